@@ -1,0 +1,49 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { configJsonSchema } from '../scripts/config-json-schema.ts';
+import { parseConfig } from './config.ts';
+import { configSchema } from './config-schema.ts';
+import { sampleConfig, smallConfig } from './sample-config.ts';
+
+const accepts = new Ajv({ strict: true, allowUnionTypes: true }).compile(configSchema);
+
+function parses(raw: unknown): boolean {
+  try {
+    parseConfig(raw);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('config.schema.json', () => {
+  it('is the one the parser gives (npm run schema -w contract)', () => {
+    expect(configSchema).toEqual(configJsonSchema());
+  });
+
+  it('accepts unknown members everywhere [BOOT-27]', () => {
+    const raw = {
+      ...sampleConfig(),
+      novelty: 1,
+      styling: { gradient: [] },
+      menu: [{ label: 'a', contentId: 'b', x: 1 }],
+    };
+    expect(accepts(raw)).toBe(true);
+  });
+
+  it.each([
+    ['every member', sampleConfig()],
+    ['the smallest', smallConfig()],
+    ['nulls', { ...smallConfig(), adConfig: null, integrations: { jwp: null } }],
+    ['no siteId', { ...smallConfig(), siteId: undefined }],
+    ['empty siteId', { ...smallConfig(), siteId: '' }],
+    ['wrong row type', { ...smallConfig(), content: [{ type: 'x' }] }],
+    ['a list for an object', { ...smallConfig(), styling: [] }],
+    ['text for a number', { ...smallConfig(), integrations: { jwp: { assetId: '1' } } }],
+    ['menu entry without a label', { ...smallConfig(), menu: [{ contentId: 'a' }] }],
+    ['wrong flag', { ...smallConfig(), custom: { urlSigning: 1 } }],
+    ['a list', []],
+  ])('judges like the parser: %s', (_, raw) => {
+    expect(accepts(JSON.parse(JSON.stringify(raw)))).toBe(parses(raw));
+  });
+});

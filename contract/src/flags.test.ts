@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isFalse, isTrue } from './flags.ts';
+
+it.each(['true', '1', 'yes', 'on', 'TRUE', 'Yes', 'oN', true])('takes %j as true', (value) => {
+  expect([isTrue(value), isFalse(value)]).toEqual([true, false]);
+});
+
+it.each(['false', '0', 'no', 'off', 'False', 'OFF', false])('takes %j as false', (value) => {
+  expect([isTrue(value), isFalse(value)]).toEqual([false, true]);
+});
+
+it.each(['maybe', '', 'truely', 'on\n', 1, 0, null, undefined, {}, []])('takes %j as neither', (value) => {
+  expect([isTrue(value), isFalse(value)]).toEqual([false, false]);
+});

@@ -1,0 +1,115 @@
+import type { OnFault } from './contract-error.ts';
+import type { MediaImage } from './media.ts';
+import { isMediaUrl } from './safe-url.ts';
+
+/** Where to ask for a licence. FairPlay has two addresses of its own. [DATA-12 PLAYER-20] */
+export type MediaDrm = {
+  widevine?: { url: string };
+  playready?: { url: string };
+  fairplay?: { processSpcUrl: string; certificateUrl: string };
+};
+
+/** One file to play. `type` is a media type, `''` when the wire has none; `bitrate` in bits per second. [DATA-12] */
+export type MediaSource = {
+  file: string;
+  type: string;
+  label?: string;
+  width?: number;
+  height?: number;
+  bitrate?: number;
+  drm?: MediaDrm;
+};
+
+/** `kind`: captions, thumbnails, chapters; others are kept. */
+export type MediaTrack = { file: string; kind: string; label?: string; language?: string };
+
+/** The playable files; one that is broken falls away alone, never the item. */
+export function parseSources(raw: unknown, path: string, onFault?: OnFault): MediaSource[] {
+  return entries(raw, path, onFault).flatMap(({ value, at }) => {
+    const file = urlOf(value.file, `${at}.file`, onFault, true);
+    if (!file) return [];
+    const source: MediaSource = { file, type: textOf(value.type) ?? '' };
+    const label = textOf(value.label);
+    if (label) source.label = label;
+    for (const key of ['width', 'height', 'bitrate'] as const) {
+      const number = value[key];
+      if (typeof number === 'number' && number > 0) source[key] = number;
+    }
+    if (value.drm == null) return source;
+    source.drm = parseDrm(value.drm, `${at}.drm`, onFault);
+    // Protected and without a licence: it could only fail.
+    return source.drm ? source : [];
+  });
+}
+
+/** Captions, chapters and thumbnails. */
+export function parseTracks(raw: unknown, path: string, onFault?: OnFault): MediaTrack[] {
+  return entries(raw, path, onFault).flatMap(({ value, at }) => {
+    const file = urlOf(value.file, `${at}.file`, onFault, true);
+    if (!file) return [];
+    const track: MediaTrack = { file, kind: textOf(value.kind) ?? '' };
+    for (const key of ['label', 'language'] as const) {
+      const text = textOf(value[key]);
+      if (text) track[key] = text;
+    }
+    return track;
+  });
+}
+
+/** The poster in its widths. */
+export function parseImages(raw: unknown, path: string, onFault?: OnFault): MediaImage[] {
+  return entries(raw, path, onFault).flatMap(({ value, at }) => {
+    const src = urlOf(value.src, `${at}.src`, onFault, true);
+    if (!src) return [];
+    const image: MediaImage = { src, width: typeof value.width === 'number' ? value.width : 0 };
+    const type = textOf(value.type);
+    if (type) image.type = type;
+    return image;
+  });
+}
+
+/** An http(s) or own address; anything else is reported and absent. So is a missing one when it is `required`. */
+export function urlOf(value: unknown, path: string, onFault?: OnFault, required = false): string | undefined {
+  if (isMediaUrl(value)) return value;
+  if (required || (value != null && value !== '')) onFault?.({ path, reason: 'is not an http(s) address' });
+  return undefined;
+}
+
+function parseDrm(raw: unknown, path: string, onFault?: OnFault): MediaDrm | undefined {
+  const systems = isRecord(raw) ? raw : {};
+  const drm: MediaDrm = {};
+  for (const key of ['widevine', 'playready'] as const) {
+    const system = systems[key];
+    const url = isRecord(system) && urlOf(system.url, `${path}.${key}.url`, onFault, true);
+    if (url) drm[key] = { url };
+  }
+  const fairplay = systems.fairplay;
+  if (isRecord(fairplay)) {
+    const at = `${path}.fairplay`;
+    const processSpcUrl = urlOf(fairplay.processSpcUrl, `${at}.processSpcUrl`, onFault, true);
+    const certificateUrl = urlOf(fairplay.certificateUrl, `${at}.certificateUrl`, onFault, true);
+    if (processSpcUrl && certificateUrl) drm.fairplay = { processSpcUrl, certificateUrl };
+  }
+  if (Object.keys(drm).length) return drm;
+  onFault?.({ path, reason: 'names no usable licence' });
+  return undefined;
+}
+
+function entries(raw: unknown, path: string, onFault?: OnFault) {
+  if (raw == null) return [];
+  if (!Array.isArray(raw)) onFault?.({ path, reason: 'is not a list' });
+  return (Array.isArray(raw) ? raw : []).flatMap((value: unknown, index) => {
+    const at = `${path}.${index}`;
+    if (isRecord(value)) return { value, at };
+    onFault?.({ path: at, reason: 'is not an object' });
+    return [];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,35 @@
+/** Only LIVE and VOD can be played. [EVENT-06] */
+export type MediaStatus = 'LIVE' | 'VOD' | 'SCHEDULED';
+
+export type Scheduled = { eventState?: string; scheduledStartMs?: number; scheduledEndMs?: number };
+
+/**
+ * The status of an item at a moment (milliseconds since 1970). Live by state or by time comes first, then the state;
+ * no state and unknown states are VOD. A missing start or end never makes an item live by time. [EVENT-01..06]
+ */
+export function mediaStatus(item: Scheduled, nowMs: number): MediaStatus {
+  const { scheduledStartMs: start, scheduledEndMs: end } = item;
+  const state = item.eventState ? toEventState(item.eventState) : '';
+  if (state === 'LIVE_PUBLISHED') return 'LIVE';
+  if (start !== undefined && end !== undefined && start <= nowMs && nowMs < end) return 'LIVE';
+  return state === 'PRE_LIVE' || state === 'LIVE_UNPUBLISHED' ? 'SCHEDULED' : 'VOD';
+}
+
+/** One spelling of a state: `pre-live` and `Pre_Live` are `PRE_LIVE`. [EVENT-10] */
+export function toEventState(value: string): string {
+  return value.trim().toUpperCase().replace(/-/g, '_');
+}
+
+/**
+ * Milliseconds of an ISO 8601 date-time, undefined when unreadable. Without an offset it is UTC, so that server and
+ * browser agree. [EVENT-10]
+ */
+export function toEventTimeMs(value: string): number | undefined {
+  const [, date, time, zone] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/i.exec(value.trim()) ??
+    [];
+  if (!date) return undefined;
+  const offset = (zone ?? 'Z').toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2');
+  const ms = Date.parse(`${date}T${(time ?? '00:00').replace(',', '.')}${offset}`);
+  return Number.isNaN(ms) ? undefined : ms;
+}

@@ -1,0 +1,86 @@
+import { array, object, safeParse, unknown } from 'valibot';
+import { ContractError, type Fault, type OnFault } from './contract-error.ts';
+import { parseItem } from './media-item.ts';
+import type { MediaSource, MediaTrack } from './media-source.ts';
+import type { MediaOffer } from './offers.ts';
+
+export type { MediaSource, MediaTrack } from './media-source.ts';
+
+/** `width` in pixels, 0 when not told. */
+export type MediaImage = { src: string; width: number; type?: string };
+
+/** One thing to watch or read. [DATA-10] */
+export type MediaItem = {
+  mediaid: string;
+  title: string;
+  description: string;
+  /** The playlist the item came with. */
+  feedid?: string;
+  /** Seconds, 0 for live and unknown. */
+  duration: number;
+  /** Seconds since 1970, 0 when unknown. */
+  pubdate: number;
+  tags: string[];
+  /** The platform's poster. */
+  image?: string;
+  images: MediaImage[];
+  /** Pictures named by the item itself; usually absent, the image room builds addresses from `mediaid`. */
+  cardImage?: string;
+  channelLogoImage?: string;
+  backgroundImage?: string;
+  sources: MediaSource[];
+  tracks: MediaTrack[];
+  /** As on the wire; compare through `contentTypeOf`. */
+  contentType?: string;
+  subtitle?: string;
+  synopsis?: string;
+  markdown?: string;
+  genre?: string;
+  rating?: string;
+  trailerId?: string;
+  /** Series playlist of an older series, from `seriesPlayListId`, `seriesPlaylistId` or `seriesId`. */
+  seriesId?: string;
+  seasonNumber?: string;
+  episodeNumber?: string;
+  /** Whether the item needs no entitlement: `free`, or `requiresSubscription` in the false list. */
+  free: boolean;
+  productIds?: string;
+  /** `productIds` read, offers of known vendors only. */
+  mediaOffers: MediaOffer[];
+  /** In one spelling: PRE_LIVE, LIVE_UNPUBLISHED, LIVE_PUBLISHED, INSTANT_VOD, VOD_PUBLIC. */
+  eventState?: string;
+  scheduledStartMs?: number;
+  scheduledEndMs?: number;
+  liveChannelsId?: string;
+  scheduleType?: string;
+  scheduleUrl?: string;
+  scheduleToken?: string;
+  scheduleDemo?: string;
+  catchupHours?: string;
+  /** Playlists of a hub, in order. */
+  playlistIds: string[];
+  /** Every other custom parameter, translations (`title-es`) included. */
+  custom: Record<string, string>;
+};
+
+const Body = object({ playlist: array(unknown()) });
+
+/**
+ * The item of `/v2/media/{id}` and `playback.json`, from the one-item playlist they answer with. Throws ContractError:
+ * `MediaItem not found` for an empty list, `MediaItem is broken` with the faults when it cannot be read. [wire content §3]
+ */
+export function parseMedia(raw: unknown, { onFault }: { onFault?: OnFault } = {}): MediaItem {
+  const body = safeParse(Body, raw);
+  if (body.success && !body.output.playlist.length) throw new ContractError('MediaItem not found');
+  const faults: Fault[] = [];
+  const report: OnFault = (fault) => {
+    faults.push(fault);
+    onFault?.(fault);
+  };
+  const item = body.success && parseItem(body.output.playlist[0], 'playlist.0', report);
+  if (!item) {
+    if (!faults.length) faults.push({ path: 'playlist', reason: 'is not a list' });
+    throw new ContractError('MediaItem is broken', faults);
+  }
+  return item;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { parseOffers } from './offers.ts';
+
+it.each([
+  ['jwp:S115000_6001', [{ vendor: 'jwp', offerId: 'S115000_6001', premier: false }]],
+  [
+    ' jwp : A ,\n! cleeng:B_NL,',
+    [
+      { vendor: 'jwp', offerId: 'A', premier: false },
+      { vendor: 'cleeng', offerId: 'B_NL', premier: true },
+    ],
+  ],
+  ['other:A, jwp:, :B, jwp, !, JWP:C', []],
+  ['', []],
+  [undefined, []],
+])('reads the offers of %j and leaves out the rest', (productIds, offers) => {
+  expect(parseOffers(productIds)).toEqual(offers);
+});

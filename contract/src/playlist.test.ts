@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { ContractError, type Fault } from './contract-error.ts';
+import { parsePlaylist } from './playlist.ts';
+
+const ITEM = { mediaid: 'Med00001', title: 'Night at the Pier' };
+
+describe('parsePlaylist', () => {
+  it('reads id, title, items and the wishes of the list [DATA-13]', () => {
+    const playlist = parsePlaylist({
+      title: 'Concerts',
+      description: 'Loud.',
+      kind: 'DYNAMIC',
+      feedid: 'Conc0001',
+      feed_instance_id: 'x',
+      links: {},
+      playlist: [ITEM, { ...ITEM, mediaid: 'Med00002' }],
+      contentType: 'Live',
+      cardImageAspectRatio: '2:3',
+      shelfImageAspectRatio: '1:1',
+      imageLabel: 'square',
+      refetch: 'true',
+      'title-es': 'Conciertos',
+      genre: 'Rock',
+    });
+    expect(playlist).toMatchObject({
+      feedid: 'Conc0001',
+      title: 'Concerts',
+      description: 'Loud.',
+      aspectRatio: '2:3',
+      imageLabel: 'square',
+      contentType: 'Live',
+      refetch: true,
+    });
+    expect(playlist.items.map((item) => item.mediaid)).toEqual(['Med00001', 'Med00002']);
+    expect(playlist.custom).toEqual({ 'title-es': 'Conciertos', genre: 'Rock' });
+  });
+
+  it.each([
+    [{ shelfImageAspectRatio: '9:16' }, '9:16'],
+    [{ cardImageAspectRatio: '7:5', shelfImageAspectRatio: '9:16' }, '16:9'],
+    [{ cardImageAspectRatio: 'wide' }, '16:9'],
+    [{}, undefined],
+  ])('takes the shape from %j as %s [CARD-03 DATA-13]', (wishes, ratio) => {
+    expect(parsePlaylist({ playlist: [], ...wishes }).aspectRatio).toBe(ratio);
+  });
+
+  it('takes an empty list as a list', () => {
+    expect(parsePlaylist({ playlist: [] })).toEqual({
+      feedid: '',
+      title: '',
+      description: '',
+      items: [],
+      refetch: false,
+      custom: {},
+    });
+  });
+
+  it('leaves out and reports a bad item, and keeps the others', () => {
+    const faults: Fault[] = [];
+    const items = [
+      null,
+      'x',
+      [],
+      {},
+      { mediaid: '', title: 'a' },
+      { mediaid: 'a' },
+      { ...ITEM, title: 4 },
+      ITEM,
+    ];
+    const playlist = parsePlaylist({ playlist: items }, { onFault: (fault) => faults.push(fault) });
+    expect(playlist.items.map((item) => item.title)).toEqual(['Night at the Pier']);
+    expect(faults.map((fault) => fault.path)).toEqual([
+      'playlist.0',
+      'playlist.1',
+      'playlist.2.mediaid',
+      'playlist.2.title',
+      'playlist.3.mediaid',
+      'playlist.3.title',
+      'playlist.4.mediaid',
+      'playlist.5.title',
+      'playlist.6.title',
+    ]);
+    expect(faults.every((fault) => fault.reason.length > 0)).toBe(true);
+  });
+
+  it('keeps an item whose source is bad, and reports the source', () => {
+    const faults: Fault[] = [];
+    const raw = { playlist: [{ ...ITEM, sources: [{ file: 'javascript:1' }] }] };
+    expect(parsePlaylist(raw, { onFault: (fault) => faults.push(fault) }).items).toHaveLength(1);
+    expect(faults.map((fault) => fault.path)).toEqual(['playlist.0.sources.0.file']);
+  });
+
+  it.each([null, undefined, 5, 'x', [], {}, { playlist: {} }])('throws a ContractError for %j', (raw) => {
+    expect(() => parsePlaylist(raw)).toThrow(ContractError);
+  });
+});

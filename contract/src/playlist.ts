@@ -1,0 +1,73 @@
+import { array, object, safeParse, unknown } from 'valibot';
+import { type AspectRatio, toAspectRatio } from './aspect-ratio.ts';
+import { ContractError, type OnFault } from './contract-error.ts';
+import { isTrue } from './flags.ts';
+import type { MediaItem } from './media.ts';
+import { parseItem } from './media-item.ts';
+
+/** A list of items with the wishes of whoever made it. [DATA-13] */
+export type Playlist = {
+  feedid: string;
+  title: string;
+  description: string;
+  items: MediaItem[];
+  /** Absent when the playlist asks for none. */
+  aspectRatio?: AspectRatio;
+  /** Image label of cards and channel logos. */
+  imageLabel?: string;
+  /** As on the wire; compare through `contentTypeOf`. */
+  contentType?: string;
+  /** Whether to fetch it again every 30 seconds. */
+  refetch: boolean;
+  /** Every other custom parameter, translations (`title-es`) included. */
+  custom: Record<string, string>;
+};
+
+const Body = object({ playlist: array(unknown()) });
+
+const TAKEN =
+  /^(feedid|title|description|kind|feed_instance_id|(card|shelf)ImageAspectRatio|imageLabel|contentType|refetch|__proto__)$/;
+
+/**
+ * A playlist answer. A bad item is left out and reported; throws ContractError only when there is no list at all.
+ * [DATA-13, wire content §5]
+ */
+export function parsePlaylist(raw: unknown, { onFault }: { onFault?: OnFault } = {}): Playlist {
+  const body = safeParse(Body, raw);
+  if (!body.success) {
+    throw new ContractError('Playlist is broken', [{ path: 'playlist', reason: 'is not a list' }]);
+  }
+  return toPlaylist(raw as Record<string, unknown>, body.output.playlist, 'playlist', onFault);
+}
+
+/** The playlist around items that have the playlist's item shape; `path` is where they stood on the wire. */
+export function toPlaylist(
+  raw: Record<string, unknown>,
+  items: unknown[],
+  path: string,
+  onFault?: OnFault,
+): Playlist {
+  const text = (key: string) => {
+    const value = raw[key];
+    if (value != null && typeof value !== 'string') onFault?.({ path: key, reason: 'is not a string' });
+    return typeof value === 'string' ? value : '';
+  };
+  const playlist: Playlist = {
+    feedid: text('feedid'),
+    title: text('title'),
+    description: text('description'),
+    items: items.flatMap((item, index) => parseItem(item, `${path}.${index}`, onFault) ?? []),
+    refetch: isTrue(raw.refetch),
+    custom: {},
+  };
+  const ratio = text('cardImageAspectRatio') || text('shelfImageAspectRatio');
+  if (ratio) playlist.aspectRatio = toAspectRatio(ratio);
+  for (const key of ['imageLabel', 'contentType'] as const) {
+    const value = text(key);
+    if (value) playlist[key] = value;
+  }
+  for (const [key, value] of Object.entries(raw)) {
+    if (typeof value === 'string' && !TAKEN.test(key)) playlist.custom[key] = value;
+  }
+  return playlist;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isMediaUrl, isTrustedUrl } from './safe-url.ts';
+
+describe('isMediaUrl', () => {
+  it.each(['https://a.test/x', 'http://a.test/x', '/x.m3u8', 'x.m3u8', '//a.test/x'])('takes %s', (url) => {
+    expect(isMediaUrl(url)).toBe(true);
+  });
+
+  it.each([
+    'javascript:1',
+    ' JavaScript:1',
+    'java\tscript:1',
+    'data:,x',
+    'blob:https://a',
+    'file:///x',
+    'http://',
+    '',
+    5,
+    null,
+  ])('refuses %j', (url) => expect(isMediaUrl(url)).toBe(false));
+});
+
+describe('isTrustedUrl', () => {
+  const loopback = [
+    'http://localhost/x',
+    'http://127.0.0.1:80/x',
+    'http://127.1.2.3/',
+    'http://[::1]:5/x',
+    'http://a.localhost/',
+  ];
+
+  it.each(['https://a.test/x', 'HTTPS://a.test', '/', '/x/y?z'])('takes %s', (url) => {
+    expect(isTrustedUrl(url)).toBe(true);
+  });
+
+  it.each([
+    'http://a.test',
+    '//a.test',
+    '/\\a.test',
+    '/\t/a.test',
+    'x.png',
+    '',
+    'https:a.test',
+    'javascript:1',
+    'data:,',
+    ' https://a.test',
+    null,
+  ])('refuses %j', (url) => expect(isTrustedUrl(url)).toBe(false));
+
+  it.each(loopback)('takes %s only where this machine is allowed', (url) => {
+    expect(isTrustedUrl(url)).toBe(false);
+    expect(isTrustedUrl(url, true)).toBe(true);
+  });
+
+  it.each([
+    'http://127.0.0.1.evil.test',
+    'http://localhost.evil.test',
+    'http://localhost@evil.test',
+    'http://10.0.0.1',
+  ])('refuses %s even there', (url) => expect(isTrustedUrl(url, true)).toBe(false));
+});

@@ -1,0 +1,37 @@
+/** Stands for the app's own origin while an address is read; nothing is ever fetched from it. */
+const OWN = 'https://own.invalid';
+
+/**
+ * Whether media may come from this address: http, https, or an address relative to the app. Read the way a browser
+ * reads it, so `java\nscript:` is caught. [wire content §3.1]
+ */
+export function isMediaUrl(value: unknown): value is string {
+  const url = read(value);
+  return !!url && /^https?:$/.test(url.protocol);
+}
+
+/**
+ * Whether the config may send the viewer's browser to this address: https, or a path on the app's own origin. With
+ * `allowLoopback` also http on this very machine, for development and tests.
+ */
+export function isTrustedUrl(value: unknown, allowLoopback = false): value is string {
+  const url = read(value);
+  if (!url) return false;
+  // `//host` and `/\host` look like paths and are not: the browser would leave the origin.
+  if (url.origin === OWN) return typeof value === 'string' && value.startsWith('/');
+  if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return false;
+  return url.protocol === 'https:' || (allowLoopback && isLoopback(url.hostname));
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === '[::1]' || /^((.+\.)?localhost|127(\.\d+){3})$/.test(hostname);
+}
+
+function read(value: unknown): URL | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  try {
+    return new URL(value, OWN);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { OnFault } from './contract-error.ts';
+import { parseIni } from './ini.ts';
+import { isMediaUrl } from './safe-url.ts';
+
+/** The settings file of an installation. Absent keys fall back to the build's values. [BOOT-08] */
+export type Settings = {
+  /** An 8-character code, an address or a path. */
+  defaultConfigSource?: string;
+  additionalAllowedConfigSources: string[];
+  /** `UNSAFE_allowAnyConfigSource` in the file. */
+  allowAnyConfigSource: boolean;
+  playerId?: string;
+  playerLicenseKey?: string;
+  apiBaseUrl?: string;
+  apiAccessBridgeUrl?: string;
+  billingBaseUrl?: string;
+  identityBaseUrl?: string;
+  notificationBaseUrl?: string;
+};
+
+/**
+ * Reads the text of `/.webapp.ini`. Never throws: unknown keys are ignored, empty values are absent, an unusable value
+ * is reported and absent, and an HTML page (a fallback that answered by mistake) is an empty file. Base addresses are
+ * kept as written; `/` means the app's own origin. [BOOT-08 BOOT-51 BOOT-52]
+ */
+export function parseSettings(text: string, { onFault }: { onFault?: OnFault } = {}): Settings {
+  const ini = parseIni(text);
+  const usable = (key: string, test: (value: string) => boolean, reason: string): string | undefined => {
+    const value = ini.values.get(key);
+    if (!value) return undefined;
+    if (typeof value === 'string' && test(value)) return value;
+    onFault?.({ path: key, reason });
+    return undefined;
+  };
+  const string = (key: string) => usable(key, () => true, 'is not a string');
+  const url = (key: string) => usable(key, isBase, 'is not an http(s) address or a path');
+  const settings: Settings = {
+    defaultConfigSource: string('defaultConfigSource'),
+    additionalAllowedConfigSources: ini.lists.get('additionalAllowedConfigSources') ?? [],
+    allowAnyConfigSource: ini.values.get('UNSAFE_allowAnyConfigSource') === true,
+    playerId: usable('playerId', (id) => /^[a-z\d]{8}$/i.test(id), 'is not 8 letters or digits'),
+    playerLicenseKey: string('playerLicenseKey'),
+    apiBaseUrl: url('apiBaseUrl'),
+    apiAccessBridgeUrl: url('apiAccessBridgeUrl'),
+    billingBaseUrl: url('billingBaseUrl'),
+    identityBaseUrl: url('identityBaseUrl'),
+    notificationBaseUrl: url('notificationBaseUrl'),
+  };
+  for (const key of Object.keys(settings) as (keyof Settings)[]) {
+    if (settings[key] === undefined) delete settings[key];
+  }
+  return settings;
+}
+
+function isBase(value: string): boolean {
+  return /^(https?:\/\/|\/)/i.test(value) && isMediaUrl(value);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { seriesIdOfTags, toTags } from './tags.ts';
+
+it.each([
+  ['concert,Rock', ['concert', 'Rock']],
+  [' a , ,b,', ['a', 'b']],
+  [
+    ['a', ' b ', '', 5, null],
+    ['a', 'b'],
+  ],
+  ['', []],
+  [undefined, []],
+  [5, []],
+])('reads the tags of %j', (wire, tags) => {
+  expect(toTags(wire)).toEqual(tags);
+});
+
+it('finds the series of an older episode in its tags, in any case', () => {
+  expect(seriesIdOfTags(['Rock', 'SeriesId_Ab12Cd34'])).toBe('Ab12Cd34');
+  expect(seriesIdOfTags(['Rock', 'seriesid_', 'my_seriesid_x'])).toBeUndefined();
+});

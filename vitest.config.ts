@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit and contract tests: everything beside the code. Browser tests have a runner of their own (e2e/). */
+export default defineConfig({
+  test: {
+    include: ['{contract,web,origin,scripts,bench,demo}/**/*.test.{ts,tsx,mjs}'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+  },
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageAssets } from './document.ts';
+
+/** What the build's manifest says of a file. */
+interface ManifestRow {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+  assets?: string[];
+}
+
+export type Manifest = Record<string, ManifestRow>;
+
+const ENTRY = 'src/app/entry-browser.tsx';
+
+/** Reads the manifest of a build. @throws when the app was not built */
+export function readManifest(appDir: string): Manifest {
+  return JSON.parse(readFileSync(join(appDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+}
+
+/** The files of a page that shows these screens (source paths, as in the manifest). */
+export function pageAssets(manifest: Manifest, screens: readonly string[]): PageAssets {
+  const entry = row(manifest, ENTRY);
+  const seen = new Set<string>();
+  for (const name of [ENTRY, ...screens]) collect(manifest, name, seen);
+  const rows = [...seen].map((name) => row(manifest, name));
+  return {
+    script: `/${entry.file}`,
+    styles: [...new Set(rows.flatMap((r) => r.css ?? []))].map((file) => `/${file}`),
+    modules: rows.filter((r) => r !== entry).map((r) => `/${r.file}`),
+    fonts: (entry.assets ?? [])
+      .filter((file) => /-latin-(800|wght)-normal.*\.woff2$/.test(file))
+      .map((file) => `/${file}`),
+  };
+}
+
+function collect(manifest: Manifest, name: string, seen: Set<string>): void {
+  if (seen.has(name)) return;
+  seen.add(name);
+  for (const imported of row(manifest, name).imports ?? []) collect(manifest, imported, seen);
+}
+
+function row(manifest: Manifest, name: string): ManifestRow {
+  const found = manifest[name];
+  if (!found) throw new Error(`The build's manifest has no ${name}; run npm run build`);
+  return found;
+}

@@ -1,0 +1,9 @@
+import type { LoadTexts, Texts } from '../i18n/messages.ts';
+import { getJson } from '../lib/http.ts';
+
+/** A message file of the app's own origin, where an operator can replace it. */
+export const fetchTexts: LoadTexts = async (language, namespace) =>
+  (await getJson(`/locales/${language}/${namespace}.json`, {
+    fetch: (input, init) => fetch(input, init),
+    kind: 'locale',
+  })) as Texts;

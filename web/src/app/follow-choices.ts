@@ -1,0 +1,26 @@
+import { shippedLanguage } from '../i18n/languages.ts';
+import { LANGUAGE_KEY } from '../i18n/start-language.ts';
+import type { App } from './app.ts';
+import { mirror } from './mirror-cookies.ts';
+import { preloadScreens } from './routes.tsx';
+
+/** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
+export function followChoices(app: App): void {
+  const { messages, device } = app;
+  const keepUp = () => {
+    document.documentElement.lang = messages.language;
+    mirror(document, device);
+  };
+  messages.subscribe(keepUp);
+  keepUp();
+  // the server could only guess where its cookie was lost; what the device holds is the viewer's word
+  const stored = shippedLanguage(device.get(LANGUAGE_KEY));
+  if (stored && stored !== messages.language) void messages.change(stored);
+  app.clock.release();
+  whenIdle(() => preloadScreens(app));
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 4000 });
+  else setTimeout(act, 1000);
+}

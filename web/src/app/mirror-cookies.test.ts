@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { deviceStore, memoryStore } from '../lib/storage.ts';
+import { deviceFromCookies, mirror } from './mirror-cookies.ts';
+
+test("reads the viewer's choices from a request, and only the mirrored ones", () => {
+  const { device, timeZone } = deviceFromCookies(
+    'jwapp-language=nl; session=secret; jwapp-time-zone=Europe%2FAmsterdam',
+  );
+  expect(device.get('language')).toBe('nl');
+  expect(device.get('session')).toBeNull();
+  expect(timeZone).toBe('Europe/Amsterdam');
+});
+
+test('a zone that does not exist, and a cookie with a broken escape, harm nothing', () => {
+  const { device, timeZone } = deviceFromCookies(
+    'jwapp-time-zone=Mars/Olympus; jwapp-language=%E0%A4%A; =; x',
+  );
+  expect(timeZone).toBeUndefined();
+  expect(device.get('language')).toBe('%E0%A4%A');
+});
+
+test('writes a cookie only when it would say something new, and removes what is no longer chosen', () => {
+  const written: string[] = [];
+  let header = 'jwapp-language=fr; jwapp-config-file-override=daylight';
+  const document = {
+    get cookie() {
+      return header;
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  } as unknown as Document;
+  const device = memoryStore([['language', 'fr']]);
+  mirror(document, device);
+  expect(written).toEqual([
+    expect.stringMatching(/^jwapp-config-file-override=; path=\/; max-age=0; samesite=lax$/),
+    expect.stringMatching(/^jwapp-time-zone=[^;]+; path=\/; max-age=31536000; samesite=lax$/),
+  ]);
+  header = written
+    .filter((text) => !text.includes('max-age=0'))
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  mirror(document, deviceStore(undefined));
+  expect(written).toHaveLength(2);
+});

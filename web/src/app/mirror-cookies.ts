@@ -1,0 +1,43 @@
+import { OVERRIDE_KEY } from '../config/config-source.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_KEY } from '../i18n/start-language.ts';
+import { mirrorCookie, readCookies } from '../lib/cookies.ts';
+import { memoryStore, type Store } from '../lib/storage.ts';
+
+const OVERRIDE_COOKIE = 'jwapp-config-file-override';
+const TIME_ZONE_COOKIE = 'jwapp-time-zone';
+
+/** Which choices on the device a cookie mirrors, so that the server can answer the next first request in them. */
+const MIRRORED = [
+  { key: LANGUAGE_KEY, cookie: LANGUAGE_COOKIE },
+  { key: OVERRIDE_KEY, cookie: OVERRIDE_COOKIE },
+] as const;
+
+/** The device as far as a request tells. */
+export function deviceFromCookies(header: string): { device: Store; timeZone: string | undefined } {
+  const cookies = readCookies(header);
+  const entries = MIRRORED.flatMap(({ key, cookie }): [string, string][] => {
+    const value = cookies.get(cookie);
+    return value === undefined ? [] : [[key, value]];
+  });
+  return { device: memoryStore(entries), timeZone: validZone(cookies.get(TIME_ZONE_COOKIE)) };
+}
+
+/** Writes the cookies anew from what the device holds. */
+export function mirror(document: Document, device: Store): void {
+  for (const { key, cookie } of MIRRORED) setIfChanged(document, cookie, device.get(key));
+  setIfChanged(document, TIME_ZONE_COOKIE, Intl.DateTimeFormat().resolvedOptions().timeZone ?? null);
+}
+
+function setIfChanged(document: Document, name: string, value: string | null): void {
+  if ((readCookies(document.cookie).get(name) ?? null) !== value) {
+    document.cookie = mirrorCookie(name, value);
+  }
+}
+
+function validZone(zone: string | undefined): string | undefined {
+  try {
+    return zone && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Config } from '@marquee/contract/config';
+import type { Settings } from '@marquee/contract/settings';
+import type { DehydratedState } from '@tanstack/react-query';
+import type { HydrationState } from 'react-router';
+import type { StartErrorKind } from '../config/start-error.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
+import type { Texts } from '../i18n/messages.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
+
+/** The id of the JSON block in which the server hands over what the browser need not ask for again. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** What stands in it: a started visit, or why it could not start. Absent: the browser starts by itself. */
+export type PageData = StartedPage | FailedPage;
+
+export interface StartedPage {
+  kind: 'started';
+  settings: Settings;
+  config: Config;
+  language: LanguageCode;
+  texts: Partial<Record<Namespace, Texts>>;
+  queries: DehydratedState;
+  router: HydrationState;
+  /** Milliseconds since 1970. */
+  renderedAtMs: number;
+  timeZone: string | null;
+}
+
+export interface FailedPage {
+  kind: 'failed';
+  error: StartErrorKind;
+  message: string;
+  details: readonly string[];
+  language: LanguageCode;
+  texts: Partial<Record<Namespace, Texts>>;
+}

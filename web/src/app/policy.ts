@@ -1,0 +1,79 @@
+/** Where the page may get things from, one row a directive, each with the reason. */
+interface PolicyRow {
+  directive: string;
+  sources: readonly string[];
+  /** The content API's own address belongs here too, where it is another than the app's. */
+  content?: boolean;
+  /** In server mode the request's nonce belongs here too. */
+  nonce?: boolean;
+  why: string;
+}
+
+export const POLICY: readonly PolicyRow[] = [
+  { directive: 'default-src', sources: ["'none'"], why: 'what is not named below is not used' },
+  {
+    directive: 'script-src',
+    sources: ["'self'"],
+    nonce: true,
+    why: 'the build is served with the page; nothing inline runs',
+  },
+  {
+    directive: 'style-src',
+    sources: ["'self'"],
+    nonce: true,
+    why: 'the build, and one block of brand colours',
+  },
+  { directive: 'font-src', sources: ["'self'"], why: 'both faces are part of the build' },
+  {
+    directive: 'img-src',
+    sources: ["'self'", 'data:', 'https:'],
+    content: true,
+    why: 'pictures redirect to hosts that only the platform knows',
+  },
+  {
+    directive: 'media-src',
+    sources: ["'self'", 'blob:', 'https:'],
+    content: true,
+    why: 'Media Source plays from blobs; progressive files lie on CDNs',
+  },
+  {
+    directive: 'connect-src',
+    sources: ["'self'", 'https:'],
+    content: true,
+    why: 'content, manifests and segments come from hosts that the content names',
+  },
+  { directive: 'worker-src', sources: ["'self'", 'blob:'], why: 'the engine may unpack streams in a worker' },
+  { directive: 'manifest-src', sources: ["'self'"], why: 'the app manifest is part of the build' },
+  { directive: 'base-uri', sources: ["'none'"], why: 'no page changes what its addresses mean' },
+  { directive: 'form-action', sources: ["'self'"], why: 'forms go nowhere else' },
+  { directive: 'frame-ancestors', sources: ["'self'"], why: 'nobody frames a page where people sign in' },
+  { directive: 'require-trusted-types-for', sources: ["'script'"], why: 'no text becomes markup or code' },
+];
+
+/** Directives that a `<meta>` policy must leave out. */
+const HEADER_ONLY = new Set(['frame-ancestors']);
+
+export interface PolicyOptions {
+  contentOrigin?: string | undefined;
+  nonce?: string | undefined;
+}
+
+/** The policy as a header's value. */
+export function policyHeader({ contentOrigin, nonce }: PolicyOptions): string {
+  return POLICY.map(({ directive, sources, content, nonce: takesNonce }) =>
+    [
+      directive,
+      ...sources,
+      ...(content && contentOrigin ? [contentOrigin] : []),
+      ...(takesNonce && nonce ? [`'nonce-${nonce}'`] : []),
+    ].join(' '),
+  ).join('; ');
+}
+
+/** The policy as a static page carries it, in a `<meta>`. */
+export function policyMeta(options: Omit<PolicyOptions, 'nonce'>): string {
+  return policyHeader(options)
+    .split('; ')
+    .filter((row) => !HEADER_ONLY.has(row.split(' ')[0] ?? ''))
+    .join('; ');
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConfigContext } from '../config/config-context.ts';
+import { ContentContext } from '../content/content-source.ts';
+import { MessagesContext } from '../i18n/i18n-context.ts';
+import { ClockContext } from '../lib/clock.ts';
+import { DeviceContext } from '../lib/device-context.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { type HeadSink, HeadSinkContext } from '../ui/page-head.tsx';
+import type { App } from './app.ts';
+
+/** Hands the parts of the app down, each to those who know its room. */
+export function Providers({
+  app,
+  sink,
+  children,
+}: {
+  app: App;
+  sink?: HeadSink | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <HeadSinkContext value={sink ?? null}>
+      <ClockContext value={app.clock}>
+        <DeviceContext value={app.device}>
+          <ConfigContext value={app.site}>
+            <ContentContext value={app.content}>
+              <MessagesContext value={app.messages}>
+                <QueryClientProvider client={app.queries}>
+                  <Announcer>{children}</Announcer>
+                </QueryClientProvider>
+              </MessagesContext>
+            </ContentContext>
+          </ConfigContext>
+        </DeviceContext>
+      </ClockContext>
+    </HeadSinkContext>
+  );
+}

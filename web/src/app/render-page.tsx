@@ -1,0 +1,158 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { BUILD_BRAND } from '../config/brand.ts';
+import type { StartError } from '../config/start-error.ts';
+import { themeCss } from '../config/theme.ts';
+import { createMessages } from '../i18n/messages.ts';
+import { renderClock } from '../lib/clock.ts';
+import type { HeadSink } from '../ui/page-head.tsx';
+import type { Booted, BootPlace } from './boot.ts';
+import { type Manifest, pageAssets } from './build-assets.ts';
+import { createApp } from './create-app.ts';
+import { documentHtml } from './document.ts';
+import { policyHeader } from './policy.ts';
+import { Providers } from './providers.tsx';
+import { createRoutes } from './routes.tsx';
+import { screenFiles } from './screen-files.ts';
+import { StartErrorPage } from './start-error-page.tsx';
+
+interface Common {
+  request: Request;
+  manifest: Manifest;
+  nonce: string;
+  place: BootPlace;
+}
+
+/** The page of a started visit, or the redirect a screen asks for. */
+export async function renderPage(
+  options: Common & { booted: Booted; timeZone: string | undefined; deadlineMs: number },
+): Promise<Response> {
+  const { request, manifest, nonce, place, booted, timeZone, deadlineMs } = options;
+  const renderedAtMs = Date.now();
+  const clock = renderClock(renderedAtMs, timeZone ?? 'UTC');
+  const app = createApp({
+    ...booted,
+    device: place.device,
+    clock,
+    fetch: place.fetch,
+    log: place.log,
+    deadlineMs,
+  });
+  const handler = createStaticHandler(createRoutes(app));
+  const context = await handler.query(new Request(request.url, { headers: request.headers }));
+  if (context instanceof Response) return context;
+
+  forgetFailures(app.queries);
+  const sink: HeadSink = { head: null };
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = renderToString(
+    <Providers app={app} sink={sink}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Providers>,
+  );
+  const head = sink.head ?? { title: '' };
+  const language = app.messages.language;
+  const html = documentHtml({
+    language,
+    appOrigin: place.appOrigin,
+    head,
+    assets: pageAssets(manifest, screenFiles(context)),
+    themeCss: themeCss(app.site.config),
+    nonce,
+    body,
+    heroPicture: sink.heroPicture,
+    data: {
+      kind: 'started',
+      settings: app.site.settings,
+      config: app.site.config,
+      language,
+      texts: app.messages.loaded(),
+      queries: dehydrate(app.queries),
+      router: routerState(context),
+      renderedAtMs,
+      timeZone: timeZone ?? 'UTC',
+    },
+  });
+  return page(html, head.status ?? context.statusCode, {
+    nonce,
+    contentOrigin: otherOrigin(app.content.base, place.appOrigin),
+  });
+}
+
+/** The start error page, with the status of a service that cannot serve. */
+export async function renderFailure({
+  manifest,
+  nonce,
+  place,
+  error,
+}: Common & { error: StartError }): Promise<Response> {
+  const messages = createMessages({ language: place.language, load: place.loadTexts });
+  const translated = await messages.need(['error']).then(
+    () => true,
+    () => false,
+  );
+  const t = translated ? messages.translator('error') : null;
+  const body = renderToString(<StartErrorPage failure={error} t={t} helpUrl={BUILD_BRAND.helpUrl} />);
+  const html = documentHtml({
+    language: place.language,
+    appOrigin: place.appOrigin,
+    head: { title: t?.(`start.${error.kind}.title`) ?? 'Unable to load translations' },
+    assets: pageAssets(manifest, []),
+    themeCss: '',
+    nonce,
+    body,
+    data: {
+      kind: 'failed',
+      error: error.kind,
+      message: error.message,
+      details: error.details,
+      language: place.language,
+      texts: translated ? messages.loaded() : {},
+    },
+  });
+  return page(html, 503, { nonce });
+}
+
+function page(
+  html: string,
+  status: number,
+  policy: { nonce: string; contentOrigin?: string | undefined },
+): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': policyHeader(policy),
+      vary: 'Accept-Language, Cookie',
+    },
+  });
+}
+
+/** A list that failed here is asked for again by the browser, which then says so itself. */
+function forgetFailures(queries: ReturnType<typeof createApp>['queries']): void {
+  for (const query of queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status !== 'success' })) {
+    queries.getQueryCache().remove(query);
+  }
+}
+
+function routerState({ loaderData, actionData, errors }: StaticHandlerContext) {
+  return {
+    loaderData,
+    actionData,
+    errors: errors && Object.fromEntries(Object.keys(errors).map((id) => [id, { status: 500 }])),
+  };
+}
+
+function otherOrigin(contentBase: string, appOrigin: string): string | undefined {
+  const { origin } = new URL(contentBase);
+  return origin === appOrigin ? undefined : origin;
+}

@@ -1,0 +1,74 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BUILD_BRAND } from '../config/brand.ts';
+import { loadSettings } from '../config/load-settings.ts';
+import { StartError } from '../config/start-error.ts';
+import { themeCss } from '../config/theme.ts';
+import { createMessages, type Translate } from '../i18n/messages.ts';
+import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
+import { consoleLog } from '../lib/log.ts';
+import { isLoopback } from '../lib/loopback.ts';
+import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
+import { type Booted, boot } from './boot.ts';
+import { fetchTexts } from './fetch-texts.ts';
+import type { FailedPage } from './page-data.ts';
+import { StartErrorPage, type StartFailure } from './start-error-page.tsx';
+
+/**
+ * The start without a server's help: the whole chain runs here, and what goes wrong in it is shown here.
+ * `page` is the server's word that the start failed there; its page is taken over as it stands.
+ */
+export async function startAlone(
+  root: HTMLElement,
+  page: FailedPage | null,
+  show: (booted: Booted) => Promise<void>,
+): Promise<void> {
+  if (page) {
+    const messages = createMessages({ language: page.language, texts: page.texts, load: fetchTexts });
+    const failure = { kind: page.error, message: page.message, details: page.details };
+    hydrateRoot(root, failurePage(failure, messages.translator('error')));
+    return;
+  }
+  const device = deviceStore(localStorageOrNone());
+  const language = startLanguage(device.get(LANGUAGE_KEY), navigator.languages);
+  document.documentElement.lang = language;
+  try {
+    const booted = await boot({
+      appOrigin: location.origin,
+      language,
+      device,
+      configQuery: new URLSearchParams(location.search).get('app-config'),
+      allowLoopback: isLoopback(location.hostname),
+      loadTexts: fetchTexts,
+      loadSettings: () => loadSettings(location.origin, (input, init) => fetch(input, init)),
+      fetch: (input, init) => fetch(input, init),
+      log: consoleLog,
+    });
+    adoptTheme(themeCss(booted.site.config));
+    await show(booted);
+  } catch (error) {
+    await showFailure(root, error, language);
+  }
+}
+
+async function showFailure(root: HTMLElement, error: unknown, language: ReturnType<typeof startLanguage>) {
+  consoleLog('The start failed', error);
+  const failure: StartFailure =
+    error instanceof StartError ? error : { kind: 'config', message: String(error), details: [] };
+  const messages = createMessages({ language, load: fetchTexts });
+  const t = await messages.need(['error']).then(
+    () => messages.translator('error'),
+    () => null,
+  );
+  createRoot(root).render(failurePage(failure, t));
+}
+
+function failurePage(failure: StartFailure, t: Translate | null) {
+  return <StartErrorPage failure={failure} t={t} helpUrl={BUILD_BRAND.helpUrl} />;
+}
+
+/** Colours by script: a policy without inline styles allows constructed sheets. */
+function adoptTheme(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { BUILD_BRAND, brandOf } from './brand.ts';
+
+test("the config's custom values replace the build's under the same names", () => {
+  const brand = brandOf({
+    custom: { contactEmail: 'hello@footlights.example', studioUrl: 'https://studio.example' },
+  });
+  expect(brand).toMatchObject({
+    contactEmail: 'hello@footlights.example',
+    studioUrl: 'https://studio.example',
+  });
+  expect(brand.studioLabel).toBe(BUILD_BRAND.studioLabel);
+});
+
+test('an address that is no web address is left out', () => {
+  expect(
+    brandOf({ custom: { studioUrl: 'javascript:alert(1)', helpUrl: 'http://plain.example', xUrl: 7 } }),
+  ).toEqual(BUILD_BRAND);
+});

@@ -1,0 +1,43 @@
+import type { Config } from '@marquee/contract/config';
+
+/** What a brand says of itself beside the config's named members: the build's values, each replaceable by `custom`. (G-13) */
+export interface Brand {
+  contactEmail: string;
+  contactAddress: string;
+  studioLabel: string;
+  studioUrl: string;
+  helpUrl: string;
+  learnMoreUrl: string;
+  instagramUrl: string;
+  youtubeUrl: string;
+  facebookUrl: string;
+  xUrl: string;
+}
+
+/** Empty means: not shown. */
+export const BUILD_BRAND: Brand = {
+  contactEmail: '',
+  contactAddress: '',
+  studioLabel: 'Studio',
+  studioUrl: '',
+  helpUrl: '',
+  learnMoreUrl: '',
+  instagramUrl: '',
+  youtubeUrl: '',
+  facebookUrl: '',
+  xUrl: '',
+};
+
+export function brandOf(config: Pick<Config, 'custom'>): Brand {
+  const brand = { ...BUILD_BRAND };
+  for (const key of Object.keys(brand) as (keyof Brand)[]) {
+    const value = config.custom[key];
+    if (typeof value !== 'string') continue;
+    if (!key.endsWith('Url') || isWebAddress(value)) brand[key] = value;
+  }
+  return brand;
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && ['https:', 'mailto:'].includes(new URL(value).protocol);
+}

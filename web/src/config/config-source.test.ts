@@ -1,0 +1,66 @@
+import type { Settings } from '@marquee/contract/settings';
+import { expect, test } from 'vitest';
+import { memoryStore } from '../lib/storage.ts';
+import { chooseSource, configAddress, OVERRIDE_KEY } from './config-source.ts';
+
+const SETTINGS: Settings = {
+  defaultConfigSource: 'footlite',
+  additionalAllowedConfigSources: ['daylight', '/dev/config.json'],
+  allowAnyConfigSource: false,
+};
+
+test('a code of 8 lower-case letters or digits expands to a config of the content API [BOOT-11 CONTENTAPI-14]', () => {
+  expect(configAddress('k3m9p2qx', 'https://cdn.test', 'https://app.test')).toBe(
+    'https://cdn.test/apps/configs/k3m9p2qx.json',
+  );
+});
+
+test('anything else is a URL or a path of the own origin, fetched as given [BOOT-12]', () => {
+  const address = (source: string) => configAddress(source, 'https://cdn.test', 'https://app.test');
+  expect(address('https://else.test/c.json?x=1')).toBe('https://else.test/c.json?x=1');
+  expect(address('/dev/config.json')).toBe('https://app.test/dev/config.json');
+  expect(address('K3M9P2QX')).toBe('https://app.test/K3M9P2QX');
+  expect(address('k3m9p2qxy')).toBe('https://app.test/k3m9p2qxy');
+});
+
+test('the default and each listed source are accepted, and remembered [BOOT-13 BOOT-14 BOOT-16]', () => {
+  for (const source of ['footlite', 'daylight', '/dev/config.json']) {
+    const store = memoryStore();
+    expect(chooseSource(SETTINGS, source, store)).toBe(source);
+    expect(store.get(OVERRIDE_KEY)).toBe(source);
+  }
+});
+
+test('any other source is refused and not remembered [BOOT-15 BOOT-19]', () => {
+  const store = memoryStore();
+  expect(chooseSource(SETTINGS, 'stranger', store)).toBe('footlite');
+  expect(store.get(OVERRIDE_KEY)).toBeNull();
+});
+
+test('settings that permit any source accept every source [BOOT-15]', () => {
+  const open = { ...SETTINGS, allowAnyConfigSource: true };
+  expect(chooseSource(open, 'https://else.test/c.json', memoryStore())).toBe('https://else.test/c.json');
+});
+
+test('a stored override keeps applying, an empty value clears it [BOOT-17 BOOT-18 BOOT-20]', () => {
+  const store = memoryStore([[OVERRIDE_KEY, 'daylight']]);
+  expect(chooseSource(SETTINGS, null, store)).toBe('daylight');
+  expect(chooseSource(SETTINGS, '', store)).toBe('footlite');
+  expect(store.get(OVERRIDE_KEY)).toBeNull();
+  expect(chooseSource(SETTINGS, null, store)).toBe('footlite');
+});
+
+test('a refused source leaves the stored override in force [BOOT-19]', () => {
+  expect(chooseSource(SETTINGS, 'stranger', memoryStore([[OVERRIDE_KEY, 'daylight']]))).toBe('daylight');
+});
+
+test('a stored override that is no longer allowed is not used and is removed [BOOT-21]', () => {
+  const store = memoryStore([[OVERRIDE_KEY, 'longgone']]);
+  expect(chooseSource(SETTINGS, null, store)).toBe('footlite');
+  expect(store.get(OVERRIDE_KEY)).toBeNull();
+});
+
+test('nothing can be determined without a default when nothing allowed is asked for [BOOT-22]', () => {
+  const { defaultConfigSource: _, ...noDefault } = SETTINGS;
+  expect(chooseSource(noDefault, 'stranger', memoryStore())).toBeUndefined();
+});

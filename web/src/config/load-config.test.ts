@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from './load-config.ts';
+
+const VALID = { description: '', siteId: 'Ab12Cd34', content: [], menu: [] };
+
+function load(body: unknown, { status = 200, source = 'footlite' as string | null } = {}) {
+  const asked: string[] = [];
+  const config = loadConfig({
+    source: source ?? undefined,
+    contentBase: 'https://content.test',
+    appOrigin: 'https://app.test',
+    allowLoopback: false,
+    fetch: async (input) => {
+      asked.push(input);
+      return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+    },
+    log: () => {},
+  });
+  return { asked, config };
+}
+
+test('fetches the config with one GET at the resolved source [BOOT-26 CONTENTAPI-14]', async () => {
+  const { asked, config } = load(VALID);
+  expect(await config).toMatchObject({ siteId: 'Ab12Cd34', id: 'footlite' });
+  expect(asked).toEqual(['https://content.test/apps/configs/footlite.json']);
+});
+
+test('without a source it says that none was found [BOOT-22]', async () => {
+  await expect(load(VALID, { source: null }).config).rejects.toMatchObject({
+    kind: 'config',
+    message: 'No config location found',
+  });
+});
+
+test('an error status, an unreadable body and JSON null are failures to load [BOOT-23]', async () => {
+  for (const { config } of [load({}, { status: 500 }), load('<html>'), load('null'), load('{"content":[')]) {
+    await expect(config).rejects.toMatchObject({ kind: 'config', message: 'Failed to load the config' });
+  }
+});
+
+test('a config that does not match names every fault with its path [BOOT-24 BOOT-27]', async () => {
+  const { config } = load({ ...VALID, siteId: 7, content: [{ type: 'shelf', contentId: 'Abcd1234' }] });
+  const error = await config.then(
+    () => null,
+    (e: { kind: string; details: string[] }) => e,
+  );
+  expect(error?.kind).toBe('config');
+  expect(error?.details.join('\n')).toMatch(/siteId/);
+  expect(error?.details.join('\n')).toMatch(/content\.0\.type/);
+});
+
+test('two enabled providers are refused by name [BOOT-38]', async () => {
+  const integrations = {
+    cleeng: { id: '400000001' },
+    jwp: { clientId: '0a1b2c3d-1111-4222-8333-444455556666', assetId: 115000 },
+  };
+  await expect(load({ ...VALID, integrations }).config).rejects.toMatchObject({
+    kind: 'config',
+    message: expect.stringMatching(/more than one integration is enabled/i),
+  });
+});
+
+test('an id in the body is kept where the source is no code', async () => {
+  const { config } = load({ ...VALID, id: 'own' }, { source: '/dev/config.json' });
+  expect(await config).toMatchObject({ id: 'own' });
+});

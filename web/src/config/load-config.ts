@@ -1,0 +1,64 @@
+import { type Config, enabledProviders, parseConfig } from '@marquee/contract/config';
+import { ContractError } from '@marquee/contract/contract-error';
+import { type Fetch, getJson } from '../lib/http.ts';
+import type { Log } from '../lib/log.ts';
+import { configAddress, isConfigCode } from './config-source.ts';
+import { StartError } from './start-error.ts';
+
+export interface LoadConfigOptions {
+  source: string | undefined;
+  contentBase: string;
+  appOrigin: string;
+  allowLoopback: boolean;
+  fetch: Fetch;
+  log: Log;
+  signal?: AbortSignal;
+}
+
+/**
+ * One GET for the remote config, checked and frozen. [BOOT-26]
+ * The id is the source when that is a code, else the body's own (wire content §13.10).
+ * @throws StartError [BOOT-22 BOOT-23 BOOT-24 BOOT-38]
+ */
+export async function loadConfig(options: LoadConfigOptions): Promise<Config> {
+  const { source, log } = options;
+  if (!source) throw new StartError('config', 'No config location found');
+  const body = await readConfig(source, options);
+  const config = checked(body, source, options.allowLoopback, log);
+  const providers = enabledProviders(config);
+  if (providers.length > 1) {
+    throw new StartError('config', `More than one integration is enabled: ${providers.join(', ')}`);
+  }
+  return config;
+}
+
+async function readConfig(source: string, { contentBase, appOrigin, fetch, signal, log }: LoadConfigOptions) {
+  try {
+    const address = configAddress(source, contentBase, appOrigin);
+    const body = await getJson(address, { fetch, kind: 'config', signal });
+    if (body === null) throw new Error('the config is null');
+    return body;
+  } catch (error) {
+    log(`Config ${source} failed to load`, error);
+    throw new StartError('config', 'Failed to load the config', [
+      error instanceof Error ? error.message : String(error),
+    ]);
+  }
+}
+
+function checked(body: unknown, source: string, allowLoopback: boolean, log: Log): Config {
+  const identified = isConfigCode(source) && typeof body === 'object' ? { ...body, id: source } : body;
+  try {
+    return parseConfig(identified, {
+      allowLoopback,
+      onFault: ({ path, reason }) => log(`Config ${source}: ${path}: ${reason}`),
+    });
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    throw new StartError(
+      'config',
+      '',
+      error.faults.map(({ path, reason }) => (path ? `${path}: ${reason}` : reason)),
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { loadSettings } from './load-settings.ts';
+
+const load = (answer: () => Response) => {
+  const asked: string[] = [];
+  const settings = loadSettings('https://app.test', async (input) => {
+    asked.push(input);
+    return answer();
+  });
+  return { asked, settings };
+};
+
+test("reads /.webapp.ini of the app's own origin [BOOT-07 CONTENTAPI-15]", async () => {
+  const { asked, settings } = load(() => new Response('defaultConfigSource = footlite\nplayerId = Ab3dE6gH'));
+  expect(await settings).toMatchObject({ defaultConfigSource: 'footlite', playerId: 'Ab3dE6gH' });
+  expect(asked).toEqual(['https://app.test/.webapp.ini']);
+});
+
+test('a missing, failing or HTML file counts as empty; build values cannot name a source, so the start says why [BOOT-51 BOOT-09]', async () => {
+  for (const answer of [
+    () => new Response('', { status: 404 }),
+    () => new Response('defaultConfigSource = footlite', { status: 500 }),
+    () => new Response('<!doctype html><title>x</title>\ndefaultConfigSource = footlite'),
+    () => {
+      throw new TypeError('out of reach');
+    },
+  ]) {
+    await expect(load(answer).settings).rejects.toMatchObject({
+      kind: 'settings',
+      message: 'No usable config sources',
+    });
+  }
+});
+
+test('content comes from the settings, else from the build [CONTENTAPI-02]', async () => {
+  const named = load(() => new Response('defaultConfigSource = footlite\napiBaseUrl = https://content.test'));
+  expect(await named.settings).toMatchObject({ apiBaseUrl: 'https://content.test' });
+  const unnamed = load(() => new Response('defaultConfigSource = footlite'));
+  expect((await unnamed.settings).apiBaseUrl).toMatch(/^https:\/\//);
+});
+
+test('settings that permit any source need no default [BOOT-09]', async () => {
+  const { settings } = load(() => new Response('UNSAFE_allowAnyConfigSource = true'));
+  expect(await settings).toMatchObject({ allowAnyConfigSource: true });
+});

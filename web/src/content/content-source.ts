@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Fetch } from '../lib/http.ts';
+import type { Log } from '../lib/log.ts';
+
+/** Where this visit's content comes from and how it is asked for; every call of the room takes it. */
+export interface ContentSource {
+  /** Absolute, without a trailing slash. [CONTENTAPI-02] */
+  base: string;
+  siteId: string;
+  fetch: Fetch;
+  log: Log;
+}
+
+export const ContentContext = createContext<ContentSource | null>(null);
+
+export function useContent(): ContentSource {
+  const source = useContext(ContentContext);
+  if (!source) throw new Error('ContentContext is missing above this component');
+  return source;
+}

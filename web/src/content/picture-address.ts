@@ -1,0 +1,42 @@
+import { IMAGE_WIDTHS } from '@marquee/contract/image-widths';
+import { contentAddress } from './content-address.ts';
+import type { ContentSource } from './content-source.ts';
+
+export type PictureUse = 'card' | 'background' | 'channel_logo';
+
+export interface PictureOptions {
+  /** The playlist's `imageLabel`; never used for backgrounds. [CARD-04 CARD-14] */
+  imageLabel?: string | undefined;
+}
+
+/** The address of an item's picture at one of the wire's widths. (wire content §10.1) */
+export function pictureAddress(
+  source: ContentSource,
+  mediaId: string,
+  use: PictureUse,
+  width: number,
+  { imageLabel }: PictureOptions = {},
+): string {
+  const own = use === 'background' ? undefined : imageLabel;
+  return contentAddress(
+    source,
+    `/v2/media/${encodeURIComponent(mediaId)}/images/${encodeURIComponent(own ?? use)}.webp`,
+    {
+      poster_fallback: 1,
+      fallback: own ? use : undefined,
+      width,
+    },
+  );
+}
+
+/** `srcset` of the same picture over the wire's widths from `least` to `most`. */
+export function pictureSet(address: (width: number) => string, least: number, most: number): string {
+  return IMAGE_WIDTHS.filter((width) => width >= least && width <= most)
+    .map((width) => `${address(width)} ${width}w`)
+    .join(', ');
+}
+
+/** Where a redirect led, at the wanted width: the first `-1920` is replaced. [CARD-15] */
+export function redirectedAddress(finalAddress: string, width: number): string {
+  return finalAddress.replace('-1920', `-${width}`);
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpError } from '../lib/http-error.ts';
+import { REQUEST_LIMITS } from '../lib/request-limits.ts';
+import { FRESHNESS } from './freshness.ts';
+
+/** One cache a viewer, or a request on the server. Nothing is asked again because a window came to the front. [CONST-18 CONST-19] */
+export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESHNESS.listMs,
+        gcTime: retry ? FRESHNESS.listMs : Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+        retry: (count, error) => retry && count < REQUEST_LIMITS.media.retries && isPassing(error),
+        networkMode: 'always',
+      },
+    },
+  });
+}
+
+/** Worth another try: no answer, or an answer that speaks of overload. */
+function isPassing(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}

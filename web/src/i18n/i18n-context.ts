@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { LanguageCode } from './languages.ts';
+import type { Messages } from './messages.ts';
+
+export const MessagesContext = createContext<Messages | null>(null);
+
+export function useMessages(): Messages {
+  const messages = useContext(MessagesContext);
+  if (!messages) throw new Error('MessagesContext is missing above this component');
+  return messages;
+}
+
+/** The language on screen; a component that reads it renders again when it changes. */
+export function useLanguage(): LanguageCode {
+  const messages = useMessages();
+  const read = () => messages.language;
+  return useSyncExternalStore(messages.subscribe, read, read);
+}

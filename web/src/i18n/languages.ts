@@ -1,0 +1,37 @@
+/** The languages the interface ships in, each under its own name. [I18N-01 CONST-27] */
+export const LANGUAGES = [
+  { code: 'en', displayName: 'English' },
+  { code: 'es', displayName: 'Español' },
+  { code: 'nl', displayName: 'Nederlands' },
+  { code: 'fr', displayName: 'Français' },
+  { code: 'de', displayName: 'Deutsch' },
+] as const;
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+
+export interface Language {
+  code: LanguageCode;
+  displayName: string;
+}
+
+export const DEFAULT_LANGUAGE: LanguageCode = 'en';
+
+/** The shipped language a tag such as `es-MX` asks for. */
+export function shippedLanguage(tag: string | null | undefined): LanguageCode | undefined {
+  const code = tag?.toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language.code === code)?.code;
+}
+
+/**
+ * What the menu offers: the config's languages that ship, in the config's order and under its names;
+ * all five when the config names none. [I18N-07]
+ */
+export function offeredLanguages(
+  configured: readonly { code: string; displayName?: string | undefined }[] | undefined,
+): readonly Language[] {
+  const offered = (configured ?? []).flatMap(({ code, displayName }) => {
+    const shipped = LANGUAGES.find((language) => language.code === shippedLanguage(code));
+    return shipped ? [{ code: shipped.code, displayName: displayName ?? shipped.displayName }] : [];
+  });
+  return offered.length ? offered : LANGUAGES;
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { createMessages, type Texts } from './messages.ts';
+
+const FILES: Record<string, Texts> = {
+  'en/common': {
+    hello: 'Hello {{name}}',
+    results_one: '{{count}} concert',
+    results_other: '{{count}} concerts',
+  },
+  'es/common': {
+    hello: 'Hola {{name}}',
+    results_one: '{{count}} concierto',
+    results_other: '{{count}} conciertos',
+  },
+  'en/video': { play: 'Play' },
+};
+
+function messagesOf() {
+  const load = vi.fn(async (language: string, namespace: string) => {
+    const file = FILES[`${language}/${namespace}`];
+    if (!file) throw new Error(`no ${language}/${namespace}`);
+    return file;
+  });
+  return { load, messages: createMessages({ language: 'en', load }) };
+}
+
+test('fills placeholders and plurals in the current language [I18N-10]', async () => {
+  const { messages } = messagesOf();
+  await messages.need(['common']);
+  expect(messages.translator('common')('hello', { name: '<Ada>' })).toBe('Hello <Ada>');
+  await messages.change('es');
+  const t = messages.translator('common');
+  expect([t('hello', { name: 'Ada' }), t('results', { count: 1 }), t('results', { count: 3 })]).toEqual([
+    'Hola Ada',
+    '1 concierto',
+    '3 conciertos',
+  ]);
+});
+
+test('loads only the chosen language, and each file once', async () => {
+  const { messages, load } = messagesOf();
+  await messages.need(['common']);
+  await messages.need(['common', 'video']);
+  expect(load.mock.calls.map((call) => call.join('/'))).toEqual(['en/common', 'en/video']);
+});
+
+test('changes the language only when every file in use is there, and tells who listens', async () => {
+  const { messages } = messagesOf();
+  await messages.need(['common', 'video']);
+  const listener = vi.fn();
+  messages.subscribe(listener);
+  await expect(messages.change('es')).rejects.toThrow('no es/video');
+  expect(messages.language).toBe('en');
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('shows words instead of a raw key that a file lacks [I18N-09]', async () => {
+  const { messages } = messagesOf();
+  await messages.need(['common']);
+  expect(messages.translator('common')('shelf.see_all_concerts')).toBe('see all concerts');
+});

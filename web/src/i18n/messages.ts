@@ -1,0 +1,82 @@
+import { createInstance } from 'i18next';
+import type { LanguageCode } from './languages.ts';
+import type { Namespace } from './namespaces.ts';
+
+/** Texts of one file: nested keys down to strings. */
+export type Texts = { [key: string]: string | Texts };
+export type LoadTexts = (language: LanguageCode, namespace: Namespace) => Promise<Texts>;
+export type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** The messages of one viewer: which language, which files are here, and how to get more. */
+export interface Messages {
+  readonly language: LanguageCode;
+  /** Texts of a namespace in the current language; loads nothing. */
+  translator(namespace: Namespace): Translate;
+  /** Loads what is missing of these namespaces, in the current language. Rejects when a file cannot be had. */
+  need(namespaces: readonly Namespace[]): Promise<void>;
+  /** Loads every namespace in use in the other language, then changes to it. */
+  change(language: LanguageCode): Promise<void>;
+  /** Everything that is loaded in the current language, for the page the server sends. */
+  loaded(): Partial<Record<Namespace, Texts>>;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface MessagesOptions {
+  language: LanguageCode;
+  load: LoadTexts;
+  texts?: Partial<Record<Namespace, Texts>>;
+}
+
+/** The only place that knows the translation library. [I18N-09 I18N-10] */
+export function createMessages({ language, load, texts = {} }: MessagesOptions): Messages {
+  const library = createInstance();
+  void library.init({
+    lng: language,
+    resources: { [language]: texts },
+    initAsync: false,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: readable,
+  });
+  const listeners = new Set<() => void>();
+  const used = new Set(Object.keys(texts) as Namespace[]);
+  let current = language;
+
+  const fetchMissing = (code: LanguageCode, namespaces: Iterable<Namespace>) =>
+    Promise.all(
+      [...namespaces].map(async (namespace) => {
+        if (!library.hasResourceBundle(code, namespace)) {
+          library.addResourceBundle(code, namespace, await load(code, namespace));
+        }
+        used.add(namespace);
+      }),
+    );
+
+  return {
+    get language() {
+      return current;
+    },
+    translator(namespace) {
+      const translate = library.getFixedT(current, namespace);
+      return (key, values) => String(translate(key, values ?? {}));
+    },
+    need: async (namespaces) => void (await fetchMissing(current, namespaces)),
+    async change(next) {
+      await fetchMissing(next, used);
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    loaded: () =>
+      Object.fromEntries([...used].map((n) => [n, library.getResourceBundle(current, n) as Texts])),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What shows when an operator's file lacks a text: words, never the raw key. */
+function readable(key: string): string {
+  const last = key.split(/[.:]/).at(-1) ?? key;
+  return last.replace(/_/g, ' ');
+}

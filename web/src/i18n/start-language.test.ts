@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { preferredLanguages, startLanguage } from './start-language.ts';
+
+test('starts in the stored language before the browser is asked [I18N-03]', () => {
+  expect(startLanguage('nl', ['de', 'fr'])).toBe('nl');
+});
+
+test('without a stored language the browser decides, most wanted first [I18N-04]', () => {
+  expect(startLanguage(null, ['es-MX', 'de'])).toBe('es');
+  expect(startLanguage(null, ['pt-BR', 'FR-ca'])).toBe('fr');
+});
+
+test('falls back to English, the default [I18N-02 I18N-05]', () => {
+  expect(startLanguage(null, [])).toBe('en');
+  expect(startLanguage(null, ['pt', 'zh'])).toBe('en');
+  expect(startLanguage('klingon', ['de'])).toBe('en');
+});
+
+test('reads an Accept-Language header in order of wish', () => {
+  expect(preferredLanguages('en;q=0.4, es-ES, fr;q=0.9, de;q=0')).toEqual(['es-ES', 'fr', 'en']);
+  expect(preferredLanguages(null)).toEqual([]);
+  expect(preferredLanguages(';;q=,,')).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useLanguage, useMessages } from './i18n-context.ts';
+import type { Translate } from './messages.ts';
+import type { Namespace } from './namespaces.ts';
+
+/** The texts of a namespace, in the language on screen. The namespace must have been asked for (`need`). */
+export function useT(namespace: Namespace): Translate {
+  const messages = useMessages();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the translator is another one in another language
+  return useMemo(() => messages.translator(namespace), [messages, namespace, language]);
+}

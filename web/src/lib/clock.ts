@@ -1,0 +1,42 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** When and where the viewer is. The first render repeats the server's values, so that both write the same text. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  nowMs(): number;
+  /** IANA name; undefined: the system's own. */
+  timeZone(): string | undefined;
+  subscribe(listener: () => void): () => void;
+  /** From here on the system's own time and zone, in the browser after hydration. */
+  release(): void;
+}
+
+/** A clock that stands at the time of rendering until it is released. */
+export function renderClock(renderedAtMs: number, zone: string | undefined): Clock {
+  let free = false;
+  const listeners = new Set<() => void>();
+  return {
+    nowMs: () => (free ? Date.now() : renderedAtMs),
+    timeZone: () => (free ? undefined : zone),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    release() {
+      free = true;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export const ClockContext = createContext<Clock>(renderClock(0, 'UTC'));
+
+/** The zone to write times in; changes once, when the page is the browser's own. */
+export function useTimeZone(): string | undefined {
+  const clock = useContext(ClockContext);
+  return useSyncExternalStore(clock.subscribe, clock.timeZone, clock.timeZone);
+}
+
+export function useClock(): Clock {
+  return useContext(ClockContext);
+}

@@ -1,0 +1,57 @@
+import { HttpError } from './http-error.ts';
+import { REQUEST_LIMITS, type RequestClass } from './request-limits.ts';
+
+export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+
+export interface GetOptions {
+  fetch: Fetch;
+  kind: RequestClass;
+  signal?: AbortSignal | undefined;
+  accept?: string;
+}
+
+/**
+ * GET, answered with the body's text. A failure keeps its status whatever the body is [ERR-14]: the message is the
+ * server's own when the body is JSON with one, else `request failed with status N`.
+ * @throws HttpError (status 0: not answered in time or not at all)
+ */
+export async function getText(url: string, options: GetOptions): Promise<string> {
+  const timeout = AbortSignal.timeout(REQUEST_LIMITS[options.kind].timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const headers: HeadersInit = options.accept ? { accept: options.accept } : {};
+  const response = await answered(options.fetch(url, { signal, headers }), options.signal);
+  const text = await answered(response.text(), options.signal);
+  if (!response.ok) throw new HttpError(response.status, messageIn(text));
+  return text;
+}
+
+/** GET, answered with parsed JSON of unknown shape. @throws HttpError, also for a body that is not JSON (502). */
+export async function getJson(url: string, options: GetOptions): Promise<unknown> {
+  const text = await getText(url, { accept: 'application/json', ...options });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new HttpError(502, 'the answer is not JSON');
+  }
+}
+
+async function answered<T>(pending: Promise<T>, caller: AbortSignal | undefined): Promise<T> {
+  try {
+    return await pending;
+  } catch (error) {
+    if (caller?.aborted) throw error;
+    throw new HttpError(0, error instanceof Error ? error.message : undefined);
+  }
+}
+
+function messageIn(body: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed === 'object' && parsed && 'message' in parsed && typeof parsed.message === 'string') {
+      return parsed.message;
+    }
+  } catch {
+    // an HTML or empty body has no message of its own
+  }
+  return undefined;
+}

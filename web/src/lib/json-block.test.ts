@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonForHtml, textForHtml } from './json-block.ts';
+
+test('JSON in a page holds nothing that could close its element, and reads back the same', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.constantFrom('</script>', '<!--', '\u2028', '&lt;', ']]>'),
+      (value, hostile) => {
+        const text = jsonForHtml({ value, hostile });
+        expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ value, hostile })));
+      },
+    ),
+  );
+});
+
+test('text in a page is text', () => {
+  expect(textForHtml(`<b a="1" c='2'>&`)).toBe('&lt;b a=&quot;1&quot; c=&#39;2&#39;&gt;&amp;');
+});

@@ -1,0 +1,10 @@
+/** How long a class of request may take, and how often it is tried again. One row a class. */
+export const REQUEST_LIMITS = {
+  locale: { timeoutMs: 10_000, retries: 1 },
+  settings: { timeoutMs: 5_000, retries: 0 },
+  config: { timeoutMs: 10_000, retries: 0 },
+  media: { timeoutMs: 15_000, retries: 1 },
+  list: { timeoutMs: 15_000, retries: 0 },
+} as const;
+
+export type RequestClass = keyof typeof REQUEST_LIMITS;

@@ -1,0 +1,43 @@
+/** What the app keeps on the device. Never throws: blocked or full storage reads as empty and forgets. */
+export interface Store {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** The browser's local storage, every key under the prefix the product has always used. */
+export function deviceStore(storage: Storage | undefined): Store {
+  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return storage ? act(storage) : otherwise;
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => attempt((s) => s.getItem(PREFIX + key), null),
+    set: (key, value) => attempt((s) => s.setItem(PREFIX + key, value), undefined),
+    remove: (key) => attempt((s) => s.removeItem(PREFIX + key), undefined),
+  };
+}
+
+/** Reading the property throws where storage is blocked altogether. */
+export function localStorageOrNone(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A store that lives as long as a request, filled from what the browser mirrors in cookies. */
+export function memoryStore(entries: Iterable<[string, string]> = []): Store {
+  const map = new Map(entries);
+  return {
+    get: (key) => map.get(key) ?? null,
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+  };
+}
+
+const PREFIX = 'jwapp.';

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { matchPath } from 'react-router';
+import { expect, test } from 'vitest';
+import { paths } from './paths.ts';
+
+test('a media address carries its list, its episode and the wish to play [ROUTE-03 ROUTE-04]', () => {
+  expect(paths.media.to('Med00001', 'Night at the Pier', { playlistId: 'Conc0001', play: true })).toBe(
+    '/m/Med00001/night-at-the-pier?r=Conc0001&play=1',
+  );
+  expect(paths.media.to('Med00001', '', { episodeId: 'Epi00001' })).toBe('/m/Med00001?e=Epi00001');
+  expect(paths.media.to('Med00001')).toBe('/m/Med00001');
+});
+
+test('every builder writes an address that its own pattern matches', () => {
+  for (const { pattern, to } of Object.values(paths)) {
+    const address = (to as (id?: string) => string)('Abcd1234');
+    expect(matchPath(pattern, address.split('?')[0] ?? ''), pattern).not.toBeNull();
+  }
+});
+
+test('an id of any characters comes back from the address it was written into [ROUTE-19]', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), fc.string(), (id, title) => {
+      const { pathname } = new URL(paths.media.to(id, title), 'http://app.test');
+      fc.pre(id !== '.' && id !== '..');
+      const [, , written = ''] = pathname.split('/');
+      expect(decodeURIComponent(written)).toBe(id);
+    }),
+  );
+});

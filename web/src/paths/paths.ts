@@ -1,0 +1,55 @@
+import { slug } from './slug.ts';
+
+/**
+ * Every route of the product: its pattern for the router and its builder for links, side by side.
+ * Nobody else concatenates an address. [ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-06]
+ */
+export const paths = {
+  home: { pattern: '/', to: () => '/' },
+  media: {
+    pattern: '/m/:id/*',
+    to: (id: string, title = '', query: MediaQuery = {}) =>
+      `/m/${named(id, title)}${search({ r: query.playlistId, play: query.play ? '1' : undefined, e: query.episodeId })}`,
+  },
+  playlist: {
+    pattern: '/p/:id/*',
+    to: (id: string, title = '', query: PlaylistQuery = {}) =>
+      `/p/${named(id, title)}${search({ channel: query.channelId, play: query.play ? '1' : undefined })}`,
+  },
+  contentList: { pattern: '/n/:id/*', to: (id: string, title = '') => `/n/${named(id, title)}` },
+  legacySeries: {
+    pattern: '/s/:id/*',
+    to: (id: string, title = '', query: MediaQuery = {}) =>
+      `/s/${named(id, title)}${search({ r: query.playlistId, e: query.episodeId, play: query.play ? '1' : undefined })}`,
+  },
+  search: { pattern: '/q/*', to: (query = '') => `/q/${encodeURIComponent(query)}` },
+  about: { pattern: '/o/about', to: () => '/o/about' },
+  user: { pattern: '/u/*', to: (page: UserPage = 'my-account') => `/u/${page}` },
+  pricing: { pattern: '/pricing', to: () => '/pricing' },
+  privacyPolicy: { pattern: '/privacy-policy', to: () => '/privacy-policy' },
+  termsOfUse: { pattern: '/terms-of-use', to: () => '/terms-of-use' },
+} as const;
+
+export interface MediaQuery {
+  playlistId?: string | undefined;
+  episodeId?: string | undefined;
+  play?: boolean | undefined;
+}
+
+export interface PlaylistQuery {
+  channelId?: string | undefined;
+  play?: boolean | undefined;
+}
+
+export type UserPage = 'my-account' | 'favorites' | 'payments';
+
+function named(id: string, title: string): string {
+  const tail = slug(title);
+  return encodeURIComponent(id) + (tail && `/${encodeURIComponent(tail)}`);
+}
+
+/** Parameters without a value are left out. */
+function search(params: Record<string, string | undefined>): string {
+  const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length ? `?${new URLSearchParams(given)}` : '';
+}

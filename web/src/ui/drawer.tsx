@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import styles from './drawer.module.css';
+import { IconButton } from './icon-button.tsx';
+import { closes } from './invokers.ts';
+
+export interface DrawerProps {
+  id: string;
+  ref: RefObject<HTMLDialogElement | null>;
+  label: string;
+  closeLabel: string;
+  /** Stands beside the close button. */
+  head: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A pane that slides in over the page from its start side. Native and modal: the focus stays in it and goes back
+ * where it came from, Escape and a press beside it close it, and the page behind neither scrolls nor moves.
+ */
+export function Drawer({ id, ref, label, closeLabel, head, children }: DrawerProps) {
+  const close = () => ref.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which the element itself answers
+    <dialog
+      ref={ref}
+      id={id}
+      aria-label={label}
+      className={styles.drawer}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <IconButton label={closeLabel} onClick={close} {...closes(id)}>
+            <X aria-hidden="true" />
+          </IconButton>
+          {head}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { HeadOf } from './page-head.tsx';
+
+/** One element of the head: how it is found again, and its attributes. */
+export interface HeadTag {
+  tag: 'meta' | 'link';
+  attributes: Record<string, string>;
+  /** The attribute that names the element among its kind. */
+  key: 'name' | 'property' | 'rel';
+}
+
+/** The tags that follow from a head, in one table for the server's text and the browser's document. */
+export function headTags(head: HeadOf, appOrigin: string): HeadTag[] {
+  const { title, description, canonicalPath, image, type = 'website' } = head;
+  const address = canonicalPath === undefined ? undefined : appOrigin + canonicalPath;
+  return [
+    ...meta('name', 'description', description),
+    ...(address ? [{ tag: 'link' as const, key: 'rel' as const, attributes: { rel: 'canonical', href: address } }] : []),
+    ...meta('property', 'og:title', title),
+    ...meta('property', 'og:description', description),
+    ...meta('property', 'og:type', type),
+    ...meta('property', 'og:url', address),
+    ...meta('property', 'og:image', image),
+    ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...meta('name', 'twitter:title', title),
+    ...meta('name', 'twitter:description', description),
+    ...meta('name', 'twitter:image', image),
+  ];
+}
+
+function meta(key: 'name' | 'property', value: string, content: string | undefined): HeadTag[] {
+  return content ? [{ tag: 'meta', key, attributes: { [key]: value, content } }] : [];
+}

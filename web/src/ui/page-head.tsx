@@ -1,0 +1,49 @@
+import { createContext, useContext, useEffect } from 'react';
+import { applyHead } from './apply-head.ts';
+
+/** What a screen says of itself in the document's head. [THEME-07 MEDIA-24] */
+export interface HeadOf {
+  title: string;
+  description?: string | undefined;
+  /** Path of the page's one true address; the query that only chooses a state is left out. */
+  canonicalPath?: string | undefined;
+  /** Absolute address of the picture shown where the page is shared. */
+  image?: string | undefined;
+  type?: 'website' | 'video.other' | undefined;
+  /** Data for search engines, as schema.org objects. */
+  structured?: object | undefined;
+  /** The true HTTP status when a server renders this screen. Absent: 200. */
+  status?: 404 | 500 | undefined;
+}
+
+/** Where a server collects what the rendered screen said. In the browser there is none, and the document is changed. */
+export interface HeadSink {
+  head: HeadOf | null;
+  /** The largest picture of the first view, so that the document can ask for it at once. */
+  heroPicture?: HeroPicture | undefined;
+}
+
+export interface HeroPicture {
+  src: string;
+  srcSet: string;
+  sizes: string;
+}
+
+export const HeadSinkContext = createContext<HeadSink | null>(null);
+
+/** Called while rendering by whatever shows the largest picture; the first one wins, and only a server listens. */
+export function useHeroPicture(picture: HeroPicture | undefined): void {
+  const sink = useContext(HeadSinkContext);
+  if (sink && picture) sink.heroPicture ??= picture;
+}
+
+/** Declares the head of the screen it stands in. One a screen; the last one rendered wins. */
+export function PageHead(head: HeadOf) {
+  const sink = useContext(HeadSinkContext);
+  if (sink) sink.head = head;
+  const { title, description, canonicalPath, image, type } = head;
+  useEffect(() => {
+    applyHead(document, { title, description, canonicalPath, image, type });
+  }, [title, description, canonicalPath, image, type]);
+  return null;
+}
