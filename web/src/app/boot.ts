@@ -66,7 +66,7 @@ async function loadMessages({ language, loadTexts }: BootPlace): Promise<Message
   try {
     await messages.need(START_NAMESPACES);
   } catch (error) {
-    throw new StartError('translations', error instanceof Error ? error.message : String(error));
+    throw new StartError('no_texts', [error instanceof Error ? error.message : String(error)]);
   }
   return messages;
 }

@@ -1,12 +1,12 @@
-import { shippedLanguage } from '../i18n/languages.ts';
-import { LANGUAGE_KEY } from '../i18n/start-language.ts';
+import { offeredLanguages } from '../i18n/languages.ts';
+import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
 import type { App } from './app.ts';
 import { mirror } from './mirror-cookies.ts';
 import { preloadScreens } from './routes.tsx';
 
 /** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
 export function followChoices(app: App): void {
-  const { messages, device } = app;
+  const { messages, device, site } = app;
   const keepUp = () => {
     document.documentElement.lang = messages.language;
     mirror(document, device);
@@ -14,8 +14,10 @@ export function followChoices(app: App): void {
   messages.subscribe(keepUp);
   keepUp();
   // the server could only guess where its cookie was lost; what the device holds is the viewer's word
-  const stored = shippedLanguage(device.get(LANGUAGE_KEY));
-  if (stored && stored !== messages.language) void messages.change(stored);
+  const stored = device.get(LANGUAGE_KEY);
+  const wanted = stored === null ? undefined : startLanguage(stored, []);
+  const offered = offeredLanguages(site.config.supportedLanguages).find(({ code }) => code === wanted);
+  if (offered && offered.code !== messages.language) messages.change(offered.code).catch(() => {});
   app.clock.release();
   whenIdle(() => preloadScreens(app));
 }

@@ -2,7 +2,7 @@ import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
-import type { StartErrorKind } from '../config/start-error.ts';
+import type { StartFault } from '../config/start-error.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/messages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
@@ -28,8 +28,7 @@ export interface StartedPage {
 
 export interface FailedPage {
   kind: 'failed';
-  error: StartErrorKind;
-  message: string;
+  fault: StartFault;
   details: readonly string[];
   language: LanguageCode;
   texts: Partial<Record<Namespace, Texts>>;

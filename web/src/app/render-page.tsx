@@ -1,26 +1,21 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
+import { createStaticHandler, type StaticHandlerContext } from 'react-router';
 import { BUILD_BRAND } from '../config/brand.ts';
 import type { StartError } from '../config/start-error.ts';
 import { themeCss } from '../config/theme.ts';
 import { createMessages } from '../i18n/messages.ts';
 import { renderClock } from '../lib/clock.ts';
-import type { HeadSink } from '../ui/page-head.tsx';
 import type { Booted, BootPlace } from './boot.ts';
 import { type Manifest, pageAssets } from './build-assets.ts';
 import { createApp } from './create-app.ts';
 import { documentHtml } from './document.ts';
 import { policyHeader } from './policy.ts';
-import { Providers } from './providers.tsx';
+import { renderBody } from './render-body.tsx';
 import { createRoutes } from './routes.tsx';
 import { screenFiles } from './screen-files.ts';
 import { StartErrorPage } from './start-error-page.tsx';
+import { startErrorWords } from './start-error-words.ts';
 
 interface Common {
   request: Request;
@@ -49,13 +44,7 @@ export async function renderPage(
   if (context instanceof Response) return context;
 
   forgetFailures(app.queries);
-  const sink: HeadSink = { head: null };
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const body = renderToString(
-    <Providers app={app} sink={sink}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Providers>,
-  );
+  const { body, sink } = renderBody(app, handler, context);
   const head = sink.head ?? { title: '' };
   const language = app.messages.language;
   const html = documentHtml({
@@ -102,15 +91,14 @@ export async function renderFailure({
   const html = documentHtml({
     language: place.language,
     appOrigin: place.appOrigin,
-    head: { title: t?.(`start.${error.kind}.title`) ?? 'Unable to load translations' },
+    head: { title: startErrorWords(error.fault, t).title },
     assets: pageAssets(manifest, []),
     themeCss: '',
     nonce,
     body,
     data: {
       kind: 'failed',
-      error: error.kind,
-      message: error.message,
+      fault: error.fault,
       details: error.details,
       language: place.language,
       texts: translated ? messages.loaded() : {},

@@ -12,6 +12,7 @@ import { type Booted, boot } from './boot.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import type { FailedPage } from './page-data.ts';
 import { StartErrorPage, type StartFailure } from './start-error-page.tsx';
+import { startErrorWords } from './start-error-words.ts';
 
 /**
  * The start without a server's help: the whole chain runs here, and what goes wrong in it is shown here.
@@ -24,8 +25,7 @@ export async function startAlone(
 ): Promise<void> {
   if (page) {
     const messages = createMessages({ language: page.language, texts: page.texts, load: fetchTexts });
-    const failure = { kind: page.error, message: page.message, details: page.details };
-    hydrateRoot(root, failurePage(failure, messages.translator('error')));
+    hydrateRoot(root, failurePage(page, page.texts.error ? messages.translator('error') : null));
     return;
   }
   const device = deviceStore(localStorageOrNone());
@@ -53,12 +53,13 @@ export async function startAlone(
 async function showFailure(root: HTMLElement, error: unknown, language: ReturnType<typeof startLanguage>) {
   consoleLog('The start failed', error);
   const failure: StartFailure =
-    error instanceof StartError ? error : { kind: 'config', message: String(error), details: [] };
+    error instanceof StartError ? error : { fault: 'unexpected', details: [String(error)] };
   const messages = createMessages({ language, load: fetchTexts });
   const t = await messages.need(['error']).then(
     () => messages.translator('error'),
     () => null,
   );
+  document.title = startErrorWords(failure.fault, t).title;
   createRoot(root).render(failurePage(failure, t));
 }
 

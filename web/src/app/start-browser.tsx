@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -49,12 +50,18 @@ async function start(root: HTMLElement, app: App, state?: HydrationState): Promi
   const tree = (
     <Providers app={app}>
       <RouterProvider router={router} />
+      <Shown app={app} />
     </Providers>
   );
   if (state)
     hydrateRoot(root, tree, { onRecoverableError: (error) => consoleLog('Recoverable error', error) });
   else createRoot(root).render(tree);
-  followChoices(app);
+}
+
+/** What may only happen once the page stands: before that, the browser's render must repeat the server's. */
+function Shown({ app }: { app: App }) {
+  useEffect(() => followChoices(app), [app]);
+  return null;
 }
 
 /** Resolves once the first screen's code is here, so that the first render is the screen itself. */

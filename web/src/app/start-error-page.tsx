@@ -1,21 +1,15 @@
-import type { StartErrorKind } from '../config/start-error.ts';
+import type { StartFault } from '../config/start-error.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { ErrorPage } from '../screens/error/error-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { startErrorWords } from './start-error-words.ts';
 
 export interface StartFailure {
-  kind: StartErrorKind;
-  message: string;
+  fault: StartFault;
   details: readonly string[];
 }
 
-/** Said when no translation could be had, so in the one language that is built in. [BOOT-05 BOOT-06] */
-const UNTRANSLATED = {
-  title: 'Unable to load translations',
-  description:
-    'Check your language settings and try again later. If the problem persists contact technical support.',
-};
-
-/** The page that stands instead of the product when it could not start: title, description, what is wrong. [BOOT-10 BOOT-24 BOOT-25] */
+/** The page that stands instead of the product when it could not start: title, description, what is wrong, help. [BOOT-25] */
 export function StartErrorPage({
   failure,
   t,
@@ -25,17 +19,22 @@ export function StartErrorPage({
   t: Translate | null;
   helpUrl: string;
 }) {
-  if (failure.kind === 'translations' || !t) {
-    return <ErrorPage {...UNTRANSLATED} details={failure.details} helpUrl={helpUrl} helpLabel="Help" />;
-  }
+  const { title, description, reason, tryAgain, help } = startErrorWords(failure.fault, t);
   return (
-    <ErrorPage
-      title={t(`start.${failure.kind}.title`)}
-      description={t(`start.${failure.kind}.description`)}
-      message={failure.message}
-      details={failure.details}
-      helpUrl={helpUrl}
-      helpLabel={t('config_help')}
-    />
+    <main>
+      <ErrorPage
+        whole
+        title={title}
+        description={description}
+        message={reason}
+        details={failure.details}
+        helpUrl={helpUrl}
+        helpLabel={help}
+      >
+        <Button look="primary" onClick={() => location.reload()}>
+          {tryAgain}
+        </Button>
+      </ErrorPage>
+    </main>
   );
 }

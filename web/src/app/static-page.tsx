@@ -72,18 +72,12 @@ function settingsHints(text: string): { contentOrigin: string | undefined; tags:
   return {
     contentOrigin,
     tags: [
-      ...(contentOrigin
-        ? [
-            {
-              tag: 'link',
-              attributes: { rel: 'preconnect', href: contentOrigin, crossorigin: 'anonymous' },
-            },
-          ]
-        : []),
-      {
-        tag: 'link',
-        attributes: { rel: 'preload', as: 'fetch', href: '/.webapp.ini', crossorigin: 'anonymous' },
-      },
+      ...(contentOrigin ? [link({ rel: 'preconnect', href: contentOrigin })] : []),
+      link({ rel: 'preload', as: 'fetch', href: '/.webapp.ini' }),
     ],
   };
+}
+
+function link(attributes: Record<string, string>): PlainTag {
+  return { tag: 'link', attributes: { ...attributes, crossorigin: 'anonymous' } };
 }

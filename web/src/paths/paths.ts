@@ -1,4 +1,4 @@
-import { slug } from './slug.ts';
+import { slug } from '@marquee/contract/slug';
 
 /**
  * Every route of the product: its pattern for the router and its builder for links, side by side.

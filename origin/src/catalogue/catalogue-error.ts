@@ -1,0 +1,28 @@
+/** One thing wrong in the data folder. `line` and `column` count from 1. */
+export type CatalogueFault = { file: string; line?: number; column?: number; reason: string };
+
+/** The data folder cannot be served. The message lists every fault with its place and what to do. */
+export class CatalogueError extends Error {
+  readonly faults: CatalogueFault[];
+
+  constructor(dataDir: string, faults: CatalogueFault[]) {
+    const shown = faults.slice(0, 50).map((fault) => `  ${placeOf(fault)}: ${fault.reason}`);
+    const more = faults.length > 50 ? [`  … and ${faults.length - 50} more`] : [];
+    const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
+    super(
+      [
+        `The data folder ${dataDir} has ${count}:`,
+        ...shown,
+        ...more,
+        'Correct the files named above and start again.',
+      ].join('\n'),
+    );
+    this.name = 'CatalogueError';
+    this.faults = faults;
+  }
+}
+
+function placeOf({ file, line, column }: CatalogueFault): string {
+  if (line === undefined) return file;
+  return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`;
+}

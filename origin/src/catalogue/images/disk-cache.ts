@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { mkdir, readFile, rename, unlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLru } from '../../files/lru.ts';
+import { onceAtATime } from '../../files/once-at-a-time.ts';
+
+/** Names this cache gives its files; anything else in the folder is left alone. */
+const NAME_PATTERN = /^[A-Za-z0-9_-]{22}$/;
+const SUFFIX = '.picture';
+
+export type DiskCache = {
+  /** The bytes under `name`, made by `make` when there are none; several callers wait for one making. */
+  get: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+  /** Bytes on disk now. */
+  bytes: () => number;
+  /** Resolves when files that had to go are gone. */
+  settled: () => Promise<void>;
+};
+
+/**
+ * Files in one folder, bounded by bytes: what was used longest ago goes first. What is there at the start is
+ * taken over, oldest use first. Several processes may share the folder, since a file appears whole or not
+ * at all and may vanish at any time.
+ *
+ * @param maxBytes sum of file sizes kept at most
+ */
+export function createDiskCache(dir: string, maxBytes: number): DiskCache {
+  const once = onceAtATime<Uint8Array>();
+  const pending = new Set<Promise<unknown>>();
+  const inBackground = (task: Promise<unknown>) => {
+    const guarded = task.catch(() => {}).finally(() => pending.delete(guarded));
+    pending.add(guarded);
+  };
+  const pathOf = (name: string) => join(dir, name + SUFFIX);
+  const index = createLru<number>(maxBytes, (name) => inBackground(unlink(pathOf(name))));
+  for (const { name, size } of filesByUse(dir)) index.set(name, size, size);
+
+  const stored = async (name: string): Promise<Uint8Array | null> => {
+    try {
+      const bytes = await readFile(pathOf(name));
+      if (index.get(name) === undefined) index.set(name, bytes.byteLength, bytes.byteLength);
+      const now = new Date();
+      inBackground(utimes(pathOf(name), now, now));
+      return bytes;
+    } catch {
+      index.delete(name);
+      return null;
+    }
+  };
+
+  const store = async (name: string, bytes: Uint8Array) => {
+    const part = join(dir, `${name}.${randomUUID()}.part`);
+    try {
+      await mkdir(dir, { recursive: true });
+      await writeFile(part, bytes);
+      await rename(part, pathOf(name));
+      index.set(name, bytes.byteLength, bytes.byteLength);
+    } catch {
+      // A full or read-only disk costs the next caller another making, nothing else.
+      await unlink(part).catch(() => {});
+    }
+  };
+
+  return {
+    get: (name, make) =>
+      once(name, async () => {
+        const found = await stored(name);
+        if (found) return found;
+        const made = await make();
+        await store(name, made);
+        return made;
+      }),
+    bytes: index.bytes,
+    settled: async () => {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+}
+
+function filesByUse(dir: string): { name: string; size: number }[] {
+  let names: string[];
+  try {
+    names = readdirSync(dir);
+  } catch {
+    return [];
+  }
+  return names
+    .filter((file) => file.endsWith(SUFFIX) && NAME_PATTERN.test(file.slice(0, -SUFFIX.length)))
+    .flatMap((file) => {
+      const stat = statSync(join(dir, file), { throwIfNoEntry: false });
+      return stat?.isFile()
+        ? [{ name: file.slice(0, -SUFFIX.length), size: stat.size, usedMs: stat.mtimeMs }]
+        : [];
+    })
+    .sort((one, other) => one.usedMs - other.usedMs);
+}

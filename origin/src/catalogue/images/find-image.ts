@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { type OpenFile, openInside } from '../../files/open-inside.ts';
+
+/** Kinds of source pictures, in the order they are tried for one label. */
+const SOURCE_EXTENSIONS = ['webp', 'jpg', 'png'];
+
+/**
+ * Opens the first picture there is among `labels`. The caller closes the handle.
+ *
+ * @returns null when the item has none of them
+ */
+export async function findImage(
+  dataDir: string,
+  mediaId: string,
+  labels: string[],
+): Promise<OpenFile | null> {
+  const root = join(dataDir, 'images');
+  for (const label of labels) {
+    for (const extension of SOURCE_EXTENSIONS) {
+      const file = await openInside(root, [mediaId, `${label}.${extension}`]);
+      if (file) return file;
+    }
+  }
+  return null;
+}

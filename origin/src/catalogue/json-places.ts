@@ -1,0 +1,88 @@
+/** Where in a JSON text something stands. Lines and columns count from 1. */
+type Place = { line: number; column: number };
+
+type JsonPlaces = {
+  /** The first syntax error, or null. */
+  error: (Place & { reason: string }) | null;
+  /** Place of each value by its path, written `items[3].title`; the whole text is `''`. */
+  values: Map<string, Place>;
+};
+
+/**
+ * Reads a JSON text only to say where things stand in it. The platform's own parser is the one that decides
+ * what is valid; its messages do not always name a place, so this runs after it has refused a file.
+ */
+export function findJsonPlaces(text: string): JsonPlaces {
+  const values = new Map<string, Place>();
+  let at = 0;
+
+  const placeOf = (index: number): Place => {
+    const before = text.slice(0, index).split('\n');
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  };
+  const fail = (reason: string): never => {
+    throw new SyntaxError(reason);
+  };
+  const shown = () => (at >= text.length ? 'the end of the file' : JSON.stringify(text[at]));
+  const skip = () => {
+    while (at < text.length && ' \t\r\n'.includes(text[at] as string)) at += 1;
+  };
+  const token = (pattern: RegExp, expected: string): string => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) return fail(`expected ${expected} but found ${shown()}`);
+    at = pattern.lastIndex;
+    return match[0];
+  };
+
+  const members = (close: string, member: () => void) => {
+    at += 1;
+    skip();
+    if (text[at] === close) {
+      at += 1;
+      return;
+    }
+    for (;;) {
+      skip();
+      member();
+      skip();
+      if (text[at] === close) break;
+      if (text[at] !== ',') fail(`expected "," or ${JSON.stringify(close)} but found ${shown()}`);
+      at += 1;
+    }
+    at += 1;
+  };
+
+  const value = (path: string) => {
+    skip();
+    values.set(path, placeOf(at));
+    const first = text[at];
+    if (first === '{') {
+      members('}', () => {
+        const key: string = JSON.parse(token(STRING, 'a name in double quotes'));
+        skip();
+        token(COLON, '":"');
+        value(path === '' ? key : `${path}.${key}`);
+      });
+    } else if (first === '[') {
+      let index = 0;
+      members(']', () => value(`${path}[${index++}]`));
+    } else {
+      token(first === '"' ? STRING : SCALAR, 'a value');
+    }
+  };
+
+  try {
+    value('');
+    skip();
+    if (at < text.length) fail(`expected the end of the file but found ${shown()}`);
+    return { error: null, values };
+  } catch (error) {
+    return { error: { ...placeOf(at), reason: (error as Error).message }, values };
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a JSON string may not hold them as they are
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
+const COLON = /:/y;

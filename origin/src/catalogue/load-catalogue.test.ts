@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+let data: DataFolder;
+beforeEach(() => {
+  data = makeDataFolder();
+});
+afterEach(() => data.remove());
+
+function faultsOf() {
+  try {
+    loadCatalogue(data.dir);
+  } catch (error) {
+    expect(error).toBeInstanceOf(CatalogueError);
+    return error as CatalogueError;
+  }
+  throw new Error('the catalogue loaded');
+}
+
+describe('loadCatalogue', () => {
+  it('reads media, playlists, content lists and the streams they name', () => {
+    const catalogue = loadCatalogue(data.dir);
+    expect(catalogue.media.get('Med00001')?.streamInfo?.duration).toBe(7245.5);
+    expect([...catalogue.playlists.keys()].sort()).toEqual(['Conc0001', 'Rec00001', 'Srch0001']);
+    expect(catalogue.contentLists.get('List0001')?.items).toEqual(['Med00001']);
+  });
+
+  it('stops at a file that is not JSON, with its path, line and column', () => {
+    data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "title": "x",\n}\n');
+    const error = faultsOf();
+    expect(error.message).toContain('catalogue/media/Med00002.json:4:1: is not valid JSON');
+    expect(error.message).toContain(data.dir);
+  });
+
+  it('stops at a value of another type, with the line and the path inside the file', () => {
+    data.write(
+      'catalogue/media/Med00002.json',
+      '{\n  "mediaid": "Med00002",\n  "title": "x",\n  "pubdate": "today",\n  "custom": { "a": 1 }\n}',
+    );
+    const { faults } = faultsOf();
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toMatchObject({ file: 'catalogue/media/Med00002.json', line: 4 });
+    expect(faults[0]?.reason).toMatch(/^pubdate: must be number/);
+    expect(faults[1]).toMatchObject({ line: 5, reason: 'custom.a: custom parameters are strings' });
+  });
+
+  it('names a member that is missing and the object it is missing from', () => {
+    data.write('catalogue/media/Med00002.json', '{\n  "mediaid": "Med00002",\n  "pubdate": 1\n}');
+    expect(faultsOf().faults).toEqual([
+      expect.objectContaining({ line: 1, reason: expect.stringMatching(/^title: is missing/) }),
+    ]);
+  });
+
+  it('tells of every fault at once', () => {
+    data.write('catalogue/media/Med00001.json', 'nothing');
+    data.write('catalogue/playlists/Srch0001.json', '[]');
+    const files = faultsOf().faults.map(({ file }) => file);
+    expect(files).toContain('catalogue/media/Med00001.json');
+    expect(files).toContain('catalogue/playlists/Srch0001.json');
+  });
+
+  it('stops at a list that names an item there is no file of', () => {
+    data.playlist('Conc0001', { items: ['Med00001', 'Gone0001'] });
+    const [fault] = faultsOf().faults;
+    expect(fault?.file).toBe('catalogue/playlists/Conc0001.json');
+    expect(fault?.reason).toContain(
+      'items[1] names "Gone0001", but there is no catalogue/media/Gone0001.json',
+    );
+    expect(fault?.line).toBe(8);
+  });
+
+  it('stops at an item whose stream folder is missing', () => {
+    rmSync(join(data.dir, 'media/pier'), { recursive: true });
+    expect(faultsOf().faults[0]?.reason).toContain('there is no media/pier/master.m3u8');
+  });
+
+  it('stops at a stream that names a track that is missing', () => {
+    rmSync(join(data.dir, 'media/pier/captions-en.vtt'));
+    expect(faultsOf().faults[0]).toMatchObject({ file: 'media/pier/stream.json' });
+  });
+
+  it.each([
+    ['an id that is not the name of the file', { mediaid: 'Other001' }, 'must be named Other001.json'],
+    ['an id that is no id', { mediaid: '../../etc' }, 'must be 8 letters or digits'],
+    ['a stream that is no folder name', { stream: '../secrets' }, 'must be a plain file or folder name'],
+    ['a tag with a comma', { tags: ['a,b'] }, 'must not hold a comma'],
+  ])('stops at %s', (_, fields, reason) => {
+    data.media('Med00002', fields);
+    expect(faultsOf().message).toContain(reason);
+  });
+
+  it('stops at a playlist without a source of items', () => {
+    data.playlist('Conc0001');
+    expect(faultsOf().message).toContain('needs items, query, or the kind SEARCH or RECOMMENDATIONS');
+  });
+
+  it('says so when the folder is no data folder', () => {
+    expect(() => loadCatalogue(join(data.dir, 'nowhere'))).toThrow(
+      /catalogue\/media: there is no such folder/,
+    );
+  });
+});

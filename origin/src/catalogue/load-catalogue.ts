@@ -1,0 +1,107 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Catalogue, MediaRecord } from './catalogue.ts';
+import { CatalogueError, type CatalogueFault } from './catalogue-error.ts';
+import { type ReadFile, readJsonFile, readJsonFolder } from './read-folder.ts';
+import { ContentListFile, MediaFile, PlaylistFile, StreamFile } from './schemas.ts';
+
+/**
+ * Reads `catalogue/` and the `stream.json` files of the streams it names.
+ *
+ * @throws CatalogueError with every fault: a file that is not JSON or has another shape, an id that is not
+ * the file's name, a list that names an item that does not exist, an item whose stream is not there
+ */
+export function loadCatalogue(dataDir: string): Catalogue {
+  const faults: CatalogueFault[] = [];
+  if (!existsSync(join(dataDir, 'catalogue', 'media'))) {
+    throw new CatalogueError(dataDir, [
+      { file: 'catalogue/media', reason: 'there is no such folder; is this the right data folder (--data)?' },
+    ]);
+  }
+
+  const mediaFiles = readJsonFolder(dataDir, 'catalogue/media', MediaFile, faults);
+  const playlistFiles = readJsonFolder(dataDir, 'catalogue/playlists', PlaylistFile, faults);
+  const listFiles = readJsonFolder(dataDir, 'catalogue/content-lists', ContentListFile, faults);
+
+  const media = new Map<string, MediaRecord>();
+  for (const read of mediaFiles) {
+    checkName(read, read.value.mediaid, 'mediaid', faults);
+    media.set(read.value.mediaid, { ...read.value, streamInfo: readStream(dataDir, read, faults) });
+  }
+  for (const read of playlistFiles) {
+    checkName(read, read.value.id, 'id', faults);
+    checkPlaylistSource(read, faults);
+    checkItems(dataDir, read, read.value.items ?? [], faults);
+  }
+  for (const read of listFiles) {
+    checkName(read, read.value.id, 'id', faults);
+    checkItems(dataDir, read, read.value.items, faults);
+  }
+
+  if (faults.length > 0) throw new CatalogueError(dataDir, faults);
+  return {
+    media,
+    playlists: new Map(playlistFiles.map(({ value }) => [value.id, value])),
+    contentLists: new Map(listFiles.map(({ value }) => [value.id, value])),
+  };
+}
+
+function checkName(read: ReadFile<unknown>, id: string, member: string, faults: CatalogueFault[]) {
+  if (read.file.endsWith(`/${id}.json`)) return;
+  faults.push({
+    file: read.file,
+    ...read.placeOf(member),
+    reason: `${member} is "${id}", so the file must be named ${id}.json`,
+  });
+}
+
+function checkPlaylistSource(read: ReadFile<PlaylistFile>, faults: CatalogueFault[]) {
+  const { items, query, kind } = read.value;
+  if (items && query)
+    faults.push({ file: read.file, ...read.placeOf('query'), reason: 'has both items and query; keep one' });
+  if (!items && !query && kind !== 'SEARCH' && kind !== 'RECOMMENDATIONS') {
+    faults.push({
+      file: read.file,
+      line: 1,
+      reason: 'needs items, query, or the kind SEARCH or RECOMMENDATIONS',
+    });
+  }
+}
+
+/** Looks for the file, not for what was read of it: a damaged item is one fault, not one for each list. */
+function checkItems(dataDir: string, read: ReadFile<unknown>, items: string[], faults: CatalogueFault[]) {
+  for (const [index, id] of items.entries()) {
+    const file = `catalogue/media/${id}.json`;
+    if (existsSync(join(dataDir, file))) continue;
+    const path = `items[${index}]`;
+    faults.push({
+      file: read.file,
+      ...read.placeOf(path),
+      reason: `${path} names "${id}", but there is no ${file}; add it or take the id out`,
+    });
+  }
+}
+
+function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: CatalogueFault[]): StreamFile | null {
+  const { stream } = read.value;
+  if (stream === undefined) return null;
+  const folder = `media/${stream}`;
+  for (const file of ['master.m3u8', 'stream.json']) {
+    if (statSync(join(dataDir, folder, file), { throwIfNoEntry: false })?.isFile()) continue;
+    faults.push({
+      file: read.file,
+      ...read.placeOf('stream'),
+      reason: `stream names "${stream}", but there is no ${folder}/${file}; add it or take the stream out`,
+    });
+    return null;
+  }
+  const info = readJsonFile(dataDir, `${folder}/stream.json`, StreamFile, faults);
+  for (const track of info?.value.tracks ?? []) {
+    if (existsSync(join(dataDir, folder, track.file))) continue;
+    faults.push({
+      file: `${folder}/stream.json`,
+      reason: `names the track ${track.file}, which is not there`,
+    });
+  }
+  return info?.value ?? null;
+}

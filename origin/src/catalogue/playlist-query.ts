@@ -1,0 +1,29 @@
+import { ID_PATTERN } from '../files/names.ts';
+import { queryInteger } from '../http/query.ts';
+import type { Selection } from './select-items.ts';
+
+/** Most items in one answer, and what is answered when no limit is sent [CONTENTAPI-25]. */
+const MOST_ITEMS = 500;
+
+const LONGEST_SEARCH = 200;
+
+/** Offsets count items from 1. */
+export type PlaylistQuery = Selection & { pageLimit: number; pageOffset: number };
+
+/** Reads the query of a playlist; a bad parameter gives the text that says what is allowed. */
+export function readPlaylistQuery(query: URLSearchParams): PlaylistQuery | { fault: string } {
+  const pageLimit = queryInteger(query, 'page_limit', 1, MOST_ITEMS);
+  if (pageLimit === 'bad') return { fault: `page_limit must be a whole number from 1 to ${MOST_ITEMS}` };
+  const pageOffset = queryInteger(query, 'page_offset', 1, 999_999_999);
+  if (pageOffset === 'bad') return { fault: 'page_offset must be a whole number, counted from 1' };
+
+  const relatedMediaId = query.get('related_media_id');
+  if (relatedMediaId !== null && !ID_PATTERN.test(relatedMediaId)) {
+    return { fault: 'related_media_id must be 8 letters or digits' };
+  }
+  const search = query.get('search');
+  if (search !== null && search.length > LONGEST_SEARCH) {
+    return { fault: `search must be at most ${LONGEST_SEARCH} characters` };
+  }
+  return { pageLimit: pageLimit ?? MOST_ITEMS, pageOffset: pageOffset ?? 1, relatedMediaId, search };
+}

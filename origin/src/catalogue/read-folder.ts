@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { CatalogueFault } from './catalogue-error.ts';
+import { findJsonPlaces } from './json-places.ts';
+
+/** A checked file and where its values stand, for faults that only show when files are put side by side. */
+export type ReadFile<T> = { file: string; value: T; placeOf: (path: string) => { line?: number } };
+
+/**
+ * Reads and checks one JSON file of the data folder.
+ *
+ * @param file path below `dataDir`, as faults name it
+ * @param faults what is wrong is added here, with its line
+ * @returns null when the file could not be read
+ */
+export function readJsonFile<S extends v.GenericSchema>(
+  dataDir: string,
+  file: string,
+  schema: S,
+  faults: CatalogueFault[],
+): ReadFile<v.InferOutput<S>> | null {
+  let text: string;
+  try {
+    text = readFileSync(join(dataDir, file), 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    faults.push({ file, reason: `cannot be read (${(error as NodeJS.ErrnoException).code ?? error})` });
+    return null;
+  }
+  const placeOf = (path: string) => ({ line: findJsonPlaces(text).values.get(path)?.line });
+
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (error) {
+    const place = findJsonPlaces(text).error;
+    faults.push({
+      file,
+      line: place?.line,
+      column: place?.column,
+      reason: `is not valid JSON: ${place?.reason ?? (error as Error).message}`,
+    });
+    return null;
+  }
+
+  const result = v.safeParse(schema, raw);
+  if (result.success) return { file, value: result.output, placeOf };
+  for (const issue of result.issues) {
+    const path = dotPath(issue);
+    faults.push({
+      file,
+      ...nearestPlace(placeOf, path),
+      reason: `${path === '' ? 'the file' : path}: ${reasonOf(issue)}`,
+    });
+  }
+  return null;
+}
+
+/** Reads every `.json` file of a folder below the data folder; a missing folder holds none. */
+export function readJsonFolder<S extends v.GenericSchema>(
+  dataDir: string,
+  folder: string,
+  schema: S,
+  faults: CatalogueFault[],
+): ReadFile<v.InferOutput<S>>[] {
+  let names: string[];
+  try {
+    names = readdirSync(join(dataDir, folder)).filter(
+      (name) => name.endsWith('.json') && !name.startsWith('.'),
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    faults.push({
+      file: folder,
+      reason: `cannot be read (${(error as NodeJS.ErrnoException).code ?? error})`,
+    });
+    return [];
+  }
+  return names.sort().flatMap((name) => readJsonFile(dataDir, `${folder}/${name}`, schema, faults) ?? []);
+}
+
+function dotPath(issue: v.BaseIssue<unknown>): string {
+  return (issue.path ?? []).reduce((path: string, step) => {
+    if (step.type === 'array') return `${path}[${String(step.key)}]`;
+    return path === '' ? String(step.key) : `${path}.${String(step.key)}`;
+  }, '');
+}
+
+/** A member that is missing has no place of its own: its object has. */
+function nearestPlace(placeOf: (path: string) => { line?: number }, path: string): { line?: number } {
+  const found = placeOf(path);
+  if (found.line !== undefined || path === '') return found;
+  return nearestPlace(placeOf, path.replace(/(?:^|\.)[^.[]*$|\[\d+\]$/, ''));
+}
+
+function reasonOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === 'undefined') return 'is missing';
+  if (!issue.message.startsWith('Invalid')) return issue.message;
+  return `must be ${issue.expected ?? 'something else'}, it is ${issue.received}`;
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { ID_PATTERN, SEGMENT_PATTERN } from '../files/names.ts';
+
+const id = v.pipe(v.string(), v.regex(ID_PATTERN, 'must be 8 letters or digits'));
+
+const name = v.pipe(v.string(), v.regex(SEGMENT_PATTERN, 'must be a plain file or folder name'));
+
+/** Commas join tags on the wire, so none may hold one. */
+const tag = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.regex(/^[^,]*$/, 'must not hold a comma'));
+
+const custom = v.optional(v.record(v.string(), v.string('custom parameters are strings')), {});
+
+/** `catalogue/media/{mediaid}.json` */
+export const MediaFile = v.object({
+  mediaid: id,
+  title: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+  description: v.optional(v.string(), ''),
+  /** Unix seconds. */
+  pubdate: v.pipe(v.number(), v.minValue(0)),
+  tags: v.optional(v.array(tag), []),
+  /** Folder under media/; an item without one has no sources. */
+  stream: v.optional(name),
+  /** Seconds; the stream's when left out. */
+  duration: v.optional(v.pipe(v.number(), v.minValue(0))),
+  custom,
+});
+
+/** `catalogue/playlists/{id}.json` */
+export const PlaylistFile = v.object({
+  id,
+  title: v.string(),
+  description: v.optional(v.string(), ''),
+  items: v.optional(v.array(id)),
+  query: v.optional(v.object({ tags: v.pipe(v.array(tag), v.nonEmpty('must name at least one tag')) })),
+  kind: v.optional(v.picklist(['MANUAL', 'DYNAMIC', 'SEARCH', 'RECOMMENDATIONS'])),
+  custom,
+});
+
+/** `catalogue/content-lists/{id}.json` */
+export const ContentListFile = v.object({
+  id,
+  title: v.string(),
+  description: v.optional(v.nullable(v.string()), null),
+  items: v.array(id),
+  custom,
+});
+
+/** `media/{stream}/stream.json` */
+export const StreamFile = v.object({
+  /** Seconds. */
+  duration: v.pipe(v.number(), v.minValue(0)),
+  tracks: v.optional(
+    v.array(
+      v.object({
+        file: name,
+        kind: v.picklist(['captions', 'chapters', 'thumbnails']),
+        label: v.optional(v.string()),
+        language: v.optional(v.string()),
+      }),
+    ),
+    [],
+  ),
+});
+
+export type MediaFile = v.InferOutput<typeof MediaFile>;
+export type PlaylistFile = v.InferOutput<typeof PlaylistFile>;
+export type ContentListFile = v.InferOutput<typeof ContentListFile>;
+export type StreamFile = v.InferOutput<typeof StreamFile>;

@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseConfig } from '@marquee/contract/config';
+import { parseContentList } from '@marquee/contract/content-list';
+import type { Fault } from '@marquee/contract/contract-error';
+import { parseMedia } from '@marquee/contract/media';
+import { parsePlaylist } from '@marquee/contract/playlist';
+import { parseSettings } from '@marquee/contract/settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../test/make-data-folder.ts';
+import { createOrigin, type Origin } from './create-origin.ts';
+
+const DEMO = join(import.meta.dirname, '..', '..', 'demo');
+
+let data: DataFolder;
+let demo: Origin;
+
+beforeAll(async () => {
+  data = makeDataFolder();
+  demo = await createOrigin({ dataDir: DEMO, cacheDir: data.cacheDir });
+});
+afterAll(async () => {
+  await demo.close();
+  data.remove();
+});
+
+async function read(origin: Origin, path: string): Promise<unknown> {
+  const response = await origin.app.request(`http://a.test${path}`);
+  expect(response.status, path).toBe(200);
+  return response.json();
+}
+
+/** Runs a parser of the contract and gives what it found wrong beside what it read. */
+function parsed<T>(parse: (raw: unknown, options: { onFault: (fault: Fault) => void }) => T, raw: unknown) {
+  const faults: Fault[] = [];
+  return { value: parse(raw, { onFault: (fault) => faults.push(fault) }), faults };
+}
+
+const idsOf = (folder: string) => readdirSync(join(DEMO, folder)).map((name) => name.replace(/\.json$/, ''));
+
+describe('every answer of the origin for the demo parses with the contract', () => {
+  it.each(idsOf('catalogue/media'))('media %s', async (id) => {
+    const { value, faults } = parsed(parseMedia, await read(demo, `/v2/media/${id}`));
+    expect(faults).toEqual([]);
+    expect(value.mediaid).toBe(id);
+  });
+
+  it.each(idsOf('catalogue/playlists'))('playlist %s, none of its items dropped', async (id) => {
+    const raw = (await read(demo, `/v2/playlists/${id}`)) as { playlist: unknown[] };
+    const { value, faults } = parsed(parsePlaylist, raw);
+    expect(faults).toEqual([]);
+    expect(value.feedid).toBe(id);
+    expect(value.items).toHaveLength(raw.playlist.length);
+  });
+
+  it.each(idsOf('configs'))('config %s, and what its menu and rows name', async (code) => {
+    const { value, faults } = parsed(parseConfig, await read(demo, `/apps/configs/${code}.json`));
+    expect(faults).toEqual([]);
+    for (const { type, contentId } of [...value.menu, ...value.content]) {
+      if (type === 'playlist') await read(demo, `/v2/playlists/${contentId}`);
+      if (type === 'media') await read(demo, `/v2/media/${contentId}`);
+      if (type === 'content_list') {
+        const list = await read(demo, `/v2/sites/${value.siteId}/content_lists/${contentId}`);
+        expect(parsed(parseContentList, list).faults).toEqual([]);
+      }
+    }
+  });
+
+  it('settings', async () => {
+    const response = await demo.app.request('http://a.test/.webapp.ini');
+    const settings = parseSettings(await response.text());
+    expect(settings.defaultConfigSource).toMatch(/^[a-z0-9]{8}$/);
+    expect(settings.apiBaseUrl).toBe('/');
+  });
+
+  it('search and recommendations', async () => {
+    for (const path of [
+      '/v2/playlists/Search01?search=a',
+      '/v2/playlists/Recomm01?related_media_id=BlueHrs1',
+    ]) {
+      const { value, faults } = parsed(parsePlaylist, await read(demo, path));
+      expect(faults).toEqual([]);
+      expect(value.items.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('texts that need care', () => {
+  it('arrive as they were written: markup, quotes, 500 characters, every script', async () => {
+    const texts = [
+      '<script>alert(1)</script>',
+      '"\\\'`\u2028\u2029\u0007',
+      'x'.repeat(500),
+      '夜 🎷 שָׁלוֹם',
+      '</title>&amp;',
+    ];
+    texts.forEach((text, n) => {
+      data.media(`Odd0000${n}`, {
+        title: text,
+        description: text,
+        tags: ['odd'],
+        custom: { subtitle: text },
+      });
+    });
+    data.playlist('Odd00000', { query: { tags: ['odd'] }, title: texts[0], description: texts[1] });
+    const origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
+    const { value, faults } = parsed(parsePlaylist, await read(origin, '/v2/playlists/Odd00000'));
+    expect(faults).toEqual([]);
+    expect(value.items.map(({ title }) => title)).toEqual(texts);
+    expect(value.items.map(({ description }) => description)).toEqual(texts);
+  });
+});
+
+describe('custom parameters', () => {
+  it('never take the place of a field of the item, the playlist or the list', async () => {
+    const taken = {
+      mediaid: 'Other001',
+      title: 'other',
+      sources: 'other',
+      feedid: 'other',
+      playlist: 'other',
+      list: 'other',
+      id: 'other',
+    };
+    data.media('Med00003', { title: 'Own', custom: taken });
+    data.playlist('Own00001', { title: 'Own', items: ['Med00003'], custom: taken });
+    const origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
+    const raw = (await read(origin, '/v2/playlists/Own00001')) as Record<string, unknown>;
+    expect(raw).toMatchObject({ title: 'Own', feedid: 'Own00001' });
+    expect(raw.playlist).toMatchObject([
+      { mediaid: 'Med00003', title: 'Own', sources: [], feedid: 'Own00001' },
+    ]);
+  });
+});

@@ -1,0 +1,11 @@
+/** Callers that ask for the same key while it is being made share one result; a failure is not kept. */
+export function onceAtATime<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return (key, make) => {
+    const current = running.get(key);
+    if (current) return current;
+    const started = make().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}

@@ -1,0 +1,73 @@
+import type { Hono } from 'hono';
+import type { Log } from '../log.ts';
+import { errorAnswer } from './error-answer.ts';
+import { contentTag, etagHeader } from './etag.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS, SITE_SECURITY_HEADERS } from './header-tables.ts';
+import { VERSION } from './version.ts';
+
+/** Addresses of the content API: JSON errors and open CORS below each, whether something is there or not. */
+const API_PREFIXES = ['/v2', '/apps', '/manifests', '/streams'];
+
+const READING = 'GET, HEAD';
+
+/** Preflights and methods other than reading, before the routes; what no route took, after them. */
+export function addMethodRules(app: Hono): void {
+  app.use('*', async (c, next) => {
+    const { method } = c.req;
+    if (method === 'GET' || method === 'HEAD') return next();
+    const isApi = isApiPath(c.req.path);
+    if (method === 'OPTIONS' && isApi) return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
+    if (isApi)
+      return errorAnswer(405, 'Method not allowed: this address is only read', {
+        Allow: `${READING}, OPTIONS`,
+      });
+    return new Response(method === 'OPTIONS' ? null : 'Method not allowed', {
+      status: method === 'OPTIONS' ? 204 : 405,
+      headers: {
+        ...SITE_SECURITY_HEADERS,
+        Allow: READING,
+        'Cache-Control': CACHE_CONTROL.none,
+        'Content-Type': 'text/plain; charset=utf-8',
+      },
+    });
+  });
+}
+
+/** `/health`, for whoever watches over the process. */
+export function addHealth(app: Hono, items: () => number | undefined): void {
+  const startedAtMs = Date.now();
+  app.get('/health', () => {
+    const uptimeS = Math.floor((Date.now() - startedAtMs) / 1000);
+    const body = JSON.stringify({ status: 'ok', version: VERSION, uptimeS, items: items() });
+    return new Response(body, {
+      headers: {
+        ...CONTENT_HEADERS,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': String(Buffer.byteLength(body)),
+        'Cache-Control': CACHE_CONTROL.none,
+        ETag: etagHeader(contentTag(body)),
+      },
+    });
+  });
+}
+
+/** Unknown content addresses, before the pages would take them. */
+export function addApiNotFound(app: Hono): void {
+  for (const prefix of API_PREFIXES) {
+    app.get(prefix, () => errorAnswer(404, 'Not found'));
+    app.get(`${prefix}/*`, () => errorAnswer(404, 'Not found'));
+  }
+}
+
+/** What nobody else caught: the reason goes to the log, never to the caller. */
+export function addLastResorts(app: Hono, log: Log): void {
+  app.notFound(() => errorAnswer(404, 'Not found'));
+  app.onError((error, c) => {
+    log('error', 'a request failed', { path: c.req.path, reason: error.stack ?? error.message });
+    return errorAnswer(500, 'Internal error');
+  });
+}
+
+function isApiPath(path: string): boolean {
+  return API_PREFIXES.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}

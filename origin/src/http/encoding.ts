@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Below this many bytes an encoding costs more than it saves. */
+export const SMALLEST_ENCODED_BYTES = 512;
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Header values seen, so that the usual handful is read once. */
+const chosen = new Map<string, Encoding>();
+const CHOSEN_LIMIT = 256;
+
+/** The encoding to answer with: brotli before gzip at equal weight, identity when nothing is accepted. */
+export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  const known = chosen.get(acceptEncoding);
+  if (known) return known;
+  const encoding = readAcceptEncoding(acceptEncoding);
+  if (chosen.size < CHOSEN_LIMIT) chosen.set(acceptEncoding, encoding);
+  return encoding;
+}
+
+/**
+ * @param quality brotli quality 0 to 11: 6 for what is made while somebody waits, more for what is kept
+ */
+export async function encode(body: Uint8Array, encoding: Encoding, quality = 6): Promise<Uint8Array> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return gzipAsync(body, { level: Math.min(quality + 1, 9) });
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  });
+}
+
+function readAcceptEncoding(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((text) => text.startsWith('q='));
+    const weight = q === undefined ? 1 : Number(q.slice(2));
+    if (name !== '' && !Number.isNaN(weight)) weights.set(name, weight);
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const identity = weights.get('identity') ?? weights.get('*') ?? 0;
+  const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip';
+  // A caller that names identity with more weight than the rest gets it.
+  return weightOf(best) > 0 && weightOf(best) >= identity ? best : 'identity';
+}

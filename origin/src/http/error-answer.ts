@@ -1,0 +1,20 @@
+import { CACHE_CONTROL, CONTENT_HEADERS } from './header-tables.ts';
+
+/**
+ * An error as the wire has it: a JSON object with `message`, open CORS, never stored [CONTENTAPI-22].
+ *
+ * @param message said to whoever called: what is wrong and, for a bad parameter, what is allowed
+ */
+export function errorAnswer(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const body = Buffer.from(JSON.stringify({ message }));
+  return new Response(body, {
+    status,
+    headers: {
+      ...CONTENT_HEADERS,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(body.byteLength),
+      'Cache-Control': CACHE_CONTROL.none,
+      ...headers,
+    },
+  });
+}

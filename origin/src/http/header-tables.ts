@@ -1,0 +1,56 @@
+/** `Cache-Control` by class of answer, in one place. Times are seconds. */
+export const CACHE_CONTROL = {
+  /** Settings and configs: an operator's change shows within half a minute. */
+  config: 'public, max-age=30, must-revalidate',
+  /** Media, playlists and content lists. */
+  content: 'public, max-age=60, stale-while-revalidate=600',
+  /** Search and recommendations: many addresses, each rarely asked twice. */
+  query: 'public, max-age=30',
+  /** Pictures at the wire's widths. */
+  image: 'public, max-age=86400, stale-while-revalidate=604800',
+  /** HLS playlists of a recording. */
+  manifest: 'public, max-age=60, stale-while-revalidate=600',
+  /** Segments and caption files. */
+  media: 'public, max-age=86400',
+  /** Files whose name carries the hash of their content. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** Files of the web app without a hash in the name. */
+  file: 'public, max-age=3600',
+  /** Pages, errors and anything that belongs to one viewer. */
+  none: 'no-store',
+} as const;
+
+export type CacheClass = keyof typeof CACHE_CONTROL;
+
+/** Open CORS of every content answer, errors and redirects included [CONTENTAPI-22]. */
+const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, Content-Length, Content-Range, Accept-Ranges',
+  'Timing-Allow-Origin': '*',
+} as const;
+
+/** What a preflight is told: nothing here takes a body or a cookie. */
+export const PREFLIGHT_HEADERS = {
+  ...CORS_HEADERS,
+  'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Headers': '*, Accept, Content-Type, Range, If-None-Match, If-Range',
+  'Access-Control-Max-Age': '86400',
+} as const;
+
+/** On content answers: any site may show them, no browser may guess their type. */
+const CONTENT_SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const;
+
+/** On pages and files of the web app, where the page renderer has not set its own. */
+export const SITE_SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'SAMEORIGIN',
+} as const;
+
+/** What every content answer starts from. */
+export const CONTENT_HEADERS = { ...CORS_HEADERS, ...CONTENT_SECURITY_HEADERS } as const;

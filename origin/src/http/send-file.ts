@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { OpenFile } from '../files/open-inside.ts';
+import { errorAnswer } from './error-answer.ts';
+import { etagHeader, fileTag, isNotModified } from './etag.ts';
+import { readRange } from './range.ts';
+
+/** Bytes read from disk at a time while a file is streamed. */
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Answers with a file's bytes as they are: `ETag`, 304, one byte range (206), 416, `If-Range`. The file is
+ * streamed, never held whole. Takes over the handle and closes it.
+ *
+ * @param headers content type, caching and the like; length, range and tag are added here
+ * @param tag the `ETag` without quotes, if it is not that of the file
+ */
+export async function sendFile(
+  request: Request,
+  file: OpenFile,
+  headers: Record<string, string>,
+  tag = fileTag(file.tag),
+): Promise<Response> {
+  const etag = etagHeader(tag);
+  const modified = new Date(Math.floor(file.mtimeMs / 1000) * 1000).toUTCString();
+  const common = { ...headers, ETag: etag, 'Last-Modified': modified, 'Accept-Ranges': 'bytes' };
+
+  if (isNotModified(request.headers.get('if-none-match'), etag)) {
+    await file.handle.close();
+    return new Response(null, { status: 304, headers: common });
+  }
+
+  const range = rangeOf(request, file.size, etag, modified);
+  if (range === 'unsatisfiable') {
+    await file.handle.close();
+    return errorAnswer(416, `Range not satisfiable: the file has ${file.size} bytes`, {
+      'Content-Range': `bytes */${file.size}`,
+      'Accept-Ranges': 'bytes',
+    });
+  }
+
+  const part = range === 'whole' ? { start: 0, end: file.size - 1 } : range;
+  const length = part.end - part.start + 1;
+  const sent: Record<string, string> = { ...common, 'Content-Length': String(length) };
+  if (range !== 'whole') sent['Content-Range'] = `bytes ${part.start}-${part.end}/${file.size}`;
+  const status = range === 'whole' ? 200 : 206;
+
+  if (request.method === 'HEAD' || length === 0) {
+    await file.handle.close();
+    return new Response(null, { status, headers: sent });
+  }
+  const stream = createReadStream('', {
+    fd: file.handle,
+    ...part,
+    autoClose: true,
+    highWaterMark: Math.min(CHUNK_BYTES, length),
+  });
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers: sent });
+}
+
+function rangeOf(request: Request, size: number, etag: string, modified: string) {
+  const ifRange = request.headers.get('if-range');
+  // A range of a file that has changed since would be glued to the wrong bytes: send it whole.
+  if (ifRange !== null && ifRange !== etag && ifRange !== modified) return 'whole';
+  return readRange(request.headers.get('range'), size);
+}

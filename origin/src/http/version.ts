@@ -1,0 +1,4 @@
+import house from '../../../package.json' with { type: 'json' };
+
+/** Version of the product. */
+export const VERSION: string = house.version;

@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { errorAnswer } from './http/error-answer.ts';
+import type { Log } from './log.ts';
+import { logRequest } from './request-log.ts';
+
+/** Longest a stop waits for answers under way. */
+const CLOSE_MS = 3000;
+
+export type Listening = {
+  /** `http://host:port`, without a slash at the end. */
+  url: string;
+  port: number;
+  /** Stops accepting, lets answers under way finish, cuts off what takes longer than 3 s. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Puts an app on a port.
+ *
+ * @param port 0 takes a free one
+ * @throws the system's error when the port is taken or not allowed
+ */
+export async function listen(
+  app: Hono,
+  options: { port: number; host: string; log: Log | null },
+): Promise<Listening> {
+  const { log } = options;
+  const answer = getRequestListener(app.fetch, {
+    // A request without a usable host or address never reaches the app.
+    errorHandler: () => errorAnswer(400, 'Bad request'),
+  });
+  const server = createServer((incoming, outgoing) => {
+    if (log) logRequest(log, incoming, outgoing);
+    void answer(incoming, outgoing);
+  });
+  // Longer than a balancer keeps its side, so that it is never this side that closes under a new request.
+  server.keepAliveTimeout = 65_000;
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return { url: `http://${host}:${port}`, port, close: () => closeServer(server) };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

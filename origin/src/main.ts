@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { readOriginOptions } from './options.ts';
+import { run } from './run.ts';
+import { serveOrigin } from './serve.ts';
+
+/** Where the web app's build is in the house. */
+const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
+
+const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
+
+  --data DIR          folder with settings.ini, configs/, catalogue/, media/ and images/
+  --port PORT         port to listen on; else the environment variable PORT, else 8080; 0 takes a free one
+  --host HOST         address to listen on (127.0.0.1)
+  --site DIR          the web app's build (web/dist); "none" answers content calls only
+  --public-url URL    address the service is reached at, for the addresses in its answers
+  --trust-proxy       believe X-Forwarded-Proto and X-Forwarded-Host
+  --cache DIR         where resized pictures are kept
+  --cache-mb N        most megabytes of them (512)
+  --log-level LEVEL   debug, info, warn, error or silent (info)
+  --demo              demo mode: for this machine alone
+`;
+
+await run({
+  usage: USAGE,
+  readOptions: () => readOriginOptions(process.argv.slice(2), process.env),
+  start: (options, log) =>
+    serveOrigin({
+      ...options,
+      siteDir: options.siteDir === 'none' ? null : (options.siteDir ?? WEB_DIST),
+      log,
+    }),
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { OptionsError, readOriginOptions, readSiteOptions } from './options.ts';
+
+const origin = (args: string[], env: Record<string, string>) =>
+  readOriginOptions(['--data', 'demo', ...args], env);
+
+describe('the command line', () => {
+  it('takes the port from --port, else PORT, else 8080', () => {
+    expect(origin(['--port', '1234'], { PORT: '5678' }).port).toBe(1234);
+    expect(origin([], { PORT: '5678' }).port).toBe(5678);
+    expect(origin([], { PORT: '' }).port).toBe(8080);
+    expect(origin(['--port', '0'], {}).port).toBe(0);
+  });
+
+  it('listens on this machine alone unless told otherwise', () => {
+    expect(origin([], {})).toMatchObject({
+      host: '127.0.0.1',
+      trustProxy: false,
+      demo: false,
+      publicUrl: null,
+    });
+  });
+
+  it('reads a public address without its slash', () => {
+    expect(origin(['--public-url', 'https://tv.example/'], {}).publicUrl).toBe('https://tv.example');
+  });
+
+  it.each([
+    [['--port', '65536'], /--port must be a whole number from 0 to 65535; it is "65536"/],
+    [['--port', 'http'], /--port/],
+    [['--prot', '80'], /--prot/],
+    [['demo'], /demo/],
+    [['--log-level', 'loud'], /--log-level must be one of debug, info, warn, error, silent/],
+    [['--public-url', 'tv.example'], /--public-url must be an http or https address without a path/],
+    [['--public-url', 'https://tv.example/app'], /without a path/],
+    [['--demo', '--host', '0.0.0.0'], /--demo is for this machine alone/],
+    [['--cache-mb', '0'], /--cache-mb must be a whole number from 1/],
+  ])('refuses %o', (args, message) => {
+    expect(() => origin(args, {})).toThrow(OptionsError);
+    expect(() => origin(args, {})).toThrow(message);
+  });
+
+  it('must name the data folder', () => {
+    expect(() => readOriginOptions([], {})).toThrow('--data is missing');
+  });
+
+  it('names the variable when it is the one that is wrong', () => {
+    expect(() => origin([], { PORT: 'x' })).toThrow(/^PORT must be/);
+  });
+
+  it('of the web app alone takes a content base and a settings file', () => {
+    const options = readSiteOptions(['--content', 'https://cdn.example', '--settings', 'a.ini'], {});
+    expect(options).toMatchObject({ contentUrl: 'https://cdn.example', settingsFile: 'a.ini' });
+    expect(readSiteOptions(['--content', '/'], {}).contentUrl).toBe('/');
+    expect(() => readSiteOptions(['--content', 'cdn.example'], {})).toThrow(/--content must be/);
+  });
+});

@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+
+/** A command line that cannot be followed; the message says what is allowed. */
+export class OptionsError extends Error {}
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
+
+/** Where demo mode may listen. */
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
+
+const COMMON = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  site: { type: 'string' },
+  'public-url': { type: 'string' },
+  'trust-proxy': { type: 'boolean' },
+  'log-level': { type: 'string' },
+  demo: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+const ORIGIN = {
+  ...COMMON,
+  data: { type: 'string' },
+  cache: { type: 'string' },
+  'cache-mb': { type: 'string' },
+} as const;
+
+const SITE = { ...COMMON, content: { type: 'string' }, settings: { type: 'string' } } as const;
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads the command line of the origin. @throws OptionsError */
+export function readOriginOptions(args: string[], env: Environment) {
+  const values = read(args, ORIGIN);
+  if (values.data === undefined && !values.help)
+    throw new OptionsError('--data is missing: it names the data folder');
+  return {
+    ...common(values, env),
+    dataDir: values.data ?? '',
+    cacheDir: values.cache,
+    cacheBytes:
+      values['cache-mb'] === undefined
+        ? undefined
+        : 1_000_000 * integer('--cache-mb', values['cache-mb'], 1, 1_000_000),
+  };
+}
+
+/** Reads the command line of the web app alone. @throws OptionsError */
+export function readSiteOptions(args: string[], env: Environment) {
+  const values = read(args, SITE);
+  const { content } = values;
+  if (content !== undefined && content !== '/' && !isHttpUrl(content)) {
+    throw new OptionsError(
+      `--content must be an http or https address, or / for the app's own host; it is "${content}"`,
+    );
+  }
+  return { ...common(values, env), contentUrl: content ?? null, settingsFile: values.settings ?? null };
+}
+
+function common(values: Partial<Record<keyof typeof COMMON, string | boolean>>, env: Environment) {
+  const level = (values['log-level'] as string | undefined) ?? 'info';
+  if (!LOG_LEVELS.includes(level))
+    throw new OptionsError(`--log-level must be one of ${LOG_LEVELS.join(', ')}; it is "${level}"`);
+  const host = (values.host as string | undefined) ?? '127.0.0.1';
+  if (values.demo === true && !LOOPBACK_HOSTS.includes(host)) {
+    throw new OptionsError(
+      `--demo is for this machine alone: --host must be one of ${LOOPBACK_HOSTS.join(', ')}`,
+    );
+  }
+  const [name, text] =
+    values.port !== undefined ? ['--port', values.port as string] : ['PORT', env.PORT || '8080'];
+  return {
+    port: integer(name, text, 0, 65_535),
+    host,
+    siteDir: values.site as string | undefined,
+    publicUrl: publicUrl(values['public-url'] as string | undefined),
+    trustProxy: values['trust-proxy'] === true,
+    demo: values.demo === true,
+    help: values.help === true,
+    logLevel: level,
+  };
+}
+
+function read<T extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(args: string[], options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: false, strict: true }).values as {
+      [K in keyof T]?: T[K] extends { type: 'boolean' } ? boolean : string;
+    };
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function integer(name: string, text: string, least: number, most: number): number {
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
+  throw new OptionsError(`${name} must be a whole number from ${least} to ${most}; it is "${text}"`);
+}
+
+function publicUrl(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (isHttpUrl(text) && new URL(text).pathname === '/' && new URL(text).search === '')
+    return new URL(text).origin;
+  throw new OptionsError(`--public-url must be an http or https address without a path; it is "${text}"`);
+}
+
+function isHttpUrl(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}

@@ -1,0 +1,37 @@
+import pino from 'pino';
+import type { Log } from './log.ts';
+
+/** Longest a line waits in memory before it is written. */
+const FLUSH_MS = 200;
+
+type PinoLog = { log: Log; flush: () => void };
+
+/**
+ * Structured lines as JSON on standard output. Lines are gathered and written in blocks, so that logging does
+ * not cost a system call per answer; `flush` writes what is left and is called before the process ends.
+ */
+export function createPinoLog(level: string): PinoLog {
+  const destination = pino.destination({ dest: 1, sync: false, minLength: 8192 });
+  const logger = pino(
+    {
+      level,
+      base: null,
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+    },
+    destination,
+  );
+  const timer = setInterval(() => destination.flush(), FLUSH_MS);
+  timer.unref();
+  return {
+    log: (at, message, fields) => logger[at](fields ?? {}, message),
+    flush: () => {
+      clearInterval(timer);
+      try {
+        destination.flushSync();
+      } catch {
+        // Nothing was written yet, or the reader of standard output has gone.
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { redact } from './request-log.ts';
+
+describe('the path in a log line', () => {
+  it.each([
+    ['/v2/media/Med00001?token=eyJsecret', '/v2/media/Med00001?token=-'],
+    ['/a?x=1&passport=secret&y=2', '/a?x=1&passport=-&y=2'],
+    ['/a?TOKEN=secret', '/a?TOKEN=-'],
+    ['/a?exp=1&sig=secret', '/a?exp=1&sig=-'],
+    ['/a?access_token=secret', '/a?access_token=-'],
+    ['/a?%74oken=secret', '/a?%74oken=-'],
+    ['/v2/playlists/Srch0001?search=token', '/v2/playlists/Srch0001?search=token'],
+    ['/plain', '/plain'],
+  ])('%s is written as %s', (url, written) => {
+    expect(redact(url)).toBe(written);
+  });
+});

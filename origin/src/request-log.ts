@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from './log.ts';
+
+/** Query parameters whose values are never written. */
+const SECRET_PARAMETERS = new Set([
+  'token',
+  'passport',
+  'sig',
+  'key',
+  'code',
+  'auth',
+  'access_token',
+  'password',
+]);
+
+/** One line for each answer, when it has been sent or cut off: method, path, status, milliseconds, bytes. */
+export function logRequest(log: Log, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const startedMs = performance.now();
+  const socket = incoming.socket;
+  const bytesBefore = socket.bytesWritten;
+  outgoing.once('close', () => {
+    log('info', 'request', {
+      method: incoming.method,
+      path: redact(incoming.url ?? ''),
+      status: outgoing.statusCode,
+      ms: Math.round((performance.now() - startedMs) * 10) / 10,
+      // On the wire, headers included.
+      bytes: socket.bytesWritten - bytesBefore,
+      ...(outgoing.writableFinished ? {} : { cutOff: true }),
+    });
+  });
+}
+
+/** A path without what must not reach a log. */
+export function redact(url: string): string {
+  const at = url.indexOf('?');
+  if (at === -1) return url;
+  const parts = url.slice(at + 1).split('&');
+  return `${url.slice(0, at)}?${parts.map((part) => (isSecret(part) ? `${part.slice(0, part.indexOf('='))}=-` : part)).join('&')}`;
+}
+
+function isSecret(parameter: string): boolean {
+  const at = parameter.indexOf('=');
+  if (at === -1) return false;
+  // An escaped name is the same name to whoever reads it.
+  const [[name = ''] = []] = [...new URLSearchParams(parameter.slice(0, at))];
+  return SECRET_PARAMETERS.has(name.toLowerCase());
+}

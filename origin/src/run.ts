@@ -1,0 +1,75 @@
+import { CatalogueError } from './catalogue/catalogue-error.ts';
+import type { Listening } from './listen.ts';
+import type { Log } from './log.ts';
+import { OptionsError } from './options.ts';
+import { createPinoLog } from './pino-log.ts';
+
+/** Signals this close to each other, in ms, are one wish to stop. */
+const SAME_SIGNAL_MS = 1000;
+
+/**
+ * Runs a server until it is told to stop: readable messages on standard error when it cannot start, a
+ * graceful stop on SIGTERM and SIGINT. Sets the exit code: 0 stopped, 1 could not start, 2 bad options.
+ */
+export async function run<T extends { logLevel: string; port: number; help: boolean }>(program: {
+  usage: string;
+  readOptions: () => T;
+  start: (options: T, log: Log) => Promise<Listening>;
+}): Promise<void> {
+  let options: T;
+  try {
+    options = program.readOptions();
+  } catch (error) {
+    if (!(error instanceof OptionsError)) throw error;
+    console.error(`${error.message}\n\n${program.usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (options.help) {
+    console.log(program.usage);
+    return;
+  }
+
+  const { log, flush } = createPinoLog(options.logLevel);
+  let listening: Listening;
+  try {
+    listening = await program.start(options, log);
+  } catch (error) {
+    flush();
+    console.error(startMessage(error, options.port));
+    process.exitCode = 1;
+    return;
+  }
+  log('info', 'listening', { url: listening.url });
+
+  let stoppingSinceMs: number | null = null;
+  const stop = (signal: string) => {
+    // A second signal means now; one that follows at once is the same, sent by the terminal and by a parent.
+    if (stoppingSinceMs !== null && performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
+    if (stoppingSinceMs !== null) return;
+    stoppingSinceMs = performance.now();
+    log('info', 'stopping', { signal });
+    void listening.close().then(() => {
+      log('info', 'stopped');
+      flush();
+      process.exit(0);
+    });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function startMessage(error: unknown, port: number): string {
+  if (error instanceof CatalogueError) return error.message;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken by another program. Stop it, or choose another port with --port or the environment variable PORT.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} may not be used by this user. Choose one above 1023 with --port or the environment variable PORT.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return 'This machine does not have the address given with --host.';
+  }
+  return `The start failed: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Hono } from 'hono';
+import { addHealth, addLastResorts, addMethodRules } from '../http/add-common-routes.ts';
+import type { BaseUrlOptions } from '../http/base-url.ts';
+import { createKeptAnswers } from '../http/kept-answers.ts';
+import { type Log, silentLog } from '../log.ts';
+import { createOwnFetch } from './own-fetch.ts';
+import { loadCreateRenderer } from './page-renderer.ts';
+import { createSettingsFile } from './settings-file.ts';
+import { overrideApiBaseUrl } from './settings-override.ts';
+import { addSiteRoutes } from './site-routes.ts';
+
+/** Finished answers kept in memory, in bytes. */
+const KEPT_ANSWER_BYTES = 32_000_000;
+
+type SiteOptions = Partial<BaseUrlOptions> & {
+  /** The web app's build (`web/dist`). */
+  siteDir: string;
+  /** Settings file to serve at `/.webapp.ini`; null: none. */
+  settingsFile?: string | null;
+  /** Base of the content API; wins over the settings file's `apiBaseUrl`. */
+  contentUrl?: string | null;
+  log?: Log;
+  demo?: boolean;
+};
+
+/**
+ * The web app alone, against any content API [CONTENTAPI-02].
+ *
+ * @throws Error when the web app is not built, and when the settings file that is named is not there
+ */
+export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
+  const siteDir = resolve(options.siteDir);
+  const log = options.log ?? silentLog;
+  if (options.settingsFile && !existsSync(options.settingsFile)) {
+    throw new Error(`there is no settings file ${options.settingsFile}`);
+  }
+  const readFile = options.settingsFile ? createSettingsFile(options.settingsFile) : async () => null;
+  const { contentUrl } = options;
+  const readSettings = contentUrl ? async () => overrideApiBaseUrl(await readFile(), contentUrl) : readFile;
+
+  const app = new Hono();
+  addMethodRules(app);
+  addHealth(app, () => undefined);
+  addSiteRoutes(app, {
+    web: { dir: siteDir, createRenderer: await loadCreateRenderer(siteDir) },
+    readSettings,
+    own: createOwnFetch((request) => app.fetch(request)),
+    answers: createKeptAnswers(KEPT_ANSWER_BYTES),
+    base: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? false },
+    log,
+    demo: options.demo ?? false,
+  });
+  addLastResorts(app, log);
+  return { app };
+}

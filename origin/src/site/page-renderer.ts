@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Log } from '../log.ts';
+
+/** What the web app's server build exports (`web/dist/server/render.js`). */
+export type CreateRenderer = (options: {
+  /** The build folder, `web/dist`. */
+  appDir: string;
+  /** Raw text of `/.webapp.ini`; null when there is none. */
+  settingsText: string | null;
+  /** Content calls; those to the page's own host are answered in this process. */
+  upstreamFetch: (request: Request) => Promise<Response>;
+  log: Log;
+  demo: boolean;
+}) => RenderPage;
+
+/** Gives the whole HTML answer: status, headers, body. */
+export type RenderPage = (request: Request) => Promise<Response>;
+
+/**
+ * Loads the web app's server build.
+ *
+ * @throws Error that says what to run when the app has not been built
+ */
+export async function loadCreateRenderer(siteDir: string): Promise<CreateRenderer> {
+  const file = join(siteDir, 'server', 'render.js');
+  if (!existsSync(file) || !existsSync(join(siteDir, 'client'))) {
+    throw new Error(`The web app is not built: there is no ${file}. Run: npm run build`);
+  }
+  const built = (await import(pathToFileURL(file).href)) as { createRenderer?: CreateRenderer };
+  if (typeof built.createRenderer !== 'function') {
+    throw new Error(`${file} exports no createRenderer. Run: npm run build`);
+  }
+  return built.createRenderer;
+}

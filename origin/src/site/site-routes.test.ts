@@ -1,0 +1,204 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
+import { makeSiteFolder, SCRIPT, type SiteFolder } from '../../test/make-site-folder.ts';
+import { createOrigin, type Origin } from '../create-origin.ts';
+
+let data: DataFolder;
+let site: SiteFolder;
+let origin: Origin;
+const lines: unknown[][] = [];
+
+beforeAll(async () => {
+  data = makeDataFolder();
+  site = makeSiteFolder();
+  origin = await createOrigin({
+    dataDir: data.dir,
+    cacheDir: data.cacheDir,
+    siteDir: site.dir,
+    demo: true,
+    log: (...line) => lines.push(line),
+  });
+});
+afterAll(async () => {
+  await origin.close();
+  data.remove();
+  site.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  origin.app.request(`http://tv.example.test${path}`, { headers, method });
+const page = async (path: string) =>
+  JSON.parse((await (await get(path)).text()).replace('<!doctype html>', ''));
+
+describe('the settings file', () => {
+  it('is the text on disk, as plain text, with a tag that changes with it [CONTENTAPI-15 BOOT-07]', async () => {
+    const first = await get('/.webapp.ini');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await first.text()).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(304);
+    data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+    expect((await get('/.webapp.ini', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('that is missing is 404 with nothing in it, never a page [CONTENTAPI-15]', async () => {
+    const text = await (await get('/.webapp.ini')).text();
+    rmSync(join(data.dir, 'settings.ini'));
+    const response = await get('/.webapp.ini');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    data.write('settings.ini', text);
+  });
+});
+
+describe('files of the web app', () => {
+  it('with a hash in their name are kept for ever, in the encoding the build made', async () => {
+    const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(SCRIPT);
+  });
+
+  it('are compressed here when the build made no copy', async () => {
+    const response = await get('/assets/late-def456.js', { 'accept-encoding': 'gzip' });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(SCRIPT);
+    const plain = await get('/assets/late-def456.js');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(SCRIPT);
+  });
+
+  it.each(['/assets/app-abc123.js', '/assets/late-def456.js', '/favicon.svg', '/assets/face-aaa111.woff2'])(
+    '%s answers 304 to who has it',
+    async (path) => {
+      for (const encoding of ['br', 'identity']) {
+        const first = await get(path, { 'accept-encoding': encoding });
+        const headers = { 'accept-encoding': encoding, 'if-none-match': first.headers.get('etag') ?? 'none' };
+        expect((await get(path, headers)).status).toBe(304);
+      }
+    },
+  );
+
+  it.each([
+    '/assets/gone-000000.js',
+    '/assets/gone.css',
+    '/assets/',
+    '/assets/..%2f..%2fserver%2frender.js',
+    '/assets/%ff.js',
+  ])('%s is not found and never a page', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).not.toContain('html');
+  });
+});
+
+describe('pages', () => {
+  it('are rendered for every address that is no file, with the renderer’s status, headers and cookies', async () => {
+    const response = await get('/m/Med00001/night-at-the-pier?r=Conc0001');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('etag')).toMatch(/^"/);
+    expect((await get('/gone')).status).toBe(404);
+  });
+
+  it('are given the build, the settings, the address asked for and the demo mode', async () => {
+    expect(await page('/m/Med00001?r=1')).toEqual({
+      appDir: site.dir,
+      settingsText: 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n',
+      demo: true,
+      url: 'http://tv.example.test/m/Med00001?r=1',
+      method: 'GET',
+    });
+  });
+
+  it.each(['/', '/index.html', '/m/a%20b', '/m/%ff', '/p/1/x.y', '/..%2f..%2fsettings.ini', '/nothing.php'])(
+    '%s is a page, not a file',
+    async (path) => {
+      expect(await (await get(path)).text()).toContain('"appDir"');
+    },
+  );
+
+  it('are compressed, and answer HEAD without a body', async () => {
+    const response = await get('/', { 'accept-encoding': 'br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('<!doctype html>');
+    const head = await get('/', {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+  });
+
+  it('ask for content of their own host in this process, under whatever host they were asked for', async () => {
+    const { upstream } = await page('/config');
+    expect(upstream).toMatchObject({ status: 200, body: { siteId: 'Site0001' } });
+  });
+
+  it('that cannot be rendered are an error page that tells nothing, with a line in the log', async () => {
+    const response = await get('/boom');
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).not.toContain('the renderer broke');
+    expect(JSON.stringify(lines)).toContain('the renderer broke');
+  });
+
+  it('follow settings that change while the origin runs', async () => {
+    data.write('settings.ini', 'defaultConfigSource = k3m9p2qx\napiBaseUrl = /\nplayerId = Ab3dE6gH\n');
+    expect((await page('/')).settingsText).toContain('playerId');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE'])('are not changed by %s', async (method) => {
+    const response = await get('/m/Med00001', {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('for search engines', () => {
+  it('robots.txt names the sitemap', async () => {
+    const text = await (await get('/robots.txt')).text();
+    expect(text).toContain('Sitemap: http://tv.example.test/sitemap.xml');
+  });
+
+  it('sitemap.xml has home, lists and items of the default config with their slugs', async () => {
+    const response = await get('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+    expect(addresses).toEqual([
+      'http://tv.example.test/',
+      'http://tv.example.test/p/Conc0001/concerts',
+      'http://tv.example.test/m/Med00001/night-at-the-pier',
+      'http://tv.example.test/m/Med00002/quiet-slow',
+      'http://tv.example.test/n/List0001/new-live-streams',
+    ]);
+  });
+});
+
+describe('health', () => {
+  it('tells status, version, time up and number of items', async () => {
+    const response = await get('/health');
+    expect(await response.json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      uptimeS: expect.any(Number),
+      items: 2,
+    });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('an origin whose web app is not built', () => {
+  it('does not start, and says what to run', async () => {
+    const options = { dataDir: data.dir, siteDir: join(site.dir, 'nowhere'), cacheDir: data.cacheDir };
+    await expect(createOrigin(options)).rejects.toThrow(/not built.*npm run build/);
+  });
+});

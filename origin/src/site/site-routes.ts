@@ -1,0 +1,108 @@
+import type { Hono } from 'hono';
+import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import { contentTag } from '../http/etag.ts';
+import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { Log } from '../log.ts';
+import type { OwnFetch } from './own-fetch.ts';
+import type { CreateRenderer, RenderPage } from './page-renderer.ts';
+import { createPages } from './pages.ts';
+import type { ReadSettings } from './settings-file.ts';
+import { createSitemap } from './sitemap.ts';
+import { clientDirOf, createStaticFiles } from './static-files.ts';
+
+/** How long a made sitemap serves. */
+const SITEMAP_MS = 10 * 60_000;
+
+type SiteRoutesOptions = {
+  /** The web app's build and its renderer; null answers only settings, robots and sitemap. */
+  web: { dir: string; createRenderer: CreateRenderer } | null;
+  readSettings: ReadSettings;
+  own: OwnFetch;
+  answers: KeptAnswers;
+  base: BaseUrlOptions;
+  log: Log;
+  demo: boolean;
+};
+
+/** Settings file, robots, sitemap, the web app's files, and for every other address a page. */
+export function addSiteRoutes(app: Hono, options: SiteRoutesOptions): void {
+  const { web, readSettings, own, answers, base, log, demo } = options;
+
+  app.get('/.webapp.ini', async (c) => {
+    const text = await readSettings();
+    // Empty on purpose: readers that do not look at the status read no setting out of it [CONTENTAPI-15].
+    if (text === null) return new Response(null, { status: 404, headers: textHeaders(CACHE_CONTROL.none) });
+    return answers.answer(c.req.raw, `settings ${contentTag(text)}`, () => ({
+      body: text,
+      headers: textHeaders(CACHE_CONTROL.config),
+    }));
+  });
+
+  app.get('/robots.txt', (c) => {
+    const origin = baseUrl(c.req.raw, base);
+    return answers.answer(c.req.raw, `robots ${origin}`, () => ({
+      body: `User-agent: *\nDisallow: /u/\nDisallow: /q/\n\nSitemap: ${origin}/sitemap.xml\n`,
+      headers: textHeaders(CACHE_CONTROL.file),
+    }));
+  });
+
+  app.get('/sitemap.xml', async (c) => {
+    const origin = baseUrl(c.req.raw, base);
+    const settingsText = await readSettings();
+    const key = `sitemap ${origin} ${contentTag(settingsText ?? '')} ${Math.floor(Date.now() / SITEMAP_MS)}`;
+    return answers.answer(c.req.raw, key, () =>
+      own.within(origin, async () => ({
+        body: await createSitemap({ settingsText, origin, upstreamFetch: own.upstreamFetch }),
+        headers: { ...textHeaders(CACHE_CONTROL.file), 'Content-Type': 'application/xml; charset=utf-8' },
+      })),
+    );
+  });
+
+  if (!web) return;
+  const files = createStaticFiles(clientDirOf(web.dir), answers);
+  let renderer: { settingsText: string | null; render: RenderPage } | null = null;
+  const render: RenderPage = async (request) => {
+    const settingsText = await readSettings();
+    // A renderer holds what it has read of the config, so it lives until the settings change.
+    if (renderer?.settingsText !== settingsText) renderer = null;
+    renderer ??= {
+      settingsText,
+      render: web.createRenderer({
+        appDir: web.dir,
+        settingsText,
+        upstreamFetch: own.upstreamFetch,
+        log,
+        demo,
+      }),
+    };
+    return renderer.render(request);
+  };
+  const pages = createPages({ render, own, base, log });
+
+  app.get('*', async (c) => {
+    const path = decodedPath(c.req.path);
+    const file = path === null ? null : await files(c.req.raw, path);
+    if (file) return file;
+    if ((path ?? c.req.path).startsWith('/assets/')) {
+      return new Response('Not found', { status: 404, headers: textHeaders(CACHE_CONTROL.none) });
+    }
+    return pages(c.req.raw);
+  });
+}
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function textHeaders(cacheControl: string): Record<string, string> {
+  return {
+    ...SITE_SECURITY_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': cacheControl,
+  };
+}

@@ -1,0 +1,123 @@
+import { parseConfig } from '@marquee/contract/config';
+import { parseContentList } from '@marquee/contract/content-list';
+import { parsePlaylist } from '@marquee/contract/playlist';
+import { parseSettings } from '@marquee/contract/settings';
+import { slug } from '@marquee/contract/slug';
+import { CONFIG_CODE_PATTERN } from '../files/names.ts';
+
+/** Most lists that are read and addresses that are written; a sitemap file may hold 50,000. */
+const MOST_LISTS = 60;
+const MOST_ADDRESSES = 20_000;
+/** Content calls under way at once. */
+const CALLS_AT_ONCE = 4;
+
+type Entry = { id: string; kind: 'playlist' | 'content_list' | 'media'; title: string | null };
+
+type SitemapOptions = {
+  settingsText: string | null;
+  /** `scheme://host` of the pages; also what a relative `apiBaseUrl` is relative to. */
+  origin: string;
+  upstreamFetch: (request: Request) => Promise<Response>;
+};
+
+/**
+ * Addresses of every page a visitor can reach: home, then what the default config's menu and rows name, and
+ * the items in those lists. What cannot be read is left out: a sitemap with fewer lines is still one.
+ */
+export async function createSitemap(options: SitemapOptions): Promise<string> {
+  const settings = parseSettings(options.settingsText ?? '');
+  const content = new URL(settings.apiBaseUrl ?? '/', options.origin).href.replace(/\/$/, '');
+  const source = settings.defaultConfigSource ?? '';
+  const paths = new Set(['/']);
+
+  const get = async (address: string): Promise<unknown> => {
+    const response = await options.upstreamFetch(
+      new Request(address, { headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(10_000) }),
+    );
+    return response.ok ? response.json() : null;
+  };
+
+  try {
+    const address = CONFIG_CODE_PATTERN.test(source)
+      ? `${content}/apps/configs/${source}.json`
+      : new URL(source || '/', options.origin).href;
+    const config = parseConfig(await get(address));
+    const entries = entriesOf(config);
+    const read = await inTurns(entries, (entry) =>
+      readEntry(entry, content, config.siteId, get).catch(() => []),
+    );
+    for (const path of read.flat()) if (paths.size < MOST_ADDRESSES) paths.add(path);
+  } catch {
+    // No usable config: the home page says what is wrong, and it is the only page there is.
+  }
+  return toXml([...paths].map((path) => options.origin + path));
+}
+
+type ConfigLists = {
+  menu: { type?: string; contentId?: string }[];
+  content: { type: string; contentId?: string }[];
+};
+
+function entriesOf({ menu, content }: ConfigLists): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const { type, contentId } of [...menu, ...content]) {
+    const kind = type ?? 'playlist';
+    if (!contentId || (kind !== 'playlist' && kind !== 'content_list' && kind !== 'media')) continue;
+    entries.set(`${kind} ${contentId}`, { id: contentId, kind, title: null });
+  }
+  return [...entries.values()].slice(0, MOST_LISTS);
+}
+
+async function readEntry(
+  { id, kind }: Entry,
+  content: string,
+  siteId: string,
+  get: (address: string) => Promise<unknown>,
+): Promise<string[]> {
+  const segment = encodeURIComponent(id);
+  if (kind === 'content_list') {
+    const raw = await get(`${content}/v2/sites/${encodeURIComponent(siteId)}/content_lists/${segment}`);
+    const list = raw === null ? null : parseContentList(raw);
+    return list
+      ? [pagePath('n', id, list.title), ...list.items.map((item) => pagePath('m', item.mediaid, item.title))]
+      : [];
+  }
+  const raw = await get(`${content}/v2/${kind === 'media' ? 'media' : 'playlists'}/${segment}`);
+  const list = raw === null ? null : parsePlaylist(raw);
+  if (!list) return [];
+  const items = list.items.map((item) => pagePath('m', item.mediaid, item.title));
+  return kind === 'media' ? items : [pagePath('p', id, list.title), ...items];
+}
+
+function pagePath(route: 'm' | 'p' | 'n', id: string, title: string): string {
+  const tail = slug(title);
+  return `/${route}/${encodeURIComponent(id)}${tail && `/${encodeURIComponent(tail)}`}`;
+}
+
+async function inTurns<T, R>(all: T[], run: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < all.length; at += CALLS_AT_ONCE) {
+    results.push(...(await Promise.all(all.slice(at, at + CALLS_AT_ONCE).map(run))));
+  }
+  return results;
+}
+
+function toXml(addresses: string[]): string {
+  const lines = addresses.map((address) => `  <url><loc>${escapeXml(address)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...lines,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&apos;');
+}

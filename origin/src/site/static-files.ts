@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { fileType } from '../files/content-types.ts';
+import { toSegments } from '../files/names.ts';
+import { type OpenFile, openInside } from '../files/open-inside.ts';
+import { chooseEncoding, type Encoding } from '../http/encoding.ts';
+import { fileTag } from '../http/etag.ts';
+import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
+import { sendFile } from '../http/send-file.ts';
+
+/** Text files above this size are sent as they are when the build left no compressed copy beside them. */
+const LARGEST_KEPT_TEXT = 4_000_000;
+
+const SIBLINGS: [Encoding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+
+/**
+ * Serves the files of `web/dist/client`, in the encoding the caller takes: the build's own `.br` and `.gz`
+ * copies first, else compressed here once. Pages are not files: they come from the page renderer.
+ *
+ * @returns null when the path names no file
+ */
+export function createStaticFiles(clientDir: string, answers: KeptAnswers) {
+  return async (request: Request, path: string): Promise<Response | null> => {
+    const segments = toSegments(path.slice(1));
+    const name = segments?.at(-1) ?? '';
+    if (!segments || !name.includes('.') || /\.(?:html|br|gz)$/.test(name)) return null;
+    const file = await openInside(clientDir, segments);
+    if (!file) return null;
+
+    const { type, text } = fileType(name);
+    const headers: Record<string, string> = {
+      ...SITE_SECURITY_HEADERS,
+      'Content-Type': type,
+      'Cache-Control': segments[0] === 'assets' ? CACHE_CONTROL.hashed : CACHE_CONTROL.file,
+    };
+    // Fonts and scripts may be asked for by a page on another host of the same service.
+    if (segments[0] === 'assets') headers['Access-Control-Allow-Origin'] = '*';
+    if (!text) return sendFile(request, file, headers);
+
+    headers.Vary = 'Accept-Encoding';
+    const sibling = await openSibling(clientDir, segments, request);
+    if (sibling) {
+      await file.handle.close();
+      return sendFile(request, sibling.file, { ...headers, 'Content-Encoding': sibling.encoding });
+    }
+    if (file.size > LARGEST_KEPT_TEXT || request.headers.has('range'))
+      return sendFile(request, file, headers);
+    try {
+      return await answers.answer(request, `site ${file.path} ${fileTag(file.tag)}`, async () => ({
+        body: await file.handle.readFile(),
+        headers,
+        quality: 9,
+      }));
+    } finally {
+      await file.handle.close();
+    }
+  };
+}
+
+async function openSibling(
+  clientDir: string,
+  segments: string[],
+  request: Request,
+): Promise<{ file: OpenFile; encoding: Encoding } | null> {
+  // A range of compressed bytes is of no use to anybody here.
+  if (request.headers.has('range')) return null;
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+  const suffix = SIBLINGS.find(([name]) => name === encoding)?.[1];
+  if (suffix === undefined) return null;
+  const file = await openInside(clientDir, [...segments.slice(0, -1), segments.at(-1) + suffix]);
+  return file && { file, encoding };
+}
+
+/** Where the build puts what the browser loads. */
+export function clientDirOf(siteDir: string): string {
+  return join(siteDir, 'client');
+}
