@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { formatText } from './format-text.ts';
 import type { LanguageCode } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
 
@@ -27,27 +27,19 @@ export interface MessagesOptions {
   texts?: Partial<Record<Namespace, Texts>>;
 }
 
-/** The only place that knows the translation library. [I18N-09 I18N-10] */
+/** The texts of one viewer, by language and file, in memory. [I18N-09 I18N-10] */
 export function createMessages({ language, load, texts = {} }: MessagesOptions): Messages {
-  const library = createInstance();
-  void library.init({
-    lng: language,
-    resources: { [language]: texts },
-    initAsync: false,
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    parseMissingKeyHandler: readable,
-  });
+  const files = new Map<string, Texts>();
   const listeners = new Set<() => void>();
   const used = new Set(Object.keys(texts) as Namespace[]);
   let current = language;
+  for (const namespace of used) files.set(`${language}/${namespace}`, texts[namespace] ?? {});
 
   const fetchMissing = (code: LanguageCode, namespaces: Iterable<Namespace>) =>
     Promise.all(
       [...namespaces].map(async (namespace) => {
-        if (!library.hasResourceBundle(code, namespace)) {
-          library.addResourceBundle(code, namespace, await load(code, namespace));
-        }
+        const name = `${code}/${namespace}`;
+        if (!files.has(name)) files.set(name, await load(code, namespace));
         used.add(namespace);
       }),
     );
@@ -57,8 +49,9 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
       return current;
     },
     translator(namespace) {
-      const translate = library.getFixedT(current, namespace);
-      return (key, values) => String(translate(key, values ?? {}));
+      const file = files.get(`${current}/${namespace}`) ?? {};
+      const plurals = new Intl.PluralRules(current);
+      return (key, values) => formatText(file, plurals, key, values);
     },
     need: async (namespaces) => void (await fetchMissing(current, namespaces)),
     async change(next) {
@@ -66,17 +59,10 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
       current = next;
       for (const listener of listeners) listener();
     },
-    loaded: () =>
-      Object.fromEntries([...used].map((n) => [n, library.getResourceBundle(current, n) as Texts])),
+    loaded: () => Object.fromEntries([...used].map((name) => [name, files.get(`${current}/${name}`) ?? {}])),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** What shows when an operator's file lacks a text: words, never the raw key. */
-function readable(key: string): string {
-  const last = key.split(/[.:]/).at(-1) ?? key;
-  return last.replace(/_/g, ' ');
 }

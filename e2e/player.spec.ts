@@ -1,0 +1,228 @@
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+import {
+  apart,
+  CONCERT,
+  choose,
+  film,
+  listen,
+  loudness,
+  placeOf,
+  playsFrom,
+  rowOf,
+  soundAt,
+  standsAt,
+  watch,
+} from './support/watch.ts';
+
+test.use({ viewport: VIEWPORTS.desktop });
+
+test('the watch button starts playback, with picture and sound [MEDIA-10 PLAYER-02]', async ({ page }) => {
+  await watch(page);
+  await listen(page);
+  const heard = () =>
+    film(
+      page,
+      (video) => (video as unknown as { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount,
+    );
+  const before = await heard();
+  await expect.poll(heard).toBeGreaterThan(before);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
+  expect(await film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
+});
+
+test('the player covers the screen with a way back, and gives the focus back [PLAYER-03]', async ({
+  page,
+}) => {
+  await watch(page);
+  const box = await page.getByRole('dialog').boundingBox();
+  expect(box).toEqual({ x: 0, y: 0, ...VIEWPORTS.desktop });
+  await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/play=1/);
+  await expect(page.locator('a[href*="play=1"]').first()).toBeFocused();
+});
+
+test('with inlinePlayer it stands inside the page [PLAYER-03]', async ({ page, makeBrand }) => {
+  const brand = await makeBrand({ custom: { inlinePlayer: true } });
+  await watch(page, { at: brand.url });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const box = await page.locator('video').boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  expect(box?.width).toBeLessThan(VIEWPORTS.desktop.width);
+});
+
+test('keys seek by steps, shares and ends', async ({ page }) => {
+  await watch(page);
+  await page.keyboard.press('k');
+  await expect.poll(() => film(page, (video) => video.paused)).toBe(true);
+  const from = await placeOf(page);
+  const whole = await film(page, (video) => video.duration);
+  for (const [key, to] of [
+    ['l', from + 10],
+    ['ArrowRight', from + 15],
+    ['j', from + 5],
+    ['5', whole / 2],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await standsAt(page, to);
+  }
+});
+
+test('a chosen quality is what is decoded', async ({ page }) => {
+  await watch(page);
+  await page.mouse.move(600, 400);
+  await page.getByRole('button', { name: /^Quality/ }).click();
+  const rows = await page.getByRole('menuitemradio').allTextContents();
+  const heights = rows.map((row) => Number(/^(\d+)p$/.exec(row)?.[1])).filter((height) => height > 0);
+  expect(heights.length).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  for (const height of [Math.min(...heights), Math.max(...heights)]) {
+    await choose(page, /^Quality/, `${height}p`);
+    await expect.poll(() => film(page, (video) => video.videoHeight), { timeout: 15_000 }).toBe(height);
+  }
+});
+
+test('another sound is another sound', async ({ page }) => {
+  await watch(page);
+  await listen(page);
+  const first = await soundAt(page, 20);
+  const again = await soundAt(page, 20);
+  await page.mouse.move(600, 400);
+  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+  await page.getByRole('menuitemradio', { checked: false }).first().click();
+  await expect
+    .poll(async () => apart(first, await soundAt(page, 20)), { timeout: 20_000 })
+    .toBeGreaterThan(2 * apart(first, again) + 1);
+});
+
+test('captions are shown at their moment, in the chosen language, and remembered', async ({
+  page,
+  product,
+  request,
+}) => {
+  const item = (await (await request.get(`${product.url}/v2/media/${CONCERT}`)).json()) as {
+    playlist: { tracks: { file: string; label?: string }[] }[];
+  };
+  const file = item.playlist[0]?.tracks.find((track) => track.label === 'Español')?.file ?? '';
+  const text = await (await request.get(file)).text();
+  const cue = /(\d+):(\d+):(\d+\.\d+) --> \S+\n(.+)/.exec(text) ?? [];
+  const [startS, words] = [Number(cue[1]) * 3600 + Number(cue[2]) * 60 + Number(cue[3]), cue[4] ?? ''];
+
+  await watch(page);
+  await page.keyboard.press('k');
+  await page.mouse.move(600, 400);
+  await choose(page, 'Captions', 'Español');
+  await page.locator('video').evaluate((video, place) => {
+    (video as HTMLVideoElement).currentTime = place;
+  }, startS + 0.5);
+  await expect(page.getByText(words)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Captions' }).click();
+  await expect(rowOf(page, 'Español')).toHaveAttribute('aria-checked', 'true');
+  await rowOf(page, 'Off').click();
+  await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test('a chapter is a step on the bar, a row in the setlist and a place', async ({ page }) => {
+  await watch(page);
+  await page.keyboard.press('k');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+N');
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(1);
+  const second = await placeOf(page);
+  await page.mouse.move(600, 400);
+  await page.getByRole('button', { name: 'Setlist' }).click();
+  const title = (await page.getByRole('menuitemradio').nth(1).locator('span').textContent()) ?? '';
+  await page.getByRole('menuitemradio').first().click();
+  await standsAt(page, 0);
+  await choose(page, 'Setlist', title);
+  await standsAt(page, second);
+  await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(`chapter ${title}$`),
+  );
+});
+
+test('the bar shows what waits at a place, and a press goes there', async ({ page }) => {
+  await watch(page);
+  const bar = page.getByRole('slider', { name: 'Seek' });
+  await page.mouse.move(600, 400);
+  const box = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
+  const picture = bar.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.mouse.down();
+  await page.mouse.up();
+  await playsFrom(page, (await film(page, (video) => video.duration)) * 0.6 - 1);
+});
+
+test('everything can be done by keys alone', async ({ page }) => {
+  await page.goto(`/m/${CONCERT}`);
+  await page.locator('a[href*="play=1"]').first().focus();
+  await page.keyboard.press('Enter');
+  await playsFrom(page, 0.1);
+  await page.keyboard.press('c');
+  await page.keyboard.press('m');
+  expect(await film(page, (video) => video.muted)).toBe(true);
+  await page.getByRole('button', { name: 'Captions' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { checked: true }).first()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Captions' })).toBeFocused();
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('f');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('controls go away while it plays and stay while it is paused', async ({ page }) => {
+  await watch(page);
+  const pause = page.getByRole('button', { name: 'Pause', exact: true });
+  const opacity = () =>
+    page
+      .getByRole('slider', { name: 'Seek' })
+      .evaluate((bar) => getComputedStyle(bar.parentElement as Element).opacity);
+  await page.mouse.move(600, 400);
+  await expect.poll(opacity).toBe('1');
+  await expect.poll(opacity).toBe('0');
+  await page.mouse.move(620, 400);
+  await expect.poll(opacity).toBe('1');
+  await pause.click();
+  await page.mouse.move(640, 400);
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test.describe('with a thumb', () => {
+  test.use({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true });
+
+  test('two taps at the right edge leap 10 seconds, nothing overflows', async ({ page }) => {
+    await page.goto(`/m/${CONCERT}`);
+    await page.locator('a[href*="play=1"]').first().tap();
+    await playsFrom(page, 0.1);
+    const before = await placeOf(page);
+    await page.touchscreen.tap(370, 250);
+    await page.touchscreen.tap(370, 250);
+    await expect.poll(() => placeOf(page)).toBeGreaterThan(before + 9);
+    const outside = await page
+      .getByRole('dialog')
+      .getByRole('button')
+      .evaluateAll(
+        (buttons) =>
+          buttons
+            .map((button) => button.getBoundingClientRect())
+            .filter(
+              (box) =>
+                box.width > 0 &&
+                (box.left < 0 || box.right > innerWidth || box.width < 44 || box.height < 44),
+            ).length,
+      );
+    expect(outside).toBe(0);
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The concert of these tests: three renditions, two sounds, captions in two languages, chapters, thumbnails. */
+export const CONCERT = 'BlueHrs1';
+
+/** Opens a concert's page and presses its watch button. Says nothing about whether it then plays. */
+export async function pressWatch(page: Page, { id = CONCERT, at = '' } = {}): Promise<void> {
+  await page.goto(`${at}/m/${id}`);
+  await page.locator('a[href*="play=1"]').first().click();
+  await expect(page).toHaveURL(/[?&]play=1/);
+}
+
+/** Presses the watch button and waits until pictures move. */
+export async function watch(page: Page, place: Parameters<typeof pressWatch>[1] = {}): Promise<void> {
+  await pressWatch(page, place);
+  await playsFrom(page, 0.1);
+}
+
+/** Waits until the picture runs beyond a place, in seconds. */
+export async function playsFrom(page: Page, seconds: number): Promise<void> {
+  await expect
+    .poll(() => film(page, (video) => (video.paused ? -1 : video.currentTime)), { timeout: 20_000 })
+    .toBeGreaterThan(seconds);
+}
+
+/** Waits until the playhead stands at a place, within half a second. */
+export async function standsAt(page: Page, seconds: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await placeOf(page)) - seconds)).toBeLessThan(0.5);
+}
+
+export const placeOf = (page: Page): Promise<number> => film(page, (video) => video.currentTime);
+
+/** Reads something of the film itself, past everything the controls say. */
+export function film<T>(page: Page, read: (video: HTMLVideoElement) => T): Promise<T> {
+  return page.locator('video').evaluate(read as (element: Element) => T) as Promise<T>;
+}
+
+/** Opens one of the player's menus and chooses a row by its first words. */
+export async function choose(page: Page, menu: string | RegExp, row: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await rowOf(page, row).click();
+}
+
+export function rowOf(page: Page, words: string): Locator {
+  return page.getByRole('menuitemradio').filter({ hasText: new RegExp(`^${words}`) });
+}
+
+/** Puts an ear into the film: from now on its sound can be measured. */
+export async function listen(page: Page): Promise<void> {
+  await page.locator('video').evaluate((video) => {
+    const context = new AudioContext();
+    const ear = context.createAnalyser();
+    ear.fftSize = 2048;
+    ear.smoothingTimeConstant = 0;
+    context
+      .createMediaElementSource(video as HTMLVideoElement)
+      .connect(ear)
+      .connect(context.destination);
+    (window as unknown as { hear: unknown }).hear = () => {
+      const bins = new Float32Array(ear.frequencyBinCount);
+      ear.getFloatFrequencyData(bins);
+      return Array.from(bins, (level) => Math.max(level, -120));
+    };
+    return context.resume();
+  });
+}
+
+/** The loudest frequency of the moment, in decibels; silence is -120. */
+export function loudness(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(...(window as unknown as { hear(): number[] }).hear()));
+}
+
+/** The colour of a second and a half of sound from a place on: mean level in decibels of 24 bands. */
+export async function soundAt(page: Page, seconds: number): Promise<number[]> {
+  await film(page, (video) => void video.pause());
+  await page.locator('video').evaluate((video, place) => {
+    (video as HTMLVideoElement).currentTime = place;
+  }, seconds);
+  await film(page, (video) => video.play());
+  await playsFrom(page, seconds + 0.3);
+  return page.locator('video').evaluate(async (element, end) => {
+    const video = element as HTMLVideoElement;
+    const { hear } = window as unknown as { hear(): number[] };
+    const moments: number[][] = [];
+    while (video.currentTime < end) {
+      moments.push(hear());
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return Array.from({ length: 24 }, (_, band) => {
+      const levels = moments.flatMap((bins) => bins.slice(band * 8, band * 8 + 8));
+      return levels.reduce((sum, level) => sum + level, 0) / levels.length;
+    });
+  }, seconds + 1.8);
+}
+
+/** How far two colours of sound lie apart, in decibels a band. */
+export function apart(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, level, band) => sum + Math.abs(level - (b[band] ?? 0)), 0) / a.length;
+}

@@ -1,0 +1,33 @@
+import type { Texts } from './messages.ts';
+
+export type TextValues = Record<string, string | number>;
+
+/**
+ * The text of a key such as `shelf.see_all`, with `{{name}}` filled in. With a `count` the plural form of the language
+ * is taken: `key_one`, `key_other` and so on. A key that the file lacks reads as words. [I18N-09 I18N-10]
+ */
+export function formatText(
+  file: Texts,
+  plurals: Intl.PluralRules,
+  key: string,
+  values: TextValues = {},
+): string {
+  const { count } = values;
+  const forms = typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key];
+  const text = forms.map((form) => textAt(file, form)).find((found) => found !== undefined) ?? readable(key);
+  return text.replace(/{{\s*(\w+)\s*}}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
+
+function textAt(file: Texts, key: string): string | undefined {
+  let found: string | Texts | undefined = file;
+  for (const part of key.split('.')) {
+    found = typeof found === 'object' && Object.hasOwn(found, part) ? found[part] : undefined;
+  }
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** What shows when an operator's file lacks a text: words, never the raw key. */
+function readable(key: string): string {
+  const last = key.split('.').at(-1) ?? key;
+  return last.replace(/_/g, ' ');
+}

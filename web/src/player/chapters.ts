@@ -1,0 +1,57 @@
+import { parseVtt } from './vtt.ts';
+
+/** A part of the concert with a name, in seconds. */
+export type Chapter = { title: string; startS: number; endS: number };
+
+/** Chapters of a WebVTT file: markup is dropped, entities are read, an overlap ends where the next one begins. */
+export function parseChapters(text: string): Chapter[] {
+  const cues = parseVtt(text).filter((cue) => cue.text !== '');
+  return cues.map((cue, index) => {
+    const next = cues[index + 1];
+    const endS = next ? Math.min(cue.endS, Math.max(next.startS, cue.startS)) : cue.endS;
+    return { title: plain(cue.text), startS: cue.startS, endS };
+  });
+}
+
+export function chapterAt(chapters: readonly Chapter[], timeS: number): Chapter | undefined {
+  return chapters.findLast((chapter) => timeS >= chapter.startS && timeS < chapter.endS);
+}
+
+/** Where "next chapter" leads; undefined behind the last one. */
+export function nextChapterStart(chapters: readonly Chapter[], timeS: number): number | undefined {
+  return chapters.find((chapter) => chapter.startS > timeS + 0.25)?.startS;
+}
+
+/** Where "previous chapter" leads: the start of this one, or of the one before within its first 3 seconds. */
+export function previousChapterStart(chapters: readonly Chapter[], timeS: number): number | undefined {
+  return chapters.findLast((chapter) => chapter.startS <= timeS - 3)?.startS ?? chapters[0]?.startS;
+}
+
+/** The bar cut into segments, gaps between chapters included, as shares of the whole (0 to 1). */
+export function segments(
+  chapters: readonly Chapter[],
+  startS: number,
+  endS: number,
+): { from: number; to: number }[] {
+  const length = endS - startS;
+  if (!(length > 0)) return [{ from: 0, to: 1 }];
+  const cuts = new Set<number>();
+  for (const chapter of chapters) {
+    for (const edge of [chapter.startS, chapter.endS]) {
+      const share = (edge - startS) / length;
+      if (share > 0.002 && share < 0.998) cuts.add(share);
+    }
+  }
+  const edges = [0, ...[...cuts].sort((a, b) => a - b), 1];
+  return edges.slice(0, -1).map((from, index) => ({ from, to: edges[index + 1] ?? 1 }));
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' };
+
+function plain(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,41 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from '../player.module.css';
+import { useFact, usePlayer } from '../player-context.ts';
+
+export function Volume() {
+  const t = useT('player');
+  const { dispatch } = usePlayer();
+  const muted = useFact('muted');
+  const volume = useFact('volume');
+  const slider = useRef<HTMLInputElement>(null);
+  const level = muted ? 0 : volume;
+  const Sign = muted ? VolumeX : level < 0.5 ? Volume1 : Volume2;
+  useLayoutEffect(() => slider.current?.style.setProperty('--level', String(level)), [level]);
+  return (
+    <div className={styles.volume}>
+      <IconButton
+        className={styles.icon}
+        label={t(muted ? 'unmute' : 'mute')}
+        onClick={() => dispatch('toggleMute')}
+      >
+        <Sign aria-hidden="true" />
+      </IconButton>
+      <input
+        ref={slider}
+        type="range"
+        className={styles.level}
+        aria-label={t('volume')}
+        aria-valuetext={`${Math.round(level * 100)} %`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={level}
+        onChange={(event) => dispatch('setVolume', Number(event.target.value))}
+        onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { describe, expect, test } from 'vitest';
+import { languageName } from './language-name.ts';
+
+describe('the name of a language', () => {
+  test('a language is called as its viewer calls it', () => {
+    expect(languageName('es', 'es')).toBe('Español');
+    expect(languageName('es', 'en')).toBe('Spanish');
+    expect(languageName('', 'en')).toBe('');
+    expect(languageName('not a code', 'en')).toBe('');
+  });
+});

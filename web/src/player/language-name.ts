@@ -1,0 +1,10 @@
+/** A language as a viewer of `shownIn` calls it, with its own capital: "Español", "Spanish". Empty when unknown. */
+export function languageName(code: string, shownIn: string): string {
+  if (code === '') return '';
+  try {
+    const name = new Intl.DisplayNames([shownIn], { type: 'language', fallback: 'none' }).of(code) ?? '';
+    return name.charAt(0).toLocaleUpperCase(shownIn) + name.slice(1);
+  } catch {
+    return '';
+  }
+}

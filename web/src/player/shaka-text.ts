@@ -1,0 +1,80 @@
+import type { StreamText } from './engine.ts';
+
+/** Shaka's text track, as far as it is read here. */
+type ShakaTextTrack = { language: string; label: string | null; kind: string | null; id: number };
+type ShakaCue = {
+  startTime: number;
+  endTime: number;
+  payload: string;
+  nestedCues: ShakaCue[];
+  lineBreak: boolean;
+  isContainer: boolean;
+};
+
+/**
+ * Text inside a stream, mirrored into text tracks of the video element, so that captions come from one
+ * place whatever brought them. Shaka fetches and parses; its displayer here only moves cues across.
+ */
+export function createStreamText(video: HTMLVideoElement) {
+  const mirrors = new Map<string, TextTrack>();
+  let current: TextTrack | undefined;
+
+  return {
+    idOf,
+    all: (): StreamText[] => [...mirrors].map(([id, track]) => ({ id, track })),
+    list(tracks: readonly ShakaTextTrack[]) {
+      for (const track of tracks) {
+        const id = idOf(track);
+        if (mirrors.has(id)) continue;
+        const language = track.language === 'und' ? '' : track.language;
+        const mirror =
+          reuse(video, track.label ?? '', language) ??
+          video.addTextTrack('subtitles', track.label ?? '', language);
+        mirror.mode = 'disabled';
+        mirrors.set(id, mirror);
+      }
+    },
+    select(id: string | undefined) {
+      current = id === undefined ? undefined : mirrors.get(id);
+    },
+    displayer: {
+      append(cues: ShakaCue[]) {
+        for (const cue of cues) {
+          if (cue.endTime > cue.startTime)
+            current?.addCue(new VTTCue(cue.startTime, cue.endTime, textOf(cue).trim()));
+        }
+      },
+      remove(startTime: number, endTime: number) {
+        if (current && current.mode !== 'disabled') {
+          for (const cue of Array.from(current.cues ?? [])) {
+            if (cue.startTime < endTime && cue.endTime > startTime) current.removeCue(cue);
+          }
+        }
+        return true;
+      },
+      configure() {},
+      destroy: async () => {},
+      isTextVisible: () => current !== undefined,
+      setTextVisibility() {},
+      setTextLanguage() {},
+      enableTextDisplayer() {},
+    },
+  };
+}
+
+function idOf(track: ShakaTextTrack): string {
+  return `stream-${track.language}-${track.label ?? ''}-${track.kind ?? ''}`;
+}
+
+/** A second load of the same stream finds the tracks of the first: they cannot be taken away. */
+function reuse(video: HTMLVideoElement, label: string, language: string): TextTrack | undefined {
+  return Array.from(video.textTracks).find(
+    (track) => track.kind === 'subtitles' && track.label === label && track.language === language,
+  );
+}
+
+function textOf(cue: ShakaCue): string {
+  if (cue.lineBreak) return '\n';
+  const own = cue.payload.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  return own + cue.nestedCues.map(textOf).join('');
+}
