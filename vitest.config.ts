@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['{contract,web,origin,scripts,bench,demo}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // a busy machine is not a failure
+    testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
   },
 });

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { moduleList } from './module-list.ts';
 
 /** Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server's renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [moduleList()])],
   css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   build: {
     target: 'es2022',
@@ -14,7 +15,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {
           outDir: 'dist/server',
           copyPublicDir: false,
-          rollupOptions: { input: { render: 'src/app/entry-server.tsx' }, output: { entryFileNames: '[name].js' } },
+          rollupOptions: {
+            input: { render: 'src/app/entry-server.tsx' },
+            output: { entryFileNames: '[name].js' },
+          },
         }
       : {
           outDir: 'dist/client',

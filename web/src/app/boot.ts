@@ -33,6 +33,8 @@ export interface BootPlace {
 export interface Booted {
   messages: Messages;
   site: SiteConfig;
+  /** Which config it is. */
+  source?: string | undefined;
 }
 
 /** A config that only the browser may fetch: the page is sent without content, and starts there. */
@@ -49,7 +51,7 @@ export async function boot(place: BootPlace): Promise<Booted> {
   if (source && place.mayFetch && !place.mayFetch(settings, source)) throw new LeaveToBrowser();
   const config = await loadConfig({ ...place, source, contentBase: baseOf(settings, place.appOrigin) });
   await keepOffered(messages, config);
-  return { messages, site: siteOf(config, settings, place.appOrigin) };
+  return { messages, site: siteOf(config, settings, place.appOrigin), source };
 }
 
 /** The site as it hangs from the app, from values that were checked before. */

@@ -1,3 +1,4 @@
+import { APP_VERSION } from '../config/build-values.ts';
 import { jsonForHtml, textForHtml } from '../lib/json-block.ts';
 import { headTags } from '../ui/head-tags.ts';
 import type { HeadOf, HeroPicture } from '../ui/page-head.tsx';
@@ -47,6 +48,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta charset="utf-8">',
     ...(parts.extraTags ?? []).map(({ tag, attributes }) => element(tag, attributes)),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    element('meta', { name: 'generator', content: `Marquee ${APP_VERSION}` }),
     `<title>${textForHtml(head.title)}</title>`,
     ...headTags(head, parts.appOrigin).map(({ tag, attributes }) => element(tag, attributes)),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
@@ -59,7 +61,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
       : []),
-    element('script', { type: 'module', src: assets.script, ...(nonce && { nonce }) }) + '</script>',
+    `${element('script', { type: 'module', src: assets.script, ...(nonce && { nonce }) })}</script>`,
     ...assets.modules.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     '</head>',
     '<body>',

@@ -17,6 +17,8 @@ export interface StartedPage {
   kind: 'started';
   settings: Settings;
   config: Config;
+  /** Which config the server took. */
+  source: string | undefined;
   language: LanguageCode;
   texts: Partial<Record<Namespace, Texts>>;
   queries: DehydratedState;

@@ -60,6 +60,7 @@ export async function renderPage(
       kind: 'started',
       settings: app.site.settings,
       config: app.site.config,
+      source: booted.source,
       language,
       texts: app.messages.loaded(),
       queries: dehydrate(app.queries),

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BUILD_BRAND } from '../config/brand.ts';
 import { loadSettings } from '../config/load-settings.ts';
 import { StartError } from '../config/start-error.ts';
 import { themeCss } from '../config/theme.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
 import { createMessages, type Translate } from '../i18n/messages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
 import { consoleLog } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
+import { Spinner } from '../ui/spinner.tsx';
 import { type Booted, boot } from './boot.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import type { FailedPage } from './page-data.ts';
@@ -21,13 +24,17 @@ import { startErrorWords } from './start-error-words.ts';
 export async function startAlone(
   root: HTMLElement,
   page: FailedPage | null,
-  show: (booted: Booted) => Promise<void>,
+  show: (booted: Booted, draw: (tree: ReactNode) => void) => Promise<void>,
 ): Promise<void> {
   if (page) {
     const messages = createMessages({ language: page.language, texts: page.texts, load: fetchTexts });
     hydrateRoot(root, failurePage(page, page.texts.error ? messages.translator('error') : null));
     return;
   }
+  const reactRoot = createRoot(root);
+  const draw = (tree: ReactNode) => reactRoot.render(tree);
+  // no words yet: the texts are on their way
+  draw(<Spinner label="" overlay />);
   const device = deviceStore(localStorageOrNone());
   const language = startLanguage(device.get(LANGUAGE_KEY), navigator.languages);
   document.documentElement.lang = language;
@@ -44,13 +51,13 @@ export async function startAlone(
       log: consoleLog,
     });
     adoptTheme(themeCss(booted.site.config));
-    await show(booted);
+    await show(booted, draw);
   } catch (error) {
-    await showFailure(root, error, language);
+    draw(await failureOf(error, language));
   }
 }
 
-async function showFailure(root: HTMLElement, error: unknown, language: ReturnType<typeof startLanguage>) {
+async function failureOf(error: unknown, language: LanguageCode): Promise<ReactNode> {
   consoleLog('The start failed', error);
   const failure: StartFailure =
     error instanceof StartError ? error : { fault: 'unexpected', details: [String(error)] };
@@ -60,7 +67,7 @@ async function showFailure(root: HTMLElement, error: unknown, language: ReturnTy
     () => null,
   );
   document.title = startErrorWords(failure.fault, t).title;
-  createRoot(root).render(failurePage(failure, t));
+  return failurePage(failure, t);
 }
 
 function failurePage(failure: StartFailure, t: Translate | null) {
@@ -69,6 +76,8 @@ function failurePage(failure: StartFailure, t: Translate | null) {
 
 /** Colours by script: a policy without inline styles allows constructed sheets. */
 function adoptTheme(css: string): void {
+  // those of the page that a server sent with another config
+  document.querySelector('style')?.remove();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);

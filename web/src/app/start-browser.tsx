@@ -1,8 +1,9 @@
 import { hydrate } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ReactNode, startTransition, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { chooseSource } from '../config/config-source.ts';
 import { createMessages } from '../i18n/messages.ts';
 import { renderClock } from '../lib/clock.ts';
 import { consoleLog } from '../lib/log.ts';
@@ -20,16 +21,30 @@ import { createRoutes } from './routes.tsx';
 export async function startBrowser(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   const page = readPageData();
-  if (page?.kind === 'started') return takeOver(root, page);
+  if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page);
   const { startAlone } = await import('./start-alone.tsx');
-  await startAlone(root, page, (booted) => start(root, visit(booted)));
+  await startAlone(root, page?.kind === 'failed' ? page : null, (booted, draw) => start(visit(booted), draw));
+}
+
+/**
+ * Whether the page shows the config that this device asks for; a server knows the device by its cookies alone. What
+ * the address asks for is remembered here, and what may no longer be is forgotten. [BOOT-16 BOOT-18 BOOT-21]
+ */
+function isOurs({ settings, source }: StartedPage): boolean {
+  const query = new URLSearchParams(location.search).get('app-config');
+  return chooseSource(settings, query, deviceStore(localStorageOrNone())) === source;
 }
 
 async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
+  const { config, settings, source } = page;
   const messages = createMessages({ language: page.language, texts: page.texts, load: fetchTexts });
-  const app = visit({ messages, site: siteOf(page.config, page.settings, location.origin) }, page);
+  const app = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
   hydrate(app.queries, page.queries);
-  await start(root, app, page.router);
+  const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
+  // as a transition it is done in slices, between which a tap or a scroll is heard
+  const draw = (tree: ReactNode) =>
+    startTransition(() => void hydrateRoot(root, tree, { onRecoverableError }));
+  await start(app, draw, page.router);
 }
 
 function visit(booted: Booted, page?: StartedPage): App {
@@ -43,19 +58,21 @@ function visit(booted: Booted, page?: StartedPage): App {
   });
 }
 
-/** Renders over the server's page when there is router state to go on from, else from nothing. */
-async function start(root: HTMLElement, app: App, state?: HydrationState): Promise<void> {
-  const router = createBrowserRouter(createRoutes(app), state ? { hydrationData: state } : {});
+/** Draws the first screen as soon as its code is here, going on from the server's router state where there is one. */
+async function start(app: App, draw: (tree: ReactNode) => void, state?: HydrationState): Promise<void> {
+  // a list that the server did without is asked for by its own part of the page, once that is awake: an answer that
+  // comes sooner would make the browser's first render another than the server's
+  let awake = !state;
+  const routes = createRoutes({ ...app, prepare: (wanted) => (awake ? app.prepare(wanted) : undefined) });
+  const router = createBrowserRouter(routes, state ? { hydrationData: state } : {});
   await initialized(router);
-  const tree = (
+  awake = true;
+  draw(
     <Providers app={app}>
       <RouterProvider router={router} />
       <Shown app={app} />
-    </Providers>
+    </Providers>,
   );
-  if (state)
-    hydrateRoot(root, tree, { onRecoverableError: (error) => consoleLog('Recoverable error', error) });
-  else createRoot(root).render(tree);
 }
 
 /** What may only happen once the page stands: before that, the browser's render must repeat the server's. */

@@ -18,6 +18,9 @@ const NEEDS_SCRIPTS: Record<(typeof LANGUAGES)[number]['code'], string> = {
   de: 'Bitte schalten Sie JavaScript ein, um zuzusehen.',
 };
 
+/** What this page needs beside the entry: the start itself, and the look of its spinner. */
+const START_ALONE = 'src/app/start-alone.tsx';
+
 export interface StaticPageOptions {
   /** The built app: `client/` lies in it. */
   appDir: string;
@@ -50,7 +53,7 @@ export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): vo
     language: 'en',
     appOrigin: '',
     head: { title: 'Marquee' },
-    assets: pageAssets(readManifest(appDir), []),
+    assets: pageAssets(readManifest(appDir), [START_ALONE]),
     themeCss: '',
     nonce: '',
     body,

@@ -18,7 +18,7 @@ export interface Brand {
 export const BUILD_BRAND: Brand = {
   contactEmail: '',
   contactAddress: '',
-  studioLabel: 'Studio',
+  studioLabel: '',
   studioUrl: '',
   helpUrl: '',
   learnMoreUrl: '',

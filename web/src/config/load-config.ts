@@ -22,12 +22,12 @@ export interface LoadConfigOptions {
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<Config> {
   const { source, log } = options;
-  if (!source) throw new StartError('config', 'No config location found');
+  if (!source) throw new StartError('no_location');
   const body = await readConfig(source, options);
   const config = checked(body, source, options.allowLoopback, log);
   const providers = enabledProviders(config);
   if (providers.length > 1) {
-    throw new StartError('config', `More than one integration is enabled: ${providers.join(', ')}`);
+    throw new StartError('two_providers', [providers.join(', ')]);
   }
   return config;
 }
@@ -40,9 +40,7 @@ async function readConfig(source: string, { contentBase, appOrigin, fetch, signa
     return body;
   } catch (error) {
     log(`Config ${source} failed to load`, error);
-    throw new StartError('config', 'Failed to load the config', [
-      error instanceof Error ? error.message : String(error),
-    ]);
+    throw new StartError('not_loaded', [error instanceof Error ? error.message : String(error)]);
   }
 }
 
@@ -56,8 +54,7 @@ function checked(body: unknown, source: string, allowLoopback: boolean, log: Log
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     throw new StartError(
-      'config',
-      '',
+      'invalid',
       error.faults.map(({ path, reason }) => (path ? `${path}: ${reason}` : reason)),
     );
   }

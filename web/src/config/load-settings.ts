@@ -20,7 +20,7 @@ export function completeSettings(text: string): Settings {
     settings.defaultConfigSource ||
     settings.additionalAllowedConfigSources.length ||
     settings.allowAnyConfigSource;
-  if (!usable) throw new StartError('settings', 'No usable config sources');
+  if (!usable) throw new StartError('no_sources');
   return settings;
 }
 

@@ -4,6 +4,7 @@ import { type Playlist, parsePlaylist } from '@marquee/contract/playlist';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
 import { isNotFound } from '../lib/http-error.ts';
+import { briefList, type Words } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
@@ -15,6 +16,8 @@ export interface PlaylistParams {
   pageLimit?: number;
   relatedMediaId?: string;
   search?: string;
+  /** What is kept of each item; absent: what a card shows. Not sent. */
+  words?: Words;
 }
 
 /** Items a shelf asks for. [SHELF-11] */
@@ -22,34 +25,64 @@ export const SHELF_PAGE_LIMIT = 25;
 
 /** A playlist; null when there is none of that id. [CONTENTAPI-10] */
 export function playlistQuery(source: ContentSource, id: string, params: PlaylistParams = {}) {
-  return listOptions(['playlist', id, params], (signal) => fetchPlaylist(source, id, params, signal));
+  return listOptions(source, ['playlist', id, params], (from, signal) =>
+    fetchPlaylist(from, id, params, signal),
+  );
 }
 
 /** A content list in the shape of a playlist; null when there is none of that id. [CONTENTAPI-11 LIST-12] */
-export function contentListQuery(source: ContentSource, id: string) {
-  return listOptions(['content-list', id], (signal) => fetchContentList(source, id, signal));
+export function contentListQuery(
+  source: ContentSource,
+  id: string,
+  { words = 'card' }: { words?: Words } = {},
+) {
+  return listOptions(source, ['content-list', id, words], (from, signal) =>
+    fetchContentList(from, id, words, signal),
+  );
 }
 
 /** What stands at `/p/:id`: the playlist, else the content list of that id. [ROUTE-06] */
 export function eitherListQuery(source: ContentSource, id: string) {
   return listOptions(
+    source,
     ['either-list', id],
-    async (signal) => (await fetchPlaylist(source, id, {}, signal)) ?? fetchContentList(source, id, signal),
+    async (from, signal) =>
+      (await fetchPlaylist(from, id, {}, signal)) ?? fetchContentList(from, id, 'card', signal),
   );
 }
 
-function listOptions(queryKey: readonly unknown[], load: (signal: AbortSignal) => Promise<Playlist | null>) {
+type Load = (source: ContentSource, signal: AbortSignal) => Promise<Playlist | null>;
+
+/** Who asks again wants to know what changed, not what a cache on the way still holds. */
+function askingAnew(source: ContentSource): ContentSource {
+  return { ...source, fetch: (input, init) => source.fetch(input, { ...init, cache: 'no-cache' }) };
+}
+
+function listOptions(source: ContentSource, queryKey: readonly unknown[], load: Load) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => load(signal),
+    queryFn: ({ signal, client, queryKey: key }) =>
+      load(client.getQueryData(key) === undefined ? source : askingAnew(source), signal),
     staleTime: FRESHNESS.listMs,
-    refetchInterval: ({ state: { data } }) => (data && changesSoon(data) ? FRESHNESS.liveRefetchMs : false),
+    // a shelf says at once that it failed, and offers to try again (wire content §0)
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, Date.now()) : false),
   });
 }
 
-/** [LIST-11] */
-export function changesSoon(list: Playlist): boolean {
-  return list.refetch || list.items.some((item) => mediaStatus(item, Date.now()) !== 'VOD');
+/** A timer cannot wait longer. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/**
+ * When a list is asked for again: every 30 s while it says so or one of its items is live or coming, else at the
+ * moment the schedule makes one live, else not at all. [LIST-11]
+ */
+export function refetchAfterMs({ refetch, items }: Playlist, nowMs: number): number | false {
+  if (refetch || items.some((item) => mediaStatus(item, nowMs) !== 'VOD')) return FRESHNESS.liveRefetchMs;
+  const starts = items.flatMap(({ scheduledStartMs: start, scheduledEndMs: end }) =>
+    start !== undefined && end !== undefined && start > nowMs && end > start ? [start - nowMs] : [],
+  );
+  return starts.length ? Math.min(LONGEST_MS, ...starts) : false;
 }
 
 async function fetchPlaylist(source: ContentSource, id: string, params: PlaylistParams, signal: AbortSignal) {
@@ -59,15 +92,18 @@ async function fetchPlaylist(source: ContentSource, id: string, params: Playlist
     search: params.search,
   });
   return absentAsNull(async () =>
-    parsePlaylist(await read(source, address, signal), reporting(source, address)),
+    briefList(
+      parsePlaylist(await read(source, address, signal), reporting(source, address)),
+      params.words ?? 'card',
+    ),
   );
 }
 
-async function fetchContentList(source: ContentSource, id: string, signal: AbortSignal) {
+async function fetchContentList(source: ContentSource, id: string, words: Words, signal: AbortSignal) {
   const site = encodeURIComponent(source.siteId);
   const address = contentAddress(source, `/v2/sites/${site}/content_lists/${encodeURIComponent(id)}`);
   return absentAsNull(async () =>
-    parseContentList(await read(source, address, signal), reporting(source, address)),
+    briefList(parseContentList(await read(source, address, signal), reporting(source, address)), words),
   );
 }
 

@@ -21,7 +21,10 @@ export function mediaQuery(source: ContentSource, id: string) {
 async function fetchMedia(source: ContentSource, id: string, signal: AbortSignal): Promise<MediaItem | null> {
   const address = contentAddress(source, `/v2/media/${encodeURIComponent(id)}`);
   try {
-    return parseMedia(await getJson(address, { fetch: source.fetch, kind: 'media', signal }));
+    const answer = await getJson(address, { fetch: source.fetch, kind: 'media', signal });
+    return parseMedia(answer, {
+      onFault: ({ path, reason }) => source.log(`${address}: ${path}: ${reason}`),
+    });
   } catch (error) {
     if (isNotFound(error) || (error instanceof Error && error.message === 'MediaItem not found')) return null;
     throw error;

@@ -29,6 +29,11 @@ export function pictureAddress(
   );
 }
 
+/** The item's poster, which the platform always has: what is shown when a picture does not load. (wire content §10.2) */
+export function posterAddress(source: ContentSource, mediaId: string): string {
+  return contentAddress(source, `/v2/media/${encodeURIComponent(mediaId)}/poster.jpg`, { width: 720 });
+}
+
 /** `srcset` of the same picture over the wire's widths from `least` to `most`. */
 export function pictureSet(address: (width: number) => string, least: number, most: number): string {
   return IMAGE_WIDTHS.filter((width) => width >= least && width <= most)

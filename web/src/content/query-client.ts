@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../lib/request-limits.ts';
+import { compact, expand } from './compact-state.ts';
 import { FRESHNESS } from './freshness.ts';
 
 /** One cache a viewer, or a request on the server. Nothing is asked again because a window came to the front. [CONST-18 CONST-19] */
@@ -15,6 +16,8 @@ export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
         retry: (count, error) => retry && count < REQUEST_LIMITS.media.retries && isPassing(error),
         networkMode: 'always',
       },
+      dehydrate: { serializeData: compact },
+      hydrate: { deserializeData: expand },
     },
   });
 }

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { itemInLists } from './use-media.ts';
 
-const item = (mediaid: string, files: string[] = []) =>
-  ({ mediaid, title: mediaid, sources: files.map((file) => ({ file, type: '' })) }) as MediaItem;
+const item = (mediaid: string, description = '', pubdate = 0) =>
+  ({ mediaid, title: mediaid, description, pubdate }) as MediaItem;
 const list = (...items: MediaItem[]) => ({ items }) as Playlist;
 
 test('an item is known from any list that was shown before', () => {
@@ -18,9 +18,16 @@ test('an item is known from any list that was shown before', () => {
   expect(itemInLists(queries, 'Dddddddd')).toBeUndefined();
 });
 
-test('of two lists the one that knows more is taken', () => {
+test('of several lists the one that says most is taken', () => {
   const queries = new QueryClient();
-  queries.setQueryData(['content-list', 'List0001'], list(item('Aaaaaaaa')));
-  queries.setQueryData(['playlist', 'Conc0001', {}], list(item('Aaaaaaaa', ['a.m3u8'])));
-  expect(itemInLists(queries, 'Aaaaaaaa')?.sources).toHaveLength(1);
+  const known = () => itemInLists(queries, 'Aaaaaaaa');
+  queries.setQueryData(['content-list', 'List0001', 'card'], list(item('Aaaaaaaa')));
+  expect(known()?.pubdate).toBe(0);
+  queries.setQueryData(['playlist', 'Conc0001', {}], list(item('Aaaaaaaa', '', 1700000000)));
+  expect(known()?.pubdate).toBe(1700000000);
+  queries.setQueryData(
+    ['playlist', 'Hero0001', { words: 'full' }],
+    list(item('Aaaaaaaa', 'One take.', 1700000000)),
+  );
+  expect(known()?.description).toBe('One take.');
 });

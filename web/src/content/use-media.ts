@@ -7,7 +7,9 @@ import { mediaQuery } from './media-query.ts';
 export type MediaState =
   /** `complete`: the item itself is here; otherwise it is what a list knew of it, without sources perhaps. */
   | { status: 'ready'; item: MediaItem; complete: boolean }
-  | { status: 'pending' | 'missing' }
+  | { status: 'pending' }
+  /** There is no such item. [ERR-03] */
+  | { status: 'missing' }
   | { status: 'failed'; retry: () => void };
 
 /** An item, at once from any list that shows it and then as its own answer fills it in. */
@@ -23,14 +25,16 @@ export function useMedia(id: string): MediaState {
   return { status: status === 'success' ? 'missing' : 'pending' };
 }
 
-/** The item as a list that was shown before knows it; the richest one wins, for content lists carry little. */
+/** The item as a list that was shown before knows it; where several do, the one that says most. */
 export function itemInLists(queries: QueryClient, id: string): MediaItem | undefined {
-  let best: MediaItem | undefined;
-  for (const kind of ['playlist', 'either-list', 'content-list']) {
-    for (const [, list] of queries.getQueriesData<Playlist | null>({ queryKey: [kind] })) {
-      const found = list?.items.find(({ mediaid }) => mediaid === id);
-      if (found && (!best || found.sources.length > best.sources.length)) best = found;
-    }
-  }
-  return best;
+  const known = ['playlist', 'either-list', 'content-list'].flatMap((kind) =>
+    queries.getQueriesData<Playlist | null>({ queryKey: [kind] }).flatMap(([, list]) => list?.items ?? []),
+  );
+  const found = known.filter(({ mediaid }) => mediaid === id);
+  return found.find(says) ?? found.find(({ pubdate }) => pubdate > 0) ?? found[0];
+}
+
+/** Lists keep descriptions only where they show them; content lists carry no dates. (wire content §9.1) */
+function says({ description, pubdate }: MediaItem): boolean {
+  return description !== '' && pubdate > 0;
 }

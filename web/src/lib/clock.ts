@@ -9,6 +9,8 @@ export interface Clock {
   subscribe(listener: () => void): () => void;
   /** From here on the system's own time and zone, in the browser after hydration. */
   release(): void;
+  /** What the page was rendered with; a part of it that wakes up late must begin with the same. */
+  atRender: { nowMs: number; timeZone: string | undefined };
 }
 
 /** A clock that stands at the time of rendering until it is released. */
@@ -22,6 +24,7 @@ export function renderClock(renderedAtMs: number, zone: string | undefined): Clo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    atRender: { nowMs: renderedAtMs, timeZone: zone },
     release() {
       free = true;
       for (const listener of listeners) listener();
@@ -34,7 +37,7 @@ export const ClockContext = createContext<Clock>(renderClock(0, 'UTC'));
 /** The zone to write times in; changes once, when the page is the browser's own. */
 export function useTimeZone(): string | undefined {
   const clock = useContext(ClockContext);
-  return useSyncExternalStore(clock.subscribe, clock.timeZone, clock.timeZone);
+  return useSyncExternalStore(clock.subscribe, clock.timeZone, () => clock.atRender.timeZone);
 }
 
 export function useClock(): Clock {

@@ -10,7 +10,8 @@ export function applyHead(document: Document, head: HeadOf): void {
   const wanted = new Set<Element>();
   for (const { tag, key, attributes } of headTags(head, document.location.origin)) {
     const selector = `${tag}[${key}="${attributes[key]}"]`;
-    const element = document.head.querySelector(selector) ?? document.head.appendChild(document.createElement(tag));
+    const element =
+      document.head.querySelector(selector) ?? document.head.appendChild(document.createElement(tag));
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     wanted.add(element);
   }

@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 export interface ChoiceMenuProps {
-  /** What the button is called, the present choice included. */
+  /** What the button is called, the present choice included; said before what the button shows. */
   label: string;
   /** What the list is called. */
   listLabel: string;
@@ -25,7 +25,15 @@ export interface ChoiceMenuProps {
 }
 
 /** A button that opens a list with one chosen entry: by mouse, touch and keyboard, closed by Escape or a press elsewhere. */
-export function ChoiceMenu({ label, listLabel, choices, chosen, onChoose, failure, children }: ChoiceMenuProps) {
+export function ChoiceMenu({
+  label,
+  listLabel,
+  choices,
+  chosen,
+  onChoose,
+  failure,
+  children,
+}: ChoiceMenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -52,7 +60,13 @@ export function ChoiceMenu({ label, listLabel, choices, chosen, onChoose, failur
     const typed = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;
     const next =
       rovingIndex(event.key, index, all.length) ??
-      (typed ? typedIndex(event.key, index, choices.map((choice) => choice.label)) : undefined);
+      (typed
+        ? typedIndex(
+            event.key,
+            index,
+            choices.map((choice) => choice.label),
+          )
+        : undefined);
     if (next === undefined) return;
     event.preventDefault();
     focusEntry(next);
@@ -66,13 +80,13 @@ export function ChoiceMenu({ label, listLabel, choices, chosen, onChoose, failur
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={label}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
           show();
         }}
       >
+        <span className="hidden-text">{label}</span>
         {children}
       </button>
       <div
@@ -88,7 +102,13 @@ export function ChoiceMenu({ label, listLabel, choices, chosen, onChoose, failur
           const opened = event.newState === 'open';
           setOpen(opened);
           setFailed(false);
-          if (opened) focusEntry(Math.max(0, choices.findIndex(({ value }) => value === chosen)));
+          if (opened)
+            focusEntry(
+              Math.max(
+                0,
+                choices.findIndex(({ value }) => value === chosen),
+              ),
+            );
         }}
       >
         {choices.map(({ value, label: name, lang }) => (

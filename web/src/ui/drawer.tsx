@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 import { closes } from './invokers.ts';
@@ -20,13 +20,19 @@ export interface DrawerProps {
  */
 export function Drawer({ id, ref, label, closeLabel, head, children }: DrawerProps) {
   const close = () => ref.current?.close();
+  useEffect(() => {
+    const dialog = ref.current;
+    // by hand: where the server sent the dialog, React does not hear of this event
+    dialog?.addEventListener('beforetoggle', keepWidth);
+    return () => dialog?.removeEventListener('beforetoggle', keepWidth);
+  }, [ref]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which the element itself answers
     <dialog
       ref={ref}
       id={id}
       aria-label={label}
       className={styles.drawer}
+      onKeyDown={goRound}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className={styles.body}>
@@ -40,4 +46,21 @@ export function Drawer({ id, ref, label, closeLabel, head, children }: DrawerPro
       </div>
     </dialog>
   );
+}
+
+function keepWidth(): void {
+  const { style, clientWidth } = document.documentElement;
+  // measured while it is still there
+  if (!document.querySelector('dialog:modal'))
+    style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
+}
+
+/** Tab goes from the last stop to the first, not out to the browser's own bars. */
+function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button')];
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }

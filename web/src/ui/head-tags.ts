@@ -14,7 +14,9 @@ export function headTags(head: HeadOf, appOrigin: string): HeadTag[] {
   const address = canonicalPath === undefined ? undefined : appOrigin + canonicalPath;
   return [
     ...meta('name', 'description', description),
-    ...(address ? [{ tag: 'link' as const, key: 'rel' as const, attributes: { rel: 'canonical', href: address } }] : []),
+    ...(address
+      ? [{ tag: 'link' as const, key: 'rel' as const, attributes: { rel: 'canonical', href: address } }]
+      : []),
     ...meta('property', 'og:title', title),
     ...meta('property', 'og:description', description),
     ...meta('property', 'og:type', type),

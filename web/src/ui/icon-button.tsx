@@ -3,5 +3,7 @@ import styles from './icon-button.module.css';
 
 /** A round button that shows only an icon; `label` is what it is called. */
 export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
-  return <button type="button" aria-label={label} className={`${styles.iconButton} ${className}`} {...rest} />;
+  return (
+    <button type="button" aria-label={label} className={`${styles.iconButton} ${className}`} {...rest} />
+  );
 }

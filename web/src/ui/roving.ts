@@ -1,6 +1,6 @@
 /**
  * Where a key moves the focus in a list that is one stop of the tab order: arrows go round, Home and End go to the
- * ends. Undefined: the key moves nothing. [A11Y-07]
+ * ends. Undefined: the key moves nothing.
  */
 export function rovingIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined;

@@ -1,0 +1,109 @@
+/** What the page under measurement keeps for us, as `window.bench`. Times are `performance.now()`, in ms. */
+export interface Collected {
+  largestPaintMs: number | null;
+  /** Address of the picture that was the largest paint; empty where that was text. */
+  largestPaintUrl: string;
+  shifts: { atMs: number; value: number }[];
+  longTasks: { startMs: number; durationMs: number }[];
+  pressedAtMs: number | null;
+  /** When each awaited thing came on screen. */
+  seen: Record<string, number>;
+  frames: number[];
+  /** Notes when an element that is not there yet comes on screen. */
+  await(name: string, selector: string, needsText?: boolean): void;
+  watchFrames(on: boolean): void;
+}
+
+declare global {
+  interface Window {
+    bench: Collected;
+  }
+}
+
+/** Runs in the page before its own scripts, and stands by itself: nothing of this module is there. */
+export function collect(): void {
+  if (window.top !== window || window.bench) return;
+  // `before`: what the screen that is left holds; it stays in place until the next one is drawn
+  const awaited = new Map<string, { selector: string; needsText: boolean; before: Set<Element> }>();
+  let isWatchingFrames = false;
+  let isLookDue = false;
+
+  const bench: Collected = {
+    largestPaintMs: null,
+    largestPaintUrl: '',
+    shifts: [],
+    longTasks: [],
+    pressedAtMs: null,
+    seen: {},
+    frames: [],
+    await(name, selector, needsText = false) {
+      delete bench.seen[name];
+      awaited.set(name, { selector, needsText, before: new Set(document.querySelectorAll(selector)) });
+      lookSoon();
+    },
+    watchFrames(on) {
+      isWatchingFrames = on;
+      if (!on) return;
+      bench.frames = [];
+      const note = (atMs: number) => {
+        bench.frames.push(atMs);
+        if (isWatchingFrames) requestAnimationFrame(note);
+      };
+      requestAnimationFrame(note);
+    },
+  };
+  window.bench = bench;
+
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => {
+    bench.largestPaintMs = entry.startTime;
+    bench.largestPaintUrl = (entry as LargestContentfulPaint).url ?? '';
+  });
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) bench.shifts.push({ atMs: shift.startTime, value: shift.value });
+  });
+  observe('longtask', (entry) =>
+    bench.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration }),
+  );
+  addEventListener('pointerdown', (event) => (bench.pressedAtMs = event.timeStamp), {
+    capture: true,
+    passive: true,
+  });
+
+  // Looked for once a frame after something changed: looking in every frame would itself make the page slow.
+  new MutationObserver(lookSoon).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    characterData: true,
+  });
+  addEventListener('load', lookSoon, true);
+  setInterval(lookSoon, 100);
+
+  function lookSoon() {
+    if (isLookDue || awaited.size === 0) return;
+    isLookDue = true;
+    requestAnimationFrame(look);
+  }
+
+  function look() {
+    isLookDue = false;
+    for (const [name, { selector, needsText, before }] of awaited) {
+      const elements = [...document.querySelectorAll(selector)];
+      if (!elements.some((element) => !before.has(element) && isOnScreen(element, needsText))) continue;
+      awaited.delete(name);
+      // what this frame holds is on screen when the next one begins
+      requestAnimationFrame(() => {
+        bench.seen[name] = performance.now();
+      });
+    }
+  }
+
+  function isOnScreen(element: Element, needsText: boolean): boolean {
+    if (needsText && !element.textContent?.trim()) return false;
+    const { width, height, top, bottom, left, right } = element.getBoundingClientRect();
+    return width > 8 && height > 8 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  }
+}

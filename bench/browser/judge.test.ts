@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { blockedMs, droppedFrames, layoutShift } from './judge.ts';
+
+test('layout shift is the worst burst, not the sum of all', () => {
+  const burst = [0, 100, 200].map((atMs) => ({ atMs, value: 0.01 }));
+  expect(layoutShift(burst)).toBeCloseTo(0.03);
+  expect(layoutShift([...burst, { atMs: 5000, value: 0.02 }])).toBeCloseTo(0.03);
+});
+
+test('a burst ends after five seconds even without a pause', () => {
+  const steady = Array.from({ length: 12 }, (_, at) => ({ atMs: at * 900, value: 0.01 }));
+  expect(layoutShift(steady)).toBeCloseTo(0.06);
+});
+
+test('only what goes beyond 50 ms of a task blocks', () => {
+  expect(blockedMs([50, 60, 200].map((durationMs) => ({ startMs: 0, durationMs })))).toBe(160);
+});
+
+test('a gap of three frames has lost two of them', () => {
+  const frameMs = 1000 / 60;
+  expect(droppedFrames([0, 1, 4].map((at) => at * frameMs))).toBeCloseTo(50);
+  expect(droppedFrames([0, 1, 2].map((at) => at * frameMs))).toBe(0);
+  expect(droppedFrames([])).toBe(0);
+});

@@ -1,0 +1,40 @@
+import type { CDPSession } from 'playwright-core';
+
+export interface TrafficRow {
+  url: string;
+  /** As the browser names it: Document, Script, Stylesheet, Font, Image, Fetch ... */
+  type: string;
+  /** As transferred, headers included. */
+  bytes: number;
+}
+
+export interface Traffic {
+  rows(): TrafficRow[];
+  /** How long nothing has been on its way, in ms; 0 while something is. */
+  quietMs(): number;
+}
+
+/** Keeps account of everything a page asks for. */
+export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
+  const rows = new Map<string, TrafficRow>();
+  const open = new Set<string>();
+  let lastMs = Date.now();
+  const close = (id: string) => {
+    open.delete(id);
+    lastMs = Date.now();
+  };
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (/^(data|blob):/.test(request.url)) return;
+    rows.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
+    open.add(requestId);
+    lastMs = Date.now();
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const row = rows.get(requestId);
+    if (row) row.bytes = encodedDataLength;
+    close(requestId);
+  });
+  devtools.on('Network.loadingFailed', ({ requestId }) => close(requestId));
+  await devtools.send('Network.enable');
+  return { rows: () => [...rows.values()], quietMs: () => (open.size > 0 ? 0 : Date.now() - lastMs) };
+}

@@ -1,0 +1,71 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/support/find-chromium.mjs';
+import { collect } from './collect.ts';
+import { type Traffic, watchTraffic } from './traffic.ts';
+
+/** A phone held upright, CSS pixels. */
+export const PHONE = { width: 390, height: 844 };
+
+/** 1.6 Mbps down, 750 kbps up, 150 ms on every request, a processor four times slower. */
+const SLOW = { latencyMs: 150, downBytesPerS: 1_600_000 / 8, upBytesPerS: 750_000 / 8, cpuTimes: 4 };
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  traffic: Traffic;
+  /** From here on the phone is slow. */
+  slowDown(): Promise<void>;
+  /** Waits until nothing was on its way for `quietMs` and no long task ran in that time, 90 s at most. */
+  settle(quietMs?: number): Promise<void>;
+  /** Waits until everything awaited by these names was seen. @throws after 60 s */
+  seen(...names: string[]): Promise<void>;
+}
+
+/** Does something in a fresh browser with nothing cached. */
+export async function visit<T>(task: (visit: Visit) => Promise<T>, viewport = PHONE): Promise<T> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+  try {
+    const context = await browser.newContext({ viewport, locale: 'en-US', serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await page.addInitScript(collect);
+    const traffic = await watchTraffic(devtools);
+    return await task({
+      page,
+      context,
+      traffic,
+      slowDown: () => slowDown(devtools),
+      settle: (quietMs = 1000) => settle(page, traffic, quietMs),
+      seen: async (...names) =>
+        void (await page.waitForFunction((all) => all.every((name) => name in window.bench.seen), names, {
+          timeout: 60_000,
+        })),
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latencyMs,
+    downloadThroughput: SLOW.downBytesPerS,
+    uploadThroughput: SLOW.upBytesPerS,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuTimes });
+}
+
+async function settle(page: Page, traffic: Traffic, quietMs: number): Promise<void> {
+  const untilMs = Date.now() + 90_000;
+  while (Date.now() < untilMs) {
+    const calmMs = await page.evaluate(() => {
+      const last = window.bench.longTasks.at(-1);
+      return performance.now() - (last ? last.startMs + last.durationMs : Number.NEGATIVE_INFINITY);
+    });
+    if (traffic.quietMs() >= quietMs && calmMs >= quietMs) return;
+    await page.waitForTimeout(100);
+  }
+}

@@ -1,0 +1,73 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { keepsBudget } from './figure.ts';
+import { openHouse } from './house.ts';
+import type { Part } from './part.ts';
+import { bytes } from './parts/bytes.ts';
+import { click } from './parts/click.ts';
+import { home } from './parts/home.ts';
+import { lighthouse } from './parts/lighthouse.ts';
+import { list } from './parts/list.ts';
+import { play } from './parts/play.ts';
+import { rate } from './parts/rate.ts';
+import { start } from './parts/start.ts';
+import { type Measured, table, writeResults } from './results.ts';
+import { warmUp } from './warm-up.ts';
+
+/** In this order. A new measurement is a new row. */
+const PARTS: readonly Part[] = [bytes, home, click, list, play, rate, start, lighthouse];
+
+const USAGE = `Usage: npm run bench -- [options]
+
+  --only NAME,NAME    ${PARTS.map(({ name }) => name).join(', ')}
+  --content URL       measure against this content API instead of the product's own with the heavy fixture
+  --config CODE       config to start with there (noacct00)
+  --runs N            runs of which the median counts (5)
+  --dry               print, write no results
+`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    content: { type: 'string' },
+    config: { type: 'string', default: 'noacct00' },
+    runs: { type: 'string', default: '5' },
+    dry: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const wanted = values.only?.split(',') ?? PARTS.map(({ name }) => name);
+const unknown = wanted.filter((name) => !PARTS.some((part) => part.name === name));
+if (values.help || unknown.length > 0) {
+  console.log(unknown.length > 0 ? `There is no part ${unknown.join(', ')}\n\n${USAGE}` : USAGE);
+  process.exit(unknown.length > 0 ? 2 : 0);
+}
+
+const house = await openHouse({ contentUrl: values.content, config: values.config });
+const measured: Measured[] = [];
+try {
+  await warmUp(house);
+  for (const part of PARTS.filter(({ name }) => wanted.includes(name))) {
+    console.error(`measuring ${part.name}`);
+    const before = loadavg()[0] ?? 0;
+    try {
+      const figures = await part.measure(house, { runs: Number(values.runs) });
+      measured.push({ part: part.name, figures, load: [before, loadavg()[0] ?? 0] });
+    } catch (error) {
+      console.error(
+        `  ${part.name} could not be measured: ${error instanceof Error ? error.message : error}`,
+      );
+      process.exitCode = 1;
+    }
+  }
+} finally {
+  await house.stop();
+}
+
+console.log(table(measured).join('\n'));
+const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(
+  ' ',
+);
+if (!values.dry) writeResults(command, measured);
+if (measured.some(({ figures }) => figures.some((figure) => keepsBudget(figure) === false)))
+  process.exitCode = 1;

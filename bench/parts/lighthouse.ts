@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/support/find-chromium.mjs';
+import { childEnv } from '../../scripts/support/run.mjs';
+import { atLeast, type Figure } from '../figure.ts';
+import { type Part, repeat } from '../part.ts';
+
+const CATEGORIES = [
+  { id: 'performance', least: 95 },
+  { id: 'accessibility', least: 100 },
+  { id: 'best-practices', least: 100 },
+  { id: 'seo', least: 100 },
+] as const;
+
+type Scores = Record<string, number>;
+
+/** Lighthouse with its mobile settings on Home, a concert and a playlist. */
+export const lighthouse: Part = {
+  name: 'lighthouse',
+  async measure(house, { runs }) {
+    const figures: Figure[] = [];
+    const routes = [
+      ['Home', '/'],
+      ['a concert', house.concertPath],
+      ['a playlist', house.listPath],
+    ] as const;
+    for (const [name, path] of routes) {
+      const scores = await repeat(Math.min(runs, 3), async () => judge(house.url + path));
+      figures.push(
+        ...CATEGORIES.map(({ id, least }) =>
+          atLeast(
+            `Lighthouse, ${name}: ${id}`,
+            scores.map((one) => one[id] ?? 0),
+            'score',
+            least,
+          ),
+        ),
+      );
+    }
+    return figures;
+  },
+};
+
+function judge(url: string): Scores {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
+  const output = join(folder, 'report.json');
+  const args = [
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${output}`,
+    `--chrome-flags=${CHROMIUM_FLAGS.join(' ')}`,
+  ];
+  const only = `--only-categories=${CATEGORIES.map(({ id }) => id).join(',')}`;
+  const { stderr } = spawnSync('lighthouse', [...args, only], {
+    env: childEnv({ CHROME_PATH: findChromium() ?? '' }),
+    encoding: 'utf8',
+  });
+  try {
+    const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as Report;
+    for (const { id, score, scoreDisplayMode } of Object.values(audits)) {
+      if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+        console.error(`  ${url}: ${id} scores ${score}`);
+    }
+    return Object.fromEntries(
+      Object.entries(categories).map(([id, { score }]) => [id, Math.round(score * 100)]),
+    );
+  } catch {
+    throw new Error(`Lighthouse left no report: ${stderr.slice(-400)}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Report {
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string }>;
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { inRoot } from '../../scripts/support/root.mjs';
+import { childEnv } from '../../scripts/support/run.mjs';
+import { atLeast, atMost } from '../figure.ts';
+import { makeFixture } from '../fixture/make-fixture.ts';
+import { startServer } from '../house.ts';
+import type { Part } from '../part.ts';
+
+const CONNECTIONS = 32;
+const WARM_UP_S = 3;
+const MEASURED_S = 10;
+
+interface Report {
+  requests: { average: number };
+  latency: { p99: number };
+  non2xx: number;
+  errors: number;
+}
+
+/** The origin alone: how often a second it answers a playlist of 500 in brotli. Server and generator have a core each. */
+export const rate: Part = {
+  name: 'rate',
+  async measure() {
+    const dataDir = await makeFixture(inRoot('.cache', 'bench', 'data'));
+    const args = ['node', 'origin/src/main.ts', '--data', dataDir, '--log-level', 'info'];
+    const origin = await startPinned(args);
+    try {
+      const url = `${origin.url}/v2/playlists/FixAll00`;
+      fire(url, WARM_UP_S);
+      const report = fire(url, MEASURED_S);
+      return [
+        atLeast('origin, playlist of 500 in brotli: rate', report.requests.average, '/s', 10_000),
+        atMost('origin, playlist of 500 in brotli: p99', report.latency.p99, 'ms', 10),
+        atMost('origin, playlist of 500 in brotli: failed answers', report.non2xx + report.errors, '', 0),
+      ];
+    } finally {
+      await origin.stop();
+    }
+  },
+};
+
+/** On the first core where the system can pin. */
+function startPinned(args: readonly string[]) {
+  const [command = '', ...rest] = pinned(0, args);
+  return startServer(rest, command);
+}
+
+function fire(url: string, seconds: number): Report {
+  const args = [
+    'autocannon',
+    '--json',
+    '--connections',
+    String(CONNECTIONS),
+    '--duration',
+    String(seconds),
+    '--headers',
+    'accept-encoding=br',
+    url,
+  ];
+  const [command = '', ...rest] = pinned(1, args);
+  const { stdout, stderr, status } = spawnSync(command, rest, {
+    env: childEnv(),
+    encoding: 'utf8',
+    maxBuffer: 16_000_000,
+  });
+  if (status !== 0) throw new Error(`autocannon ended with ${status}: ${stderr}`);
+  return JSON.parse(stdout) as Report;
+}
+
+function pinned(core: number, args: readonly string[]): string[] {
+  const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0;
+  return canPin ? ['taskset', '-c', String(core), ...args] : [...args];
+}

@@ -1,0 +1,356 @@
+import type { Page } from '@playwright/test';
+import { expect, MODES, test } from './support/test.ts';
+
+const DEFAULT_NAME = 'Footlights';
+/** The config's least: what it must have and nothing else. */
+const LEAST = { description: 'The least there is', siteId: 'Footl1te', content: [], menu: [] };
+const OVERRIDE = 'jwapp.config-file-override';
+/** What a start that fails on purpose writes to the console. */
+const FAILED_START = [/The start failed/, /failed to load/, /^console: Config /, /ERR_FAILED/];
+
+const siteName = (page: Page) => page.getByRole('banner').getByRole('link', { name: /to the home page$/ });
+const override = (page: Page) => page.evaluate((key) => localStorage.getItem(key), OVERRIDE);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const mode of MODES) {
+  test.describe(`${mode} mode: which config`, () => {
+    test.use({ mode });
+
+    test('the default, when nothing else is asked for [BOOT-13 BOOT-20]', async ({ page }) => {
+      await page.goto('/nowhere');
+      await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+      expect(await override(page)).toBeNull();
+      await page.goto('/nowhere?app-config=footlite');
+      await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+    });
+
+    test('an allowed one that the address asks for, and from then on without asking [BOOT-01 BOOT-14 BOOT-16 BOOT-17]', async ({
+      page,
+    }) => {
+      await page.goto('/nowhere?app-config=neonrave');
+      await expect(siteName(page)).toHaveText('Neon Rave');
+      await expect.poll(() => override(page)).toBe('neonrave');
+      await page.goto('/nowhere');
+      await expect(siteName(page)).toHaveText('Neon Rave');
+      await page.reload();
+      await expect(siteName(page)).toHaveText('Neon Rave');
+    });
+
+    test('an empty value goes back to the default and forgets [BOOT-18]', async ({ page }) => {
+      await page.goto('/nowhere?app-config=daylight');
+      await expect(siteName(page)).toHaveText('Daylight Recitals');
+      await page.goto('/nowhere?app-config=');
+      await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+      await expect.poll(() => override(page)).toBeNull();
+      await page.goto('/nowhere');
+      await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+    });
+
+    test('one that is not allowed is neither used nor stored, and takes nothing away [BOOT-15 BOOT-19]', async ({
+      page,
+    }) => {
+      await page.goto('/nowhere?app-config=evilsite');
+      await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+      expect(await override(page)).toBeNull();
+      await page.goto('/nowhere?app-config=midtones');
+      await expect(siteName(page)).toHaveText('Midtones');
+      await page.goto('/nowhere?app-config=https://evil.example/config.json');
+      await expect(siteName(page)).toHaveText('Midtones');
+      await expect.poll(() => override(page)).toBe('midtones');
+    });
+
+    test('a stored one that is no longer allowed is removed [BOOT-21]', async ({ page, context, site }) => {
+      await page.goto('/nowhere');
+      await page.evaluate((key) => localStorage.setItem(key, 'oldbrand'), OVERRIDE);
+      await context.addCookies([{ name: 'jwapp-config-file-override', value: 'oldbrand', url: site.url }]);
+      await page.goto('/nowhere');
+      await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+      await expect.poll(() => override(page)).toBeNull();
+    });
+
+    test('a start without accounts shows no account parts [BOOT-41]', async ({ page }) => {
+      await page.goto('/nowhere');
+      await expect(siteName(page)).toBeVisible();
+      await expect(page.getByText(/sign (in|up)|my account|log in/i)).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('static mode: the start in the browser', () => {
+  test.use({ mode: 'static' });
+
+  test('texts come first, then settings, then one request for the config [BOOT-03 BOOT-07 BOOT-11 BOOT-26]', async ({
+    page,
+    product,
+  }) => {
+    const asked: string[] = [];
+    let textsDone = 0;
+    let textsDoneAtConfig = -1;
+    page.on('response', (answer) => {
+      if (answer.url().includes('/locales/')) textsDone += 1;
+    });
+    page.on('request', (request) => {
+      const { pathname, origin } = new URL(request.url());
+      if (pathname.startsWith('/apps/configs/')) {
+        textsDoneAtConfig = textsDone;
+        asked.push(`${request.method()} ${origin}${pathname}`);
+      } else if (pathname === '/.webapp.ini') asked.push('settings');
+    });
+    await page.goto('/nowhere');
+    await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+    expect(asked.filter((ask) => ask !== 'settings')).toEqual([
+      `GET ${product.url}/apps/configs/footlite.json`,
+    ]);
+    expect(asked[0]).toBe('settings');
+    expect(textsDoneAtConfig).toBeGreaterThanOrEqual(3);
+  });
+
+  test('no config is asked for while a text is still on its way [BOOT-03]', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let configs = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/apps/configs/')) configs += 1;
+    });
+    await page.route('**/locales/en/error.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const settings = page.waitForResponse('**/locales/en/menu.json');
+    await page.goto('/nowhere');
+    await settings;
+    await expect(page.getByRole('status')).toBeVisible();
+    expect(configs).toBe(0);
+    release();
+    await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+    expect(configs).toBe(1);
+  });
+
+  test('while it starts a spinner stands where the page will be [BOOT-04]', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/apps/configs/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/nowhere');
+    const spinner = page.getByRole('status');
+    await expect(spinner).toBeVisible();
+    const box = await spinner.boundingBox();
+    expect(box && box.width >= 300 && box.height >= 300).toBe(true);
+    release();
+    await expect(heading(page)).toHaveText('Not found');
+    await expect(page.locator('[data-overlay]')).toHaveCount(0);
+  });
+
+  test('without texts it says so, in words of its own [BOOT-05 BOOT-06]', async ({ page, allowErrors }) => {
+    allowErrors(...FAILED_START, /locales/);
+    let configs = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/apps/configs/')) configs += 1;
+    });
+    await page.route('**/locales/**', (route) => route.abort());
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Unable to load translations');
+    await expect(
+      page.getByText(
+        'Check your language settings and try again later. If the problem persists contact technical support.',
+      ),
+    ).toBeVisible();
+    await expect(page).toHaveTitle('Unable to load translations');
+    expect(configs).toBe(0);
+  });
+
+  test('settings without a source are invalid, whether empty, missing or a page of HTML [BOOT-09 BOOT-10 BOOT-51]', async ({
+    page,
+    allowErrors,
+    staticSiteWith,
+  }) => {
+    allowErrors(...FAILED_START, /webapp\.ini/);
+    const answers = [
+      '; nothing here\n',
+      '<!doctype html><title>Oops</title>\ndefaultConfigSource = footlite\n',
+    ];
+    for (const settings of answers) {
+      const site = await staticSiteWith(settings);
+      await page.goto(site.url);
+      await expect(heading(page)).toHaveText('Settings invalid');
+      await expect(page.getByText('Check your settings.')).toBeVisible();
+      await expect(page.getByText('No usable config sources')).toBeVisible();
+    }
+    await page.route('**/.webapp.ini', (route) =>
+      route.fulfill({ status: 500, body: 'defaultConfigSource = footlite' }),
+    );
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Settings invalid');
+    await page.unroute('**/.webapp.ini');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+  });
+
+  test('with additional sources alone, a visit that names none finds none [BOOT-22]', async ({
+    page,
+    product,
+    staticSiteWith,
+    allowErrors,
+  }) => {
+    allowErrors(...FAILED_START);
+    const site = await staticSiteWith(
+      `additionalAllowedConfigSources[] = neonrave\napiBaseUrl = ${product.url}\n`,
+    );
+    await page.goto(site.url);
+    await expect(heading(page)).toHaveText('Config invalid');
+    await expect(page.getByText('No config location found')).toBeVisible();
+    await page.goto(`${site.url}/nowhere?app-config=neonrave`);
+    await expect(siteName(page)).toHaveText('Neon Rave');
+  });
+
+  test('a source may be a full address or a path of the app, taken as it stands [BOOT-12 BOOT-15]', async ({
+    page,
+    product,
+    staticSiteWith,
+  }) => {
+    const site = await staticSiteWith(
+      `defaultConfigSource = footlite\nUNSAFE_allowAnyConfigSource = true\napiBaseUrl = ${product.url}\n`,
+    );
+    await page.route(
+      ({ pathname }) => pathname === '/dev/own.json',
+      (route) => route.fulfill({ json: { ...LEAST, siteName: 'Own Path' } }),
+    );
+    await page.goto(`${site.url}/nowhere?app-config=/dev/own.json`);
+    await expect(siteName(page)).toHaveText('Own Path');
+    const full = encodeURIComponent(`${product.url}/apps/configs/midtones.json`);
+    await page.goto(`${site.url}/nowhere?app-config=${full}`);
+    await expect(siteName(page)).toHaveText('Midtones');
+  });
+
+  test('a config that fails to come, breaks off or is null could not be loaded [BOOT-23]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(...FAILED_START, /apps\/configs/);
+    const faults = [
+      { status: 500, body: '<h1>Oops</h1>' },
+      { status: 404, json: { message: 'no such config' } },
+      { status: 200, body: '{"description": "broken off' },
+      { status: 200, body: 'null' },
+      null,
+    ];
+    for (const fault of faults) {
+      await page.unroute('**/apps/configs/**');
+      await page.route('**/apps/configs/**', (route) => (fault ? route.fulfill(fault) : route.abort()));
+      await page.goto('/');
+      await expect(heading(page)).toHaveText('Config invalid');
+      await expect(page.getByText('Failed to load the config')).toBeVisible();
+    }
+  });
+
+  test('a config that does not match is invalid, and each fault is named [BOOT-24 BOOT-25]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(...FAILED_START);
+    await page.route('**/apps/configs/**', (route) =>
+      route.fulfill({ json: { ...LEAST, siteId: 7, content: [{ type: 'shelf' }], menu: [{ label: 'A' }] } }),
+    );
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Config invalid');
+    await expect(page.getByText('Check your config.')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveText([/siteId/, /content\.0\.type/, /menu\.0\.contentId/]);
+  });
+
+  test('two account providers are one too many [BOOT-38]', async ({ page, allowErrors }) => {
+    allowErrors(...FAILED_START);
+    const integrations = {
+      cleeng: { id: '400000001' },
+      jwp: { clientId: '0a1b2c3d-1111-4222-8333-444455556666' },
+    };
+    await page.route('**/apps/configs/**', (route) => route.fulfill({ json: { ...LEAST, integrations } }));
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Config invalid');
+    await expect(page.getByText('More than one integration is enabled')).toBeVisible();
+  });
+
+  test('four members are enough, null counts as absent, and a row without its list is left out [BOOT-37 BOOT-50 BOOT-53]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/content\.0\.contentId/);
+    await page.route('**/apps/configs/**', (route) => route.fulfill({ json: LEAST }));
+    await page.goto('/nowhere');
+    await expect(siteName(page)).toHaveText('Marquee');
+    await page.unroute('**/apps/configs/**');
+    const nulls = {
+      siteName: null,
+      assets: null,
+      styling: null,
+      features: null,
+      integrations: { cleeng: null, jwp: null },
+      custom: null,
+      supportedLanguages: null,
+    };
+    const content = [
+      { type: 'playlist' },
+      { type: 'playlist', contentId: 'NewSeas1', title: 'The only row' },
+    ];
+    await page.route('**/apps/configs/**', (route) =>
+      route.fulfill({ json: { ...LEAST, ...nulls, content } }),
+    );
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'The only row' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
+  });
+
+  test('the error page is in the viewer’s language', async ({ browser, site, guard }) => {
+    guard.allow(FAILED_START);
+    const context = await browser.newContext({ locale: 'nl-NL' });
+    await guard.watch(context);
+    const page = await context.newPage();
+    await page.route('**/apps/configs/**', (route) => route.fulfill({ body: 'null' }));
+    await page.goto(site.url);
+    await expect(heading(page)).toHaveText('Ongeldige configuratie');
+    await expect(page.getByText('De configuratie kon niet worden geladen')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+    await context.close();
+  });
+});
+
+test.describe('server mode: a start that fails on the server', () => {
+  /** The console line of a page that carries a failed start. */
+  const cases = [
+    { name: 'a broken config [BOOT-24]', config: { siteId: 7 }, title: 'Config invalid', says: /siteId/ },
+    {
+      name: 'two providers [BOOT-38]',
+      config: {
+        integrations: {
+          cleeng: { id: '400000001' },
+          jwp: { clientId: '0a1b2c3d-1111-4222-8333-444455556666' },
+        },
+      },
+      title: 'Config invalid',
+      says: /More than one integration is enabled/,
+    },
+  ];
+  for (const { name, config, title, says } of cases) {
+    test(`is shown by the server too, with the status of it: ${name}`, async ({ page, makeBrand }) => {
+      const brand = await makeBrand(config);
+      const answer = await page.goto(brand.url);
+      expect(answer?.status()).toBe(503);
+      await expect(heading(page)).toHaveText(title);
+      await expect(page.getByText(says)).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    });
+  }
+
+  test('settings that name no source [BOOT-09 BOOT-10]', async ({ page, originWith }) => {
+    const origin = await originWith((data) => data.write('settings.ini', '; empty\napiBaseUrl = /\n'));
+    await page.goto(origin.url);
+    await expect(heading(page)).toHaveText('Settings invalid');
+    await expect(page.getByText('No usable config sources')).toBeVisible();
+  });
+});

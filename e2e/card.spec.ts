@@ -1,0 +1,283 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cards = (shelf: Locator) => shelf.getByRole('listitem').getByRole('link');
+const shownAddress = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+const isShown = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+/** A picture of a width, without a file. */
+const picture = (width: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"><rect width="100%" height="100%" fill="#345"/></svg>`;
+
+test('a card shows picture and title and leads to its item, with r when it comes from a playlist [CARD-01]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = cards(row(page, 'New this season')).first();
+  await expect(card).toHaveAccessibleName(/^Blue Hours/);
+  await expect(card).toHaveAttribute('href', '/m/BlueHrs1/blue-hours?r=NewSeas1');
+  await expect.poll(() => isShown(card.locator('img'))).toBe(true);
+  await expect(cards(row(page, 'Kept by the crew')).first()).toHaveAttribute('href', /^\/m\/[^?]+$/);
+  await card.click();
+  await expect(page).toHaveURL('/m/BlueHrs1/blue-hours?r=NewSeas1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blue Hours');
+});
+
+test('a click with a modifier key is the browser’s [CARD-01]', async ({ context, page }) => {
+  await page.goto('/');
+  const opened = context.waitForEvent('page');
+  await cards(row(page, 'New this season'))
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/\/m\/BlueHrs1/);
+  await expect(page).toHaveURL('/');
+});
+
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test(`on a ${name} cards ask for width 320 and featured cards for 640 [CARD-05 CARD-06 CARD-04]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    const card = cards(row(page, 'New this season')).first().locator('img');
+    await card.scrollIntoViewIfNeeded();
+    await expect.poll(() => isShown(card)).toBe(true);
+    expect(await shownAddress(card)).toMatch(
+      /\/v2\/media\/BlueHrs1\/images\/card\.webp\?poster_fallback=1&width=320$/,
+    );
+    const featured = row(page, 'Premieres this week').locator('img').first();
+    await featured.scrollIntoViewIfNeeded();
+    await expect.poll(() => isShown(featured)).toBe(true);
+    expect(await shownAddress(featured)).toMatch(/\/images\/card\.webp\?poster_fallback=1&width=640$/);
+  });
+}
+
+test('cards of a playlist with an image label ask for that, with card behind it [CARD-04]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const card = cards(row(page, 'Tour films of the season')).first().locator('img');
+  await card.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => shownAddress(card))
+    .toMatch(/\/images\/card-portrait\.webp\?poster_fallback=1&fallback=card&width=320$/);
+});
+
+test('the hero asks for its background at width 1280, and is asked for first [CARD-14]', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await page.goto('/');
+  const hero = row(page, 'On stage now').locator('img').first();
+  await expect
+    .poll(() => shownAddress(hero))
+    .toMatch(/\/images\/background\.webp\?poster_fallback=1&width=1280$/);
+  await expect(hero).toHaveAttribute('fetchpriority', 'high');
+  await expect(page.locator('img[fetchpriority]')).toHaveCount(1);
+});
+
+for (const density of [1, 2, 3]) {
+  test(`on a phone of density ${density} the hero asks for 720 at most, and the page for one picture of it`, async ({
+    browser,
+    product,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: VIEWPORTS.phone,
+      deviceScaleFactor: density,
+    });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/BlueHrs1\/images\/background/.test(request.url())) asked.push(request.url());
+    });
+    await page.goto('/');
+    const hero = row(page, 'On stage now').locator('img').first();
+    await expect.poll(() => isShown(hero)).toBe(true);
+    expect(await shownAddress(hero)).toMatch(/width=(640|720)$/);
+    expect(new Set(asked).size).toBe(1);
+    await context.close();
+  });
+}
+
+for (const ratio of ['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16']) {
+  test(`a card may be ${ratio} [CARD-02 CONST-32]`, async ({ originWith, page }) => {
+    const brand = await originWith((data) =>
+      data.change('catalogue/playlists/NewSeas1.json', (list) => ({
+        ...list,
+        custom: { cardImageAspectRatio: ratio },
+      })),
+    );
+    await page.goto(brand.url);
+    const box = await cards(row(page, 'New this season')).first().locator('span:has(> img)').boundingBox();
+    const [width = 0, height = 1] = ratio.split(':').map(Number);
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 2);
+  });
+}
+
+test('a picture that fails is replaced by the item’s poster [CARD-13]', async ({ allowErrors, page }) => {
+  allowErrors(/images\/card\.webp/);
+  await page.route(/\/v2\/media\/BlueHrs1\/images\/card\.webp/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  const image = cards(row(page, 'New this season')).first().locator('img');
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => shownAddress(image)).toMatch(/\/v2\/media\/BlueHrs1\/poster\.jpg\?width=720$/);
+  await expect.poll(() => isShown(image)).toBe(true);
+});
+
+test('a card whose pictures all fail keeps its title and its ground, and shows no broken picture [CARD-13]', async ({
+  allowErrors,
+  page,
+}) => {
+  allowErrors(/BlueHrs1/);
+  await page.route(/\/v2\/media\/BlueHrs1\/(images|poster)/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  const card = cards(row(page, 'New this season')).first();
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.locator('img')).toHaveCSS('visibility', 'hidden');
+  await expect(card.getByText('Blue Hours', { exact: true })).toBeVisible();
+  const ground = await card
+    .locator('span:has(> img)')
+    .evaluate((box) => getComputedStyle(box).backgroundColor);
+  expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('no lock shows on a site without a provider, on free items least of all [CARD-09]', async ({
+  originWith,
+  page,
+}) => {
+  const brand = await originWith(async (data) => {
+    await data.change('catalogue/media/BlueHrs1.json', (item) => ({
+      ...item,
+      custom: { ...item.custom, free: 'true' },
+    }));
+    await data.change('catalogue/media/Cannery1.json', (item) => ({
+      ...item,
+      custom: { ...item.custom, requiresSubscription: 'false' },
+    }));
+  });
+  await page.goto(brand.url);
+  await expect(cards(row(page, 'New this season')).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(0);
+});
+
+test('a scheduled item tells when in the viewer’s zone and language, a live one that it is [CARD-11]', async ({
+  originWith,
+  page,
+}) => {
+  const soon = Date.now() + 50 * 3_600_000;
+  const at = (ms: number) => new Date(ms).toISOString();
+  const brand = await originWith(async (data) => {
+    const schedule = (id: string, custom: object) =>
+      data.change(`catalogue/media/${id}.json`, (item) => ({
+        ...item,
+        custom: { ...item.custom, ...custom },
+      }));
+    await schedule('BlueHrs1', { 'VCH.EventState': 'LIVE_PUBLISHED' });
+    await schedule('Cannery1', {
+      'VCH.EventState': 'PRE_LIVE',
+      'VCH.ScheduledStart': at(soon),
+      'VCH.ScheduledEnd': at(soon + 3_600_000),
+    });
+  });
+  await page.goto(brand.url);
+  const shelf = row(page, 'New this season');
+  await expect(cards(shelf).first()).toHaveAccessibleName(/ Live$/);
+  const when = await page.evaluate(
+    (ms) =>
+      `${new Intl.DateTimeFormat('en', { weekday: 'short' }).format(ms)} ${new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(ms)}`.replace(
+        /\u202f/g,
+        ' ',
+      ),
+    soon,
+  );
+  await expect(shelf.getByRole('link', { name: /^Live at the Old Cannery/ })).toContainText(when);
+});
+
+/** A content API whose image call redirects to pictures named by their width; some of those are missing. */
+async function startRedirecting(upstreamUrl: string, missing: (path: string) => boolean) {
+  const asked: string[] = [];
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    asked.push(url.pathname + url.search);
+    response.setHeader('access-control-allow-origin', '*');
+    const image = /^\/v2\/media\/([^/]+)\/images\/([^/.]+)/.exec(url.pathname);
+    const thumb = /^\/thumbs\/[^/]+-(\d+)\.svg$/.exec(url.pathname);
+    if (image)
+      return void response.writeHead(302, { location: `/thumbs/${image[1]}-${image[2]}-1920.svg` }).end();
+    if (thumb) {
+      if (missing(url.pathname)) return void response.writeHead(404).end();
+      return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture(Number(thumb[1])));
+    }
+    const answer = await fetch(upstreamUrl + url.pathname + url.search);
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
+
+test('where the image call redirects, pictures come at the wanted width, and later ones at once [CARD-15]', async ({
+  product,
+  siteOn,
+  page,
+}) => {
+  const content = await startRedirecting(product.url, () => false);
+  const site = await siteOn({ contentUrl: content.url });
+  await page.goto(site.url);
+  const first = cards(row(page, 'New this season')).first().locator('img');
+  await first.scrollIntoViewIfNeeded();
+  await expect.poll(() => shownAddress(first)).toMatch(/\/thumbs\/BlueHrs1-card-320\.svg$/);
+  const before = content.asked.length;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Concerts' }).click();
+  const grid = page.getByRole('list', { name: 'All concerts' });
+  // one that was not shown before, at any width
+  await expect.poll(() => shownAddress(grid.locator('img').nth(4))).toMatch(/BlueHrs1-card-320\.svg$/);
+  await expect.poll(() => isShown(grid.locator('img').nth(4))).toBe(true);
+  // the wide pictures behind the redirects were not fetched for their own sake: the call's answer is enough
+  const widths = content.asked
+    .slice(before)
+    .flatMap((path) => /^\/thumbs\/.*-(\d+)\.svg$/.exec(path)?.[1] ?? []);
+  expect(widths).toContain('320');
+  await content.stop();
+});
+
+test('a width that does not exist behind the redirect falls back to the redirect’s own target [CARD-15]', async ({
+  product,
+  siteOn,
+  allowErrors,
+  page,
+}) => {
+  allowErrors(/thumbs/);
+  const content = await startRedirecting(
+    product.url,
+    (path) => path.includes('BlueHrs1') && !path.includes('-1920'),
+  );
+  const site = await siteOn({ contentUrl: content.url });
+  await page.goto(site.url);
+  const shelf = row(page, 'New this season');
+  const image = cards(shelf).first().locator('img');
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => content.asked).toContain('/thumbs/BlueHrs1-card-320.svg');
+  await expect.poll(() => shownAddress(image)).toMatch(/\/thumbs\/BlueHrs1-card-1920\.svg$/);
+  await expect.poll(() => isShown(image)).toBe(true);
+  await content.stop();
+});
+
+test('where it does not redirect, no picture costs a second request [CARD-15]', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && /\/images\//.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto('/');
+  const image = cards(row(page, 'New this season')).first().locator('img');
+  await expect.poll(() => isShown(image)).toBe(true);
+  expect(fetched).toEqual([]);
+});

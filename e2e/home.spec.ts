@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from './support/keyboard.ts';
+import { expect, MODES, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rowTitles = (page: Page) => page.getByRole('main').locator('section h2[id]');
+const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+
+/** Shelves below the hero, in the demo's order. */
+const FIRST_SHELVES = [
+  'New this season',
+  'Tour films of the season',
+  'Premieres this week',
+  'Free Clips',
+  'Kept by the crew',
+];
+
+for (const mode of MODES) {
+  test.describe(`${mode} mode`, () => {
+    test.use({ mode });
+
+    test('Home stands at / and shows the rows of the config, in its order [ROUTE-01 HOME-08]', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await expect(row(page, 'On stage now')).toBeVisible();
+      await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
+    });
+
+    test('six rows are there first, and each scroll to the end adds four more, until all are shown [HOME-09 HOME-10 CONST-40]', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
+      for (const count of [9, 13, 15]) {
+        await toEnd(page);
+        await expect(rowTitles(page)).toHaveCount(count);
+      }
+    });
+  });
+}
+
+test('only the lists of the rows that are shown are asked for [HOME-09]', async ({
+  faultyContent,
+  staticSiteWith,
+  page,
+}) => {
+  const site = await staticSiteWith(`defaultConfigSource = footlite\napiBaseUrl = ${faultyContent.url}\n`);
+  await page.goto(site.url);
+  await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
+  const lists = faultyContent.requests.filter((path) => /\/playlists\/|\/content_lists\//.test(path));
+  expect(lists).toHaveLength(6);
+});
+
+test('the keyboard reaches the rows that were not shown at first [HOME-10]', async ({ page }) => {
+  await page.goto('/');
+  const last = row(page, 'Kept by the crew').getByRole('link').first();
+  await last.focus();
+  await expect(rowTitles(page)).toHaveCount(9);
+});
+
+test('with scripts off the first rows can be read, and their links lead on [HOME-08]', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
+  await expect(page.getByRole('heading', { name: 'Blue Hours' })).toBeVisible();
+  await row(page, 'New this season')
+    .getByRole('link', { name: /^Live at the Old Cannery/ })
+    .click();
+  await expect(page).toHaveURL(/\/m\/Cannery1\//);
+  await context.close();
+});
+
+test('without rows Home says that there is nothing yet [HOME-11]', async ({ makeBrand, page }) => {
+  const brand = await makeBrand({ content: [] });
+  await page.goto(brand.url);
+  await expect(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
+  await expect(page.getByText('New concerts are on their way. Come back soon.')).toBeVisible();
+});
+
+test('with rows that have nothing to show Home says the same [HOME-11]', async ({ originWith, page }) => {
+  const brand = await originWith(async (data) => {
+    await data.write('catalogue/playlists/Empty001.json', {
+      id: 'Empty001',
+      title: 'Empty',
+      description: '',
+      items: [],
+      custom: {},
+    });
+    await data.brand({ content: [{ type: 'favorites' }, { type: 'playlist', contentId: 'Empty001' }] });
+  });
+  await page.goto(brand.url);
+  await expect(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();
+});
+
+const playlist = (contentId: string, layoutType?: string) => ({
+  type: 'playlist',
+  contentId,
+  ...(layoutType && { custom: { layoutType } }),
+});
+
+test('a hero that is not the first row is a featured row, and a featured row shows one tile at every width [HOME-12 HOME-13 LAYOUT-25]', async ({
+  makeBrand,
+  page,
+}) => {
+  const content = [
+    playlist('Hero0001', 'hero'),
+    { ...playlist('NewSeas1'), featured: true },
+    playlist('Premr001', 'featured'),
+    playlist('TourFilm', 'hero'),
+  ];
+  const brand = await makeBrand({ content });
+  await page.goto(brand.url);
+  for (const { width, height } of [
+    { width: 320, height: 700 },
+    ...Object.values(VIEWPORTS),
+    { width: 2560, height: 1440 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['New this season', 'Premieres this week', 'Tour films of the season']) {
+      const track = row(page, name).getByRole('list').first();
+      const [box, tile] = [await track.boundingBox(), await track.locator('li').first().boundingBox()];
+      expect(tile?.width, `${name} at ${width} px`).toBeCloseTo(box?.width ?? 0, 0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+});
+
+/** The current slide of a carousel, and everything its phases pass through from now on. */
+async function watchPhases(page: Page, name: string) {
+  const carousel = row(page, name);
+  await carousel.evaluate((section) => {
+    const seen: string[] = [];
+    Object.assign(window, { seenPhases: seen });
+    new MutationObserver(() => seen.push(section.dataset.phase ?? '')).observe(section, {
+      attributeFilter: ['data-phase'],
+    });
+  });
+  return {
+    carousel,
+    current: carousel.getByRole('heading', { level: 2 }),
+    phases: () => page.evaluate(() => (window as unknown as { seenPhases: string[] }).seenPhases),
+  };
+}
+
+test('the hero is moved by its buttons and its lamps, through the phases init, start, end [HOME-14 HOME-15]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { carousel, current, phases } = await watchPhases(page, 'On stage now');
+  await expect(current).toHaveText('Blue Hours');
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(current).toHaveText('Nightshift Tour');
+  await expect.poll(phases).toEqual(['init', 'start', 'end']);
+  await carousel.getByRole('button', { name: 'Previous' }).click();
+  await expect(current).toHaveText('Blue Hours');
+  await expect(carousel.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+  await carousel.getByRole('button', { name: /^4 of 5/ }).click();
+  await expect(current).toHaveText('Desert Run');
+});
+
+test('the hero is moved by arrow keys [HOME-15]', async ({ page }) => {
+  await page.goto('/');
+  const { carousel, current } = await watchPhases(page, 'On stage now');
+  await tabTo(page, carousel.getByRole('link', { name: /^Start watching/ }));
+  await page.keyboard.press('ArrowRight');
+  await expect(current).toHaveText('Nightshift Tour');
+  await expect(carousel.getByRole('link', { name: 'Start watching: Nightshift Tour' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(current).toHaveText('Blue Hours');
+});
+
+test('a slide in the wings comes on stage when it is pressed [HOME-15]', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await page.goto('/');
+  const { current } = await watchPhases(page, 'On stage now');
+  await page.mouse.click(VIEWPORTS.desktop.width - 20, 300);
+  await expect(current).toHaveText('Nightshift Tour');
+  await expect(page).toHaveURL('/');
+});
+
+test('a swipe moves the hero, and its lamp follows [HOME-14 HOME-15]', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.goto('/');
+  const { carousel, current, phases } = await watchPhases(page, 'On stage now');
+  await carousel.getByRole('list').evaluate((track) => track.scrollBy({ left: 300, behavior: 'smooth' }));
+  await expect(current).toHaveText('Nightshift Tour');
+  await expect(carousel.getByRole('button', { name: /^2 of 5/ })).toHaveAttribute('aria-current', 'true');
+  await expect.poll(async () => (await phases()).at(-1)).toBe('end');
+});
+
+test('who asks for less motion sees the next slide at once [A11Y-07]', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const { carousel, current, phases } = await watchPhases(page, 'On stage now');
+  const track = carousel.getByRole('list');
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  // no frame between: the track stands where it will stay
+  const left = await track.evaluate((element) => element.scrollLeft);
+  await expect(current).toHaveText('Nightshift Tour');
+  expect(await track.evaluate((element) => element.scrollLeft)).toBe(left);
+  expect(await phases()).not.toContain('start');
+});
+
+test('the dots of a featured row mark its pages, and the current one is lit [SHELF-06]', async ({ page }) => {
+  await page.goto('/');
+  const featured = row(page, 'Premieres this week');
+  await featured.scrollIntoViewIfNeeded();
+  const dots = featured.getByRole('button', { name: / of 4: / });
+  const lit = featured.locator('button[aria-current]');
+  await expect(dots).toHaveCount(4);
+  await expect(lit).toHaveAccessibleName(/^1 of 4: /);
+  const colour = (dot: typeof lit) =>
+    dot.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+  expect(await colour(lit)).not.toBe(await colour(dots.nth(1)));
+  await dots.nth(2).click();
+  await expect(lit).toHaveAccessibleName(/^3 of 4: /);
+  await featured.getByRole('button', { name: 'Next' }).click();
+  await expect(lit).toHaveAccessibleName(/^4 of 4: /);
+});
+
+test('going back finds the rows and the place that were left [HOME-10]', async ({ page }) => {
+  await page.goto('/');
+  await toEnd(page);
+  await expect(rowTitles(page)).toHaveCount(9);
+  const card = row(page, 'After dark').getByRole('link', { name: /Pipes After Dark/ });
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await card.click();
+  await expect(page).toHaveURL(/\/m\/PipesDk1/);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});

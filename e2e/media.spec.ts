@@ -1,0 +1,351 @@
+import { addItem, BLUE, expectPlaying, heading, main, shownLines, watch } from './support/concert.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expect, MODES, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+for (const mode of MODES) {
+  test.describe(`${mode} mode`, () => {
+    test.use({ mode });
+
+    test('a concert opens by its id, whatever stands behind it [ROUTE-19]', async ({ page }) => {
+      for (const path of [
+        '/m/BlueHrs1',
+        '/m/BlueHrs1/quite-another-name',
+        '/m/BlueHrs1/a/b%20c/%C3%A9%3F%26%23',
+      ]) {
+        await page.goto(path);
+        await expect(heading(page)).toHaveText('Blue Hours');
+        await expect(watch(page)).toBeVisible();
+      }
+    });
+
+    test('a video that does not exist is said to be not found, header and footer stay, and Home is one step away [MEDIA-18 ERR-03]', async ({
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/404 GET .*\/v2\/media\/Nowhere1/);
+      const answer = await page.goto('/m/Nowhere1/lost');
+      if (mode === 'server') expect(answer?.status()).toBe(404);
+      await expect(heading(page)).toHaveText('Video not found');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await main(page).getByRole('link', { name: 'Go to Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+  });
+}
+
+for (const size of ['phone', 'desktop'] as const) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport: VIEWPORTS[size] });
+
+    test('shows name, year, length, genre, rating, tags and the picture behind them [MEDIA-21 MEDIA-23]', async ({
+      originWith,
+      page,
+    }) => {
+      const site = await originWith((data) =>
+        data.change('catalogue/media/BlueHrs1.json', (item) => ({
+          ...item,
+          pubdate: Date.UTC(2025, 0, 1) / 1000,
+          duration: 4920,
+          tags: ['concert', 'Jazz', 'seriesid_Ab12Cd34'],
+        })),
+      );
+      await page.goto(site.url + BLUE);
+      const stage = main(page)
+        .locator('section')
+        .filter({ has: heading(page) });
+      for (const fact of ['Tindra Holloway Trio', '2025', '1 h 22 min', 'Jazz', '12+']) {
+        await expect(stage.getByText(fact, { exact: true })).toBeVisible();
+      }
+      const details = main(page)
+        .getByRole('region')
+        .or(main(page).locator('section'))
+        .filter({ has: page.getByRole('heading', { name: 'The night' }) });
+      await expect(details.last()).toContainText('concert, Jazz');
+      await expect(details.last()).not.toContainText('seriesid');
+      const picture = stage.locator('img').first();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      expect(await picture.getAttribute('src')).toContain(
+        '/v2/media/BlueHrs1/images/background.webp?poster_fallback=1&width=1280',
+      );
+    });
+
+    test('nothing moves while the screen fills in, and it is never wider than the window', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        const shifts = Object.assign(window, { shifted: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(BLUE);
+      await expect(main(page).getByRole('heading', { name: 'After this' })).toBeVisible();
+      await expect(main(page).locator('ol button').first()).toBeVisible();
+      const { shifted, wide } = await page.evaluate(() => ({
+        shifted: (window as unknown as { shifted: number }).shifted,
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      expect(shifted).toBeLessThan(0.02);
+      expect(wide).toBe(0);
+    });
+  });
+}
+
+test('document and sharing metadata carry the title and the description, the address without its query [MEDIA-24]', async ({
+  page,
+  product,
+}) => {
+  const item = (await (await page.request.get(`${product.url}/v2/media/BlueHrs1`)).json()).playlist[0] as {
+    title: string;
+    description: string;
+    pubdate: number;
+  };
+  const html = await (await page.request.get(`${BLUE}?r=NewSeas1&play=1`)).text();
+  await page.setContent(html.replaceAll(/<script type="module"[^>]*><\/script>/g, ''));
+  const expectHead = async () => {
+    await expect(page).toHaveTitle('Blue Hours - Footlights');
+    const content = (selector: string) => page.locator(selector).getAttribute('content');
+    expect(await content('meta[name="description"]')).toBe(item.description);
+    expect(await content('meta[property="og:title"]')).toBe('Blue Hours - Footlights');
+    expect(await content('meta[property="og:description"]')).toBe(item.description);
+    expect(await content('meta[property="og:type"]')).toBe('video.other');
+    expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image');
+    expect(await content('meta[property="og:image"]')).toMatch(
+      /^http:\/\/[^/]+\/v2\/media\/BlueHrs1\/images\/background/,
+    );
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(product.url + BLUE);
+  };
+  await expectHead();
+  const structured = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  ) as object;
+  expect(structured).toMatchObject({
+    '@type': 'VideoObject',
+    name: item.title,
+    description: item.description,
+    uploadDate: new Date(item.pubdate * 1000).toISOString(),
+  });
+
+  // the same after a click, in a document that said something else before
+  await page.goto('/p/AllConc1');
+  await main(page)
+    .getByRole('link', { name: /^Blue Hours/ })
+    .first()
+    .click();
+  await expectHead();
+});
+
+test.describe('a description', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+
+  test('taller than 60 px is cut at three lines, and its control opens the details at eight, then the rest [MEDIA-14 MEDIA-16 MEDIA-17 CONST-44]', async ({
+    originWith,
+    page,
+  }) => {
+    const text = words(300);
+    const site = await originWith((data) => addItem(data, 'LongText', { description: text }));
+    for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${site.url}/m/LongText`);
+      const paragraphs = main(page).getByText(text);
+      const control = page.getByRole('button', { name: 'Read more' });
+      await expect(control).toHaveAttribute('aria-expanded', 'false');
+      expect(await shownLines(paragraphs.first())).toBe(3);
+      await expect(paragraphs.last()).toBeHidden();
+
+      await tabTo(page, control);
+      await page.keyboard.press('Enter');
+      const opened = page.getByRole('button', { name: 'Read less' });
+      await expect(opened).toHaveAttribute('aria-expanded', 'true');
+      await expect(paragraphs.last()).toBeInViewport();
+      await expect(page.getByRole('heading', { name: 'The night' })).toBeFocused();
+      expect(await shownLines(paragraphs.last())).toBe(8);
+
+      const all = page.getByRole('button', { name: 'Show all' });
+      await tabTo(page, all);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+      expect(await shownLines(paragraphs.last())).toBeGreaterThan(8);
+      await opened.click();
+      await expect(paragraphs.last()).toBeHidden();
+    }
+  });
+
+  test('of 60 px or less has no control; the same text in a narrow window has one [MEDIA-14 MEDIA-15 CONST-44]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith((data) => addItem(data, 'ShortTxt', { description: words(14) }));
+    const control = page.getByRole('button', { name: 'Read more' });
+    const height = () =>
+      main(page)
+        .getByText(words(14))
+        .first()
+        .evaluate(({ scrollHeight }) => scrollHeight);
+    await page.setViewportSize(VIEWPORTS.desktop);
+    await page.goto(`${site.url}/m/ShortTxt`);
+    await expect(watch(page)).toBeVisible();
+    expect(await height()).toBeLessThanOrEqual(60);
+    await expect(control).toHaveCount(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(control).toBeVisible();
+    expect(await height()).toBeGreaterThan(60);
+    await page.setViewportSize(VIEWPORTS.desktop);
+    await expect(control).toHaveCount(0);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is there to be read in full', async ({ page, product, allowErrors }) => {
+      // Chromium reports scripts it was told not to run as refused
+      allowErrors(/^request: csp GET .*\.js$/);
+      const answer = await page.request.get(`${product.url}/v2/media/BlueHrs1`);
+      const { description } = (await answer.json()).playlist[0] as { description: string };
+      await page.goto(BLUE);
+      const whole = main(page).getByText(description).last();
+      await expect(whole).toBeVisible();
+      const cut = await whole.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      expect(cut).toBeLessThanOrEqual(1);
+      await expect(page.getByRole('button', { name: 'Read more' })).toHaveCount(0);
+    });
+  });
+});
+
+test('texts are those of the chosen language where the item has them [I18N-12]', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('jwapp.language', 'es'));
+  const answer = await page.request.get(`${product.url}/v2/media/BlueHrs1`);
+  const item = (await answer.json()).playlist[0] as Record<string, string>;
+  await page.goto(BLUE);
+  await expect(heading(page)).toHaveText(item['title-es'] ?? '');
+  await expect(
+    main(page)
+      .getByText(item['description-es'] ?? '')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Empezar a ver' })).toBeVisible();
+  await expect(page).toHaveTitle(`${item['title-es']} - Footlights`);
+});
+
+test('the item is left out of its own recommendations [MEDIA-25]', async ({ page, product }) => {
+  const cards = main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'After this' }) })
+    .last()
+    .locator('a[href^="/m/"]');
+  const answer = await page.request.get(`${product.url}/v2/playlists/Recomm01?related_media_id=BlueHrs1`);
+  await page.goto(BLUE);
+  await expect(cards.first()).toBeVisible();
+  expect((await answer.json()).playlist.length).toBeGreaterThan(1);
+  for (const href of await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    expect(href).not.toContain('/m/BlueHrs1');
+  }
+});
+
+test('a click on a card shows its name at once, from what the card knew, before any answer', async ({
+  faultyContent,
+  siteOn,
+  page,
+}) => {
+  const site = await siteOn({ contentUrl: faultyContent.url });
+  await page.goto(`${site.url}/p/NewSeas1`);
+  const card = main(page)
+    .getByRole('link', { name: /Slow Bow/ })
+    .first();
+  await card.scrollIntoViewIfNeeded();
+  faultyContent.fail(/^\/v2\/media\/SlowBow1(\?|$)/, { delayMs: 4000 });
+  await card.click();
+  await expect(heading(page)).toHaveText(/Slow Bow/, { timeout: 1000 });
+  await expect(watch(page)).toBeVisible();
+  // the player waits for the item itself
+  await watch(page).click();
+  await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible();
+  await expectPlaying(page);
+});
+
+test('a failed request is said, with header and footer at hand, and can be tried again [ERR-12 ERR-13]', async ({
+  faultyContent,
+  siteOn,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  faultyContent.fail(/^\/v2\/media\/BlueHrs1(\?|$)/, { status: 503, body: { message: 'busy' } });
+  const site = await siteOn({ contentUrl: faultyContent.url });
+  await page.goto(site.url + BLUE);
+  const again = main(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  faultyContent.heal();
+  await again.click();
+  await expect(heading(page)).toHaveText('Blue Hours');
+});
+
+test('an answer that is long in coming shows the stage as bars, and then the concert [ERR-13]', async ({
+  faultyContent,
+  siteOn,
+  page,
+}) => {
+  faultyContent.fail(/^\/v2\/media\/BlueHrs1(\?|$)/, { delayMs: 1500 });
+  const site = await siteOn({ contentUrl: faultyContent.url });
+  await page.goto(site.url + BLUE);
+  await expect(main(page).locator('[aria-busy="true"]').first()).toBeVisible();
+  await expect(heading(page)).toHaveText('Blue Hours');
+  await expect(main(page).locator('section[aria-busy="true"]')).toHaveCount(0);
+});
+
+test('kinds of items that have no screen are not found, never half shown', async ({ originWith, page }) => {
+  const kinds = ['Series', 'episode', 'hub', 'Page'];
+  const site = await originWith(async (data) => {
+    for (const [index, contentType] of kinds.entries())
+      await addItem(data, `Kind000${index}`, { custom: { contentType } });
+    await addItem(data, 'Channel1', { custom: { contentType: 'LiveChannel', liveChannelsId: 'Live0001' } });
+  });
+  for (const id of [...kinds.keys()].map((index) => `Kind000${index}`).concat('Channel1')) {
+    const answer = await page.goto(`${site.url}/m/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('Video not found');
+  }
+});
+
+test('markup in every text is shown as text, and a name of 500 letters fits the window', async ({
+  originWith,
+  page,
+}) => {
+  const markup =
+    '<img src=x onerror="window.hit=1"><b>bold</b> & "quoted" </script><script>window.hit=1</script>';
+  const endless = 'Overture'.repeat(63).slice(0, 500);
+  const site = await originWith(async (data) => {
+    await addItem(data, 'Markup01', {
+      title: markup,
+      description: markup,
+      tags: ['<i>tag</i>'],
+      custom: { subtitle: markup, genre: markup, rating: '<u>12</u>' },
+    });
+    await addItem(data, 'Endless1', { title: endless, description: endless });
+  });
+  for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
+    await page.setViewportSize(viewport);
+    await page.goto(`${site.url}/m/Markup01`);
+    await expect(heading(page)).toHaveText(markup);
+    await expect(main(page).getByText('<i>tag</i>')).toBeVisible();
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+    await page.goto(`${site.url}/m/Endless1`);
+    await expect(heading(page)).toHaveText(endless);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await expect(watch(page)).toBeVisible();
+  }
+});

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/support/find-chromium.mjs';
+import type { SiteOptions } from './support/test.ts';
+
+const executablePath = findChromium();
+if (!executablePath)
+  throw new Error('No Chromium found: set CHROMIUM_PATH, or run npm test, which says how to get one');
+
+/** Browser tests against the running product, in the system's Chromium. A test that fails once has failed. */
+export default defineConfig<SiteOptions>({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: false,
+  workers: process.env.CI_WORKERS ? Number(process.env.CI_WORKERS) : 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    locale: 'en-US',
+    // not the server's zone: what is written in the wrong one shows as a hydration error
+    timezoneId: 'America/New_York',
+    serviceWorkers: 'block',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,146 @@
+import { expect, MODES, test } from './support/test.ts';
+
+for (const mode of MODES) {
+  test.describe(`${mode} mode`, () => {
+    test.use({ mode });
+
+    test('any other path is not found, says so, and leads Home [ROUTE-17]', async ({ page }) => {
+      for (const path of ['/nowhere', '/p', '/m/', '/q/x', '/u/my-account', '/a/b/c/d', '/%F0%9F%8E%B8']) {
+        const answer = await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
+        await expect(page.getByText("This page doesn't exist.")).toBeVisible();
+        await expect(page).toHaveTitle(/Not found/);
+        if (mode === 'server') expect(answer?.status(), path).toBe(404);
+      }
+      await page.getByRole('link', { name: 'Go to Home' }).click();
+      await expect(page).toHaveURL('/');
+    });
+
+    test('a screen that throws is replaced by the error page, and the menu still leads on [ROUTE-26 ROUTE-27 ERR-12]', async ({
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/a screen of a bad day/, /A screen failed/);
+      await page.route(/\/assets\/playlist-screen-.*\.js$/, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: "export function Component() { throw new Error('a screen of a bad day'); }",
+        }),
+      );
+      await page.goto('/nowhere');
+      await page.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+      await expect(main.getByText('This page could not be shown.')).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Config help' })).toHaveAttribute(
+        'href',
+        'https://help.footlights.example/',
+      );
+      await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('Footlights');
+      await page.getByRole('banner').getByRole('link', { name: 'Kept by the crew' }).click();
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kept by the crew');
+    });
+  });
+}
+
+test('a screen whose code cannot be had is an error page too, and trying again mends it [ROUTE-26]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/playlist-screen/, /A screen failed/, /Failed to fetch/, /ERR_FAILED/);
+  const code = /\/assets\/playlist-screen-.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/nowhere');
+  await page.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Something went wrong');
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toHaveText('All concerts');
+});
+
+test('a new screen begins at its top, is said by its title once, and takes the focus [ROUTE-29 A11Y-01]', async ({
+  page,
+}) => {
+  await page.goto('/p/AllConc1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All concerts');
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const text = document.querySelector('p[role=status]')?.textContent;
+      if (text) said.push(text);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kept by the crew' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by the crew');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.locator('p[role=status]')).toHaveText(/Kept by the crew/);
+  const said = await page.evaluate(() => new Set((window as unknown as { said: string[] }).said).size);
+  expect(said).toBe(1);
+});
+
+test('going back returns to the place and to the link, forth again too [ROUTE-29]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/p/AllConc1');
+  await expect(page.getByRole('main').locator('a[href^="/m/"]').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 1500));
+  const inView = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('main a[href^="/m/"]')];
+      return cards.find((card) => card.getBoundingClientRect().top > 150)?.getAttribute('href');
+    });
+  await expect.poll(inView).toBeTruthy();
+  const link = page
+    .getByRole('main')
+    .locator(`a[href="${await inView()}"]`)
+    .first();
+  await link.focus();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1000);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/m\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/p/AllConc1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All concerts');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect(link).toBeFocused();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/m\//);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('while a screen is long on its way a light runs along the header, and nothing moves for it [ROUTE-28]', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/playlist-screen-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/nowhere');
+  const heights = () =>
+    page.evaluate(() =>
+      [document.querySelector('header'), document.querySelector('main')].map(
+        (e) => e?.getBoundingClientRect().height,
+      ),
+    );
+  const before = await heights();
+  await page.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
+  const light = page.locator('header [data-pending]');
+  await expect(light).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  expect(await heights()).toEqual(before);
+  await expect(page.locator('p[role=status]')).toHaveText('Loading');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All concerts');
+  await expect(light).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+});

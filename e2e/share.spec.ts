@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+const BLUE = '/m/BlueHrs1/blue-hours';
+const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Share|Copied)$/ });
+
+/** A browser without a share sheet, or with one that notes what it is given. */
+async function withShareSheet(page: Page, sheet: 'none' | 'noting' | 'closed'): Promise<void> {
+  await page.addInitScript((kind) => {
+    const shared = Object.assign(window, { shared: [] as object[] }).shared;
+    const sheets = {
+      none: undefined,
+      noting: async (data: object) => void shared.push(data),
+      closed: () => Promise.reject(new DOMException('closed', 'AbortError')),
+    };
+    Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: sheets[kind] });
+  }, sheet);
+}
+
+for (const size of ['phone', 'desktop'] as const) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport: VIEWPORTS[size] });
+
+    test('the share sheet of the browser is given the name and the address [MEDIA-12]', async ({
+      page,
+      site,
+    }) => {
+      await withShareSheet(page, 'noting');
+      await page.goto(`${BLUE}?r=NewSeas1`);
+      await tabTo(page, button(page));
+      await page.keyboard.press('Enter');
+      const shared = () => page.evaluate(() => (window as unknown as { shared: object[] }).shared);
+      await expect.poll(shared).toEqual([{ title: 'Blue Hours', url: `${site.url}${BLUE}?r=NewSeas1` }]);
+      await expect(button(page)).toHaveText(/Share/);
+    });
+
+    test('without one the address is copied, and "copied" is shown for 2 s and spoken [MEDIA-13 CONST-43]', async ({
+      page,
+      site,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await withShareSheet(page, 'none');
+      await page.clock.install();
+      await page.goto(BLUE);
+      await page.getByRole('button', { name: 'Share' }).hover();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('button', { name: 'Share' }).click();
+      const copied = page.getByRole('button', { name: 'Copied' });
+      await expect(copied).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + BLUE);
+      await page.clock.runFor(1900);
+      await expect(copied).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(copied).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    });
+  });
+}
+
+test('a share sheet that is closed again copies nothing and complains about nothing [MEDIA-12]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withShareSheet(page, 'closed');
+  await page.goto(BLUE);
+  await page.evaluate(() => navigator.clipboard.writeText('before'));
+  await page.getByRole('button', { name: 'Share' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('a clipboard that refuses is said, and the address stands there to be taken by hand', async ({
+  page,
+  site,
+}) => {
+  await withShareSheet(page, 'none');
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  });
+  await page.goto(BLUE);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const address = page.getByRole('textbox', { name: /Could not copy/ });
+  await expect(address).toHaveValue(site.url + BLUE);
+  await expect(page.getByRole('status').filter({ hasText: 'Could not copy' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0);
+});

@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test';
+import { tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cards = (shelf: Locator) => shelf.getByRole('listitem').getByRole('link');
+const playlist = (contentId: string, more: object = {}) => ({ type: 'playlist', contentId, ...more });
+
+/** Places of the cards that are wholly within the shelf's track. */
+function inView(shelf: Locator): Promise<number[]> {
+  return shelf.getByRole('list').evaluate((track) => {
+    const box = track.getBoundingClientRect();
+    return [...track.children].flatMap((tile, at) => {
+      const { left, right } = tile.getBoundingClientRect();
+      return left >= box.left - 1 && right <= box.right + 1 ? [at] : [];
+    });
+  });
+}
+
+test('a row’s own title wins over its playlist’s, in the viewer’s language [SHELF-05 I18N-12]', async ({
+  makeBrand,
+  page,
+}) => {
+  const content = [
+    playlist('NewSeas1', { title: 'Just in', custom: { 'title-es': 'Recién llegado' } }),
+    playlist('TourFilm'),
+    { type: 'content_list', contentId: 'Keeping1' },
+  ];
+  const brand = await makeBrand({ content });
+  await page.goto(brand.url);
+  const titles = page.getByRole('main').locator('section h2');
+  await expect(titles).toHaveText(['Just in', 'Tour films of the season', 'Kept by the crew']);
+  await page.evaluate(() => localStorage.setItem('jwapp.language', 'es'));
+  await page.reload();
+  await expect(titles.first()).toHaveText('Recién llegado');
+  await expect(titles.nth(1)).not.toHaveText('Tour films of the season');
+});
+
+test('a playlist row shows its playlist and a content-list row its content list; See all leads to each [SHELF-01]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(cards(row(page, 'Tour films of the season')).first()).toHaveAccessibleName(/^Swing Night/);
+  const list = row(page, 'Kept by the crew');
+  await expect(cards(list).first()).toHaveAccessibleName(/^Chamber Hours: Slow Bow/);
+  await expect(list.getByRole('link', { name: 'See all: Kept by the crew' })).toHaveAttribute(
+    'href',
+    '/n/Keeping1/kept-by-the-crew',
+  );
+  await row(page, 'New this season').getByRole('link', { name: 'See all: New this season' }).click();
+  await expect(page).toHaveURL('/p/NewSeas1/new-this-season');
+});
+
+for (const [what, fault] of [
+  ['answers with an error', { status: 500, body: { message: 'no' } }],
+  ['does not exist', { status: 404, body: { message: 'Playlist not found' } }],
+  ['breaks off in the middle', { cutAt: 0.5 }],
+  ['is no JSON', { body: '<html>busy</html>' }],
+] as const) {
+  test(`a shelf whose list ${what} says so alone, and can be tried again [SHELF-07 ERR-13]`, async ({
+    faultyContent,
+    siteOn,
+    allowErrors,
+    page,
+  }) => {
+    allowErrors(/TourFilm/, /ERR_CONTENT_LENGTH_MISMATCH/);
+    faultyContent.fail('/v2/playlists/TourFilm', fault);
+    const site = await siteOn({ contentUrl: faultyContent.url });
+    await page.goto(site.url);
+    const failed = row(page, 'Tour films of the season');
+    await expect(failed.getByText('Could not load items')).toBeVisible();
+    await expect(cards(row(page, 'New this season')).first()).toBeVisible();
+    await expect(cards(row(page, 'Free Clips')).first()).toBeVisible();
+    await expect(page.getByText('Could not load items')).toHaveCount(1);
+    faultyContent.heal();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(failed).first()).toHaveAccessibleName(/^Swing Night/);
+  });
+}
+
+test('a slow list shows 15 placeholders of the size of its cards, and holds nothing up [SHELF-08 CONST-26]', async ({
+  faultyContent,
+  siteOn,
+  page,
+}) => {
+  faultyContent.fail('/v2/playlists/NewSeas1', { hang: true });
+  const site = await siteOn({ contentUrl: faultyContent.url });
+  await page.goto(site.url);
+  const slow = row(page, 'New this season');
+  const other = row(page, 'Free Clips');
+  await expect(cards(other).first()).toBeVisible();
+  const placeholders = slow.locator('ul > li');
+  await expect(placeholders).toHaveCount(15);
+  await expect(slow).toHaveAttribute('aria-busy', 'true');
+  const [placeholder, card] = await Promise.all([
+    placeholders.first().boundingBox(),
+    other.getByRole('listitem').first().boundingBox(),
+  ]);
+  expect(placeholder?.width).toBe(card?.width);
+  expect(placeholder?.height).toBe(card?.height);
+});
+
+test('a list that never comes ends in words, not in placeholders [ERR-13]', async ({
+  faultyContent,
+  siteOn,
+  page,
+}) => {
+  test.slow();
+  faultyContent.fail('/v2/playlists/NewSeas1', { hang: true });
+  const site = await siteOn({ contentUrl: faultyContent.url });
+  await page.goto(site.url);
+  await expect(row(page, 'New this season').getByText('Could not load items')).toBeVisible({
+    timeout: 40_000,
+  });
+});
+
+test('an empty shelf is not there', async ({ originWith, page }) => {
+  const brand = await originWith(async (data) => {
+    await data.change('catalogue/playlists/TourFilm.json', (list) => ({ ...list, items: [] }));
+  });
+  await page.goto(brand.url);
+  await expect(row(page, 'New this season')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tour films of the season' })).toHaveCount(0);
+});
+
+for (const [custom, ratio] of [
+  [{ cardImageAspectRatio: '2:3', shelfImageAspectRatio: '1:1' }, 2 / 3],
+  [{ shelfImageAspectRatio: '9:13' }, 9 / 13],
+  [{ cardImageAspectRatio: '7:3' }, 16 / 9],
+] as const) {
+  test(`cards of a playlist with ${JSON.stringify(custom)} have the ratio ${ratio.toFixed(2)} [SHELF-09 CARD-03 DATA-13]`, async ({
+    originWith,
+    page,
+  }) => {
+    const brand = await originWith((data) =>
+      data.change('catalogue/playlists/NewSeas1.json', (list) => ({ ...list, custom })),
+    );
+    await page.goto(brand.url);
+    const picture = await cards(row(page, 'New this season'))
+      .first()
+      .locator('span:has(> img)')
+      .boundingBox();
+    expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(ratio, 2);
+  });
+}
+
+for (const [width, tiles] of [
+  [320, 1],
+  [479, 1],
+  [480, 2],
+  [768, 3],
+  [1024, 4],
+  [1200, 5],
+  [2560, 5],
+] as const) {
+  test(`at ${width} px a shelf shows ${tiles} tiles and a peek of the next [LAYOUT-24]`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const shelf = row(page, 'New this season');
+    expect(await inView(shelf)).toHaveLength(tiles);
+    const next = await shelf.getByRole('listitem').nth(tiles).boundingBox();
+    expect(next?.x).toBeLessThan(width - 16);
+  });
+}
+
+test('the buttons turn a shelf by the tiles in view, to its end and back [SHELF-10]', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.tablet);
+  await page.goto('/');
+  const shelf = row(page, 'New this season');
+  const [next, previous] = [
+    shelf.getByRole('button', { name: 'Next' }),
+    shelf.getByRole('button', { name: 'Previous' }),
+  ];
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await next.click();
+  await expect.poll(() => inView(shelf)).toEqual([4, 5, 6, 7]);
+  await next.click();
+  await expect.poll(() => inView(shelf)).toContain(9);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await previous.click();
+  await previous.click();
+  await previous.click();
+  await expect.poll(() => inView(shelf)).toEqual([0, 1, 2, 3]);
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('arrow keys go from card to card and turn the page at its edge [SHELF-10]', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.tablet);
+  await page.goto('/');
+  const shelf = row(page, 'New this season');
+  await tabTo(page, cards(shelf).first());
+  for (const at of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(cards(shelf).nth(at)).toBeFocused();
+  }
+  expect(await inView(shelf)).toEqual([0, 1, 2, 3]);
+  await page.keyboard.press('ArrowRight');
+  await expect(cards(shelf).nth(4)).toBeFocused();
+  await expect.poll(() => inView(shelf)).toEqual([4, 5, 6, 7]);
+  await page.keyboard.press('ArrowLeft');
+  await expect(cards(shelf).nth(3)).toBeFocused();
+  await expect.poll(() => inView(shelf)).toEqual([0, 1, 2, 3]);
+});
+
+test('the ring round a focused card is not cut off by its track', async ({ page }) => {
+  await page.goto('/');
+  const shelf = row(page, 'New this season');
+  await tabTo(page, cards(shelf).first());
+  const picture = cards(shelf).first().locator('span:has(> img)');
+  expect(await picture.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  const [ring, track] = await Promise.all([picture.boundingBox(), shelf.getByRole('list').boundingBox()]);
+  if (!ring || !track) throw new Error('picture and track must be there');
+  const RING_PX = 6;
+  expect(ring.x - RING_PX).toBeGreaterThanOrEqual(track.x);
+  expect(ring.y - RING_PX).toBeGreaterThanOrEqual(track.y);
+});
+
+test('from right to left the buttons turn the other way round [SHELF-10]', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.tablet);
+  await page.goto('/');
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const shelf = row(page, 'New this season');
+  await expect.poll(() => inView(shelf)).toEqual([0, 1, 2, 3]);
+  await shelf.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => inView(shelf)).toEqual([4, 5, 6, 7]);
+});

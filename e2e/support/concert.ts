@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { DataFolder } from './data-folder.ts';
+
+/** The concert that most tests of its screen open. */
+export const BLUE = '/m/BlueHrs1/blue-hours';
+
+export const main = (page: Page) => page.getByRole('main');
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const watch = (page: Page) => page.getByRole('link', { name: 'Start watching' });
+export const video = (page: Page) => page.locator('video');
+
+/** What a viewer calls playing: the picture moves on. */
+export async function expectPlaying(page: Page): Promise<void> {
+  await expect
+    .poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+    .toBeGreaterThan(0.3);
+}
+
+/** How many lines of a text show. */
+export async function shownLines(text: Locator): Promise<number> {
+  return text.evaluate((element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  );
+}
+
+/** A grey dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** An item of its own, with whatever a test needs of it. */
+export async function addItem(data: DataFolder, mediaid: string, members: object): Promise<void> {
+  await data.write(`catalogue/media/${mediaid}.json`, {
+    mediaid,
+    title: mediaid,
+    pubdate: 1700000000,
+    ...members,
+  });
+  await data.write(`images/${mediaid}/poster.png`, PICTURE);
+}

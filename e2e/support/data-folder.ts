@@ -1,0 +1,71 @@
+import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DEMO_DIR, WORK_DIR } from './places.ts';
+
+/** Large files, which a copy shares with the demo until it writes its own. */
+const SHARED = ['media', 'images'];
+/** The config that the settings name. */
+const DEFAULT_CONFIG = 'configs/footlite.json';
+
+// biome-ignore lint/suspicious/noExplicitAny: files of the data folder as they lie there, faults included
+type Json = any;
+
+/** A copy of the demo's data folder that a test may change. Paths are relative to it. */
+export interface DataFolder {
+  dir: string;
+  read(path: string): Promise<Json>;
+  /** Text and bytes as they are, anything else as JSON. */
+  write(path: string, content: string | Uint8Array | object): Promise<void>;
+  /** Reads, lets `change` return the new content (or alter the old), writes. */
+  change(path: string, change: (content: Json) => Json): Promise<void>;
+  /** The brand's config with members replaced. */
+  brand(members: object): Promise<void>;
+  remove(path: string): Promise<void>;
+}
+
+/** Makes the copy. Whoever makes it removes `dir`. */
+export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
+  await mkdir(WORK_DIR, { recursive: true });
+  const dir = await mkdtemp(join(WORK_DIR, 'data-'));
+  await cp(from, dir, { recursive: true, filter: (path) => wanted(path.slice(from.length + 1)) });
+  for (const folder of SHARED) await linkFolder(join(from, folder), join(dir, folder));
+
+  const read = async (path: string) => JSON.parse(await readFile(join(dir, path), 'utf8')) as Json;
+  const remove = (path: string) => rm(join(dir, path), { recursive: true, force: true });
+  const write: DataFolder['write'] = async (path, content) => {
+    const file = join(dir, path);
+    await mkdir(dirname(file), { recursive: true });
+    // never through a link into the demo
+    await remove(path);
+    await writeFile(
+      file,
+      typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content),
+    );
+  };
+  const change: DataFolder['change'] = async (path, alter) => {
+    const content = await read(path);
+    await write(path, (await alter(content)) ?? content);
+  };
+  return {
+    dir,
+    read,
+    write,
+    change,
+    remove,
+    brand: (members) => change(DEFAULT_CONFIG, (config) => ({ ...config, ...members })),
+  };
+}
+
+function wanted(path: string): boolean {
+  const top = path.split(/[\\/]/)[0] ?? '';
+  return !SHARED.includes(top) && !['art', 'make', 'scores'].includes(top);
+}
+
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await linkFolder(source, target);
+    else await link(source, target);
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request as requestUpstream,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Server } from './child-server.ts';
+
+/** What goes wrong with an answer. */
+export type Fault =
+  /** It comes late. */
+  | { delayMs: number }
+  /** It never comes; the connection stays open. */
+  | { hang: true }
+  /** The connection breaks before the answer. */
+  | { drop: true }
+  /** The body breaks off after this share of it. */
+  | { cutAt: number }
+  /** Another answer instead. */
+  | { status?: number; body?: string | object; type?: string };
+
+export interface FaultyContent extends Server {
+  /** Lets matching requests fail, the first `times` of them or all. A path is matched from its start, query included. */
+  fail(path: string | RegExp, fault: Fault, times?: number): void;
+  /** Everything works again. */
+  heal(): void;
+  /** Path and query of every request so far. */
+  requests: string[];
+}
+
+interface Rule {
+  path: string | RegExp;
+  fault: Fault;
+  left: number;
+}
+
+/** A content API in front of a good one, whose answers go wrong as told. The last matching rule holds. */
+export async function startFaultyContent(upstreamUrl: string): Promise<FaultyContent> {
+  let rules: Rule[] = [];
+  const requests: string[] = [];
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    requests.push(path);
+    const rule = rules.findLast((one) => one.left > 0 && matches(one.path, path));
+    if (rule) rule.left -= 1;
+    misbehave(rule?.fault, request, response, (cutAt) => forward(upstreamUrl, request, response, cutAt));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    fail: (path, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ path, fault, left: times }),
+    heal() {
+      rules = [];
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function matches(rule: string | RegExp, path: string): boolean {
+  return typeof rule === 'string' ? path.startsWith(rule) : rule.test(path);
+}
+
+function misbehave(
+  fault: Fault | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+  pass: (cutAt?: number) => void,
+): void {
+  if (!fault) pass();
+  else if ('delayMs' in fault) setTimeout(pass, fault.delayMs);
+  else if ('hang' in fault) return;
+  else if ('drop' in fault) request.socket.destroy();
+  else if ('cutAt' in fault) pass(fault.cutAt);
+  else {
+    const { status = 200, body = '', type } = fault;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    response.writeHead(status, {
+      'content-type':
+        type ?? (typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'),
+      'access-control-allow-origin': '*',
+    });
+    response.end(text);
+  }
+}
+
+/** Under the name it was asked by, so that the addresses in the answer lead through here too. */
+function forward(
+  upstreamUrl: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  cutAt?: number,
+): void {
+  const headers =
+    cutAt === undefined ? request.headers : { ...request.headers, 'accept-encoding': 'identity' };
+  const { hostname, port } = new URL(upstreamUrl);
+  const upstream = requestUpstream(
+    { hostname, port, method: request.method, path: request.url, headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (cutAt === undefined) return void answer.pipe(response);
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        response.write(body.subarray(0, Math.floor(body.length * cutAt)), () => response.destroy());
+      });
+    },
+  );
+  upstream.on('error', () => response.destroy());
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}

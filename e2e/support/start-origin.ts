@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { type ChildServer, startChild } from './child-server.ts';
+import { DEMO_DIR, siteDir, WORK_DIR } from './places.ts';
+
+/** The whole product on one port: app and content of a data folder, the demo's unless another is named. */
+export function startOrigin(dataDir = DEMO_DIR): Promise<ChildServer> {
+  // pictures are made once for all tests
+  return startChild('main', ['--data', dataDir, '--site', siteDir(), '--cache', join(WORK_DIR, 'images')]);
+}
+
+export interface SiteParts {
+  contentUrl: string;
+  /** The demo's when left out; its content base gives way to `contentUrl`. */
+  settingsFile?: string | undefined;
+}
+
+/** The web app alone, rendered on its own server, with content from anywhere. */
+export function startSite({
+  contentUrl,
+  settingsFile = join(DEMO_DIR, 'settings.ini'),
+}: SiteParts): Promise<ChildServer> {
+  return startChild('site-main', ['--content', contentUrl, '--site', siteDir(), '--settings', settingsFile]);
+}

@@ -1,0 +1,70 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Server } from './child-server.ts';
+import { siteDir, WORK_DIR } from './places.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.ini': 'text/plain; charset=utf-8',
+};
+
+/** Settings of a static site whose content lies elsewhere. */
+export function staticSettings(contentUrl: string): string {
+  return `defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = daylight\nadditionalAllowedConfigSources[] = neonrave\nadditionalAllowedConfigSources[] = midtones\napiBaseUrl = ${contentUrl}\n`;
+}
+
+/**
+ * The build as plain files, the way any web server or CDN would serve it: no rendering, no headers of ours,
+ * every path without a file answered with index.html. `settings` null leaves the settings file out.
+ */
+export async function startStaticSite(settings: string | null): Promise<Server> {
+  await mkdir(WORK_DIR, { recursive: true });
+  const appDir = await mkdtemp(join(WORK_DIR, 'static-'));
+  await cp(siteDir(), appDir, { recursive: true });
+  const client = join(appDir, 'client');
+  if (settings !== null) await writeFile(join(client, '.webapp.ini'), settings);
+  await writePage(appDir, settings === null ? undefined : join(client, '.webapp.ini'));
+
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://static').pathname;
+    const name = path.endsWith('/') ? 'index.html' : path.slice(1);
+    const body = name.includes('..')
+      ? null
+      : await readFile(join(client, decodeURIComponent(name))).catch(() => null);
+    if (!body && extname(name) && extname(name) in TYPES) return void response.writeHead(404).end();
+    const type = body ? TYPES[extname(name)] : TYPES['.html'];
+    response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' });
+    response.end(body ?? (await readFile(join(client, 'index.html'))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(appDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As `npm run build -- --settings FILE` does; settings that cannot start a site are met in the browser. */
+async function writePage(appDir: string, settingsFile: string | undefined): Promise<void> {
+  const { writeStaticPage } = (await import(pathToFileURL(join(appDir, 'server', 'render.js')).href)) as {
+    writeStaticPage(options: { appDir: string; settingsFile?: string | undefined }): void;
+  };
+  try {
+    writeStaticPage({ appDir, settingsFile });
+  } catch {
+    writeStaticPage({ appDir });
+  }
+}

@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises';
+import { test as base, expect } from '@playwright/test';
+import type { ChildServer, Server } from './child-server.ts';
+import { type DataFolder, makeDataFolder } from './data-folder.ts';
+import { type FaultyContent, startFaultyContent } from './faulty-content.ts';
+import { createPageGuard, type PageGuard } from './page-guard.ts';
+import { DEMO_DIR } from './places.ts';
+import { type SiteParts, startOrigin, startSite } from './start-origin.ts';
+import { startStaticSite, staticSettings } from './static-site.ts';
+
+/** The two ways the app is served: rendered by the origin, or as plain files. */
+export type Mode = 'server' | 'static';
+export const MODES: readonly Mode[] = ['server', 'static'];
+
+export interface SiteOptions {
+  /** Which way `page.goto('/')` goes; chosen with `test.use({ mode: 'static' })`. */
+  mode: Mode;
+}
+
+interface TestFixtures extends SiteOptions {
+  /** The site of the chosen mode. */
+  site: Server;
+  guard: PageGuard;
+  keepRunning: KeepRunning;
+  /** Errors this test provokes on purpose; all others fail it. */
+  allowErrors: (...patterns: RegExp[]) => void;
+  /** The product on a data folder of its own, altered first. */
+  originWith: (alter: (data: DataFolder) => void | Promise<void>) => Promise<ChildServer>;
+  /** The product with members of the brand's config replaced. */
+  makeBrand: (members: object) => Promise<ChildServer>;
+  /** The web app alone, rendered on its own server, against a content address. */
+  siteOn: (parts: SiteParts) => Promise<ChildServer>;
+  /** Plain files with settings of their own; null: without a settings file. */
+  staticSiteWith: (settings: string | null) => Promise<Server>;
+  /** A content API in front of the product's whose answers go wrong as told. */
+  faultyContent: FaultyContent;
+}
+
+interface WorkerFixtures {
+  /** The whole product with the demo's data, on one port. */
+  product: ChildServer;
+  /** The same app as plain files, its content from the product. */
+  staticSite: Server;
+}
+
+/** Starts a server that is stopped after the test. */
+type KeepRunning = <S extends Server>(start: () => Promise<S>) => Promise<S>;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    async ({}, use) => {
+      const product = await startOrigin();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  staticSite: [
+    async ({ product }, use) => {
+      const site = await startStaticSite(staticSettings(product.url));
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  mode: ['server', { option: true }],
+  site: async ({ mode, product, staticSite }, use) => use(mode === 'server' ? product : staticSite),
+  baseURL: async ({ site }, use) => use(site.url),
+
+  guard: async ({}, use) => {
+    const guard = createPageGuard();
+    await use(guard);
+    expect(guard.problems(), 'what the pages did beside the test').toEqual([]);
+  },
+  // begun before the browser's context, so that no server goes while a page still asks it
+  keepRunning: async ({}, use) => {
+    const servers: Server[] = [];
+    await use(async (start) => {
+      const server = await start();
+      servers.push(server);
+      return server;
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+  },
+  context: async ({ keepRunning: _, context, guard }, use) => {
+    await guard.watch(context);
+    await use(context);
+  },
+  allowErrors: async ({ guard }, use) => use((...patterns) => guard.allow(patterns)),
+
+  originWith: async ({ keepRunning }, use) => {
+    const folders: string[] = [];
+    await use(async (alter) => {
+      const data = await makeDataFolder(DEMO_DIR);
+      folders.push(data.dir);
+      await alter(data);
+      return keepRunning(() => startOrigin(data.dir));
+    });
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  },
+  makeBrand: async ({ originWith }, use) => use((members) => originWith((data) => data.brand(members))),
+  siteOn: async ({ keepRunning }, use) => use((parts) => keepRunning(() => startSite(parts))),
+  staticSiteWith: async ({ keepRunning }, use) =>
+    use((settings) => keepRunning(() => startStaticSite(settings))),
+  faultyContent: async ({ product, keepRunning }, use) =>
+    use(await keepRunning(() => startFaultyContent(product.url))),
+});
+
+export { expect };

@@ -1,0 +1,6 @@
+/** Where screens are looked at: a phone, a tablet, a desk. CSS pixels. */
+export const VIEWPORTS = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  desktop: { width: 1440, height: 900 },
+} as const;

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sourceHash, writeStamp } from './support/build-stamp.mjs';
+import { ensureInstalled } from './support/install.mjs';
+import { requireNode } from './support/require-node.mjs';
+import { inRoot } from './support/root.mjs';
+import { runOrExit } from './support/run.mjs';
+
+// `npm run build [-- --settings FILE]`: both builds of the web app, its static page, and compressed copies of its files.
+requireNode();
+const { values } = parseArgs({ options: { settings: { type: 'string' } } });
+const settingsFile = values.settings && resolve(process.env.INIT_CWD ?? '.', values.settings);
+if (settingsFile && !existsSync(settingsFile)) {
+  console.error(`There is no settings file ${settingsFile}`);
+  process.exit(1);
+}
+await ensureInstalled();
+
+// taken first: a source that changes meanwhile makes the build stale
+const hash = sourceHash();
+const web = { cwd: inRoot('web') };
+await runOrExit('vite', ['build', '--emptyOutDir', '--logLevel', 'error'], web);
+await runOrExit('vite', ['build', '--ssr', '--emptyOutDir', '--logLevel', 'error'], web);
+const settings = settingsFile ? ['--settings', settingsFile] : [];
+await runOrExit('node', ['scripts/finish-build.mjs', inRoot('web', 'dist'), ...settings]);
+writeStamp(hash);

@@ -1,0 +1,11 @@
+import { isBuildFresh } from './support/build-stamp.mjs';
+import { ensureInstalled } from './support/install.mjs';
+import { requireNode } from './support/require-node.mjs';
+import { run } from './support/run.mjs';
+
+// `npm run check [-- NAME ...]`: everything that can be told without running the product.
+requireNode();
+await ensureInstalled();
+if (!isBuildFresh() && (await run('node', ['scripts/build.mjs'])) !== 0) process.exitCode = 1;
+const code = await run('node', ['scripts/checks/main.mjs', ...process.argv.slice(2)]);
+process.exitCode ||= code;

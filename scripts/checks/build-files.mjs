@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const ENTRY = 'src/app/entry-browser.tsx';
+
+/**
+ * The client build's files and what is in them. @throws when there is no build
+ * @returns the manifest's rows with `collect` (a row and all it imports at once) and sizes in brotli bytes
+ */
+export function readBuild(clientDir) {
+  const read = (name) => JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8'));
+  if (!existsSync(join(clientDir, '.vite', 'modules.json')))
+    throw new Error('The web app is not built: run npm run build');
+  const manifest = read('manifest.json');
+  const modules = read('modules.json');
+  const sizes = new Map();
+
+  const collect = (names, seen = new Set()) => {
+    for (const name of names) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      collect(manifest[name].imports ?? [], seen);
+    }
+    return seen;
+  };
+  const packed = (file) => {
+    if (!sizes.has(file)) sizes.set(file, brotliSize(join(clientDir, file)));
+    return sizes.get(file);
+  };
+  return {
+    entry: ENTRY,
+    manifest,
+    collect: (names) => [...collect(names)].map((name) => manifest[name]),
+    packed,
+    plain: (file) => readFileSync(join(clientDir, file)).length,
+    /** Modules of a script, each with its share of the compressed bytes. */
+    modulesOf(file) {
+      const rows = Object.entries(modules[file] ?? {});
+      const total = rows.reduce((sum, [, size]) => sum + size, 0) || 1;
+      return rows.map(([name, size]) => ({ name, bytes: (packed(file) * size) / total }));
+    },
+  };
+}
+
+/** Of the copy that the build put beside the file, where it is large enough to have one. */
+function brotliSize(file) {
+  if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
+  return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}

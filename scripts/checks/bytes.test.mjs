@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkBytes } from './bytes.mjs';
+import { makeFolder } from './make-folder.mjs';
+
+const BUDGETS = {
+  firstLoad: { script: 3000, libraries: 2000, own: 2000, style: 500, fonts: 1000 },
+  laterRoute: 1500,
+  playerEngine: 4000,
+  home: 'src/screens/home/home-screen.tsx',
+  loadedWhenIdle: 'src/screens/',
+  enginePackage: 'node_modules/shaka-player/',
+};
+const MANIFEST = {
+  'src/app/entry-browser.tsx': {
+    file: 'assets/entry.js',
+    isEntry: true,
+    dynamicImports: [
+      'src/screens/home/home-screen.tsx',
+      'src/screens/media/media-screen.tsx',
+      'src/player/engine.ts',
+    ],
+    css: ['assets/entry.css'],
+    assets: ['assets/face-latin-800-normal-x.woff2', 'assets/face-latin-ext-800-normal-x.woff2'],
+  },
+  'src/screens/home/home-screen.tsx': {
+    file: 'assets/home.js',
+    isDynamicEntry: true,
+    imports: ['src/app/entry-browser.tsx'],
+  },
+  'src/screens/media/media-screen.tsx': {
+    file: 'assets/media.js',
+    isDynamicEntry: true,
+    imports: ['src/app/entry-browser.tsx'],
+  },
+  'src/player/engine.ts': { file: 'assets/engine.js', isDynamicEntry: true },
+};
+/** Text that hardly compresses: about three quarters of its length in brotli. */
+const noise = (length) => randomBytes(length).toString('base64').slice(0, length);
+
+function resultOf(sizes = {}) {
+  const file = (name, size) => ({ [`web/dist/client/assets/${name}`]: noise(sizes[name] ?? size) });
+  const root = makeFolder({
+    'bench/byte-budgets.json': BUDGETS,
+    'web/dist/client/.vite/manifest.json': MANIFEST,
+    'web/dist/client/.vite/modules.json': {
+      'assets/entry.js': { 'node_modules/react/index.js': 600, 'web/src/app/a.ts': 400 },
+      'assets/home.js': { 'web/src/screens/home/home-screen.tsx': 100 },
+      'assets/media.js': { 'web/src/screens/media/media-screen.tsx': 100 },
+      'assets/engine.js': { 'node_modules/shaka-player/dist/shaka.js': 100 },
+    },
+    ...file('entry.js', 2000),
+    ...file('home.js', 400),
+    ...file('media.js', 400),
+    ...file('engine.js', 4000),
+    ...file('entry.css', 400),
+    ...file('face-latin-800-normal-x.woff2', 800),
+    ...file('face-latin-ext-800-normal-x.woff2', 5000),
+  });
+  return checkBytes(root);
+}
+
+test('a build within its budgets has no faults, and its modules are listed', () => {
+  const { faults, details } = resultOf();
+  expect(faults).toEqual([]);
+  expect(details.join('\n')).toMatch(/ {2}react\n/);
+});
+
+test.each([
+  ['the entry', { 'entry.js': 9000 }, /^first load, script is /],
+  ['the screen of Home', { 'home.js': 4000 }, /^first load, script is /],
+  ['a screen that is fetched while the app idles', { 'media.js': 4000 }, /^first load, script is /],
+  ['libraries', { 'entry.js': 6000 }, /^first load, libraries is /],
+  ['own code', { 'home.js': 3000 }, /^first load, own code is /],
+  ['style', { 'entry.css': 3000 }, /^first load, style is /],
+  ['fonts', { 'face-latin-800-normal-x.woff2': 2000 }, /^first load, fonts is 2\.0 kB, its budget 1\.0 kB/],
+  ['a later route', { 'media.js': 3000 }, /^route src\/screens\/media\/media-screen\.tsx is /],
+  ['the engine', { 'engine.js': 9000 }, /^player engine src\/player\/engine\.ts is /],
+])('%s over its budget is a fault', (_what, sizes, expected) => {
+  expect(resultOf(sizes).faults).toContainEqual(expect.stringMatching(expected));
+});
+
+test('without a build there is nothing to count', () => {
+  expect(() => checkBytes(makeFolder({ 'bench/byte-budgets.json': BUDGETS }))).toThrow('npm run build');
+});

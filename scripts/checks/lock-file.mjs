@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Settings without which npm would write download hosts and ranges. */
+const NPM_SETTINGS = ['save-exact=true', 'omit-lockfile-registry-resolved=true'];
+
+/**
+ * The lock file names no download host, every package has its checksum, every version asked for is exact.
+ * @returns {{ faults: string[], summary: string }}
+ */
+export function checkLockFile(root) {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const faults = [];
+  for (const [path, { resolved, integrity, link }] of Object.entries(packages)) {
+    if (!path.includes('node_modules/') || link) continue;
+    if (resolved) faults.push(`package-lock.json: ${path} names where it was downloaded: ${resolved}`);
+    if (!integrity) faults.push(`package-lock.json: ${path} has no integrity`);
+  }
+  for (const [path, { dependencies = {}, devDependencies = {}, optionalDependencies = {} }] of Object.entries(
+    packages,
+  )) {
+    if (path.includes('node_modules/')) continue;
+    for (const [name, version] of Object.entries({
+      ...dependencies,
+      ...devDependencies,
+      ...optionalDependencies,
+    })) {
+      const isOurs = name.startsWith('@marquee/');
+      if (!isOurs && !/^\d/.test(version))
+        faults.push(`${join(path, 'package.json')}: ${name} is not at an exact version: ${version}`);
+    }
+  }
+  const npmrc = readFileSync(join(root, '.npmrc'), 'utf8').split(/\r?\n/);
+  for (const setting of NPM_SETTINGS)
+    if (!npmrc.includes(setting)) faults.push(`.npmrc: ${setting} is missing`);
+  return { faults, summary: `${Object.keys(packages).length} packages` };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/root.mjs';
+import { checkLockFile } from './lock-file.mjs';
+import { makeFolder } from './make-folder.mjs';
+
+const NPMRC = 'save-exact=true\nomit-lockfile-registry-resolved=true\n';
+const PACKAGE = { version: '1.2.3', integrity: 'sha512-abc' };
+const faultsOf = (packages, npmrc = NPMRC) =>
+  checkLockFile(makeFolder({ 'package-lock.json': { packages }, '.npmrc': npmrc })).faults;
+
+test('exact versions with checksums and without hosts have no faults', () => {
+  const packages = {
+    '': { dependencies: { hono: '1.2.3' } },
+    'node_modules/hono': PACKAGE,
+    'node_modules/@marquee/web': { resolved: 'web', link: true },
+  };
+  expect(faultsOf(packages)).toEqual([]);
+});
+
+test('the repository is in order', () => {
+  expect(checkLockFile(ROOT).faults).toEqual([]);
+});
+
+test('a download host is a fault', () => {
+  const faults = faultsOf({
+    'node_modules/hono': { ...PACKAGE, resolved: 'https://mirror.example/hono-1.2.3.tgz' },
+  });
+  expect(faults).toEqual([expect.stringContaining('names where it was downloaded: https://mirror.example')]);
+});
+
+test('a package without a checksum is a fault', () => {
+  expect(faultsOf({ 'node_modules/hono': { version: '1.2.3' } })).toEqual([
+    expect.stringContaining('has no integrity'),
+  ]);
+});
+
+test('a range instead of a version is a fault', () => {
+  const faults = faultsOf({ web: { dependencies: { react: '^19.0.0', '@marquee/contract': '*' } } });
+  expect(faults).toEqual(['web/package.json: react is not at an exact version: ^19.0.0']);
+});
+
+test('a registry setting that is missing is a fault', () => {
+  expect(faultsOf({}, 'save-exact=true\n')).toEqual([
+    '.npmrc: omit-lockfile-registry-resolved=true is missing',
+  ]);
+});

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '../support/root.mjs';
+import { childEnv } from '../support/run.mjs';
+import { checkBytes } from './bytes.mjs';
+import { checkFloors } from './floors.mjs';
+import { checkLicences } from './licences.mjs';
+import { checkLockFile } from './lock-file.mjs';
+import { checkMarkup } from './markup.mjs';
+import { checkTranslations } from './translations.mjs';
+
+/** Every checker: its name and what it says of the repository. A new one is a new row. */
+const CHECKS = [
+  ['types', () => tool('tsc', ['-p', '.', '--pretty', 'false'])],
+  ['lint', () => tool('biome', ['check', '--colors=off', '--max-diagnostics=50', '.'])],
+  ['dead code', () => tool('knip', ['--no-progress', '--no-config-hints'])],
+  ['floors', () => checkFloors(ROOT)],
+  ['markup', () => checkMarkup(ROOT)],
+  ['translations', () => checkTranslations(ROOT)],
+  ['lock file', () => checkLockFile(ROOT)],
+  ['licences', () => checkLicences(ROOT)],
+  ['bytes', () => checkBytes(ROOT)],
+];
+
+// `node scripts/checks/main.mjs [NAME ...]`: all of them, or those named.
+const wanted = process.argv.slice(2);
+const results = CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name)).map(
+  ([name, check]) => {
+    const startedMs = performance.now();
+    const result = attempt(check);
+    return { name, ms: performance.now() - startedMs, ...result };
+  },
+);
+
+for (const { name, faults, details = [] } of results) {
+  if (faults.length > 0 || details.length > 0) console.log(`\n${name}`);
+  for (const line of [...details, ...faults.map((fault) => `  ! ${fault}`)]) console.log(line);
+}
+console.log('');
+for (const { name, faults, summary, ms, verdict: verdictOf } of results) {
+  const verdict = faults.length === 0 ? 'ok' : (verdictOf ?? `${faults.length} faults`);
+  console.log(
+    `${name.padEnd(14)}${verdict.padEnd(12)}${`${(ms / 1000).toFixed(1)} s`.padStart(7)}   ${summary}`,
+  );
+}
+process.exitCode = results.some(({ faults }) => faults.length > 0) ? 1 : 0;
+
+function attempt(check) {
+  try {
+    return check();
+  } catch (error) {
+    return { faults: [error.message], summary: 'could not be checked' };
+  }
+}
+
+/** A checker that is a program of its own: what it prints are the faults when it fails. */
+function tool(command, args) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    env: childEnv(),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64_000_000,
+  });
+  if (status === 0) return { faults: [], summary: '' };
+  const lines = `${stdout ?? ''}${stderr ?? ''}`.split('\n').filter((line) => line.trim() !== '');
+  const said = error ? [error.message] : lines;
+  return {
+    faults: said.length > 0 ? said : [`${command} ended with ${status}`],
+    summary: '',
+    verdict: 'failed',
+  };
+}

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  groupPlurals,
+  LANGUAGES,
+  listNamespaces,
+  neededForms,
+  placeholdersOf,
+  readMessages,
+} from './message-files.mjs';
+import { usedKeys } from './used-keys.mjs';
+
+const FOLDER = 'web/public/locales';
+/** Texts that are the same word in both languages: `{ "de": ["menu:studio"] }`. */
+const SAME_FILE = 'same-as-english.json';
+
+/**
+ * Every message is there in all languages, with the same placeholders and the plural forms of its language, and
+ * translated; every message that code asks for exists.
+ * @returns {{ faults: string[], summary: string }}
+ */
+export function checkTranslations(root) {
+  const folder = join(root, FOLDER);
+  const namespaces = listNamespaces(folder);
+  const same = readSame(join(folder, SAME_FILE));
+  const faults = [];
+  const messages = new Map();
+  for (const namespace of namespaces) {
+    const english = read(folder, 'en', namespace, faults);
+    messages.set(namespace, english);
+    for (const language of LANGUAGES) {
+      const own = language === 'en' ? english : read(folder, language, namespace, faults);
+      compare({ language, namespace, english, own, same: same[language] ?? [], faults });
+    }
+  }
+  faults.push(...missingKeys(root, messages));
+  const count = [...messages.values()].reduce((sum, groups) => sum + groups.size, 0);
+  return { faults, summary: `${count} messages in ${LANGUAGES.length} languages` };
+}
+
+function compare({ language, namespace, english, own, same, faults }) {
+  const report = (key, what) => faults.push(`${language}/${namespace}.json: ${key} ${what}`);
+  for (const key of own.keys()) if (!english.has(key)) report(key, 'is not in English');
+  for (const [key, wanted] of english) {
+    const forms = own.get(key);
+    if (!forms) {
+      report(key, 'is missing');
+      continue;
+    }
+    const isPlural = !wanted.has('');
+    const needed = neededForms(language, isPlural);
+    for (const form of needed) if (!forms.has(form)) report(key, `lacks the plural form ${form}`);
+    for (const form of forms.keys())
+      if (!needed.includes(form) && form !== 'zero') report(key, `has a plural form too many: ${form}`);
+    for (const text of forms.values()) {
+      if (typeof text !== 'string' || text.trim() === '') report(key, 'is empty or no text');
+      else if (text !== text.trim()) report(key, 'begins or ends with a space');
+    }
+    const [here, there] = [placeholdersOf([...forms.values()]), placeholdersOf([...wanted.values()])];
+    if (here !== there) report(key, `has the placeholders {${here}} instead of {${there}}`);
+    if (language === 'en') continue;
+    const isSame = [...forms].some(([form, text]) => text === wanted.get(form));
+    const isListed = same.includes(`${namespace}:${key}`);
+    if (isSame && !isListed && [...forms.values()].some(hasWords))
+      report(key, `is the English text; translate it, or list it in ${SAME_FILE}`);
+    if (!isSame && isListed) report(key, `is listed in ${SAME_FILE} but differs from English`);
+  }
+  for (const name of same) {
+    const [listed, key] = name.split(':');
+    if (listed === namespace && !english.has(key))
+      report(key, `is listed in ${SAME_FILE} but does not exist`);
+  }
+}
+
+/** Whether anything is left to translate beside names filled in. */
+function hasWords(text) {
+  return /\p{L}{2}/u.test(String(text).replace(/\{\{[^}]*\}\}/g, ''));
+}
+
+function missingKeys(root, messages) {
+  const known = (namespace, pattern) =>
+    [...(messages.get(namespace)?.keys() ?? [])].some((key) => pattern.test(key));
+  return usedKeys(root).flatMap(({ file, line, namespace, key, pattern }) => {
+    const places = namespace ? [namespace] : [...messages.keys()];
+    return places.some((place) => known(place, pattern))
+      ? []
+      : [`${file}:${line} asks for ${namespace ?? 'any'}:${key}, which does not exist`];
+  });
+}
+
+function read(folder, language, namespace, faults) {
+  try {
+    return groupPlurals(readMessages(folder, language, namespace));
+  } catch (error) {
+    faults.push(`${language}/${namespace}.json: ${error.message}`);
+    return new Map();
+  }
+}
+
+function readSame(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

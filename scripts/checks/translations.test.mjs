@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/root.mjs';
+import { makeFolder } from './make-folder.mjs';
+import { checkTranslations } from './translations.mjs';
+
+const TEXTS = {
+  en: {
+    greet: 'Hello {{name}}',
+    studio: 'Studio',
+    items_one: '{{count}} item',
+    items_other: '{{count}} items',
+  },
+  es: {
+    greet: 'Hola {{name}}',
+    studio: 'Estudio',
+    items_one: '{{count}} cosa',
+    items_many: '{{count}} de cosas',
+    items_other: '{{count}} cosas',
+  },
+  nl: {
+    greet: 'Hallo {{name}}',
+    studio: 'Studio',
+    items_one: '{{count}} ding',
+    items_other: '{{count}} dingen',
+  },
+  fr: {
+    greet: 'Salut {{name}}',
+    studio: 'Atelier',
+    items_one: '{{count}} chose',
+    items_many: '{{count}} de choses',
+    items_other: '{{count}} choses',
+  },
+  de: {
+    greet: 'Guten Tag {{name}}',
+    studio: 'Werkstatt',
+    items_one: '{{count}} Ding',
+    items_other: '{{count}} Dinge',
+  },
+};
+const CODE =
+  "export function A() { const t = useT('menu'); return t('greet', { name: t(`stu${x}`) }) + t('items', { count: 2 }); }";
+
+/** The folder with texts of one language replaced; undefined takes one out. */
+function faultsOf({ code = CODE, same = { nl: ['menu:studio'] }, ...changes } = {}) {
+  const files = { 'web/src/a.tsx': code, 'web/public/locales/same-as-english.json': same };
+  for (const [language, texts] of Object.entries(TEXTS))
+    files[`web/public/locales/${language}/menu.json`] = { ...texts, ...changes[language] };
+  return checkTranslations(makeFolder(files)).faults;
+}
+
+test('complete translations have no faults', () => {
+  expect(faultsOf()).toEqual([]);
+});
+
+test('every text of the product is there in all five languages [I18N-01 I18N-09]', () => {
+  expect(checkTranslations(ROOT).faults).toEqual([]);
+});
+
+test.each([
+  ['a missing message', { de: { greet: undefined } }, 'de/menu.json: greet is missing'],
+  ['a message that English lacks', { fr: { extra: 'x' } }, 'fr/menu.json: extra is not in English'],
+  [
+    'another placeholder',
+    { es: { greet: 'Hola {{nombre}}' } },
+    'es/menu.json: greet has the placeholders {nombre} instead of {name}',
+  ],
+  [
+    'a missing plural form',
+    { fr: { items_many: undefined } },
+    'fr/menu.json: items lacks the plural form many',
+  ],
+  [
+    'a plural form too many',
+    { de: { items_few: '{{count}} x' } },
+    'de/menu.json: items has a plural form too many: few',
+  ],
+  [
+    'an empty text',
+    { nl: { greet: ' ' } },
+    expect.stringMatching(/^nl\/menu\.json: greet (is empty|has the placeholders)/),
+  ],
+  [
+    'a text left in English',
+    { de: { studio: 'Studio' } },
+    expect.stringMatching(/^de\/menu\.json: studio is the English text/),
+  ],
+  [
+    'a listed text that is translated',
+    { nl: { studio: 'Werkplaats' } },
+    expect.stringMatching(/studio is listed .* but differs/),
+  ],
+  [
+    'a listed text that does not exist',
+    { same: { nl: ['menu:studio', 'menu:gone'] } },
+    expect.stringMatching(/gone is listed .* does not exist/),
+  ],
+  [
+    'a key that no file has',
+    { code: "const t = useT('menu'); t('grete');" },
+    'web/src/a.tsx:1 asks for menu:grete, which does not exist',
+  ],
+  [
+    'a built key that no file has',
+    { code: 'const t = useT("menu");\nt(`stadium.${x}`);' },
+    'web/src/a.tsx:2 asks for menu:stadium.…, which does not exist',
+  ],
+])('%s is a fault', (_what, changes, expected) => {
+  expect(faultsOf(changes)).toContainEqual(expected);
+});
+
+test('a language without a file is a fault', () => {
+  const faults = checkTranslations(makeFolder({ 'web/public/locales/en/menu.json': { a: 'A word' } })).faults;
+  expect(faults).toHaveLength(8);
+});

@@ -1,0 +1,78 @@
+import { listSources, parseSource, visitNodes } from './source-files.mjs';
+
+/** Names under which a translator is handed to a helper; its namespace is then any. */
+const HANDED_DOWN = new Set(['t', 'translate']);
+
+/**
+ * Every message that the web app's code asks for. A key put together from parts matches by its fixed parts; what
+ * stands in a variable alone cannot be told and is left out.
+ * @returns {{ file: string, line: number, namespace: string | null, key: string, pattern: RegExp }[]}
+ */
+export function usedKeys(root) {
+  return listSources(root, ['web/src'])
+    .filter((file) => !/\.test\.\w+$/.test(file))
+    .flatMap((file) => usedIn(file, parseSource(root, file)));
+}
+
+function usedIn(file, { program, text }) {
+  const translators = [];
+  const found = [];
+  visitNodes(program, (node, parents) => {
+    if (node.type === 'VariableDeclarator') {
+      const namespace = namespaceOf(node.init);
+      if (namespace) translators.push({ name: node.id.name, namespace, scope: scopeOf(parents) });
+    }
+  });
+  visitNodes(program, (node, parents) => {
+    if (node.type !== 'CallExpression') return;
+    const namespace = asks(node.callee, parents, translators);
+    if (namespace === undefined) return;
+    for (const key of keysOf(node.arguments[0])) {
+      found.push({ file, line: text.slice(0, node.start).split('\n').length, namespace, ...key });
+    }
+  });
+  return found;
+}
+
+/** The namespace of `useT('menu')` and `messages.translator('menu')`. */
+function namespaceOf(init) {
+  if (init?.type !== 'CallExpression') return null;
+  const name = init.callee.name ?? init.callee.property?.name;
+  const argument = init.arguments[0];
+  return (name === 'useT' || name === 'translator') && argument?.type === 'Literal' ? argument.value : null;
+}
+
+/** The namespace a call asks, null when it may be any, undefined when it is no translator. */
+function asks(callee, parents, translators) {
+  const direct = namespaceOf(callee);
+  if (direct) return direct;
+  if (callee.type !== 'Identifier') return undefined;
+  const inScope = translators.filter(
+    ({ name, scope }) => name === callee.name && (scope === null || parents.includes(scope)),
+  );
+  // the innermost declaration was met last
+  if (inScope.length > 0) return inScope.at(-1).namespace;
+  return HANDED_DOWN.has(callee.name) ? null : undefined;
+}
+
+function scopeOf(parents) {
+  return parents.findLast(({ type }) => /Function/.test(type)) ?? null;
+}
+
+function keysOf(node) {
+  if (!node) return [];
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return [{ key: node.value, pattern: exactly([node.value]) }];
+  if (node.type === 'ConditionalExpression') return [...keysOf(node.consequent), ...keysOf(node.alternate)];
+  if (node.type === 'LogicalExpression') return [...keysOf(node.left), ...keysOf(node.right)];
+  if (node.type === 'TemplateLiteral') {
+    const parts = node.quasis.map((quasi) => quasi.value.cooked);
+    return [{ key: parts.join('…'), pattern: exactly(parts) }];
+  }
+  return [];
+}
+
+/** Fixed parts with anything between them. */
+function exactly(parts) {
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
+}

@@ -1,0 +1,42 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { forgetBuild, isBuildFresh } from './support/build-stamp.mjs';
+import { ensureInstalled } from './support/install.mjs';
+import { requireNode } from './support/require-node.mjs';
+import { inRoot } from './support/root.mjs';
+import { runOrExit, start } from './support/run.mjs';
+import { forwardSignals } from './support/signals.mjs';
+
+// `npm run dev`: both builds follow the sources and the origin restarts with them, all on one port.
+requireNode();
+await ensureInstalled();
+if (!isBuildFresh()) await runOrExit('node', ['scripts/build.mjs']);
+forgetBuild();
+removeCompressedCopies(inRoot('web', 'dist', 'client'));
+
+// what is there stays while it is built anew, so that the page never misses a file
+const watch = ['--watch', '--no-emptyOutDir', '--logLevel', 'error'];
+const web = { cwd: inRoot('web') };
+const children = [
+  start('vite', ['build', ...watch], web),
+  start('vite', ['build', '--ssr', ...watch], web),
+  start('node', [
+    ...['origin/src', 'contract/src', 'web/dist/server'].map((folder) => `--watch-path=${folder}`),
+    ...['--watch-preserve-output', 'origin/src/main.ts', '--data', 'demo', '--site', 'web/dist'],
+    ...process.argv.slice(2),
+  ]),
+];
+for (const child of children) {
+  forwardSignals(child);
+  child.once('exit', (code) => {
+    for (const other of children) other.kill();
+    process.exitCode = code ?? 0;
+  });
+}
+
+/** They would be served instead of the newer file beside them. */
+function removeCompressedCopies(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (/\.(br|gz)$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name));
+  }
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** What is worth compressing; fonts and pictures are compressed already. */
+const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|ini|webmanifest)$/;
+/** Below this many bytes a file fills no second packet. */
+const LEAST_BYTES = 600;
+
+// `node scripts/finish-build.mjs DIST [--settings FILE]`: what follows the two builds.
+const { values, positionals } = parseArgs({
+  options: { settings: { type: 'string' } },
+  allowPositionals: true,
+});
+const appDir = positionals[0] ?? 'web/dist';
+const { writeStaticPage } = await import(pathToFileURL(join(appDir, 'server', 'render.js')).href);
+await writeStaticPage({ appDir, ...(values.settings ? { settingsFile: values.settings } : {}) });
+compressAll(join(appDir, 'client'));
+
+/** Puts a brotli and a gzip copy beside every file that has use of one. */
+function compressAll(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const content = readFileSync(file);
+    if (content.length < LEAST_BYTES) continue;
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { findChromium } from './find-chromium.mjs';
+import { run } from './run.mjs';
+
+/** The command that brings a Chromium, by what the machine is. */
+const COMMANDS = {
+  debian: 'apt-get update && apt-get install --yes chromium',
+  fedora: 'sudo dnf install --assumeyes chromium',
+  darwin: 'brew install --cask chromium',
+  win32: 'winget install --id Hibbiki.Chromium',
+};
+
+/** A Chromium for the browser tests. As root on Debian it is installed; elsewhere the script ends and says how. */
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  const onDebian = existsSync('/etc/debian_version');
+  if (onDebian && process.getuid?.() === 0) {
+    console.error('Installing Chromium for the browser tests.');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '--quiet=2'], { env });
+    await run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', 'chromium'], { env });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  console.error(
+    `The browser tests need Chromium. Get it with:\n\n  ${howTo(onDebian)}\n\nor name one in CHROMIUM_PATH.`,
+  );
+  process.exit(1);
+}
+
+function howTo(onDebian) {
+  if (onDebian) return `sudo sh -c '${COMMANDS.debian}'`;
+  return COMMANDS[process.platform] ?? COMMANDS.fedora;
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot } from './root.mjs';
+import { run } from './run.mjs';
+
+/**
+ * `npm ci` refuses a lock file that leaves out another platform's binary, which a lock file written against an
+ * incomplete registry does. This installs the same locked versions, checksums included, and writes no file.
+ */
+const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/** Brings the dependencies when they are missing or not those of the lock file. Ends the script when that fails. */
+export async function ensureInstalled() {
+  const missing = missingPackages(inRoot());
+  if (missing.length > 0) {
+    console.error(`Installing dependencies (${missing.length} missing or changed).`);
+    if ((await run('npm', INSTALL)) !== 0) process.exit(1);
+  }
+  await requireRuntime();
+}
+
+/** Names of the locked packages that are not installed as the lock file says. Packages of other platforms are let be. */
+export function missingPackages(root) {
+  const locked = readPackages(`${root}/package-lock.json`);
+  // npm writes this file last, so that a broken install leaves none
+  const installed = readPackages(`${root}/node_modules/.package-lock.json`);
+  return Object.keys(locked).filter((path) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return false;
+    const wanted = locked[path];
+    const found = installed[path];
+    if (!found) return !wanted.optional && !wanted.devOptional && !wanted.peer;
+    return found.version !== wanted.version || found.integrity !== wanted.integrity;
+  });
+}
+
+function readPackages(file) {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {};
+}
+
+/** The product itself needs the newer Node that the dependencies bring for the common platforms. */
+async function requireRuntime() {
+  const code = await run('node', [
+    '-e',
+    'process.exit(Number(process.versions.node.split(".")[0]) >= 24 ? 0 : 1)',
+  ]);
+  if (code === 0) return;
+  console.error(
+    `Marquee runs on Node 24. It comes with the dependencies on Linux (x64, arm64) and Windows (x64); on ${process.platform} ${process.arch} install Node 24 or later: https://nodejs.org`,
+  );
+  process.exit(1);
+}

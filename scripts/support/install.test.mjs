@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { makeFolder } from '../checks/make-folder.mjs';
+import { missingPackages } from './install.mjs';
+
+const LOCKED = {
+  '': { name: 'house' },
+  web: { name: '@marquee/web' },
+  'node_modules/hono': { version: '4.0.0', integrity: 'sha512-a' },
+  'node_modules/other-platform': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+};
+const INSTALLED = { 'node_modules/hono': LOCKED['node_modules/hono'] };
+
+/** What is missing where `installed` is what the last install left behind. */
+function missing(installed) {
+  const files = { 'package-lock.json': { packages: LOCKED } };
+  if (installed) files['node_modules/.package-lock.json'] = { packages: installed };
+  return missingPackages(makeFolder(files));
+}
+
+test('nothing is missing when all but the binaries of other platforms are installed', () => {
+  expect(missing(INSTALLED)).toEqual([]);
+});
+
+test.each([
+  ['a fresh clone', null],
+  ['an older version', { 'node_modules/hono': { version: '3.9.0', integrity: 'sha512-a' } }],
+  [
+    'another content under the same version',
+    { 'node_modules/hono': { version: '4.0.0', integrity: 'sha512-x' } },
+  ],
+])('%s needs an install', (_what, installed) => {
+  expect(missing(installed)).toEqual(['node_modules/hono']);
+});

@@ -1,0 +1,15 @@
+/** What the scripts start on; what they start in turn comes with the dependencies. */
+const LEAST_MAJOR = 20;
+
+/** Stops with what to do when this Node is too old or missing parts. Uses nothing that an old Node lacks. */
+export function requireNode(version = process.versions.node, stop = stopWith) {
+  if (Number(version.split('.')[0]) >= LEAST_MAJOR) return;
+  stop(
+    `Marquee needs Node ${LEAST_MAJOR} or later to start; this is Node ${version}. Get it at https://nodejs.org`,
+  );
+}
+
+function stopWith(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+import { parseConfig } from '@marquee/contract/config';
+import { expect, test } from 'vitest';
+import { accessModel } from './access-model.ts';
+
+const site = (members: object) =>
+  parseConfig({ description: '', siteId: 'Ab12Cd34', content: [], menu: [], ...members });
+
+const PROVIDERS = {
+  none: {},
+  billing: { cleeng: { id: '4000', useSandbox: true } },
+  billingWithPlan: { cleeng: { id: '4000', yearlyOffer: 'S1_NL', useSandbox: true } },
+  platform: { jwp: { clientId: 'abc', useSandbox: true } },
+  platformWithAsset: { jwp: { clientId: 'abc', assetId: 7, useSandbox: true } },
+};
+
+test.each([
+  ['none', 'AVOD'],
+  ['billing', 'AUTHVOD'],
+  ['billingWithPlan', 'SVOD'],
+  ['platform', 'AUTHVOD'],
+  ['platformWithAsset', 'SVOD'],
+] as const)('without a word in the config, %s implies %s', (provider, model) => {
+  expect(accessModel(site({ integrations: PROVIDERS[provider] }))).toBe(model);
+});
+
+test.each([
+  ['free', 'AVOD'],
+  ['freeauth', 'AUTHVOD'],
+  ['authvod', 'AUTHVOD'],
+  ['svod', 'SVOD'],
+] as const)('the config word %s is %s, with and without a provider', (word, model) => {
+  const contentProtection = { accessModel: word };
+  expect(accessModel(site({ contentProtection }))).toBe(model);
+  expect(accessModel(site({ contentProtection, integrations: PROVIDERS.billingWithPlan }))).toBe(model);
+});
+
+test('a signing entitlement host decides alone where nobody can sign in', () => {
+  const members = { contentProtection: { accessModel: 'svod' } };
+  const custom = { entitlementHost: 'https://sign.example.test', urlSigning: 'true' };
+  expect(accessModel(site({ ...members, custom }))).toBe('AVOD');
+  expect(accessModel(site({ ...members, custom: { ...custom, urlSigning: 'no' } }))).toBe('SVOD');
+  expect(accessModel(site({ ...members, custom, integrations: PROVIDERS.billing }))).toBe('SVOD');
+});

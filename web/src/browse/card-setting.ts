@@ -1,0 +1,36 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { useMemo } from 'react';
+import { type ContentSource, useContent } from '../content/content-source.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useTimeZone } from '../lib/clock.ts';
+import type { CardPlace } from './card-words.ts';
+import { useNow } from './use-now.ts';
+import type { Hold } from './use-picture-care.ts';
+
+/** What all cards of a list share, read once a list so that a card reads no context. */
+export interface CardSetting {
+  content: ContentSource;
+  place: CardPlace;
+  /** The playlist a card was found in; the item's screen takes it up. Absent for lists that are no playlist. */
+  playlistId?: string | undefined;
+  imageLabel?: string | undefined;
+  hold?: Hold | undefined;
+  /** Whether a card wears the lock. [CARD-09] */
+  isLocked?: ((item: MediaItem) => boolean) | undefined;
+}
+
+export type CardOptions = Pick<CardSetting, 'playlistId' | 'imageLabel' | 'hold' | 'isLocked'>;
+
+export function useCardSetting(items: readonly MediaItem[], options: CardOptions): CardSetting {
+  const { playlistId, imageLabel, hold, isLocked } = options;
+  const content = useContent();
+  const language = useLanguage();
+  const t = useT('common');
+  const timeZone = useTimeZone();
+  const nowMs = useNow(items);
+  return useMemo(
+    () => ({ content, place: { language, timeZone, nowMs, t }, playlistId, imageLabel, hold, isLocked }),
+    [content, language, timeZone, nowMs, t, playlistId, imageLabel, hold, isLocked],
+  );
+}

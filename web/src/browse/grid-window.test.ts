@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { rowCount, rowsInView } from './grid-window.ts';
+
+test('only the rows near the view stand in the page, whatever the place [LIST-01]', () => {
+  expect(rowCount(500, 5)).toBe(100);
+  expect(rowsInView(100, 250, -200, 900)).toEqual({ from: 0, to: 5 });
+  expect(rowsInView(100, 250, 10_000, 900)).toEqual({ from: 38, to: 46 });
+  expect(rowsInView(100, 250, 24_100, 900)).toEqual({ from: 94, to: 100 });
+});
+
+test('a view far above or below the grid asks for an empty range within it', () => {
+  expect(rowsInView(3, 250, -9_000, 900)).toEqual({ from: 0, to: 0 });
+  expect(rowsInView(3, 250, 9_000, 900)).toEqual({ from: 3, to: 3 });
+  expect(rowsInView(0, 250, 0, 900)).toEqual({ from: 0, to: 0 });
+});

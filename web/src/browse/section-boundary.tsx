@@ -1,0 +1,28 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { consoleLog } from '../lib/log.ts';
+import { SectionFailure } from './section-failure.tsx';
+
+interface Props {
+  children: ReactNode;
+}
+
+/**
+ * Walls one part of a screen off: it wakes up by itself, so that a long page never keeps the browser busy in one
+ * piece, and when it breaks it breaks alone. (React knows no boundary but a class.) [ERR-13 SHELF-07]
+ */
+export class SectionBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    consoleLog('A part of the screen failed', error);
+  }
+
+  override render() {
+    if (this.state.broken) return <SectionFailure onRetry={() => this.setState({ broken: false })} />;
+    return <Suspense fallback={null}>{this.props.children}</Suspense>;
+  }
+}

@@ -1,0 +1,69 @@
+import { localized } from '@marquee/contract/localized';
+import type { MediaItem } from '@marquee/contract/media';
+import { mediaStatus } from '@marquee/contract/media-status';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../paths/paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { type CardPlace, cardMeta } from './card-words.ts';
+import styles from './slide-words.module.css';
+
+interface SlideWordsProps {
+  item: MediaItem;
+  place: CardPlace;
+  playlistId: string | undefined;
+  /** Hero slides speak from a picture, featured ones from a panel beside it. */
+  onImage?: boolean;
+  heading: 'h2' | 'h3';
+  children?: ReactNode;
+}
+
+/** What a slide says: who, what, a few lines of it, and the two ways on. [HOME-12 HOME-13] */
+export function SlideWords({
+  item,
+  place,
+  playlistId,
+  onImage,
+  heading: Heading,
+  children,
+}: SlideWordsProps) {
+  const { language, t } = place;
+  const title = localized(item, 'title', language) ?? '';
+  const meta = cardMeta(item, language);
+  const description = localized(item, 'description', language);
+  // what has not begun can only be read about
+  const playable = mediaStatus(item, place.nowMs) !== 'SCHEDULED';
+  const to = (play: boolean) => paths.media.to(item.mediaid, item.title, { playlistId, play });
+  return (
+    <div className={styles.words} data-on-image={onImage || undefined}>
+      {meta && <p className={styles.meta}>{meta}</p>}
+      <Heading className={styles.title}>{title}</Heading>
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.links}>
+        {playable && (
+          <a
+            className={buttonClass({ look: 'primary', big: onImage })}
+            href={to(true)}
+            data-id={item.mediaid}
+            aria-label={`${t('start_watching')}: ${title}`}
+          >
+            <Play fill="currentColor" size={20} aria-hidden="true" />
+            {t('start_watching')}
+          </a>
+        )}
+        <a
+          className={buttonClass(
+            { look: onImage ? 'glass' : 'quiet', big: onImage },
+            playable ? styles.more : '',
+          )}
+          href={to(false)}
+          data-id={item.mediaid}
+          aria-label={`${t('more_about_it')}: ${title}`}
+        >
+          {t('more_about_it')}
+        </a>
+      </p>
+      {children}
+    </div>
+  );
+}

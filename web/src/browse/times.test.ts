@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { durationClock, whenStarts } from './times.ts';
+
+test.each([
+  [0, ''],
+  [Number.NaN, ''],
+  [8, '0:08'],
+  [252.4, '4:12'],
+  [7083, '1:58:03'],
+])('%s seconds are written as %s [CARD-11]', (seconds, text) => {
+  expect(durationClock(seconds)).toBe(text);
+});
+
+const NEW_YORK = 'America/New_York';
+// Thursday, 4:00 PM in New York
+const NOW = Date.UTC(2026, 4, 7, 20);
+const inHours = (hours: number) => NOW + hours * 3_600_000;
+
+test.each([
+  ['later today', inHours(0.5), { day: 'today', time: '4:30 PM' }],
+  ['this evening, though it is tomorrow in UTC', inHours(5.5), { day: 'tonight', time: '9:30 PM' }],
+  ['tomorrow', inHours(20), { day: 'tomorrow', time: '12:00 PM' }],
+  ['in two days', inHours(52), { day: 'later', time: 'Sat 8:00 PM' }],
+  ['next week', inHours(24 * 10), { day: 'later', time: 'May 17' }],
+])('a start %s is told in the viewer’s zone [CARD-11]', (_, startMs, expected) => {
+  expect(whenStarts(startMs, NOW, 'en', NEW_YORK)).toEqual(expected);
+});
+
+test('the same start is told in the viewer’s language and zone [CARD-11]', () => {
+  expect(whenStarts(inHours(46), NOW, 'de', 'Europe/Berlin')).toEqual({ day: 'later', time: 'Sa 20:00' });
+  expect(whenStarts(inHours(5.5), NOW, 'fr', NEW_YORK)).toEqual({ day: 'tonight', time: '21:30' });
+});

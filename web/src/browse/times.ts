@@ -1,0 +1,66 @@
+/** A length as a clock writes it: `4:12`, `1:58:03`. Empty for live and unknown. [CARD-11] */
+export function durationClock(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (!(whole > 0)) return '';
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = String(s).padStart(2, '0');
+  return h ? `${h}:${String(m).padStart(2, '0')}:${tail}` : `${m}:${tail}`;
+}
+
+/** How near a start is, as a viewer says it; the words come from the texts, the time from `Intl`. */
+export type When = { day: 'today' | 'tonight' | 'tomorrow'; time: string } | { day: 'later'; time: string };
+
+const DAY_MS = 86_400_000;
+/** From this hour on, today is tonight. */
+const EVENING = 17;
+
+/** When something starts, for the tag of a card: `tonight 9:30 PM`, `Fri 8:00 PM`, `24 Oct`. [CARD-11] */
+export function whenStarts(
+  startMs: number,
+  nowMs: number,
+  language: string,
+  timeZone: string | undefined,
+): When {
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    plain(formatter(language, timeZone, options).format(startMs));
+  const days = dayNumber(startMs, timeZone) - dayNumber(nowMs, timeZone);
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  if (days === 0)
+    return { day: hourOf(startMs, timeZone) >= EVENING ? 'tonight' : 'today', time: write(clock) };
+  if (days === 1) return { day: 'tomorrow', time: write(clock) };
+  // weekday and time are written apart: what stands between them differs between releases of the language data
+  if (days > 1 && days < 7) return { day: 'later', time: `${write({ weekday: 'short' })} ${write(clock)}` };
+  return { day: 'later', time: write({ day: 'numeric', month: 'short' }) };
+}
+
+/** Days since 1970 on the viewer's calendar. */
+function dayNumber(ms: number, timeZone: string | undefined): number {
+  const parts = formatter('en', timeZone, {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(ms);
+  const [year, month, day] = (['year', 'month', 'day'] as const).map((type) =>
+    Number(parts.find((part) => part.type === type)?.value),
+  );
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / DAY_MS;
+}
+
+function hourOf(ms: number, timeZone: string | undefined): number {
+  return Number(formatter('en', timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(ms));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(language: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify([language, timeZone, options]);
+  const known =
+    formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, ...(timeZone && { timeZone }) });
+  formatters.set(key, known);
+  return known;
+}
+
+/** Server and browser must write the same spaces. */
+function plain(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ');
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+export type Step = 1 | -1;
+
+export interface Track {
+  /** Nothing more in that direction, as far as is known. */
+  atStart: boolean;
+  atEnd: boolean;
+  /** Scrolls by as many tiles as are wholly in view. [SHELF-10] */
+  page(step: Step): void;
+  /** Arrow keys go from tile to tile and turn the page at its edge; Home and End go to the ends. */
+  onKeyDown(event: KeyboardEvent): void;
+  /** Reads the ends anew; called when somebody shows interest, so that a page of shelves measures none at start. */
+  measure(): void;
+}
+
+/** How a horizontally scrolling list of tiles is moved, whichever way the page reads. */
+export function useTrack(ref: RefObject<HTMLElement | null>): Track {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  /** The tile a page turn is on its way to; a second press goes on from there. */
+  const heading = useRef<number>(undefined);
+
+  const measure = useCallback(() => {
+    const track = ref.current;
+    if (!track) return;
+    const gone = Math.abs(track.scrollLeft);
+    const next = { atStart: gone < 2, atEnd: gone + track.clientWidth > track.scrollWidth - 2 };
+    setEnds((known) => (known.atStart === next.atStart && known.atEnd === next.atEnd ? known : next));
+  }, [ref]);
+
+  useEffect(() => {
+    const track = ref.current;
+    if (!track) return;
+    let frame = 0;
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        measure();
+      });
+    };
+    const onScrollEnd = () => {
+      heading.current = undefined;
+      measure();
+    };
+    track.addEventListener('scroll', onScroll, { passive: true });
+    track.addEventListener('scrollend', onScrollEnd);
+    return () => {
+      cancelAnimationFrame(frame);
+      track.removeEventListener('scroll', onScroll);
+      track.removeEventListener('scrollend', onScrollEnd);
+    };
+  }, [ref, measure]);
+
+  const page = useCallback(
+    (step: Step) => {
+      const track = ref.current;
+      if (!track) return;
+      const tiles = [...track.children];
+      const first = heading.current ?? visibleTiles(track, tiles)[0] ?? 0;
+      const target = Math.min(Math.max(first + step * tilesPerPage(track), 0), tiles.length - 1);
+      if (target === first) return;
+      heading.current = target;
+      scrollToTile(track, tiles[target]);
+    },
+    [ref],
+  );
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const track = ref.current;
+      if (!track || event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return;
+      const tiles = [...track.children];
+      const at = tiles.findIndex((tile) => tile.contains(event.target as Node));
+      const to = at < 0 ? undefined : targetOf(event.key, at, tiles.length, isRtl(track));
+      const link = to === undefined ? null : tiles[to]?.querySelector<HTMLElement>('a[href]');
+      if (!link || to === undefined) return;
+      event.preventDefault();
+      link.focus({ preventScroll: true });
+      const shown = visibleTiles(track, tiles);
+      if (shown.includes(to)) return;
+      // the page turns: forward the tile becomes the first, backward the last
+      scrollToTile(track, tiles[to > at ? to : Math.max(0, to - tilesPerPage(track) + 1)]);
+    },
+    [ref],
+  );
+
+  return { ...ends, page, onKeyDown, measure };
+}
+
+function targetOf(key: string, at: number, count: number, rtl: boolean): number | undefined {
+  const to = { ArrowRight: rtl ? at - 1 : at + 1, ArrowLeft: rtl ? at + 1 : at - 1, Home: 0, End: count - 1 }[
+    key
+  ];
+  return to !== undefined && to >= 0 && to < count ? to : undefined;
+}
+
+/** As the style sheet has it for this width. */
+function tilesPerPage(track: HTMLElement): number {
+  return Number(getComputedStyle(track).getPropertyValue('--tiles')) || 1;
+}
+
+/** Places of the tiles that are wholly in view. */
+function visibleTiles(track: HTMLElement, tiles: Element[]): number[] {
+  const box = track.getBoundingClientRect();
+  return tiles.flatMap((tile, index) => {
+    const { left, right } = tile.getBoundingClientRect();
+    return left >= box.left - 2 && right <= box.right + 2 ? [index] : [];
+  });
+}
+
+/** Brings a tile to the start of the track, where the style sheet lets it rest. */
+function scrollToTile(track: HTMLElement, tile: Element | undefined): void {
+  if (!tile) return;
+  const box = track.getBoundingClientRect();
+  const rest = tile.getBoundingClientRect();
+  const gutter = Number.parseFloat(getComputedStyle(track).scrollPaddingInlineStart) || 0;
+  const left = isRtl(track) ? rest.right - box.right + gutter : rest.left - box.left - gutter;
+  track.scrollBy({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
+}
+
+export function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+export function isRtl(element: HTMLElement): boolean {
+  return getComputedStyle(element).direction === 'rtl';
+}

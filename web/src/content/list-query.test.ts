@@ -1,0 +1,167 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ContentSource } from './content-source.ts';
+import { contentListQuery, eitherListQuery, playlistQuery, SHELF_PAGE_LIMIT } from './list-query.ts';
+
+const START_MS = Date.UTC(2026, 4, 1, 19);
+
+/** A content API of a few answers; every address that was asked for is kept. */
+function content(answers: Record<string, unknown>) {
+  const asked: string[] = [];
+  const source: ContentSource = {
+    base: 'https://content.test',
+    siteId: 'Ab12Cd34',
+    log: () => {},
+    fetch: async (input) => {
+      const { pathname, search } = new URL(input);
+      asked.push(pathname + search);
+      const body = answers[pathname];
+      return body === undefined
+        ? Response.json({ message: 'Not found' }, { status: 404 })
+        : Response.json(body);
+    },
+  };
+  return { source, asked };
+}
+
+const media = (more: object = {}) => ({ mediaid: 'Med00001', title: 'Pier', description: 'Long.', ...more });
+const wirePlaylist = (items: object[], more: object = {}) => ({
+  feedid: 'List0001',
+  title: 'A',
+  playlist: items,
+  ...more,
+});
+
+const queries = () => new QueryClient();
+
+describe('what is asked for', () => {
+  test('a shelf asks for 25 items, a grid for all [SHELF-11]', async () => {
+    const { source, asked } = content({ '/v2/playlists/List0001': wirePlaylist([]) });
+    await queries().fetchQuery(playlistQuery(source, 'List0001', { pageLimit: SHELF_PAGE_LIMIT }));
+    await queries().fetchQuery(eitherListQuery(source, 'List0001'));
+    expect(asked).toEqual(['/v2/playlists/List0001?page_limit=25', '/v2/playlists/List0001']);
+  });
+
+  test('an id that is no playlist is asked for as a content list [ROUTE-06]', async () => {
+    const { source, asked } = content({
+      '/v2/sites/Ab12Cd34/content_lists/List0001': { id: 'List0001', title: 'B', list: [] },
+    });
+    const list = await queries().fetchQuery(eitherListQuery(source, 'List0001'));
+    expect(list?.title).toBe('B');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a list that does not exist is null, and one that fails is an error at once [LIST-03 SHELF-07]', async () => {
+    const { source } = content({ '/v2/playlists/Broken01': 'no list' });
+    expect(await queries().fetchQuery(eitherListQuery(source, 'Nothing1'))).toBeNull();
+    await expect(queries().fetchQuery(playlistQuery(source, 'Broken01'))).rejects.toThrow(
+      'Playlist is broken',
+    );
+    expect(playlistQuery(source, 'Broken01').retry).toBe(false);
+  });
+});
+
+describe('what is kept of the items', () => {
+  const long = {
+    sources: [{ file: 'https://a.test/a.m3u8', type: '' }],
+    'description-es': 'Larga.',
+    'title-es': 'Muelle',
+  };
+
+  test('cards get titles and translations, and neither files nor descriptions [LIST-12]', async () => {
+    const { source } = content({ '/v2/playlists/List0001': wirePlaylist([media(long)]) });
+    const list = await queries().fetchQuery(playlistQuery(source, 'List0001'));
+    expect(list?.items[0]).toMatchObject({
+      title: 'Pier',
+      description: '',
+      sources: [],
+      custom: { 'title-es': 'Muelle' },
+    });
+  });
+
+  test('a row that speaks at length keeps descriptions in every language', async () => {
+    const { source } = content({ '/v2/playlists/List0001': wirePlaylist([media(long)]) });
+    const list = await queries().fetchQuery(playlistQuery(source, 'List0001', { words: 'full' }));
+    expect(list?.items[0]).toMatchObject({
+      description: 'Long.',
+      sources: [],
+      custom: { 'description-es': 'Larga.' },
+    });
+  });
+
+  test('content-list items become media items [LIST-12]', async () => {
+    const item = {
+      media_id: 'Med00001',
+      title: 'Pier',
+      tags: ['concert', 'Rock'],
+      custom_params: { title: 'Quay', genre: 'Rock' },
+    };
+    const { source } = content({
+      '/v2/sites/Ab12Cd34/content_lists/List0001': { id: 'List0001', title: 'B', list: [item] },
+    });
+    const list = await queries().fetchQuery(contentListQuery(source, 'List0001'));
+    expect(list?.items[0]).toMatchObject({
+      mediaid: 'Med00001',
+      title: 'Quay',
+      genre: 'Rock',
+      tags: ['concert', 'Rock'],
+      sources: [],
+    });
+  });
+});
+
+describe('when it is asked for again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: START_MS });
+    // a server never asks again
+    environmentManager.setIsServer(() => false);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    environmentManager.setIsServer(() => true);
+  });
+
+  /** How often a list is asked for while somebody looks at it for `minutes`. */
+  async function requestsIn(
+    minutes: number,
+    playlist: object,
+    kind: 'playlist' | 'content-list' = 'playlist',
+  ) {
+    const { source, asked } = content({
+      '/v2/playlists/List0001': playlist,
+      '/v2/sites/Ab12Cd34/content_lists/List0001': playlist,
+    });
+    const query =
+      kind === 'playlist' ? playlistQuery(source, 'List0001') : contentListQuery(source, 'List0001');
+    vi.setSystemTime(START_MS);
+    const stop = new QueryObserver(queries(), query).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(minutes * 60_000);
+    stop();
+    return asked.length;
+  }
+  const hours = (from: number, to: number) => ({
+    'VCH.ScheduledStart': new Date(START_MS + from * 3_600_000).toISOString(),
+    'VCH.ScheduledEnd': new Date(START_MS + to * 3_600_000).toISOString(),
+  });
+
+  test('every 30 s while its parameter says so [LIST-11]', async () => {
+    expect(await requestsIn(2, wirePlaylist([media()], { refetch: 'yes' }))).toBe(5);
+  });
+
+  test('every 30 s while an item is live or scheduled, in a content list too [LIST-11]', async () => {
+    expect(await requestsIn(2, wirePlaylist([media(), media(hours(-1, 1))]))).toBe(5);
+    expect(await requestsIn(2, wirePlaylist([media({ 'VCH.EventState': 'PRE_LIVE' })]))).toBe(5);
+    const listed = { media_id: 'Med00001', title: 'Pier', custom_params: { 'VCH.EventState': 'pre-live' } };
+    expect(await requestsIn(2, { id: 'List0001', title: 'B', list: [listed] }, 'content-list')).toBe(5);
+  });
+
+  test('not at all while everything is on demand [LIST-11]', async () => {
+    expect(await requestsIn(30, wirePlaylist([media()], { refetch: 'no' }))).toBe(1);
+  });
+
+  test('from the moment the schedule makes an item live [LIST-11]', async () => {
+    const soon = wirePlaylist([media(hours(0.5, 1))]);
+    expect(await requestsIn(29, soon)).toBe(1);
+    expect(await requestsIn(31, soon)).toBe(4);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import type { ContentSource } from './content-source.ts';
+import { redirectedAddress } from './picture-address.ts';
+import { pictureLore } from './picture-redirects.ts';
+
+const CALL = 'https://content.test/v2/media/Med00001/images/card.webp?poster_fallback=1&width=320';
+const TARGET = 'https://pictures.test/thumbs/Img-1920-a-1920.jpg';
+
+function source(answer: () => Response): ContentSource & { fetch: ReturnType<typeof vi.fn> } {
+  return {
+    base: 'https://content.test',
+    siteId: 'Ab12Cd34',
+    log: () => {},
+    fetch: vi.fn(async () => answer()),
+  };
+}
+
+function redirected(): Response {
+  const response = new Response('picture');
+  Object.defineProperties(response, { redirected: { value: true }, url: { value: TARGET } });
+  return response;
+}
+
+test('the first -1920 of the final address becomes the wanted width [CARD-15]', () => {
+  expect(redirectedAddress(TARGET, 320)).toBe('https://pictures.test/thumbs/Img-320-a-1920.jpg');
+});
+
+test('pictures of their proper size cost no request, and after a few nobody looks [CARD-15]', async () => {
+  const content = source(redirected);
+  const lore = pictureLore(content);
+  for (let n = 0; n < 8; n += 1) expect(await lore.arrived(CALL, 320, 320)).toBeUndefined();
+  expect(content.fetch).not.toHaveBeenCalled();
+  expect(lore).toMatchObject({ redirects: false, watching: false });
+});
+
+test('a picture much wider than asked is asked after once, and the base is known to redirect [CARD-15]', async () => {
+  const content = source(redirected);
+  const lore = pictureLore(content);
+  const told = vi.fn();
+  lore.subscribe(told);
+  expect(await lore.arrived(CALL, 320, 1920)).toBe(TARGET);
+  expect(await lore.finalAddress(CALL)).toBe(TARGET);
+  expect(content.fetch).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(pictureLore(content).redirects).toBe(true);
+});
+
+test('a call that answers itself, or cannot be asked by script, redirects nowhere [CARD-15]', async () => {
+  const own = pictureLore(source(() => new Response('picture')));
+  expect(await own.arrived(CALL, 320, 1920)).toBeUndefined();
+  const closed = pictureLore(
+    source(() => {
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+  expect(await closed.arrived(CALL, 320, 1920)).toBeUndefined();
+  expect(own.redirects || closed.redirects).toBe(false);
+});

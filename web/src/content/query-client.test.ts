@@ -1,0 +1,87 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { HttpError } from '../lib/http-error.ts';
+import type { ContentSource } from './content-source.ts';
+import { FRESHNESS } from './freshness.ts';
+import { playlistQuery } from './list-query.ts';
+import { mediaQuery } from './media-query.ts';
+import { createQueryClient } from './query-client.ts';
+
+const MINUTE_MS = 60_000;
+
+function counting() {
+  const asked: string[] = [];
+  const source: ContentSource = {
+    base: 'https://content.test',
+    siteId: 'Ab12Cd34',
+    log: () => {},
+    async fetch(address) {
+      asked.push(address);
+      return Response.json({
+        feedid: 'Conc0001',
+        title: '',
+        playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [] }],
+      });
+    },
+  };
+  return { asked, source };
+}
+
+/** How many calls reach the network when the same thing is asked for again after a while. */
+async function callsAfter(
+  ms: number,
+  optionsOf: (source: ContentSource) => Parameters<ReturnType<typeof createQueryClient>['fetchQuery']>[0],
+) {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  try {
+    const { asked, source } = counting();
+    const queries = createQueryClient({ retry: true });
+    await queries.fetchQuery(optionsOf(source));
+    vi.setSystemTime(ms);
+    await queries.fetchQuery(optionsOf(source));
+    return asked.length;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test('a list is fresh for one hour [CONST-18]', async () => {
+  expect(FRESHNESS.listMs).toBe(60 * MINUTE_MS);
+  const list = (source: ContentSource) => playlistQuery(source, 'Conc0001') as never;
+  expect(await callsAfter(60 * MINUTE_MS - 1, list)).toBe(1);
+  expect(await callsAfter(60 * MINUTE_MS + 1, list)).toBe(2);
+});
+
+test('a media item is fresh for ten minutes, over the general hour [CONST-21]', async () => {
+  const item = (source: ContentSource) => mediaQuery(source, 'Med00001') as never;
+  expect(await callsAfter(10 * MINUTE_MS - 1, item)).toBe(1);
+  expect(await callsAfter(10 * MINUTE_MS + 1, item)).toBe(2);
+});
+
+test('nothing is asked again because the window came to the front, stale or not [CONST-19]', () => {
+  const queries = createQueryClient({ retry: true });
+  const observer = new QueryObserver(queries, { queryKey: ['x'], queryFn: () => 1, staleTime: 0 });
+  expect(queries.defaultQueryOptions(observer.options).refetchOnWindowFocus).toBe(false);
+});
+
+test('an overloaded service is asked once more by a viewer, never by a server that answers a request', async () => {
+  for (const [retry, calls] of [
+    [true, 2],
+    [false, 1],
+  ] as const) {
+    let asked = 0;
+    const queryFn = () => {
+      asked += 1;
+      throw new HttpError(503);
+    };
+    const observer = new QueryObserver(createQueryClient({ retry }), {
+      queryKey: ['x'],
+      queryFn,
+      retryDelay: 0,
+    });
+    await new Promise<void>((resolve) => {
+      observer.subscribe(({ isError }) => isError && resolve());
+    });
+    expect(asked).toBe(calls);
+  }
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Lamps } from '../../ui/lamps.tsx';
+import styles from './error-page.module.css';
+
+export interface ErrorPageProps {
+  title: string;
+  description: string;
+  /** The fault in one line, as the product names it. */
+  message?: string | undefined;
+  details?: readonly string[];
+  /** Where more can be read about the fault, and about the config. Empty: no link. */
+  learnMoreUrl?: string;
+  learnMoreLabel?: string;
+  helpUrl?: string;
+  helpLabel?: string;
+  /** It is all there is: no header above, no footer below. */
+  whole?: boolean;
+  /** What can be done next; the one that promises most comes first. */
+  children?: ReactNode;
+}
+
+/** The error page: heading, message, a learn-more link and a config help link. [ROUTE-27 BOOT-25] */
+export function ErrorPage(props: ErrorPageProps) {
+  const { title, description, message, details = [], children, whole } = props;
+  const links = [
+    { url: props.learnMoreUrl, label: props.learnMoreLabel },
+    { url: props.helpUrl, label: props.helpLabel },
+  ].filter(({ url }) => url);
+  return (
+    <section className={styles.page} data-whole={whole || undefined}>
+      <Lamps count={5} lit={null} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.description}>{description}</p>
+      {message && <p className={styles.message}>{message}</p>}
+      {details.length > 0 && (
+        <ul className={styles.details}>
+          {details.map((detail) => (
+            <li key={detail}>
+              <code>{detail}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.deeds}>
+        {children}
+        {links.map(({ url, label }) => (
+          <a key={url} className={buttonClass({})} href={url} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { EmptyMessage } from '../../browse/empty-message.tsx';
+import { listRows, Row, rowQuery } from '../../browse/row.tsx';
+import { SectionBoundary } from '../../browse/section-boundary.tsx';
+import { remember, useViewMemory } from '../../browse/view-memory.ts';
+import { useSite } from '../../config/config-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { paths } from '../../paths/paths.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { ScreenPlace } from '../screen.ts';
+import styles from './home-screen.module.css';
+
+/** Rows at first, and with each scroll to the end. [HOME-09 HOME-10 CONST-40] */
+const FIRST_ROWS = 6;
+const MORE_ROWS = 4;
+
+/** What the first view asks for: the first rows' lists, each on its own. [HOME-09] */
+export function queries({ config, content }: ScreenPlace) {
+  return listRows(config)
+    .slice(0, FIRST_ROWS)
+    .map((row) => rowQuery(content, row));
+}
+
+/** The rows of the config, one below the other. [ROUTE-01 HOME-08] */
+export function Component() {
+  const { config } = useSite();
+  const t = useT('common');
+  const rows = listRows(config);
+  const { memory, key } = useViewMemory();
+  const [asked, setAsked] = useState(0);
+  const shown = Math.max(asked, memory?.rows ?? 0, FIRST_ROWS);
+  const more = () => {
+    setAsked(shown + MORE_ROWS);
+    remember(key, { rows: shown + MORE_ROWS });
+  };
+  const end = useEndReached(more, shown < rows.length);
+  const name = config.siteName || t('default_site_name');
+
+  return (
+    <div className={styles.home}>
+      <PageHead title={name} description={config.description} canonicalPath={paths.home.to()} />
+      <h1 className={styles.name}>{name}</h1>
+      <div className={styles.rows}>
+        {rows.slice(0, shown).map((row) => (
+          <SectionBoundary key={row.index}>
+            <Row row={row} />
+          </SectionBoundary>
+        ))}
+      </div>
+      {shown < rows.length ? (
+        <div ref={end} className={styles.end} />
+      ) : (
+        // the style sheet shows it when no row has anything to show
+        <div className={styles.nothing}>
+          <EmptyMessage />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Acts each time the element comes into view: a scroll to the end, or the focus that moves there. [HOME-10] */
+function useEndReached(act: () => void, watching: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  // a new observer after every act, so that an end that is still in view acts again
+  useEffect(() => {
+    if (!watching || !ref.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) act();
+      },
+      { rootMargin: '0px 0px 25% 0px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  });
+  return ref;
+}

@@ -1,0 +1,21 @@
+import { localized } from '@marquee/contract/localized';
+import type { MediaItem } from '@marquee/contract/media';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { durationText, yearOf } from './facts.ts';
+import styles from './media-facts.module.css';
+
+/** One line of what there is to know: live, year, length, genre, rating. [MEDIA-21] */
+export function MediaFacts({ item, live = false }: { item: MediaItem; live?: boolean }) {
+  const t = useT('video');
+  const language = useLanguage();
+  const rating = localized(item, 'rating', language);
+  const facts = [yearOf(item), durationText(item.duration, t, language), localized(item, 'genre', language)];
+  return (
+    <ul className={styles.facts}>
+      {live && <li className={`${styles.tag} ${styles.live}`}>{t('live')}</li>}
+      {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+      {rating && <li className={styles.tag}>{rating}</li>}
+    </ul>
+  );
+}

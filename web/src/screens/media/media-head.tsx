@@ -1,0 +1,47 @@
+import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import type { MediaItem } from '@marquee/contract/media';
+import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
+import { pictureAddress } from '../../content/picture-address.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { paths } from '../../paths/paths.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { structuredVideo } from './structured-data.ts';
+import type { useItemText } from './use-item-text.ts';
+
+interface Props {
+  item: MediaItem;
+  text: ReturnType<typeof useItemText>;
+  live: boolean;
+  /** Whether anyone may watch it. */
+  open: boolean;
+}
+
+/** What the document says of a video to browsers, search engines and wherever it is shared. [MEDIA-24] */
+export function MediaHead({ item, text, live, open }: Props) {
+  const { config, appOrigin } = useSite();
+  const common = useT('common');
+  const content = useContent();
+  const canonicalPath = paths.media.to(item.mediaid, item.title);
+  const pictureUrl =
+    item.backgroundImage ?? pictureAddress(content, item.mediaid, 'background', BACKDROP_WIDTH);
+  const { title, description } = text;
+  return (
+    <PageHead
+      title={`${title} - ${config.siteName ?? common('default_site_name')}`}
+      description={description}
+      canonicalPath={canonicalPath}
+      image={pictureUrl}
+      type="video.other"
+      structured={structuredVideo({
+        item,
+        title,
+        description,
+        pageUrl: appOrigin + canonicalPath,
+        pictureUrl,
+        open,
+        live,
+      })}
+    />
+  );
+}

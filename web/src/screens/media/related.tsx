@@ -1,0 +1,32 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { useIsLocked } from '../../access/use-is-locked.ts';
+import { SectionBoundary } from '../../browse/section-boundary.tsx';
+import { Shelf } from '../../browse/shelf.tsx';
+import { useSite } from '../../config/config-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useRecommendations } from './recommendations.ts';
+
+/** What to watch after this, where the site recommends anything. [MEDIA-25] */
+export function Related({ item }: { item: MediaItem }) {
+  const { config } = useSite();
+  const { recommendationsPlaylist } = config.features;
+  if (!recommendationsPlaylist) return null;
+  return (
+    <SectionBoundary>
+      <RelatedShelf mediaId={item.mediaid} playlistId={recommendationsPlaylist} />
+    </SectionBoundary>
+  );
+}
+
+function RelatedShelf({ mediaId, playlistId }: { mediaId: string; playlistId: string }) {
+  const t = useT('video');
+  const isLocked = useIsLocked();
+  return (
+    <Shelf
+      list={useRecommendations(mediaId)}
+      title={t('after_this')}
+      playlistId={playlistId}
+      isLocked={isLocked}
+    />
+  );
+}

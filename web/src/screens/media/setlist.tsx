@@ -1,0 +1,61 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { useT } from '../../i18n/use-t.ts';
+import { clockText } from './facts.ts';
+import { ON_INTENT } from './player-code.ts';
+import styles from './setlist.module.css';
+import { useChapters } from './use-chapters.ts';
+
+/** The pieces of a concert, from its chapters; pressing one plays from there. Left out where there are none. */
+export function Setlist({
+  item,
+  onStart,
+}: {
+  item: MediaItem;
+  onStart: ((seconds: number) => void) | undefined;
+}) {
+  const t = useT('video');
+  const chapters = useChapters(item);
+  if (chapters?.length === 0) return null;
+  return (
+    <section className={styles.section} aria-busy={!chapters}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('setlist')}</h2>
+        <span className={styles.meta}>{chapters && t('pieces', { count: chapters.length })}</span>
+      </div>
+      {chapters ? (
+        <ol className={styles.list}>
+          {chapters.map(({ title, startS }, index) => (
+            <li key={startS} className={styles.item}>
+              <Row title={title} number={index + 1} startS={startS} onStart={onStart} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <div className={styles.room} />
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  title: string;
+  number: number;
+  startS: number;
+  onStart: ((seconds: number) => void) | undefined;
+}
+
+function Row({ title, number, startS, onStart }: RowProps) {
+  const words = (
+    <>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.meta}>{clockText(startS)}</span>
+    </>
+  );
+  if (!onStart) return <span className={styles.row}>{words}</span>;
+  return (
+    <button type="button" className={styles.row} onClick={() => onStart(startS)} {...ON_INTENT}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { Check, Share2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './deeds.module.css';
+import { share, sharedAddress } from './share.ts';
+
+/** How long 'copied' stays, in ms. [MEDIA-13 CONST-43] */
+export const COPIED_MS = 2000;
+
+/** Passes the page on: by the browser's share sheet, else by copying its address, else by showing it. [MEDIA-12 MEDIA-13] */
+export function ShareButton({ title }: { title: string }) {
+  const t = useT('video');
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+  const [address, setAddress] = useState<string>();
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const press = async () => {
+    const url = sharedAddress(location.href);
+    const outcome = await share(navigator, { title, url });
+    setCopied(outcome === 'copied');
+    setAddress(outcome === 'failed' ? url : undefined);
+    if (outcome === 'copied') announce(t('copied'));
+    if (outcome === 'failed') announce(t('copy_failed'));
+  };
+
+  return (
+    <>
+      <Button look="glass" big className={styles.deed} onClick={press}>
+        {copied ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
+        {/* both words lie on each other, so that the button keeps its width */}
+        <span className={styles.either}>
+          <span data-hidden={copied || undefined}>{t('share')}</span>
+          <span data-hidden={!copied || undefined}>{t('copied')}</span>
+        </span>
+      </Button>
+      {address && <AddressToCopy address={address} />}
+    </>
+  );
+}
+
+/** What is left when the clipboard is closed to us: the address, ready to be copied by hand. */
+function AddressToCopy({ address }: { address: string }) {
+  const t = useT('video');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <label className={styles.address}>
+      <span>{t('copy_failed')}</span>
+      <input ref={field} readOnly value={address} dir="ltr" />
+    </label>
+  );
+}

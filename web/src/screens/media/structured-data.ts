@@ -1,0 +1,54 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { isoDuration } from './facts.ts';
+
+export interface StructuredFacts {
+  item: MediaItem;
+  title: string;
+  description: string;
+  /** Absolute addresses. */
+  pageUrl: string;
+  pictureUrl: string;
+  /** Whether anyone may have the file: then its address is told too. */
+  open: boolean;
+  live: boolean;
+}
+
+/** What search engines read of a video: schema.org's VideoObject, with a BroadcastEvent where it has a date. [MEDIA-24] */
+export function structuredVideo({
+  item,
+  title,
+  description,
+  pageUrl,
+  pictureUrl,
+  open,
+  live,
+}: StructuredFacts): object {
+  const { scheduledStartMs, scheduledEndMs, pubdate, duration } = item;
+  const clear = item.sources.find(({ drm }) => !drm);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: title,
+    description: description || title,
+    url: pageUrl,
+    thumbnailUrl: pictureUrl,
+    uploadDate: iso(pubdate > 0 ? pubdate * 1000 : scheduledStartMs),
+    duration: duration > 0 ? isoDuration(duration) : undefined,
+    contentUrl: open ? clear?.file : undefined,
+    genre: item.genre,
+    publication:
+      scheduledStartMs === undefined
+        ? undefined
+        : {
+            '@type': 'BroadcastEvent',
+            name: title,
+            isLiveBroadcast: live,
+            startDate: iso(scheduledStartMs),
+            endDate: iso(scheduledEndMs),
+          },
+  };
+}
+
+function iso(ms: number | undefined): string | undefined {
+  return ms === undefined ? undefined : new Date(ms).toISOString();
+}

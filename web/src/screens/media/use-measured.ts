@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Asks `read` of an element now and whenever its size changes; undefined until the browser has measured. */
+export function useMeasured<T>(
+  element: RefObject<HTMLElement | null>,
+  read: (element: HTMLElement) => T,
+): T | undefined {
+  const [value, setValue] = useState<T>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is fixed by whoever calls
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const observer = new ResizeObserver(() => setValue(read(target)));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element]);
+  return value;
+}

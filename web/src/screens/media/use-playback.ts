@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { type To, useLocation, useNavigate } from 'react-router';
+import { useInBrowser } from './use-in-browser.ts';
+
+/** What an entry of the history remembers beside its address. */
+interface PlaybackState {
+  /** The entry was added by this page, so that going back returns to it. */
+  opened?: boolean;
+  startAtS?: number;
+  trailer?: boolean;
+}
+
+export interface Playback {
+  /** `play=1` is in the address, and a browser reads it. [ROUTE-04 PLAYER-02] */
+  playing: boolean;
+  /** Where the viewer asked to begin, in seconds. */
+  startAtS: number;
+  trailer: boolean;
+  /** Where the watch button leads: this page with `play=1`, a new entry, so that Back closes the player. [MEDIA-10] */
+  watch: { to: To; state: PlaybackState };
+  startAt(seconds: number): void;
+  openTrailer(): void;
+  /** Closes the player or the trailer: the address loses `play`. */
+  leave(): void;
+}
+
+/** Playback as the address has it; everything that starts or ends it is a step in the history. */
+export function usePlayback(): Playback {
+  const { search, state, key } = useLocation();
+  const navigate = useNavigate();
+  const inBrowser = useInBrowser();
+  const { opened = false, startAtS = 0, trailer = false } = (state ?? {}) as PlaybackState;
+  const plays = new URLSearchParams(search).get('play') === '1';
+  const to = { search: withPlay(search, true) };
+  // an entry is left once, however often the player says so before the address has changed
+  const left = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that is come back to can be left again
+  useEffect(() => {
+    left.current = '';
+  }, [key]);
+
+  return {
+    playing: inBrowser && plays,
+    startAtS,
+    trailer: inBrowser && trailer,
+    watch: { to, state: { opened: true } },
+    startAt: (seconds) =>
+      void navigate(to, { replace: plays, state: { opened: plays ? opened : true, startAtS: seconds } }),
+    openTrailer: () => void navigate({ search }, { state: { opened: true, trailer: true } }),
+    leave() {
+      if (left.current === key) return;
+      left.current = key;
+      if (opened) void navigate(-1);
+      else void navigate({ search: withPlay(search, false) }, { replace: true });
+    },
+  };
+}
+
+/** The query with or without `play=1`; everything else in it stays. */
+export function withPlay(search: string, play: boolean): string {
+  const query = new URLSearchParams(search);
+  if (play) query.set('play', '1');
+  else query.delete('play');
+  return query.toString();
+}

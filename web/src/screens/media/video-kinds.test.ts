@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isEvent, isVideo } from './video-kinds.ts';
+
+test.each(['Series', 'episode', 'HUB', 'page'])('an item of type %s is no video', (contentType) => {
+  expect(isVideo({ contentType })).toBe(false);
+  expect(isEvent({ contentType, eventState: 'LIVE_PUBLISHED' })).toBe(false);
+});
+
+test('unknown types, and none, are videos', () => {
+  for (const contentType of [undefined, 'movie', 'trailer', 'something new'])
+    expect(isVideo({ contentType })).toBe(true);
+});
+
+test('a channel is a video only where it has no guide', () => {
+  expect(isVideo({ contentType: 'LiveChannel' })).toBe(true);
+  expect(isVideo({ contentType: 'LiveChannel', liveChannelsId: 'Live0001' })).toBe(false);
+});
+
+test('an event is known by its type, its state or its start', () => {
+  expect(isEvent({ contentType: 'liveevent' })).toBe(true);
+  expect(isEvent({ eventState: 'PRE_LIVE' })).toBe(true);
+  expect(isEvent({ scheduledStartMs: 0 })).toBe(true);
+  expect(isEvent({ contentType: 'movie' })).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { isTrue } from '@marquee/contract/flags';
+import type { MediaStatus } from '@marquee/contract/media-status';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useWatchAnswer } from '../../access/use-watch-answer.ts';
+import { useSite } from '../../config/config-context.ts';
+import styles from './deeds.module.css';
+import { MediaDetails } from './media-details.tsx';
+import { MediaHead } from './media-head.tsx';
+import { MediaHero } from './media-hero.tsx';
+import type { MediaScreenProps } from './media-screen-props.ts';
+import { Related } from './related.tsx';
+import { Setlist } from './setlist.tsx';
+import { ShareButton } from './share-button.tsx';
+import { Trailer } from './trailer.tsx';
+import { TrailerButton } from './trailer-button.tsx';
+import { useItemText } from './use-item-text.ts';
+import { usePlayback } from './use-playback.ts';
+import screen from './video-screen.module.css';
+import { WatchDeed } from './watch-deed.tsx';
+import { WatchPlayer } from './watch-player.tsx';
+
+interface Props extends MediaScreenProps {
+  /** Anything but an event is on demand. [EVENT-03] */
+  status?: MediaStatus;
+}
+
+/** The screen of a video: the stage, its parts, what was on that night, and what to watch after it. */
+export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
+  const { config } = useSite();
+  const text = useItemText(item);
+  const answer = useWatchAnswer(item, status);
+  const playback = usePlayback();
+  const detailsId = useId();
+  const [open, setOpen] = useState(false);
+
+  const playing = playback.playing && answer.plays;
+  const inline = isTrue(config.custom.inlinePlayer);
+  const live = status === 'LIVE';
+  const watch = useFocusReturn(playing || playback.trailer);
+
+  const player = playing && (
+    <WatchPlayer item={item} complete={complete} live={live} inline={inline} playback={playback} />
+  );
+  const details = { id: detailsId, open, toggle: () => setOpen(!open) };
+  return (
+    <article>
+      <MediaHead item={item} text={text} live={live} open={answer.plays} />
+      <MediaHero
+        item={item}
+        text={text}
+        live={live}
+        complete={complete}
+        details={details}
+        player={inline && player}
+      >
+        <div className={styles.deeds}>
+          {!(inline && player) && (
+            <WatchDeed ref={watch} item={item} answer={answer} watch={playback.watch} />
+          )}
+          {item.trailerId && <TrailerButton trailerId={item.trailerId} onOpen={playback.openTrailer} />}
+          <ShareButton title={text.title} />
+        </div>
+      </MediaHero>
+      <div className={screen.columns} aria-busy={!complete}>
+        {complete && <Setlist item={item} onStart={answer.plays ? playback.startAt : undefined} />}
+        {complete && <MediaDetails item={item} id={detailsId} description={text.description} open={open} />}
+      </div>
+      <Related item={item} />
+      {!inline && player}
+      {playback.trailer && item.trailerId && (
+        <Trailer trailerId={item.trailerId} of={item} onClose={playback.leave} />
+      )}
+    </article>
+  );
+}
+
+/** Gives focus back to the watch button when the player closes and nothing else has it. */
+function useFocusReturn(playing: boolean) {
+  const button = useRef<HTMLAnchorElement>(null);
+  const played = useRef(false);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const nowhere = !activeElement || activeElement === body || activeElement.matches('main');
+    if (played.current && !playing && nowhere) button.current?.focus();
+    played.current = playing;
+  }, [playing]);
+  return button;
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useSite } from '../../config/config-context.ts';
+import { siteName } from '../../config/site-name.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { paths } from '../../paths/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import styles from './not-found-screen.module.css';
+
+/** An empty stage and the way back: any path that is no screen. [ROUTE-17] */
+export function NotFoundScreen() {
+  const t = useT('error');
+  const site = siteName(useSite().config, useT('common'));
+  return (
+    <section className={styles.screen} data-surface="stage">
+      <PageHead title={`${t('not_found.title')} · ${site}`} status={404} />
+      <img
+        className={styles.art}
+        src="/images/empty-stage-960.webp"
+        srcSet="/images/empty-stage-960.webp 960w, /images/empty-stage-1920.webp 1920w"
+        sizes="100vw"
+        alt=""
+      />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('not_found.title')}</h1>
+        <p className={styles.text}>{t('not_found.description')}</p>
+        <Link className={buttonClass({ look: 'primary' }, styles.home)} to={paths.home.to()}>
+          {t('go_home')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSite } from '../config/config-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useClock, useTimeZone } from '../lib/clock.ts';
+import { copyrightLine } from './copyright-line.ts';
+import styles from './footer.module.css';
+import { NavLinks } from './nav-links.tsx';
+import { SocialLinks } from './social-links.tsx';
+import { useSiteName } from './use-site-name.ts';
+
+/** Site menu, contact, social links, the brand's own words and the copyright line; what is empty is left out. [LAYOUT-19 LAYOUT-20 LAYOUT-21 LAYOUT-22 THEME-04] */
+export function Footer() {
+  const t = useT('menu');
+  const { config, brand } = useSite();
+  const name = useSiteName();
+  const { footerText } = config.styling;
+  const copyright = copyrightLine(name, useClock().nowMs(), useTimeZone(), footerText);
+  const reachable = brand.contactEmail || brand.contactAddress;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.top}>
+        <div className={styles.about}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.description}>{config.description}</p>
+        </div>
+        <nav aria-label={t('footer_navigation')}>
+          <h2 className={styles.heading}>{t('watch')}</h2>
+          <NavLinks className={styles.links} />
+        </nav>
+        {reachable && (
+          <div>
+            <h2 className={styles.heading}>{t('contact')}</h2>
+            <address className={styles.contact}>
+              {brand.contactEmail && <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>}
+              {brand.contactAddress && <span className={styles.lines}>{brand.contactAddress}</span>}
+            </address>
+          </div>
+        )}
+      </div>
+      <div className={styles.legal}>
+        <div>
+          {copyright && <p>{copyright}</p>}
+          {footerText && <p>{footerText}</p>}
+        </div>
+        <SocialLinks />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import { Globe } from 'lucide-react';
+import { useSite } from '../config/config-context.ts';
+import { useLanguage, useMessages } from '../i18n/i18n-context.ts';
+import { type LanguageCode, offeredLanguages } from '../i18n/languages.ts';
+import { LANGUAGE_KEY } from '../i18n/start-language.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useDevice } from '../lib/device-context.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { ChoiceMenu } from '../ui/choice-menu.tsx';
+import styles from './language-menu.module.css';
+
+/** The languages the site offers; absent where there is nothing to choose. [LAYOUT-11 I18N-06 I18N-07 I18N-08] */
+export function LanguageMenu() {
+  const t = useT('menu');
+  const language = useLanguage();
+  const messages = useMessages();
+  const device = useDevice();
+  const announce = useAnnounce();
+  const offered = offeredLanguages(useSite().config.supportedLanguages);
+  if (offered.length < 2) return null;
+
+  const nameOf = (code: string) => offered.find((offer) => offer.code === code)?.displayName ?? code;
+
+  const choose = async (value: string) => {
+    const before = device.get(LANGUAGE_KEY);
+    // stored first: those who hear of the change mirror what is stored
+    device.set(LANGUAGE_KEY, value);
+    try {
+      await messages.change(value as LanguageCode);
+    } catch (error) {
+      if (before === null) device.remove(LANGUAGE_KEY);
+      else device.set(LANGUAGE_KEY, before);
+      throw error;
+    }
+    announce(messages.translator('menu')('language_is', { language: nameOf(value) }));
+  };
+
+  return (
+    <ChoiceMenu
+      label={t('language_is', { language: nameOf(language) })}
+      listLabel={t('language')}
+      choices={offered.map(({ code, displayName }) => ({ value: code, label: displayName, lang: code }))}
+      chosen={language}
+      onChoose={choose}
+      failure={t('language_failed')}
+    >
+      <Globe aria-hidden="true" />
+      <span className={styles.code}>{language.toUpperCase()}</span>
+    </ChoiceMenu>
+  );
+}

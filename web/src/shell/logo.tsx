@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '../config/config-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { paths } from '../paths/paths.ts';
+import { Mark } from '../ui/mark.tsx';
+import styles from './logo.module.css';
+import { useSiteName } from './use-site-name.ts';
+
+/** The brand's picture, or three footlights and the site's name; leads Home. [LAYOUT-03 THEME-06] */
+export function Logo({ onChoose }: { onChoose?: () => void }) {
+  const t = useT('menu');
+  const { banner } = useSite().config.assets;
+  const name = useSiteName();
+  const [failed, setFailed] = useState(false);
+  // a picture that failed before the script came raised no event that anyone heard
+  const check = (img: HTMLImageElement | null) => {
+    if (img?.complete && img.naturalWidth === 0) setFailed(true);
+  };
+  return (
+    <Link
+      to={paths.home.to()}
+      className={styles.logo}
+      aria-label={t('logo', { site: name })}
+      onClick={onChoose}
+    >
+      {banner && !failed ? (
+        <img ref={check} className={styles.banner} src={banner} alt="" onError={() => setFailed(true)} />
+      ) : (
+        <>
+          <Mark />
+          <span className={styles.name}>{name}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowUpRight } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useSite } from '../config/config-context.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { isCurrent, navItems } from './nav-items.ts';
+
+export interface NavLinksProps {
+  className?: string | undefined;
+  /** The studio's link stands at the end: it leads out of the product. */
+  studio?: boolean;
+  onChoose?: (() => void) | undefined;
+}
+
+/** The site's menu as links; header, sidebar and footer show the same. [LAYOUT-04 LAYOUT-09 LAYOUT-15 LAYOUT-19] */
+export function NavLinks({ className, studio = false, onChoose }: NavLinksProps) {
+  const { config, brand } = useSite();
+  const t = useT('menu');
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  return (
+    <ul className={className}>
+      {navItems(config, language, t('home')).map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the menu is fixed, and may name one list twice
+        <li key={index}>
+          <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} onClick={onChoose}>
+            {item.label}
+          </Link>
+        </li>
+      ))}
+      {studio && brand.studioUrl && (
+        <li>
+          <ExternalLink href={brand.studioUrl} newTab={t('new_tab')}>
+            {brand.studioLabel || t('studio')}
+            <ArrowUpRight aria-hidden="true" />
+          </ExternalLink>
+        </li>
+      )}
+    </ul>
+  );
+}
