@@ -31,7 +31,7 @@ export function checkBytes(root) {
 }
 
 function measure(build, budgets) {
-  const { firstLoad, laterRoute, playerEngine, home, enginePackage } = budgets;
+  const { firstLoad, laterRoute, playerEngine, enginePackage } = budgets;
   const first = firstRows(build, budgets);
   const scripts = firstScripts(build, budgets);
   const modules = scripts.flatMap((file) => build.modulesOf(file));
@@ -53,12 +53,10 @@ function measure(build, budgets) {
     { name: 'first load, style', bytes: sum(styles.map(build.packed)), budget: firstLoad.style },
     { name: 'first load, fonts', bytes: sum(fonts.map(build.plain)), budget: firstLoad.fonts },
     ...Object.keys(build.manifest)
-      .filter(
-        (name) => build.manifest[name].isDynamicEntry && name.startsWith('src/screens/') && name !== home,
-      )
+      .filter((name) => build.manifest[name].isDynamicEntry && name.startsWith('src/screens/'))
       .map((name) => ({
         name: `route ${name}`,
-        bytes: ownBytes(build, [name], [build.entry, home]),
+        bytes: ownBytes(build, [name], [build.entry]),
         budget: laterRoute,
       })),
     ...engines(build, enginePackage).map((name) => ({
@@ -70,11 +68,11 @@ function measure(build, budgets) {
 }
 
 /** Rows of the manifest that a visit to Home ends up with. */
-function firstRows(build, { home, loadedWhenIdle }) {
+function firstRows(build, { loadedWhenIdle }) {
   const idle = (build.manifest[build.entry].dynamicImports ?? []).filter((name) =>
     name.startsWith(loadedWhenIdle),
   );
-  return build.collect([build.entry, home, ...idle]);
+  return build.collect([build.entry, ...idle]);
 }
 
 function firstScripts(build, budgets) {

@@ -7,7 +7,6 @@ const BUDGETS = {
   firstLoad: { script: 3000, libraries: 2000, own: 2000, style: 500, fonts: 1000 },
   laterRoute: 1500,
   playerEngine: 4000,
-  home: 'src/screens/home/home-screen.tsx',
   loadedWhenIdle: 'src/screens/',
   enginePackage: 'node_modules/shaka-player/',
 };

@@ -2,45 +2,37 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { paths } from '../paths/paths.ts';
 import { RouteError } from '../screens/error/route-error.tsx';
+import * as homeScreen from '../screens/home/home-screen.tsx';
+import * as contentListScreen from '../screens/list/content-list-screen.tsx';
+import * as playlistScreen from '../screens/list/playlist-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import type { Screen } from '../screens/screen.ts';
 import { Layout } from '../shell/layout.tsx';
 import type { App } from './app.ts';
 
-/** A screen that is fetched when it is needed, and the texts it shows beside those of every screen. */
+/** A path, the screen that answers it, and the texts the screen shows beside those of every screen. */
 interface ScreenRow {
   path: string;
-  /** The screen's source, as the build's manifest names it. */
-  file: string;
-  load: () => Promise<Screen>;
+  load: () => Screen | Promise<Screen>;
   texts: readonly Namespace[];
+  /** The screen's source as the build's manifest names it, where it is a file of its own. */
+  file?: string;
 }
 
-/** Which screen answers which path. A new screen is a new row; a path without a row is not found. [ROUTE-17] */
+/**
+ * Which screen answers which path. A new screen is a new row; a path without a row is not found. [ROUTE-17]
+ * Home and the lists are little more than the shelves and cards that every screen shows, so they come with the entry:
+ * a file of its own would cost each more in headers than it holds.
+ */
 export const SCREENS: readonly ScreenRow[] = [
-  {
-    path: paths.home.pattern,
-    file: 'src/screens/home/home-screen.tsx',
-    load: () => import('../screens/home/home-screen.tsx'),
-    texts: [],
-  },
+  { path: paths.home.pattern, load: () => homeScreen, texts: [] },
+  { path: paths.playlist.pattern, load: () => playlistScreen, texts: [] },
+  { path: paths.contentList.pattern, load: () => contentListScreen, texts: [] },
   {
     path: paths.media.pattern,
-    file: 'src/screens/media/media-screen.tsx',
     load: () => import('../screens/media/media-screen.tsx'),
     texts: ['video'],
-  },
-  {
-    path: paths.playlist.pattern,
-    file: 'src/screens/list/playlist-screen.tsx',
-    load: () => import('../screens/list/playlist-screen.tsx'),
-    texts: [],
-  },
-  {
-    path: paths.contentList.pattern,
-    file: 'src/screens/list/content-list-screen.tsx',
-    load: () => import('../screens/list/content-list-screen.tsx'),
-    texts: [],
+    file: 'src/screens/media/media-screen.tsx',
   },
 ];
 

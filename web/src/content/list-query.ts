@@ -9,8 +9,6 @@ import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
 
-export type ListKind = 'playlist' | 'content_list';
-
 export interface PlaylistParams {
   /** Sent by shelves only; grids show all that comes. [SHELF-11] */
   pageLimit?: number;

@@ -40,8 +40,6 @@ export function Player(props: PlayerProps) {
   return <Sitting key={props.media.id} {...props} />;
 }
 
-export default Player;
-
 function Sitting(props: PlayerProps) {
   const { media, layout, next } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -37,11 +37,8 @@ export function QualityMenu() {
   const high = useFact('pictureHeight', (height) => height >= 720);
   const quality = useQualityGroup();
   const speed = useSpeedGroup();
-  const badge = high && (
-    <span className={styles.badge} aria-hidden="true">
-      HD
-    </span>
-  );
+  // its letters are drawn by the style sheet: a sign on the button, no part of its name
+  const badge = high && <span className={styles.badge} aria-hidden="true" />;
   return (
     <Menu
       name="quality"
