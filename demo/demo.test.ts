@@ -1,0 +1,228 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseConfig } from '@marquee/contract/config';
+import { parseSettings } from '@marquee/contract/settings';
+import { describe, expect, it } from 'vitest';
+import { RECORDINGS } from './make/recordings.mjs';
+
+const DEMO = fileURLToPath(new URL('.', import.meta.url));
+const MAX_ITEM_BITS_PER_S = 750_000;
+const MAX_DEMO_BYTES = 40_000_000;
+const RENDITIONS = ['240p', '480p', '720p'];
+
+type Item = {
+  mediaid: string;
+  title: string;
+  stream?: string;
+  tags: string[];
+  custom: Record<string, string>;
+};
+type List = { id: string; items?: string[]; query?: { tags: string[] }; kind?: string };
+type Track = { file: string; kind: string; language?: string };
+type Stream = { name: string; duration: number; tracks: Track[] };
+
+const text = (...path: string[]) => readFileSync(join(DEMO, ...path), 'utf8');
+const names = (...path: string[]) => readdirSync(join(DEMO, ...path));
+const records = <T>(...path: string[]) => names(...path).map((name) => JSON.parse(text(...path, name)) as T);
+
+const items = records<Item>('catalogue', 'media');
+const playlists = records<List>('catalogue', 'playlists');
+const contentLists = records<List>('catalogue', 'content-lists');
+const configs = names('configs').map((name) => name.slice(0, -5));
+const streams = names('media').map(
+  (name) => ({ name, ...JSON.parse(text('media', name, 'stream.json')) }) as Stream,
+);
+const stream = (name: string) => streams.find((one) => one.name === name);
+const playable = items.filter((item) => item.stream);
+
+describe('the brands', () => {
+  it.each(configs)('%s is a whole config whose rows and menu lead to lists that exist', (code) => {
+    const config = parseConfig(JSON.parse(text('configs', `${code}.json`)));
+    const lists = { playlist: playlists, content_list: contentLists };
+    for (const { type, contentId } of [...config.content, ...config.menu]) {
+      const known = lists[type as keyof typeof lists] ?? [];
+      expect(
+        known.map(({ id }) => id),
+        `${type} ${contentId}`,
+      ).toContain(contentId);
+    }
+    expect(playlists.find(({ id }) => id === config.features?.recommendationsPlaylist)?.kind).toBe(
+      'RECOMMENDATIONS',
+    );
+    expect(playlists.find(({ id }) => id === config.features?.searchPlaylist)?.kind).toBe('SEARCH');
+  });
+
+  it('the settings name a brand that is here, and only such others', () => {
+    const settings = parseSettings(text('settings.ini'));
+    expect([settings.defaultConfigSource, ...settings.additionalAllowedConfigSources].toSorted()).toEqual(
+      configs.toSorted(),
+    );
+    expect(settings.apiBaseUrl).toBe('/');
+  });
+
+  it('the home has a hero, a featured row, a coloured row and more rows than load at once', () => {
+    const { content } = parseConfig(JSON.parse(text('configs', 'footlite.json')));
+    const layouts = content.map((row) => row.custom?.layoutType);
+    expect(layouts[0]).toBe('hero');
+    expect(layouts).toContain('featured');
+    expect(content.some((row) => row.backgroundColor)).toBe(true);
+    expect(content.length).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe('the catalogue', () => {
+  it('holds 30 items or more, in ten lists or more, all under ids of 8 characters that match their files', () => {
+    expect(items.length).toBeGreaterThanOrEqual(30);
+    expect(playlists.length).toBeGreaterThanOrEqual(10);
+    expect(contentLists.length).toBeGreaterThanOrEqual(1);
+    const named = (folder: string) =>
+      names('catalogue', folder)
+        .map((name) => name.slice(0, -5))
+        .toSorted();
+    expect(items.map(({ mediaid }) => mediaid).toSorted()).toEqual(named('media'));
+    expect([...playlists, ...contentLists].map(({ id }) => id).toSorted()).toEqual(
+      [...named('playlists'), ...named('content-lists')].toSorted(),
+    );
+    for (const id of [...items.map(({ mediaid }) => mediaid), ...playlists.map(({ id }) => id), ...configs])
+      expect(id).toMatch(/^[A-Za-z0-9]{8}$/);
+  });
+
+  it('lists and trailers only what exists', () => {
+    const known = new Set(items.map(({ mediaid }) => mediaid));
+    const tags = new Set(items.flatMap((item) => item.tags));
+    for (const { id, items: listed, query } of [...playlists, ...contentLists]) {
+      expect(
+        (listed ?? []).filter((mediaid) => !known.has(mediaid)),
+        id,
+      ).toEqual([]);
+      expect(
+        (query?.tags ?? []).filter((tag) => !tags.has(tag)),
+        id,
+      ).toEqual([]);
+    }
+    expect(items.map(({ custom }) => custom.trailerId).filter((id) => id && !known.has(id))).toEqual([]);
+  });
+
+  it('says everything about an item in words: custom parameters are strings', () => {
+    for (const { mediaid, custom } of items)
+      for (const value of Object.values(custom)) expect(typeof value, mediaid).toBe('string');
+  });
+
+  it('has a stream for every item but those to come, which have a date', () => {
+    for (const { mediaid, stream: name, custom } of items) {
+      if (name) expect(stream(name), mediaid).toBeDefined();
+      else
+        expect(Date.parse(custom['VCH.ScheduledStart'] ?? ''), mediaid).toBeGreaterThan(
+          Date.parse('2027-01-01'),
+        );
+    }
+  });
+
+  it('has a poster for every item, with the colour that stands in for it', () => {
+    for (const { mediaid, custom } of items) {
+      expect(existsSync(join(DEMO, 'images', mediaid, 'poster.webp')), mediaid).toBe(true);
+      expect(custom.tint, mediaid).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  });
+
+  it('has a portrait for every film of the season', () => {
+    for (const mediaid of playlists.find(({ id }) => id === 'TourFilm')?.items ?? [])
+      expect(existsSync(join(DEMO, 'images', mediaid, 'card-portrait.webp')), mediaid).toBe(true);
+  });
+});
+
+describe('the recordings', () => {
+  const whole = streams.filter(({ name }) => RECORDINGS[name]?.scores);
+
+  it('are at least 8, six minutes together, one of them two minutes or more', () => {
+    expect(whole.length).toBeGreaterThanOrEqual(8);
+    expect(whole.reduce((sum, { duration }) => sum + duration, 0)).toBeGreaterThanOrEqual(360);
+    expect(Math.max(...whole.map(({ duration }) => duration))).toBeGreaterThanOrEqual(120);
+  });
+
+  it('are different music in every concert', () => {
+    const scores = Object.values(RECORDINGS).flatMap((recording) => recording.scores ?? []);
+    expect(new Set(scores).size).toBe(scores.length);
+    expect(new Set(playable.map((item) => item.stream)).size).toBe(playable.length);
+  });
+
+  it.each(streams)(
+    '$name has every file it names, and byte ranges that lie within them',
+    ({ name, tracks }) => {
+      for (const { file } of tracks) expect(existsSync(join(DEMO, 'media', name, file)), file).toBe(true);
+      const master = text('media', name, 'master.m3u8');
+      for (const rendition of RENDITIONS) expect(master).toContain(`\n${rendition}.m3u8`);
+      for (const [, audio] of master.matchAll(/URI="([^"]+)"/g))
+        expect(existsSync(join(DEMO, 'media', name, audio ?? '')), audio).toBe(true);
+      for (const playlist of names('media', name).filter(
+        (file) => file.endsWith('.m3u8') && file !== 'master.m3u8',
+      )) {
+        const size = statSync(join(DEMO, 'media', name, playlist.replace('.m3u8', '.mp4'))).size;
+        const ranges = [...text('media', name, playlist).matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)];
+        expect(ranges.length, playlist).toBeGreaterThan(1);
+        for (const [, length, start] of ranges)
+          expect(Number(start) + Number(length), playlist).toBeLessThanOrEqual(size);
+      }
+    },
+  );
+
+  it.each(streams)('$name keeps to 750 kbit/s with all its renditions and sound', ({ name, duration }) => {
+    const bytes = names('media', name)
+      .filter((file) => file.endsWith('.mp4'))
+      .reduce((sum, file) => sum + statSync(join(DEMO, 'media', name, file)).size, 0);
+    expect((bytes * 8) / duration).toBeLessThanOrEqual(MAX_ITEM_BITS_PER_S);
+  });
+
+  it('are captioned in two languages in four concerts or more, with chapters in three and thumbnails in all', () => {
+    const has = (kind: string, language?: string) =>
+      streams.filter(({ tracks }) =>
+        tracks.some((track) => track.kind === kind && track.language === language),
+      );
+    expect(has('captions', 'en').length).toBeGreaterThanOrEqual(4);
+    expect(has('captions', 'es').map(({ name }) => name)).toEqual(
+      has('captions', 'en').map(({ name }) => name),
+    );
+    expect(has('chapters').length).toBeGreaterThanOrEqual(3);
+    expect(has('thumbnails').length).toBe(streams.length);
+  });
+
+  it('caption, chapter and thumbnail times rise and end within the film', () => {
+    for (const { name, duration, tracks } of streams) {
+      for (const { file } of tracks) {
+        const cues = [
+          ...text('media', name, file).matchAll(
+            /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})$/gm,
+          ),
+        ].map((cue) => [seconds(cue, 1), seconds(cue, 4)] as const);
+        expect(cues.length, `${name} ${file}`).toBeGreaterThan(0);
+        cues.forEach(([from, to], i) => {
+          expect(to, `${name} ${file}`).toBeGreaterThan(from);
+          expect(from, `${name} ${file}`).toBeGreaterThanOrEqual(cues[i - 1]?.[1] ?? 0);
+          expect(to, `${name} ${file}`).toBeLessThanOrEqual(duration + 0.1);
+        });
+      }
+    }
+  });
+
+  it('one concert has two sound tracks of different languages and names', () => {
+    const media = [
+      ...text('media', 'blue-hours', 'master.m3u8').matchAll(
+        /TYPE=AUDIO,.*NAME="([^"]+)",LANGUAGE="([^"]+)"/g,
+      ),
+    ];
+    expect(media.map((match) => match[2])).toEqual(['en', 'es']);
+    expect(new Set(media.map((match) => match[1])).size).toBe(2);
+  });
+});
+
+it('the whole demo is under 40 MB', () => {
+  const files = readdirSync(DEMO, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(
+    files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0),
+  ).toBeLessThan(MAX_DEMO_BYTES);
+});
+
+function seconds(cue: RegExpMatchArray, at: number): number {
+  return Number(cue[at]) * 3600 + Number(cue[at + 1]) * 60 + Number(cue[at + 2]);
+}

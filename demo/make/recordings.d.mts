@@ -1,0 +1,1 @@
+export const RECORDINGS: Record<string, { scores?: string[]; of?: string }>;
