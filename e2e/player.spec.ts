@@ -9,6 +9,7 @@ import {
   loudness,
   placeOf,
   playsFrom,
+  press,
   rowOf,
   soundAt,
   standsAt,
@@ -72,8 +73,7 @@ test('keys seek by steps, shares and ends', async ({ page }) => {
 
 test('a chosen quality is what is decoded', async ({ page }) => {
   await watch(page);
-  await page.mouse.move(600, 400);
-  await page.getByRole('button', { name: /^Quality/ }).click();
+  await press(page, /^Quality/);
   const rows = await page.getByRole('menuitemradio').allTextContents();
   const heights = rows.map((row) => Number(/^(\d+)p$/.exec(row)?.[1])).filter((height) => height > 0);
   expect(heights.length).toBeGreaterThan(1);
@@ -89,8 +89,7 @@ test('another sound is another sound', async ({ page }) => {
   await listen(page);
   const first = await soundAt(page, 20);
   const again = await soundAt(page, 20);
-  await page.mouse.move(600, 400);
-  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+  await press(page, /^Sound$/);
   await page.getByRole('menuitemradio', { checked: false }).first().click();
   await expect
     .poll(async () => apart(first, await soundAt(page, 20)), { timeout: 20_000 })
@@ -132,8 +131,7 @@ test('a chapter is a step on the bar, a row in the setlist and a place', async (
   await page.keyboard.press('Shift+N');
   await expect.poll(() => placeOf(page)).toBeGreaterThan(1);
   const second = await placeOf(page);
-  await page.mouse.move(600, 400);
-  await page.getByRole('button', { name: 'Setlist' }).click();
+  await press(page, 'Setlist');
   const title = (await page.getByRole('menuitemradio').nth(1).locator('span').textContent()) ?? '';
   await page.getByRole('menuitemradio').first().click();
   await standsAt(page, 0);

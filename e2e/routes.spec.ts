@@ -1,5 +1,8 @@
 import { expect, MODES, test } from './support/test.ts';
 
+/** A card that leads to the one screen with code of its own. */
+const CONCERT = 'a[href^="/m/"]';
+
 for (const mode of MODES) {
   test.describe(`${mode} mode`, () => {
     test.use({ mode });
@@ -21,15 +24,15 @@ for (const mode of MODES) {
       allowErrors,
     }) => {
       allowErrors(/a screen of a bad day/, /A screen failed/);
-      await page.route(/\/assets\/playlist-screen-.*\.js$/, (route) =>
+      await page.route(/\/assets\/media-screen-.*\.js$/, (route) =>
         route.fulfill({
           contentType: 'text/javascript',
           body: "export function Component() { throw new Error('a screen of a bad day'); }",
         }),
       );
-      await page.goto('/nowhere');
-      await page.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
+      await page.goto('/p/AllConc1');
       const main = page.getByRole('main');
+      await main.locator(CONCERT).first().click();
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
       await expect(main.getByText('This page could not be shown.')).toBeVisible();
       await expect(main.getByRole('link', { name: 'Config help' })).toHaveAttribute(
@@ -48,16 +51,16 @@ test('a screen whose code cannot be had is an error page too, and trying again m
   page,
   allowErrors,
 }) => {
-  allowErrors(/playlist-screen/, /A screen failed/, /Failed to fetch/, /ERR_FAILED/);
-  const code = /\/assets\/playlist-screen-.*\.js$/;
+  allowErrors(/media-screen/, /A screen failed/, /Failed to fetch/, /ERR_FAILED/);
+  const code = /\/assets\/media-screen-.*\.js$/;
   await page.route(code, (route) => route.abort());
-  await page.goto('/nowhere');
-  await page.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
+  await page.goto('/p/Premr001');
+  await page.getByRole('main').locator(CONCERT).first().click();
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Something went wrong');
   await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading).toHaveText('All concerts');
+  await expect(heading).toHaveText('Tidewater Nocturnes');
 });
 
 test('a new screen begins at its top, is said by its title once, and takes the focus [ROUTE-29 A11Y-01]', async ({
@@ -121,11 +124,11 @@ test('while a screen is long on its way a light runs along the header, and nothi
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/playlist-screen-.*\.js$/, async (route) => {
+  await page.route(/\/assets\/media-screen-.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/nowhere');
+  await page.goto('/p/Premr001');
   const heights = () =>
     page.evaluate(() =>
       [document.querySelector('header'), document.querySelector('main')].map(
@@ -133,14 +136,14 @@ test('while a screen is long on its way a light runs along the header, and nothi
       ),
     );
   const before = await heights();
-  await page.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
+  await page.getByRole('main').locator(CONCERT).first().click();
   const light = page.locator('header [data-pending]');
   await expect(light).toBeVisible();
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   expect(await heights()).toEqual(before);
   await expect(page.locator('p[role=status]')).toHaveText('Loading');
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All concerts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tidewater Nocturnes');
   await expect(light).toBeHidden();
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
 });

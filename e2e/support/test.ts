@@ -89,14 +89,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   allowErrors: async ({ guard }, use) => use((...patterns) => guard.allow(patterns)),
 
   originWith: async ({ keepRunning }, use) => {
-    const folders: string[] = [];
     await use(async (alter) => {
       const data = await makeDataFolder(DEMO_DIR);
-      folders.push(data.dir);
       await alter(data);
-      return keepRunning(() => startOrigin(data.dir));
+      return keepRunning(async () => {
+        const origin = await startOrigin(data.dir);
+        // the folder goes with its server, so after the pages that still ask for its pictures
+        const stop = async () => {
+          await origin.stop();
+          await rm(data.dir, { recursive: true, force: true });
+        };
+        return { ...origin, stop };
+      });
     });
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
   },
   makeBrand: async ({ originWith }, use) => use((members) => originWith((data) => data.brand(members))),
   siteOn: async ({ keepRunning }, use) => use((parts) => keepRunning(() => startSite(parts))),

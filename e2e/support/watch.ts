@@ -37,8 +37,17 @@ export function film<T>(page: Page, read: (video: HTMLVideoElement) => T): Promi
 
 /** Opens one of the player's menus and chooses a row by its first words. */
 export async function choose(page: Page, menu: string | RegExp, row: string): Promise<void> {
-  await page.getByRole('button', { name: menu }).click();
+  await press(page, menu);
   await rowOf(page, row).click();
+}
+
+/** Presses a control of the player; the controls step back while nobody moves, so the hand moves first. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.mouse.move(600, 400);
+    await page.mouse.move(620, 410);
+    await page.getByRole('button', { name }).click({ timeout: 1000 });
+  }).toPass();
 }
 
 export function rowOf(page: Page, words: string): Locator {

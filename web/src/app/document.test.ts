@@ -47,5 +47,5 @@ test('markup in a text of the content stays text', () => {
 
 test('nothing runs but the one script, which carries the nonce', () => {
   const scripts = documentHtml(PARTS).match(/<script[^>]*>/g);
-  expect(scripts).toEqual(['<script type="module" src="/assets/e.js" nonce="abc">']);
+  expect(scripts).toEqual(['<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">']);
 });

@@ -38,7 +38,10 @@ export interface PlainTag {
   attributes: Record<string, string>;
 }
 
-/** The whole page as the server sends it: true head, rendered body, data as an inert block, one script. */
+/**
+ * The whole page as the server sends it: true head, rendered body, data as an inert block, one script. The script gives
+ * way to style, faces and the first picture: the page is whole without it.
+ */
 export function documentHtml(parts: DocumentParts): string {
   const { language, head, assets, themeCss, nonce, body, data } = parts;
   const lines = [
@@ -61,7 +64,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
       : []),
-    `${element('script', { type: 'module', src: assets.script, ...(nonce && { nonce }) })}</script>`,
+    `${element('script', { type: 'module', src: assets.script, fetchpriority: 'low', ...(nonce && { nonce }) })}</script>`,
     ...assets.modules.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
     '</head>',
     '<body>',

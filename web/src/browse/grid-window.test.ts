@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import { rowCount, rowsInView } from './grid-window.ts';
+import { covers, rowCount, rowsInView } from './grid-window.ts';
 
 test('only the rows near the view stand in the page, whatever the place [LIST-01]', () => {
   expect(rowCount(500, 5)).toBe(100);
-  expect(rowsInView(100, 250, -200, 900)).toEqual({ from: 0, to: 5 });
-  expect(rowsInView(100, 250, 10_000, 900)).toEqual({ from: 38, to: 46 });
-  expect(rowsInView(100, 250, 24_100, 900)).toEqual({ from: 94, to: 100 });
+  expect(rowsInView(100, 250, -200, 900)).toEqual({ from: 0, to: 6 });
+  expect(rowsInView(100, 250, 10_000, 900)).toEqual({ from: 37, to: 47 });
+  expect(rowsInView(100, 250, 24_100, 900)).toEqual({ from: 93, to: 100 });
 });
 
 test('a view far above or below the grid asks for an empty range within it', () => {
   expect(rowsInView(3, 250, -9_000, 900)).toEqual({ from: 0, to: 0 });
   expect(rowsInView(3, 250, 9_000, 900)).toEqual({ from: 3, to: 3 });
   expect(rowsInView(0, 250, 0, 900)).toEqual({ from: 0, to: 0 });
+});
+
+test('rows are drawn anew only when the view has used up its spare ones', () => {
+  const drawn = rowsInView(100, 250, 10_000, 900);
+  const needed = (above: number) => rowsInView(100, 250, above, 900, 1);
+  expect(covers(drawn, needed(10_400))).toBe(true);
+  expect(covers(drawn, needed(10_700))).toBe(false);
+  expect(covers(drawn, needed(9_100))).toBe(false);
 });

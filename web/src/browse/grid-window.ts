@@ -10,18 +10,31 @@ export interface GridMeasure {
   pitch: number;
 }
 
-/** Rows kept beyond the view on either side, so that scrolling finds them drawn. */
-const SPARE_ROWS = 2;
+/** Rows drawn beyond the view on either side, so that scrolling finds them there. */
+export const SPARE_ROWS = 3;
+/** When fewer than these are left, more are drawn: two at a time, since every time costs a layout. */
+export const LEAST_SPARE_ROWS = 1;
 
 /**
- * The rows that the view needs. `above` is how far the view's top lies below the grid's, `height` how tall the view
- * is, in px.
+ * The rows that the view needs, and `spare` more on either side. `above` is how far the view's top lies below the
+ * grid's, `height` how tall the view is, in px.
  */
-export function rowsInView(rows: number, pitch: number, above: number, height: number): RowRange {
-  const first = Math.floor(above / pitch) - SPARE_ROWS;
-  const last = Math.ceil((above + height) / pitch) + SPARE_ROWS;
+export function rowsInView(
+  rows: number,
+  pitch: number,
+  above: number,
+  height: number,
+  spare = SPARE_ROWS,
+): RowRange {
+  const first = Math.floor(above / pitch) - spare;
+  const last = Math.ceil((above + height) / pitch) + spare;
   const from = clamp(first, 0, rows);
   return { from, to: clamp(last, from, rows) };
+}
+
+/** Whether all rows of one range stand in the other. */
+export function covers(range: RowRange, needed: RowRange): boolean {
+  return range.from <= needed.from && range.to >= needed.to;
 }
 
 export function rowCount(items: number, columns: number): number {

@@ -7,6 +7,7 @@ import { MediaCard } from './media-card.tsx';
 import styles from './media-grid.module.css';
 import { Placeholders } from './placeholders.tsx';
 import tiles from './tiles.module.css';
+import { useCalmScroll } from './use-calm-scroll.ts';
 import { useCardLinks } from './use-card-links.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { usePictureCare } from './use-picture-care.ts';
@@ -31,6 +32,7 @@ export function MediaGrid({ items, label, ratio, imageLabel, playlistId, isLocke
   const grid = useRef<HTMLUListElement>(null);
   const { from, to, kept, look } = useGridWindow(grid, items.length);
   const links = useCardLinks();
+  useCalmScroll(grid);
   const hold = usePictureCare(grid, items);
   const setting = useCardSetting(items, { playlistId, imageLabel, hold, isLocked });
 

@@ -37,7 +37,11 @@ export function SlideWords({
   return (
     <div className={styles.words} data-on-image={onImage || undefined}>
       {meta && <p className={styles.meta}>{meta}</p>}
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={styles.title}>
+        <a href={to(false)} data-id={item.mediaid}>
+          {title}
+        </a>
+      </Heading>
       {description && <p className={styles.description}>{description}</p>}
       <p className={styles.links}>
         {playable && (

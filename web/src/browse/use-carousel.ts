@@ -100,9 +100,12 @@ function restingSlide(track: HTMLElement): number {
   return offsets.indexOf(Math.min(...offsets));
 }
 
+/** To a place, not by a distance: on its way a distance would stop at every slide it passes. */
 function scrollToSlide(track: HTMLElement, index: number, still: boolean): void {
   const slide = track.children[index];
-  if (slide) track.scrollBy({ left: offsetOf(track, slide), behavior: still ? 'instant' : 'smooth' });
+  if (!slide) return;
+  const left = track.scrollLeft + offsetOf(track, slide);
+  track.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
 }
 
 /** How far a slide is from where it would rest, in px of scrolling. */

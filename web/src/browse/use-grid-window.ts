@@ -1,5 +1,12 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { type GridMeasure, type RowRange, rowCount, rowsInView } from './grid-window.ts';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  covers,
+  type GridMeasure,
+  LEAST_SPARE_ROWS,
+  type RowRange,
+  rowCount,
+  rowsInView,
+} from './grid-window.ts';
 import { remember, useViewMemory, type ViewMemory } from './view-memory.ts';
 
 /** Cards in the server's HTML: enough rows for the widest screens, and few enough for the narrowest. */
@@ -28,19 +35,27 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
   const [seen, setSeen] = useState<View | null>(null);
   const view = seen ?? recalled(memory, count);
 
+  const measure = useRef<GridMeasure>(undefined);
+
   const look = useCallback(() => {
     const grid = ref.current;
     if (!grid) return;
-    const measure = measured(grid);
-    const rows = rowCount(count, measure.columns);
-    const range = rowsInView(rows, measure.pitch, -grid.getBoundingClientRect().top, innerHeight);
+    measure.current ??= measured(grid);
+    const { columns, pitch } = measure.current;
+    const rows = rowCount(count, columns);
+    const above = -grid.getBoundingClientRect().top;
     const focused = placeOf(grid, document.activeElement);
-    const outside =
-      focused !== undefined &&
-      (focused < range.from * measure.columns || focused >= range.to * measure.columns) &&
-      focused < count;
-    const next: View = { ...measure, ...range, kept: outside ? focused : undefined };
-    setSeen((known) => (known && same(known, next) ? known : next));
+    setSeen((known) => {
+      const needed = rowsInView(rows, pitch, above, innerHeight, LEAST_SPARE_ROWS);
+      const fits = known && known.columns === columns && known.pitch === pitch && covers(known, needed);
+      const range = fits ? known : rowsInView(rows, pitch, above, innerHeight);
+      const outside =
+        focused !== undefined &&
+        focused < count &&
+        (focused < range.from * columns || focused >= range.to * columns);
+      const kept = outside ? focused : undefined;
+      return fits && known.kept === kept ? known : { columns, pitch, from: range.from, to: range.to, kept };
+    });
   }, [ref, count]);
 
   // before the first paint, and before the page is scrolled to where it was left
@@ -76,11 +91,15 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
         look();
       });
     };
+    const anew = () => {
+      measure.current = undefined;
+      soon();
+    };
     const listening = new AbortController();
     const options = { signal: listening.signal, passive: true };
     addEventListener('scroll', soon, options);
-    addEventListener('resize', soon, options);
-    soon();
+    addEventListener('resize', anew, options);
+    anew();
     return () => {
       cancelAnimationFrame(frame);
       listening.abort();
@@ -130,10 +149,4 @@ function placeOf(grid: HTMLElement, element: Element | null): number | undefined
 
 function within({ from, to }: RowRange, rows: number): RowRange {
   return { from: Math.min(from, rows), to: Math.min(to, rows) };
-}
-
-function same(a: View, b: View): boolean {
-  return (
-    a.from === b.from && a.to === b.to && a.kept === b.kept && a.columns === b.columns && a.pitch === b.pitch
-  );
 }

@@ -115,7 +115,7 @@ function scrollToTile(track: HTMLElement, tile: Element | undefined): void {
   const rest = tile.getBoundingClientRect();
   const gutter = Number.parseFloat(getComputedStyle(track).scrollPaddingInlineStart) || 0;
   const left = isRtl(track) ? rest.right - box.right + gutter : rest.left - box.left - gutter;
-  track.scrollBy({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
+  track.scrollTo({ left: track.scrollLeft + left, behavior: prefersStillness() ? 'instant' : 'smooth' });
 }
 
 export function prefersStillness(): boolean {

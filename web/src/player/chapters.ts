@@ -13,8 +13,12 @@ export function parseChapters(text: string): Chapter[] {
   });
 }
 
+/** A playhead sent to a start may come to rest a hair before it: half a picture at 25 a second still counts. */
+const HAIR_S = 0.02;
+
 export function chapterAt(chapters: readonly Chapter[], timeS: number): Chapter | undefined {
-  return chapters.findLast((chapter) => timeS >= chapter.startS && timeS < chapter.endS);
+  const atS = timeS + HAIR_S;
+  return chapters.findLast((chapter) => atS >= chapter.startS && atS < chapter.endS + HAIR_S);
 }
 
 /** Where "next chapter" leads; undefined behind the last one. */

@@ -11,7 +11,7 @@ export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElem
   const close = () => ref.current?.close();
   return (
     <Drawer id={id} ref={ref} label={t('menu')} closeLabel={t('close_menu')} head={<Logo onChoose={close} />}>
-      <nav aria-label={t('main_navigation')}>
+      <nav aria-label={t('menu')}>
         <NavLinks className={styles.links} studio onChoose={close} />
       </nav>
     </Drawer>

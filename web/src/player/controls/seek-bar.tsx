@@ -19,6 +19,7 @@ export function SeekBar() {
   const range = useFact('seekable');
   const chapters = useFact('chapters');
   const second = useFact('currentTime', Math.floor);
+  const chapter = useFact('currentTime', (timeS) => chapterAt(chapters, timeS)?.title);
   const [hover, setHover] = useState<number>();
   const [dragging, setDragging] = useState(false);
   const length = range.endS - range.startS;
@@ -72,7 +73,7 @@ export function SeekBar() {
       aria-valuemin={0}
       aria-valuemax={Math.floor(length)}
       aria-valuenow={Math.max(0, Math.floor(second - range.startS))}
-      aria-valuetext={spokenPlace(second - range.startS, length, chapterAt(chapters, second)?.title, t)}
+      aria-valuetext={spokenPlace(second - range.startS, length, chapter, t)}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => (dragging || event.pointerType === 'mouse') && setHover(shareUnder(event))}

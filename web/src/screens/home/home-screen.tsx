@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import { listRows, Row, rowQuery } from '../../browse/row.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
+import { useCalmScroll } from '../../browse/use-calm-scroll.ts';
 import { remember, useViewMemory } from '../../browse/view-memory.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -33,6 +34,8 @@ export function Component() {
     setAsked(shown + MORE_ROWS);
     remember(key, { rows: shown + MORE_ROWS });
   };
+  const page = useRef<HTMLDivElement>(null);
+  useCalmScroll(page);
   const end = useEndReached(more, shown < rows.length);
   const name = config.siteName || t('default_site_name');
 
@@ -40,7 +43,7 @@ export function Component() {
     <div className={styles.home}>
       <PageHead title={name} description={config.description} canonicalPath={paths.home.to()} />
       <h1 className={styles.name}>{name}</h1>
-      <div className={styles.rows}>
+      <div ref={page} className={styles.rows}>
         {rows.slice(0, shown).map((row) => (
           <SectionBoundary key={row.index}>
             <Row row={row} />
