@@ -69,7 +69,8 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
   awake = true;
   draw(
     <Providers app={app}>
-      <RouterProvider router={router} />
+      {/* a click paints at once: as a transition its screen would be rendered in slices, between whatever else goes on */}
+      <RouterProvider router={router} useTransitions={false} />
       <Shown app={app} />
     </Providers>,
   );

@@ -1,6 +1,6 @@
 import { isTrue } from '@marquee/contract/flags';
 import type { MediaStatus } from '@marquee/contract/media-status';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useWatchAnswer } from '../../access/use-watch-answer.ts';
 import { useSite } from '../../config/config-context.ts';
 import styles from './deeds.module.css';
@@ -13,6 +13,7 @@ import { Setlist } from './setlist.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Trailer } from './trailer.tsx';
 import { TrailerButton } from './trailer-button.tsx';
+import { useInBrowser } from './use-in-browser.ts';
 import { useItemText } from './use-item-text.ts';
 import { usePlayback } from './use-playback.ts';
 import screen from './video-screen.module.css';
@@ -32,6 +33,9 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
   const playback = usePlayback();
   const detailsId = useId();
   const [open, setOpen] = useState(false);
+
+  // after a click the stage is painted first, what lies below it in the next turn
+  const afterwards = useDeferredValue(true, !useInBrowser());
 
   const playing = playback.playing && answer.plays;
   const inline = isTrue(config.custom.inlinePlayer);
@@ -65,7 +69,7 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
         {complete && <Setlist item={item} onStart={answer.plays ? playback.startAt : undefined} />}
         {complete && <MediaDetails item={item} id={detailsId} description={text.description} open={open} />}
       </div>
-      <Related item={item} />
+      {afterwards && <Related item={item} />}
       {!inline && player}
       {playback.trailer && item.trailerId && (
         <Trailer trailerId={item.trailerId} of={item} onClose={playback.leave} />
