@@ -136,7 +136,7 @@ const menu = (filterTags?: string) => [
   { label: 'All', contentId: 'AllConc1', type: 'playlist', ...(filterTags && { filterTags }) },
 ];
 
-test('up to five filter values are buttons from 768 px on, and a dropdown below [LIST-05 LIST-06 LIST-07]', async ({
+test('up to five filter values are buttons from 768 px on, and a dropdown below [LAYOUT-06 LIST-05 LIST-06 LIST-07]', async ({
   makeBrand,
   page,
 }) => {

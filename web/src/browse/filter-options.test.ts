@@ -14,7 +14,7 @@ const entry = { label: 'All', contentId: 'List0001', type: 'playlist' as const, 
 const left = (filter: ReturnType<typeof listFilter>, value: string) =>
   items.filter((item) => filter?.matches(item, value)).map(({ title }) => title);
 
-test('the menu entry’s filter tags are the options, matched exactly against the items’ tags [LIST-05]', () => {
+test('the menu entry’s filter tags are the options, matched exactly against the items’ tags [LIST-05 LAYOUT-06]', () => {
   const filter = listFilter(
     { menu: [{ ...entry, filterTags: ' Jazz, Rock ,Jazz,' }] },
     'List0001',
