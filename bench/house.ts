@@ -32,7 +32,15 @@ export async function openHouse({ contentUrl, config }: HouseOptions): Promise<H
 
 async function originArgs(): Promise<string[]> {
   const dataDir = await makeFixture(inRoot('.cache', 'bench', 'data'));
-  return ['origin/src/main.ts', '--data', dataDir, '--cache', inRoot('.cache', 'bench', 'images')];
+  return [
+    'origin/src/main.ts',
+    '--data',
+    dataDir,
+    '--cache',
+    inRoot('.cache', 'bench', 'images'),
+    '--store',
+    inRoot('.cache', 'bench', 'store'),
+  ];
 }
 
 function siteArgs(contentUrl: string, config: string): string[] {

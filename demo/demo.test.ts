@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseConfig } from '@marquee/contract/config';
+import { enabledProviders, parseConfig } from '@marquee/contract/config';
+import { isTrue } from '@marquee/contract/flags';
 import { parseSettings } from '@marquee/contract/settings';
 import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../origin/src/catalogue/load-catalogue.ts';
+import { selectItems } from '../origin/src/catalogue/select-items.ts';
 import { RECORDINGS } from './make/recordings.mjs';
 
 const DEMO = fileURLToPath(new URL('.', import.meta.url));
@@ -29,6 +32,7 @@ const records = <T>(...path: string[]) => names(...path).map((name) => JSON.pars
 const items = records<Item>('catalogue', 'media');
 const playlists = records<List>('catalogue', 'playlists');
 const contentLists = records<List>('catalogue', 'content-lists');
+const catalogue = loadCatalogue(DEMO);
 const configs = names('configs').map((name) => name.slice(0, -5));
 const streams = names('media').map(
   (name) => ({ name, ...JSON.parse(text('media', name, 'stream.json')) }) as Stream,
@@ -39,18 +43,17 @@ const playable = items.filter((item) => item.stream);
 describe('the brands', () => {
   it.each(configs)('%s is a whole config whose rows and menu lead to lists that exist', (code) => {
     const config = parseConfig(JSON.parse(text('configs', `${code}.json`)));
-    const lists = { playlist: playlists, content_list: contentLists };
-    for (const { type, contentId } of [...config.content, ...config.menu]) {
-      const known = lists[type as keyof typeof lists] ?? [];
-      expect(
-        known.map(({ id }) => id),
-        `${type} ${contentId}`,
-      ).toContain(contentId);
+    const lists = { playlist: catalogue.playlists, content_list: catalogue.contentLists };
+    for (const { type, contentId = '' } of [...config.content, ...config.menu]) {
+      if (type === 'continue_watching' || type === 'favorites') continue;
+      expect([...lists[type as keyof typeof lists].keys()], type).toContain(contentId);
     }
-    expect(playlists.find(({ id }) => id === config.features?.recommendationsPlaylist)?.kind).toBe(
-      'RECOMMENDATIONS',
-    );
-    expect(playlists.find(({ id }) => id === config.features?.searchPlaylist)?.kind).toBe('SEARCH');
+    const { features } = config;
+    const kindOf = (id = '') => catalogue.playlists.get(id)?.kind;
+    expect(kindOf(features.recommendationsPlaylist)).toBe('RECOMMENDATIONS');
+    expect(kindOf(features.searchPlaylist)).toBe('SEARCH');
+    for (const id of [features.favoritesList, features.continueWatchingList])
+      if (id) expect(kindOf(id)).toBe('WATCHLIST');
   });
 
   it('the settings name a brand that is here, and only such others', () => {
@@ -58,7 +61,7 @@ describe('the brands', () => {
     expect([settings.defaultConfigSource, ...settings.additionalAllowedConfigSources].toSorted()).toEqual(
       configs.toSorted(),
     );
-    expect(settings.apiBaseUrl).toBe('/');
+    expect(settings).toMatchObject({ apiBaseUrl: '/', identityBaseUrl: '/' });
   });
 
   it('the home has a hero, a featured row, a coloured row and more rows than load at once', () => {
@@ -68,6 +71,55 @@ describe('the brands', () => {
     expect(layouts).toContain('featured');
     expect(content.some((row) => row.backgroundColor)).toBe(true);
     expect(content.length).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe('the sign-in site', () => {
+  const config = parseConfig(JSON.parse(text('configs', 'signedin.json')));
+  const everything = { search: null, relatedMediaId: null };
+  const listed = [...config.content, ...config.menu].flatMap(({ type, contentId = '' }) => {
+    const playlist = type === 'playlist' ? catalogue.playlists.get(contentId) : undefined;
+    if (playlist) return selectItems(catalogue, playlist, everything);
+    const list = catalogue.contentLists.get(contentId)?.items ?? [];
+    return list.flatMap((id) => catalogue.media.get(id) ?? []);
+  });
+  const search = catalogue.playlists.get(config.features.searchPlaylist ?? '');
+  const found = search ? selectItems(catalogue, search, { ...everything, search: 'a' }) : [];
+
+  it('asks for a signature wherever it asks for a sign-in: all it lists is protected, free or still to come', () => {
+    expect(listed.length).toBeGreaterThan(50);
+    expect(found.length).toBeGreaterThan(20);
+    for (const item of [...listed, ...found])
+      expect(item.isProtected || isTrue(item.custom.free) || !item.stream, item.mediaid).toBe(true);
+    expect(listed.filter((item) => item.isProtected).length).toBeGreaterThanOrEqual(19);
+    expect(listed.some((item) => isTrue(item.custom.free))).toBe(true);
+  });
+
+  it('has accounts, signs what is played and keeps what its viewers save', () => {
+    expect(enabledProviders(config)).toEqual(['jwp']);
+    expect(config.contentProtection.accessModel).toBe('authvod');
+    expect(isTrue(config.custom.urlSigning)).toBe(true);
+    expect(config.content.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['continue_watching', 'favorites']),
+    );
+    expect(catalogue.sites.get(config.siteId)?.protected).toBe(true);
+  });
+
+  it('changes nothing for the other brands: none of their lists holds an item of it', () => {
+    for (const code of configs.filter((one) => one !== 'signedin')) {
+      const other = parseConfig(JSON.parse(text('configs', `${code}.json`)));
+      const ids = [...other.content, ...other.menu, { contentId: other.features.searchPlaylist }];
+      for (const { contentId = '' } of ids) {
+        const playlist = catalogue.playlists.get(contentId);
+        const items = playlist
+          ? selectItems(catalogue, playlist, { ...everything, search: playlist.kind ? 'a' : null })
+          : [];
+        expect(
+          items.filter((item) => item.site),
+          `${code} ${contentId}`,
+        ).toEqual([]);
+      }
+    }
   });
 });
 

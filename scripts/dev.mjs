@@ -22,7 +22,7 @@ const children = [
   start('vite', ['build', '--ssr', ...watch], web),
   start('node', [
     ...['origin/src', 'contract/src', 'web/dist/server'].map((folder) => `--watch-path=${folder}`),
-    ...['--watch-preserve-output', 'origin/src/main.ts', '--data', 'demo', '--site', 'web/dist'],
+    ...['--watch-preserve-output', 'origin/src/main.ts', '--data', 'demo', '--site', 'web/dist', '--demo'],
     ...process.argv.slice(2),
   ]),
 ];

@@ -13,7 +13,15 @@ if (!isBuildFresh()) {
   await runOrExit('node', ['scripts/build.mjs']);
 }
 
-const args = ['origin/src/main.ts', '--data', 'demo', '--site', 'web/dist', ...process.argv.slice(2)];
+const args = [
+  'origin/src/main.ts',
+  '--data',
+  'demo',
+  '--site',
+  'web/dist',
+  '--demo',
+  ...process.argv.slice(2),
+];
 const origin = start('node', args, { stdio: ['ignore', 'pipe', 'inherit'] });
 forwardSignals(origin);
 origin.once('exit', (code) => process.exit(code ?? 1));

@@ -23,7 +23,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: true,
-          rollupOptions: { input: 'src/app/entry-browser.tsx' },
+          rollupOptions: {
+            input: 'src/app/entry-browser.tsx',
+            // what every visit loads is one file, however many parts that come later share of it
+            output: { codeSplitting: { groups: [{ name: 'entry', test: /entry-browser\.tsx$/ }] } },
+          },
         }),
   },
   ssr: { noExternal: true },

@@ -17,7 +17,16 @@ export const rate: Part = {
   name: 'rate',
   async measure() {
     const dataDir = await makeFixture(inRoot('.cache', 'bench', 'data'));
-    const args = ['node', 'origin/src/main.ts', '--data', dataDir, '--log-level', 'info'];
+    const args = [
+      'node',
+      'origin/src/main.ts',
+      '--data',
+      dataDir,
+      '--store',
+      inRoot('.cache', 'bench', 'store'),
+      '--log-level',
+      'info',
+    ];
     const origin = await startPinned(args);
     try {
       const url = `${origin.url}/v2/playlists/FixAll00`;

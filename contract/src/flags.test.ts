@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { isFalse, isTrue } from './flags.ts';
 
-it.each(['true', '1', 'yes', 'on', 'TRUE', 'Yes', 'oN', true])('takes %j as true', (value) => {
+it.each(['true', '1', 'yes', 'on', 'TRUE', 'Yes', 'oN', true])('takes %j as true [ACCESS-35]', (value) => {
   expect([isTrue(value), isFalse(value)]).toEqual([true, false]);
 });
 
-it.each(['false', '0', 'no', 'off', 'False', 'OFF', false])('takes %j as false', (value) => {
+it.each(['false', '0', 'no', 'off', 'False', 'OFF', false])('takes %j as false [ACCESS-35]', (value) => {
   expect([isTrue(value), isFalse(value)]).toEqual([false, true]);
 });
 
-it.each(['maybe', '', 'truely', 'on\n', 1, 0, null, undefined, {}, []])('takes %j as neither', (value) => {
-  expect([isTrue(value), isFalse(value)]).toEqual([false, false]);
-});
+it.each(['maybe', '', 'truely', 'on\n', 1, 0, null, undefined, {}, []])(
+  'takes %j as neither [ACCESS-35]',
+  (value) => {
+    expect([isTrue(value), isFalse(value)]).toEqual([false, false]);
+  },
+);

@@ -1,11 +1,29 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChildServer, startChild } from './child-server.ts';
 import { DEMO_DIR, siteDir, WORK_DIR } from './places.ts';
 
 /** The whole product on one port: app and content of a data folder, the demo's unless another is named. */
-export function startOrigin(dataDir = DEMO_DIR): Promise<ChildServer> {
-  // pictures are made once for all tests
-  return startChild('main', ['--data', dataDir, '--site', siteDir(), '--cache', join(WORK_DIR, 'images')]);
+export async function startOrigin(dataDir = DEMO_DIR): Promise<ChildServer> {
+  await mkdir(WORK_DIR, { recursive: true });
+  // pictures are made once for all tests, accounts live as long as their server
+  const store = await mkdtemp(join(WORK_DIR, 'store-'));
+  const folders = [
+    '--data',
+    dataDir,
+    '--site',
+    siteDir(),
+    '--cache',
+    join(WORK_DIR, 'images'),
+    '--store',
+    store,
+  ];
+  const origin = await startChild('main', folders);
+  const stop = async () => {
+    await origin.stop();
+    await rm(store, { recursive: true, force: true });
+  };
+  return { ...origin, stop };
 }
 
 export interface SiteParts {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseConfig } from '@marquee/contract/config';
 import { parseContentList } from '@marquee/contract/content-list';
@@ -8,24 +8,27 @@ import { parsePlaylist } from '@marquee/contract/playlist';
 import { parseSettings } from '@marquee/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../test/make-data-folder.ts';
+import { signUp } from '../test/protected-site.ts';
 import { createOrigin, type Origin } from './create-origin.ts';
 
 const DEMO = join(import.meta.dirname, '..', '..', 'demo');
 
 let data: DataFolder;
 let demo: Origin;
+let session: { authorization: string };
 
 beforeAll(async () => {
   data = makeDataFolder();
   demo = await createOrigin({ dataDir: DEMO, cacheDir: data.cacheDir });
+  session = await signUp(demo);
 });
 afterAll(async () => {
   await demo.close();
   data.remove();
 });
 
-async function read(origin: Origin, path: string): Promise<unknown> {
-  const response = await origin.app.request(`http://a.test${path}`);
+async function read(origin: Origin, path: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await origin.app.request(`http://a.test${path}`, { headers });
   expect(response.status, path).toBe(200);
   return response.json();
 }
@@ -37,21 +40,25 @@ function parsed<T>(parse: (raw: unknown, options: { onFault: (fault: Fault) => v
 }
 
 const idsOf = (folder: string) => readdirSync(join(DEMO, folder)).map((name) => name.replace(/\.json$/, ''));
+const { editions } = JSON.parse(readFileSync(join(DEMO, 'catalogue/sites/Footl1in.json'), 'utf8'));
 
 describe('every answer of the origin for the demo parses with the contract', () => {
-  it.each(idsOf('catalogue/media'))('media %s', async (id) => {
+  it.each([...idsOf('catalogue/media'), ...Object.values<string>(editions.media)])('media %s', async (id) => {
     const { value, faults } = parsed(parseMedia, await read(demo, `/v2/media/${id}`));
     expect(faults).toEqual([]);
     expect(value.mediaid).toBe(id);
   });
 
-  it.each(idsOf('catalogue/playlists'))('playlist %s, none of its items dropped', async (id) => {
-    const raw = (await read(demo, `/v2/playlists/${id}`)) as { playlist: unknown[] };
-    const { value, faults } = parsed(parsePlaylist, raw);
-    expect(faults).toEqual([]);
-    expect(value.feedid).toBe(id);
-    expect(value.items).toHaveLength(raw.playlist.length);
-  });
+  it.each([...idsOf('catalogue/playlists'), ...Object.values<string>(editions.playlists)])(
+    'playlist %s, none of its items dropped',
+    async (id) => {
+      const raw = (await read(demo, `/v2/playlists/${id}`)) as { playlist: unknown[] };
+      const { value, faults } = parsed(parsePlaylist, raw);
+      expect(faults).toEqual([]);
+      expect(value.feedid).toBe(id);
+      expect(value.items).toHaveLength(raw.playlist.length);
+    },
+  );
 
   it.each(idsOf('configs'))('config %s, and what its menu and rows name', async (code) => {
     const { value, faults } = parsed(parseConfig, await read(demo, `/apps/configs/${code}.json`));
@@ -66,11 +73,31 @@ describe('every answer of the origin for the demo parses with the contract', () 
     }
   });
 
+  it.each(['Continu1', 'Favorit1'])('watchlist %s [CONTENTAPI-05]', async (id) => {
+    const ids = 'BlueHrsM,PierClp1';
+    const { value, faults } = parsed(
+      parsePlaylist,
+      await read(demo, `/apps/watchlists/${id}?media_ids=${ids}`),
+    );
+    expect(faults).toEqual([]);
+    expect(value.items.map(({ mediaid }) => mediaid)).toEqual(['BlueHrsM', 'PierClp1']);
+  });
+
+  it.each(Object.values<string>(editions.media))('media %s, signed', async (id) => {
+    const address = `/v2/items/jw-media/token?app_config_id=signedin&media_id=${id}`;
+    const { token } = (await read(demo, address, session)) as { token: string };
+    const { value, faults } = parsed(parseMedia, await read(demo, `/v2/media/${id}?token=${token}`));
+    expect(faults).toEqual([]);
+    expect(value.sources[0]?.file).toContain('&sig=');
+    for (const { file } of [...value.sources, ...value.tracks])
+      expect((await demo.app.request(file)).status, file).toBe(200);
+  });
+
   it('settings', async () => {
     const response = await demo.app.request('http://a.test/.webapp.ini');
     const settings = parseSettings(await response.text());
     expect(settings.defaultConfigSource).toMatch(/^[a-z0-9]{8}$/);
-    expect(settings.apiBaseUrl).toBe('/');
+    expect(settings).toMatchObject({ apiBaseUrl: '/', identityBaseUrl: '/' });
   });
 
   it('search and recommendations', async () => {

@@ -1,19 +1,30 @@
 import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
+import { addMediaTokenRoutes } from './access/media-token-routes.ts';
+import { createSigning } from './access/signing.ts';
+import { loadSigningKey } from './access/signing-key.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { loadRegisterForms } from './accounts/register-forms.ts';
 import { defaultCacheDir } from './cache-dir.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
 import { addContentRoutes } from './catalogue/content-routes.ts';
 import { createDiskCache } from './catalogue/images/disk-cache.ts';
 import { addImageRoutes } from './catalogue/images/image-routes.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { addIdentityRoutes } from './faces/identity/identity-routes.ts';
+import { loadSocial } from './faces/identity/load-social.ts';
 import { addApiNotFound, addHealth, addLastResorts, addMethodRules } from './http/add-common-routes.ts';
 import type { BaseUrlOptions } from './http/base-url.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { type Log, silentLog } from './log.ts';
+import { createMail, type MailOptions } from './mail/create-mail.ts';
+import { addMailboxRoutes } from './mail/mailbox-routes.ts';
+import { chooseBrand } from './site/choose-brand.ts';
 import { createOwnFetch } from './site/own-fetch.ts';
 import { loadCreateRenderer } from './site/page-renderer.ts';
 import { createSettingsFile } from './site/settings-file.ts';
 import { addSiteRoutes } from './site/site-routes.ts';
+import { openStore } from './store/open-store.ts';
 import { addStreamRoutes } from './streams/stream-routes.ts';
 
 /** Finished answers kept in memory, in bytes. */
@@ -26,20 +37,35 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   dataDir: string;
   /** The web app's build (`web/dist`); left out or null: content only. */
   siteDir?: string | null;
+  /** Code of the config that is shown first, instead of the one the settings name. */
+  brand?: string | undefined;
   /** Where resized pictures are kept; a folder of the user's cache when left out. */
   cacheDir?: string;
   cacheBytes?: number;
+  /** Folder of accounts, the signing key and all that must not be lost; left out or null: in memory, gone with the process. */
+  storeDir?: string | null;
+  /** A PostgreSQL address for the accounts, instead of a file in that folder. */
+  databaseUrl?: string | null;
+  /** The mail server; left out or null: no mail is sent, but in demo mode to the mailbox page. */
+  smtp?: MailOptions['smtp'];
+  /** The clock of accounts, mail and signatures, in ms; ours to move in tests. */
+  now?: () => number;
   log?: Log;
-  /** Handed to the page renderer. */
+  /** Mailbox page, and handed to the page renderer. For this machine alone. */
   demo?: boolean;
 };
 
-export type Origin = { app: Hono; close: () => Promise<void> };
+export type Origin = {
+  app: Hono;
+  accounts: Accounts;
+  close: () => Promise<void>;
+};
 
 /**
  * The embedded origin: a function from Request to Response (`app.fetch`), without a port.
  *
- * @throws CatalogueError when a file of the data folder is damaged; Error when the web app is not built
+ * @throws CatalogueError when a file of the data folder is damaged; StoreError when the store cannot be used; Error
+ *   when the web app is not built or the brand is not there
  */
 export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const dataDir = resolve(options.dataDir);
@@ -55,25 +81,48 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     options.cacheDir ?? defaultCacheDir(dataDir),
     options.cacheBytes ?? IMAGE_CACHE_BYTES,
   );
+  const configs = createConfigFiles(dataDir);
+  const settings = createSettingsFile(join(dataDir, 'settings.ini'));
+  const readSettings =
+    options.brand === undefined ? settings : await chooseBrand(settings, configs, options.brand);
   const answers = createKeptAnswers(KEPT_ANSWER_BYTES);
+  const demo = options.demo ?? false;
+  const now = options.now ?? Date.now;
+  const signing = createSigning(loadSigningKey(options.storeDir ?? null), now);
+  const forms = loadRegisterForms(dataDir);
+  const social = loadSocial(dataDir);
+  const store = await openStore({ dir: options.storeDir ?? null, databaseUrl: options.databaseUrl, log });
+  const mail = createMail({ smtp: options.smtp ?? null, demo, now, log });
+  const accounts = createAccounts({ db: store.db, forms, sendMail: mail.sendMail, log, now });
 
   const app = new Hono();
   const own = createOwnFetch((request) => app.fetch(request));
+  addIdentityRoutes(app, { accounts, social, trustProxy: base.trustProxy, log });
   addMethodRules(app);
-  addContentRoutes(app, { catalogue, configs: createConfigFiles(dataDir), answers, base });
+  addMediaTokenRoutes(app, { catalogue, configs, signing, viewerOf: accounts.viewerOf });
+  addContentRoutes(app, { catalogue, configs, answers, base, signing });
   addImageRoutes(app, { catalogue, dataDir, cache, log });
-  addStreamRoutes(app, { catalogue, dataDir, answers });
+  addStreamRoutes(app, { catalogue, dataDir, answers, signing });
+  if (mail.mailbox) addMailboxRoutes(app, mail.mailbox);
   addHealth(app, () => catalogue.media.size);
   addApiNotFound(app);
   addSiteRoutes(app, {
     web,
-    readSettings: createSettingsFile(join(dataDir, 'settings.ini')),
+    readSettings,
     own,
     answers,
     base,
     log,
-    demo: options.demo ?? false,
+    demo,
   });
   addLastResorts(app, log);
-  return { app, close: () => cache.settled() };
+  return {
+    app,
+    accounts,
+    async close() {
+      await Promise.all([cache.settled(), accounts.settled()]);
+      mail.close();
+      await store.close();
+    },
+  };
 }

@@ -58,7 +58,10 @@ function start(args: string[], env: Record<string, string> = {}) {
   return { child, exit, line };
 }
 
-const content = () => ['--data', data.dir, '--cache', data.cacheDir, '--site', 'none'];
+const content = () => [
+  ...['--data', data.dir, '--cache', data.cacheDir, '--site', 'none'],
+  ...['--store', join(data.dir, '..', 'store')],
+];
 
 function download(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => get(url, { agent: false }, resolve).on('error', reject));
@@ -133,6 +136,41 @@ describe('the origin as a program', () => {
     const { code, err } = await start(['--data', data.dir, '--site', join(data.dir, 'nowhere')]).exit;
     expect(code).toBe(1);
     expect(err).toContain('Run: npm run build');
+  });
+
+  it('does not start on a store that cannot be read, and names its path', async () => {
+    data.write('../store/marquee.db', 'words that are no database '.repeat(50));
+    const { code, err } = await start(content()).exit;
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The store \(.*marquee\.db\) cannot be used/m);
+    expect(err).not.toContain('    at ');
+  });
+
+  it('keeps accounts and sessions from one start to the next', async () => {
+    const first = start(content());
+    const { url } = await first.line({ msg: 'listening' });
+    const body = new URLSearchParams({ username: 'ada@example.test', password: 'quiet harbour 7' });
+    const registered = await fetch(`${url}/accounts`, { method: 'POST', body });
+    const { access_token, account } = await registered.json();
+    first.child.kill('SIGTERM');
+    expect((await first.exit).code).toBe(0);
+    const second = start(content());
+    const again = await second.line({ msg: 'listening' });
+    const headers = { Authorization: `Bearer ${access_token}` };
+    expect(await (await fetch(`${again.url}/accounts`, { headers })).json()).toEqual(account);
+  });
+
+  it('outside of demo mode has no mailbox page, and warns that mail is not sent', async () => {
+    const origin = start(content(), { SMTP_URL: '' });
+    const { url } = await origin.line({ msg: 'listening' });
+    await origin.line({ level: 'warn' });
+    expect((await fetch(`${url}/demo/mailbox`)).status).toBe(404);
+  });
+
+  it('refuses demo mode where others can reach it, and says why', async () => {
+    const { code, err } = await start([...content(), '--demo', '--host', '0.0.0.0']).exit;
+    expect(code).toBe(2);
+    expect(err).toMatch(/^--demo is for this machine alone/);
   });
 
   it.each([

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readOriginOptions } from './options.ts';
 import { run } from './run.ts';
 import { serveOrigin } from './serve.ts';
+import { defaultStateDir } from './state-dir.ts';
 
 /** Where the web app's build is in the house. */
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -9,6 +10,7 @@ const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
 
   --data DIR          folder with settings.ini, configs/, catalogue/, media/ and images/
+  --brand CODE        the config shown first; else the one settings.ini names
   --port PORT         port to listen on; else the environment variable PORT, else 8080; 0 takes a free one
   --host HOST         address to listen on (127.0.0.1)
   --site DIR          the web app's build (web/dist); "none" answers content calls only
@@ -16,8 +18,12 @@ const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
   --trust-proxy       believe X-Forwarded-Proto and X-Forwarded-Host
   --cache DIR         where resized pictures are kept
   --cache-mb N        most megabytes of them (512)
+  --store DIR         where accounts are kept (a folder of this user's state); see DATABASE_URL
   --log-level LEVEL   debug, info, warn, error or silent (info)
-  --demo              demo mode: for this machine alone
+  --demo              demo mode, for this machine alone: mail goes to /demo/mailbox
+
+  DATABASE_URL        postgresql://… keeps accounts there instead of in a file
+  SMTP_URL, MAIL_FROM the mail server, and the sender of mails
 `;
 
 await run({
@@ -27,6 +33,7 @@ await run({
     serveOrigin({
       ...options,
       siteDir: options.siteDir === 'none' ? null : (options.siteDir ?? WEB_DIST),
+      storeDir: options.storeDir ?? defaultStateDir(resolve(options.dataDir)),
       log,
     }),
 });

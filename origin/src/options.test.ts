@@ -40,8 +40,40 @@ describe('the command line', () => {
     expect(() => origin(args, {})).toThrow(message);
   });
 
+  it('may name the brand that is shown first', () => {
+    expect(origin(['--brand', 'signedin'], {}).brand).toBe('signedin');
+    expect(origin([], {}).brand).toBeUndefined();
+  });
+
   it('must name the data folder', () => {
     expect(() => readOriginOptions([], {})).toThrow('--data is missing');
+  });
+
+  it('takes the database and the mail server from the environment, and the store from --store', () => {
+    const env = {
+      DATABASE_URL: 'postgresql://u:p@db/marquee',
+      SMTP_URL: 'smtps://u:p@mail:465',
+      MAIL_FROM: 'a@b.test',
+    };
+    expect(origin(['--store', '/var/lib/marquee'], env)).toMatchObject({
+      storeDir: '/var/lib/marquee',
+      databaseUrl: env.DATABASE_URL,
+      smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
+    });
+    expect(origin([], { DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
+      storeDir: undefined,
+      databaseUrl: null,
+      smtp: null,
+    });
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://u:hidden-word@db/x' }, /^DATABASE_URL must be/],
+    [{ SMTP_URL: 'http://u:hidden-word@mail' }, /^SMTP_URL must be/],
+    [{ SMTP_URL: 'smtp://u:hidden-word@mail' }, /^MAIL_FROM is missing/],
+  ])('refuses %o without repeating it', (env, message) => {
+    expect(() => origin([], env)).toThrow(message);
+    expect(() => origin([], env)).not.toThrow(/hidden-word/);
   });
 
   it('names the variable when it is the one that is wrong', () => {

@@ -24,6 +24,8 @@ const ORIGIN = {
   data: { type: 'string' },
   cache: { type: 'string' },
   'cache-mb': { type: 'string' },
+  store: { type: 'string' },
+  brand: { type: 'string' },
 } as const;
 
 const SITE = { ...COMMON, content: { type: 'string' }, settings: { type: 'string' } } as const;
@@ -43,6 +45,10 @@ export function readOriginOptions(args: string[], env: Environment) {
       values['cache-mb'] === undefined
         ? undefined
         : 1_000_000 * integer('--cache-mb', values['cache-mb'], 1, 1_000_000),
+    storeDir: values.store,
+    brand: values.brand,
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    smtp: smtp(env.SMTP_URL, env.MAIL_FROM),
   };
 }
 
@@ -103,6 +109,22 @@ function publicUrl(text: string | undefined): string | null {
   if (isHttpUrl(text) && new URL(text).pathname === '/' && new URL(text).search === '')
     return new URL(text).origin;
   throw new OptionsError(`--public-url must be an http or https address without a path; it is "${text}"`);
+}
+
+/** Neither of these two is ever written: they hold passwords. */
+function databaseUrl(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new OptionsError('DATABASE_URL must be an address like postgresql://user:password@host/database');
+}
+
+function smtp(url: string | undefined, from: string | undefined): { url: string; from: string } | null {
+  if (!url) return null;
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new OptionsError('SMTP_URL must be an address like smtp://user:password@host:587');
+  }
+  if (!from) throw new OptionsError('MAIL_FROM is missing: SMTP_URL is set and mail needs a sender');
+  return { url, from };
 }
 
 function isHttpUrl(text: string): boolean {

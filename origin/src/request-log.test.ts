@@ -10,6 +10,9 @@ describe('the path in a log line', () => {
     ['/a?access_token=secret', '/a?access_token=-'],
     ['/a?%74oken=secret', '/a?%74oken=-'],
     ['/v2/playlists/Srch0001?search=token', '/v2/playlists/Srch0001?search=token'],
+    ['/accounts/forgot-password/K7Q2-9XMB-41TD', '/accounts/forgot-password/-'],
+    ['/accounts/forgot-password/K7Q2%2f9?branding_id=0', '/accounts/forgot-password/-?branding_id=0'],
+    ['/accounts/forgot-password', '/accounts/forgot-password'],
     ['/plain', '/plain'],
   ])('%s is written as %s', (url, written) => {
     expect(redact(url)).toBe(written);

@@ -13,6 +13,9 @@ const SECRET_PARAMETERS = new Set([
   'password',
 ]);
 
+/** The step of a path that is a mailed code. */
+const SECRET_STEP = /(\/forgot-password\/)[^/]+/i;
+
 /** One line for each answer, when it has been sent or cut off: method, path, status, milliseconds, bytes. */
 export function logRequest(log: Log, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const startedMs = performance.now();
@@ -34,9 +37,10 @@ export function logRequest(log: Log, incoming: IncomingMessage, outgoing: Server
 /** A path without what must not reach a log. */
 export function redact(url: string): string {
   const at = url.indexOf('?');
-  if (at === -1) return url;
+  const path = (at === -1 ? url : url.slice(0, at)).replace(SECRET_STEP, '$1-');
+  if (at === -1) return path;
   const parts = url.slice(at + 1).split('&');
-  return `${url.slice(0, at)}?${parts.map((part) => (isSecret(part) ? `${part.slice(0, part.indexOf('='))}=-` : part)).join('&')}`;
+  return `${path}?${parts.map((part) => (isSecret(part) ? `${part.slice(0, part.indexOf('='))}=-` : part)).join('&')}`;
 }
 
 function isSecret(parameter: string): boolean {

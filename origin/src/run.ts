@@ -3,6 +3,7 @@ import type { Listening } from './listen.ts';
 import type { Log } from './log.ts';
 import { OptionsError } from './options.ts';
 import { createPinoLog } from './pino-log.ts';
+import { StoreError } from './store/open-store.ts';
 
 /** Signals this close to each other, in ms, are one wish to stop. */
 const SAME_SIGNAL_MS = 1000;
@@ -60,7 +61,7 @@ export async function run<T extends { logLevel: string; port: number; help: bool
 }
 
 function startMessage(error: unknown, port: number): string {
-  if (error instanceof CatalogueError) return error.message;
+  if (error instanceof CatalogueError || error instanceof StoreError) return error.message;
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another program. Stop it, or choose another port with --port or the environment variable PORT.`;

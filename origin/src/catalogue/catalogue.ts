@@ -1,11 +1,19 @@
-import type { ContentListFile, MediaFile, PlaylistFile, StreamFile } from './schemas.ts';
+import type { ContentListFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
 
-/** A media item with the stream it names, if it names one. */
-export type MediaRecord = MediaFile & { streamInfo: StreamFile | null };
+/** A media item with what other files say of it. */
+export type MediaRecord = MediaFile & {
+  /** Null when it names no stream. */
+  streamInfo: StreamFile | null;
+  /** Folder under images/. */
+  pictures: string;
+  /** Whether playing it takes a signature. */
+  isProtected: boolean;
+};
 
 /** Everything the catalogue folder holds, by id, checked: every id that is referred to exists. */
 export type Catalogue = {
   media: Map<string, MediaRecord>;
   playlists: Map<string, PlaylistFile>;
   contentLists: Map<string, ContentListFile>;
+  sites: Map<string, SiteFile>;
 };

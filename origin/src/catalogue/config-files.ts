@@ -1,15 +1,27 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Config, parseConfig } from '@marquee/contract/config';
 import { CONFIG_CODE_PATTERN } from '../files/names.ts';
 import { openInside } from '../files/open-inside.ts';
 import { fileTag } from '../http/etag.ts';
 
-/** A config as it stands on disk; `version` changes when the file does. `siteId` is null in a broken one. */
-type ConfigFile = { text: string; version: string; isJson: boolean; siteId: string | null };
+/** A config as it stands on disk; `version` changes when the file does. */
+type ConfigFile = {
+  text: string;
+  version: string;
+  isJson: boolean;
+  /** Null in a broken one, as is `config` in one that the contract refuses. */
+  siteId: string | null;
+  config: Config | null;
+};
 
 export type ConfigFiles = {
   /** The config of that code as it is on disk now; null when there is none. */
   read: (code: string) => Promise<ConfigFile | null>;
+  /** The config of that code, or with that `id`, when it is whole. */
+  find: (codeOrId: string) => Promise<Config | null>;
+  /** Every config there is, by code. */
+  list: () => Promise<{ code: string; siteName: string | undefined }[]>;
   /** True when some config has this site id. */
   hasSite: (siteId: string) => Promise<boolean>;
 };
@@ -40,15 +52,28 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
   };
 
   const scan = async () => {
-    const names = await readdir(root).catch(() => []);
+    const names: string[] = await readdir(root).catch(() => []);
     await Promise.all(
       names.filter((name) => name.endsWith('.json')).map((name) => readConfig(name.slice(0, -5))),
     );
+    for (const code of read.keys()) if (!names.includes(`${code}.json`)) read.delete(code);
   };
   const knows = (siteId: string) => [...read.values()].some((config) => config.siteId === siteId);
 
   return {
     read: readConfig,
+    async find(codeOrId) {
+      const named = await readConfig(codeOrId);
+      if (named) return named.config;
+      await scan();
+      return [...read.values()].find(({ config }) => config?.id === codeOrId)?.config ?? null;
+    },
+    async list() {
+      await scan();
+      return [...read]
+        .map(([code, { config }]) => ({ code, siteName: config?.siteName }))
+        .sort((one, other) => (one.code < other.code ? -1 : 1));
+    },
     async hasSite(siteId) {
       if (knows(siteId)) return true;
       await scan();
@@ -57,11 +82,21 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
   };
 }
 
-function inspect(text: string): { isJson: boolean; siteId: string | null } {
+function inspect(text: string): Pick<ConfigFile, 'isJson' | 'siteId' | 'config'> {
+  let raw: { siteId?: unknown } | null;
   try {
-    const siteId = (JSON.parse(text) as { siteId?: unknown } | null)?.siteId;
-    return { isJson: true, siteId: typeof siteId === 'string' ? siteId : null };
+    raw = JSON.parse(text);
   } catch {
-    return { isJson: false, siteId: null };
+    return { isJson: false, siteId: null, config: null };
+  }
+  const siteId = raw?.siteId;
+  return { isJson: true, siteId: typeof siteId === 'string' ? siteId : null, config: wholeConfig(raw) };
+}
+
+function wholeConfig(raw: unknown): Config | null {
+  try {
+    return parseConfig(raw);
+  } catch {
+    return null;
   }
 }

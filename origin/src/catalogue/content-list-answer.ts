@@ -1,5 +1,6 @@
 import type { WireContentList } from '@marquee/contract/wire';
 import type { Catalogue } from './catalogue.ts';
+import { durationOf } from './media-answer.ts';
 import type { ContentListFile } from './schemas.ts';
 
 /** Answer of `GET /v2/sites/{siteId}/content_lists/{id}` (wire content §9.1) [CONTENTAPI-11]. */
@@ -18,7 +19,7 @@ export function contentListAnswer(catalogue: Catalogue, list: ContentListFile): 
         title: item.title,
         description: item.description === '' ? null : item.description,
         tags: item.tags,
-        duration: item.duration ?? item.streamInfo?.duration ?? 0,
+        duration: durationOf(item),
         custom_params: item.custom,
       };
     }),

@@ -11,6 +11,7 @@ beforeAll(async () => {
   const many = Array.from({ length: 600 }, (_, n) => `Many${String(n).padStart(4, '0')}`);
   for (const id of many) data.media(id, { tags: ['many'], pubdate: 1000 });
   data.playlist('Many0000', { items: many });
+  data.playlist('Saved001', { kind: 'WATCHLIST', title: 'Favorites' });
   data.playlist('Jazz0001', { query: { tags: ['Jazz', 'Rock'] } });
   data.write('configs/br0ken01.json', '{ "siteId": ');
   origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
@@ -154,6 +155,48 @@ describe('playlists', () => {
   });
 });
 
+describe('watchlists', () => {
+  const watchlist = (mediaIds: string[]) =>
+    `/apps/watchlists/Saved001?media_ids=${encodeURIComponent(mediaIds.join(','))}`;
+
+  it('answer the items in the order of the ids, unknown ones left out [CONTENTAPI-05 CONTENTAPI-21]', async () => {
+    const body = await json(watchlist(['Many0007', 'Gone0001', 'Med00001', '../x', 'Many0003']));
+    expect(body).toMatchObject({ kind: 'WATCHLIST', feedid: 'Saved001', title: 'Favorites' });
+    expect(body.playlist.map((item: { mediaid: string }) => item.mediaid)).toEqual([
+      'Many0007',
+      'Med00001',
+      'Many0003',
+    ]);
+    expect(body.playlist[1]).toEqual({
+      ...(await json('/v2/media/Med00001')).playlist[0],
+      feedid: 'Saved001',
+    });
+  });
+
+  it('take raw commas and a token, which changes nothing [CONTENTAPI-05]', async () => {
+    const plain = await json(watchlist(['Med00002', 'Med00001']));
+    expect(await json('/apps/watchlists/Saved001?media_ids=Med00002,Med00001&token=x')).toEqual(plain);
+    expect(plain.playlist).toHaveLength(2);
+  });
+
+  it('are empty when no id is known or none is sent, and refuse more than 48 [CONTENTAPI-21]', async () => {
+    for (const path of [watchlist(['Gone0001']), watchlist([]), '/apps/watchlists/Saved001']) {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect((await response.json()).playlist).toEqual([]);
+    }
+    const ids = (count: number) => Array.from({ length: count }, (_, n) => `Many00${10 + n}`);
+    expect(await json(watchlist(ids(48)))).toMatchObject({ playlist: { length: 48 } });
+    const refused = await get(watchlist(ids(49)));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({ message: 'Too many media_ids' });
+  });
+
+  it('hold nothing of their own when they are asked for as playlists', async () => {
+    expect((await json('/v2/playlists/Saved001')).playlist).toEqual([]);
+  });
+});
+
 describe('content lists', () => {
   it('have their own item shape and belong to a site [CONTENTAPI-11]', async () => {
     expect(await json('/v2/sites/Site0001/content_lists/List0001')).toEqual({
@@ -207,6 +250,7 @@ describe('unknown ids', () => {
     ['/v2/media/..%2f..%2fsettings', 'Media not found'],
     ['/v2/media/%00', 'Media not found'],
     ['/v2/playlists/Unknown1', 'Playlist not found'],
+    ['/apps/watchlists/Unknown1?media_ids=Med00001', 'Playlist not found'],
     ['/v2/sites/Nobody01/content_lists/List0001', 'Site not found'],
     ['/v2/sites/Site0001/content_lists/Unknown1', 'Content list not found'],
     ['/apps/configs/unknown1.json', 'Config not found'],
@@ -227,6 +271,7 @@ describe('every content answer', () => {
     ['GET', '/v2/media/Med00001', 200],
     ['HEAD', '/v2/media/Med00001', 200],
     ['GET', '/v2/playlists/Conc0001', 200],
+    ['GET', '/apps/watchlists/Saved001?media_ids=Med00001', 200],
     ['GET', '/v2/sites/Site0001/content_lists/List0001', 200],
     ['GET', '/apps/configs/k3m9p2qx.json', 200],
     ['GET', '/manifests/Med00001.m3u8', 200],

@@ -1,32 +1,52 @@
 import type { Context, Hono } from 'hono';
+import { forbidden } from '../access/forbidden.ts';
+import type { Signing } from '../access/signing.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { CACHE_CONTROL, type CacheClass, CONTENT_HEADERS } from '../http/header-tables.ts';
 import type { KeptAnswers, Made } from '../http/kept-answers.ts';
+import { queryList, searchOf } from '../http/query.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ConfigFiles } from './config-files.ts';
 import { contentListAnswer } from './content-list-answer.ts';
-import { mediaAnswer } from './media-answer.ts';
+import { durationOf, mediaAnswer } from './media-answer.ts';
 import { playlistAnswer } from './playlist-answer.ts';
 import { readPlaylistQuery } from './playlist-query.ts';
+import { MOST_WATCHED, watchlistAnswer } from './watchlist-answer.ts';
 
 type ContentRoutesOptions = {
   catalogue: Catalogue;
   configs: ConfigFiles;
   answers: KeptAnswers;
   base: BaseUrlOptions;
+  signing: Signing;
 };
 
-/** Media, playlists, content lists and configs. Unknown parameters, `token` among them, are passed over. */
+/** Seconds that a protected item's files can be fetched beyond its own length: for pauses. */
+const STREAM_GRACE_S = 3600;
+
+/**
+ * Media, playlists, watchlists, content lists and configs. Lists are open: only the media request of playback is
+ * signed [ACCESS-17]. Unknown parameters are passed over, and so is the `token` of what needs none.
+ */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
-  const { catalogue, configs, answers, base } = options;
+  const { catalogue, configs, answers, base, signing } = options;
 
   const media = (c: Context) => {
     const record = catalogue.media.get(c.req.param('id') ?? '');
     if (!record) return errorAnswer(404, 'Media not found');
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `media ${host} ${record.mediaid}`, () =>
-      json(mediaAnswer(record, host), 'content'),
+    const token = record.isProtected ? searchOf(c.req.url).get('token') : null;
+    if (token === null)
+      return answers.answer(c.req.raw, `media ${host} ${record.mediaid}`, () =>
+        json(mediaAnswer(record, host), 'content'),
+      );
+    const policyId = c.req.param('policyId');
+    const resource = `/v2/media/${record.mediaid}${policyId === undefined ? '' : `/drm/${policyId}`}`;
+    if (!signing.opens(token, resource)) return forbidden();
+    const query = signing.streamQuery(record.mediaid, durationOf(record) + STREAM_GRACE_S);
+    return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${query}`, () =>
+      json(mediaAnswer(record, host, query), 'signed'),
     );
   };
   app.get('/v2/media/:id', media);
@@ -43,6 +63,17 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const isQuery = query.search !== null || query.relatedMediaId !== null;
     return answers.answer(c.req.raw, key, () =>
       json(playlistAnswer(catalogue, playlist, query, host), isQuery ? 'query' : 'content'),
+    );
+  });
+
+  app.get('/apps/watchlists/:id', (c) => {
+    const playlist = catalogue.playlists.get(c.req.param('id'));
+    if (!playlist) return errorAnswer(404, 'Playlist not found');
+    const ids = queryList(searchOf(c.req.url), 'media_ids');
+    if (ids.length > MOST_WATCHED) return errorAnswer(400, 'Too many media_ids');
+    const host = baseUrl(c.req.raw, base);
+    return answers.answer(c.req.raw, `watchlist ${host} ${playlist.id} ${ids}`, () =>
+      json(watchlistAnswer(catalogue, playlist, ids, host), 'query'),
     );
   });
 
@@ -74,10 +105,4 @@ function json(body: unknown, cache: CacheClass): Made {
       'Cache-Control': CACHE_CONTROL[cache],
     },
   };
-}
-
-/** Only the query: parsing the whole address again would be the dearest step of a kept answer. */
-function searchOf(url: string): URLSearchParams {
-  const at = url.indexOf('?');
-  return new URLSearchParams(at === -1 ? '' : url.slice(at));
 }

@@ -95,7 +95,9 @@ describe('loadCatalogue', () => {
 
   it('stops at a playlist without a source of items', () => {
     data.playlist('Conc0001');
-    expect(faultsOf().message).toContain('needs items, query, or the kind SEARCH or RECOMMENDATIONS');
+    expect(faultsOf().message).toContain(
+      'needs items, query, or the kind SEARCH, RECOMMENDATIONS or WATCHLIST',
+    );
   });
 
   it('says so when the folder is no data folder', () => {

@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import { CatalogueError, type CatalogueFault } from './catalogue-error.ts';
 import { type ReadFile, readJsonFile, readJsonFolder } from './read-folder.ts';
-import { ContentListFile, MediaFile, PlaylistFile, StreamFile } from './schemas.ts';
+import { ContentListFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
+import { addSite } from './site-editions.ts';
+
+/** What these hold is chosen by who asks. */
+const KINDS_WITHOUT_ITEMS = new Set(['SEARCH', 'RECOMMENDATIONS', 'WATCHLIST']);
 
 /**
  * Reads `catalogue/` and the `stream.json` files of the streams it names.
  *
  * @throws CatalogueError with every fault: a file that is not JSON or has another shape, an id that is not
- * the file's name, a list that names an item that does not exist, an item whose stream is not there
+ * the file's name, a list that names an item that does not exist, an item whose stream or site is not there
  */
 export function loadCatalogue(dataDir: string): Catalogue {
   const faults: CatalogueFault[] = [];
@@ -22,28 +26,55 @@ export function loadCatalogue(dataDir: string): Catalogue {
   const mediaFiles = readJsonFolder(dataDir, 'catalogue/media', MediaFile, faults);
   const playlistFiles = readJsonFolder(dataDir, 'catalogue/playlists', PlaylistFile, faults);
   const listFiles = readJsonFolder(dataDir, 'catalogue/content-lists', ContentListFile, faults);
+  const siteFiles = readJsonFolder(dataDir, 'catalogue/sites', SiteFile, faults);
+
+  const editions = new Set(siteFiles.flatMap(({ value }) => [...value.editions.media.values()]));
 
   const media = new Map<string, MediaRecord>();
   for (const read of mediaFiles) {
     checkName(read, read.value.mediaid, 'mediaid', faults);
-    media.set(read.value.mediaid, { ...read.value, streamInfo: readStream(dataDir, read, faults) });
+    checkSite(dataDir, read, faults);
+    media.set(read.value.mediaid, {
+      ...read.value,
+      streamInfo: readStream(dataDir, read, faults),
+      pictures: read.value.mediaid,
+      isProtected: false,
+    });
   }
   for (const read of playlistFiles) {
     checkName(read, read.value.id, 'id', faults);
+    checkSite(dataDir, read, faults);
     checkPlaylistSource(read, faults);
-    checkItems(dataDir, read, read.value.items ?? [], faults);
+    checkItems(dataDir, read, editions, faults);
   }
   for (const read of listFiles) {
     checkName(read, read.value.id, 'id', faults);
-    checkItems(dataDir, read, read.value.items, faults);
+    checkItems(dataDir, read, editions, faults);
   }
 
-  if (faults.length > 0) throw new CatalogueError(dataDir, faults);
-  return {
+  const catalogue: Catalogue = {
     media,
     playlists: new Map(playlistFiles.map(({ value }) => [value.id, value])),
     contentLists: new Map(listFiles.map(({ value }) => [value.id, value])),
+    sites: new Map(),
   };
+  for (const read of siteFiles) {
+    checkName(read, read.value.siteId, 'siteId', faults);
+    addSite(catalogue, read, faults);
+  }
+  if (faults.length > 0) throw new CatalogueError(dataDir, faults);
+  return catalogue;
+}
+
+/** An item of a site that is not described would be open for want of a word. */
+function checkSite(dataDir: string, read: ReadFile<{ site?: string | undefined }>, faults: CatalogueFault[]) {
+  const { site } = read.value;
+  if (site === undefined || existsSync(join(dataDir, 'catalogue', 'sites', `${site}.json`))) return;
+  faults.push({
+    file: read.file,
+    ...read.placeOf('site'),
+    reason: `site names "${site}", but there is no catalogue/sites/${site}.json; add it or take the site out`,
+  });
 }
 
 function checkName(read: ReadFile<unknown>, id: string, member: string, faults: CatalogueFault[]) {
@@ -59,18 +90,24 @@ function checkPlaylistSource(read: ReadFile<PlaylistFile>, faults: CatalogueFaul
   const { items, query, kind } = read.value;
   if (items && query)
     faults.push({ file: read.file, ...read.placeOf('query'), reason: 'has both items and query; keep one' });
-  if (!items && !query && kind !== 'SEARCH' && kind !== 'RECOMMENDATIONS') {
+  if (!items && !query && !(kind && KINDS_WITHOUT_ITEMS.has(kind))) {
     faults.push({
       file: read.file,
       line: 1,
-      reason: 'needs items, query, or the kind SEARCH or RECOMMENDATIONS',
+      reason: 'needs items, query, or the kind SEARCH, RECOMMENDATIONS or WATCHLIST',
     });
   }
 }
 
 /** Looks for the file, not for what was read of it: a damaged item is one fault, not one for each list. */
-function checkItems(dataDir: string, read: ReadFile<unknown>, items: string[], faults: CatalogueFault[]) {
-  for (const [index, id] of items.entries()) {
+function checkItems(
+  dataDir: string,
+  read: ReadFile<{ items?: string[] | undefined }>,
+  editions: Set<string>,
+  faults: CatalogueFault[],
+) {
+  for (const [index, id] of (read.value.items ?? []).entries()) {
+    if (editions.has(id)) continue;
     const file = `catalogue/media/${id}.json`;
     if (existsSync(join(dataDir, file))) continue;
     const path = `items[${index}]`;

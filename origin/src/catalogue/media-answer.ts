@@ -5,14 +5,18 @@ import type { MediaRecord } from './catalogue.ts';
 /** Widths of the poster that an item lists (wire content §3). */
 const LISTED_WIDTHS = [320, 480, 640, 720, 1280, 1920];
 
-/** Answer of `GET /v2/media/{id}`: a playlist of one (wire content §3) [CONTENTAPI-01]. */
-export function mediaAnswer(record: MediaRecord, base: string): WireMedia {
+/**
+ * Answer of `GET /v2/media/{id}`: a playlist of one (wire content §3) [CONTENTAPI-01].
+ *
+ * @param signature query that opens the sources of a protected item; empty: none
+ */
+export function mediaAnswer(record: MediaRecord, base: string, signature = ''): WireMedia {
   return {
     title: record.title,
     description: record.description,
     kind: 'Single Item',
     feed_instance_id: feedInstanceId(record.mediaid),
-    playlist: [mediaItem(record, base)],
+    playlist: [{ ...mediaItem(record, base), sources: sourcesOf(record, base, signature) }],
   };
 }
 
@@ -34,13 +38,18 @@ export function mediaItem(record: MediaRecord, base: string, feedid?: string): W
     link: `${base}/m/${record.mediaid}`,
     image: `${poster}?width=720`,
     images: LISTED_WIDTHS.map((width) => ({ src: `${poster}?width=${width}`, width, type: 'image/jpeg' })),
-    duration: record.duration ?? record.streamInfo?.duration ?? 0,
+    duration: durationOf(record),
     pubdate: record.pubdate,
     ...(record.tags.length === 0 ? {} : { tags: record.tags.join(',') }),
-    sources: sourcesOf(record, base),
+    sources: sourcesOf(record, base, ''),
     tracks: tracksOf(record, base),
     variations: {},
   };
+}
+
+/** Seconds; 0 when nobody says. */
+export function durationOf(record: MediaRecord): number {
+  return record.duration ?? record.streamInfo?.duration ?? 0;
 }
 
 /** The same feed has the same id in every answer, so that the answer's tag changes only with its content. */
@@ -49,14 +58,18 @@ export function feedInstanceId(...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function sourcesOf(record: MediaRecord, base: string): WireSource[] {
+function sourcesOf(record: MediaRecord, base: string, signature: string): WireSource[] {
   if (record.stream === undefined) return [];
-  return [{ file: `${base}/manifests/${record.mediaid}.m3u8`, type: 'application/vnd.apple.mpegurl' }];
+  const query = signature === '' ? '' : `?${signature}`;
+  return [
+    { file: `${base}/manifests/${record.mediaid}.m3u8${query}`, type: 'application/vnd.apple.mpegurl' },
+  ];
 }
 
 function tracksOf(record: MediaRecord, base: string): WireTrack[] {
+  const folder = record.isProtected ? `manifests/${record.mediaid}` : `streams/${record.stream}`;
   return (record.streamInfo?.tracks ?? []).map(({ file, kind, label, language }) => ({
-    file: `${base}/streams/${record.stream}/${file}`,
+    file: `${base}/${folder}/${file}`,
     kind,
     ...(label === undefined ? {} : { label }),
     ...(language === undefined ? {} : { language }),

@@ -22,6 +22,8 @@ export const MediaFile = v.object({
   stream: v.optional(name),
   /** Seconds; the stream's when left out. */
   duration: v.optional(v.pipe(v.number(), v.minValue(0))),
+  /** The one site it belongs to; left out: the common catalogue. */
+  site: v.optional(id),
   custom,
 });
 
@@ -32,7 +34,9 @@ export const PlaylistFile = v.object({
   description: v.optional(v.string(), ''),
   items: v.optional(v.array(id)),
   query: v.optional(v.object({ tags: v.pipe(v.array(tag), v.nonEmpty('must name at least one tag')) })),
-  kind: v.optional(v.picklist(['MANUAL', 'DYNAMIC', 'SEARCH', 'RECOMMENDATIONS'])),
+  kind: v.optional(v.picklist(['MANUAL', 'DYNAMIC', 'SEARCH', 'RECOMMENDATIONS', 'WATCHLIST'])),
+  /** The site whose items a query, a search or recommendations find. */
+  site: v.optional(id),
   custom,
 });
 
@@ -43,6 +47,26 @@ export const ContentListFile = v.object({
   description: v.optional(v.nullable(v.string()), null),
   items: v.array(id),
   custom,
+});
+
+/** Id in the common catalogue to the id it has on the site. */
+const editions = v.optional(
+  v.pipe(
+    v.record(id, id),
+    v.transform((byOriginal) => new Map(Object.entries(byOriginal))),
+  ),
+  {},
+);
+
+/**
+ * `catalogue/sites/{siteId}.json`: a site with items of its own. Its editions are items and lists of the common
+ * catalogue that it has as its own under other ids, with all that their originals say.
+ */
+export const SiteFile = v.object({
+  siteId: id,
+  /** Whether playing its items takes a signature, all but the free ones and trailers. */
+  protected: v.optional(v.boolean(), false),
+  editions: v.optional(v.object({ media: editions, playlists: editions, contentLists: editions }), {}),
 });
 
 /** `media/{stream}/stream.json` */
@@ -65,4 +89,5 @@ export const StreamFile = v.object({
 export type MediaFile = v.InferOutput<typeof MediaFile>;
 export type PlaylistFile = v.InferOutput<typeof PlaylistFile>;
 export type ContentListFile = v.InferOutput<typeof ContentListFile>;
+export type SiteFile = v.InferOutput<typeof SiteFile>;
 export type StreamFile = v.InferOutput<typeof StreamFile>;

@@ -10,7 +10,7 @@ export type Selection = {
 
 /**
  * The items of a playlist, in order: its own list, what its query finds (newest first), or for a search or
- * recommendations playlist the whole catalogue. Then narrowed by what the caller asks [CONTENTAPI-10].
+ * recommendations playlist the whole catalogue of its site. Then narrowed by what the caller asks [CONTENTAPI-10].
  */
 export function selectItems(
   catalogue: Catalogue,
@@ -21,6 +21,8 @@ export function selectItems(
   // An empty search answers an empty list; so does a search playlist that is asked for nothing [CONTENTAPI-25].
   const wanted = search?.trim() ?? null;
   if (wanted === '' || (wanted === null && playlist.kind === 'SEARCH')) return [];
+  // What is saved is known to the viewer alone.
+  if (playlist.kind === 'WATCHLIST') return [];
 
   let items = ownItems(catalogue, playlist);
   if (wanted !== null) items = items.filter((item) => matches(item, wanted));
@@ -29,13 +31,21 @@ export function selectItems(
   return items;
 }
 
-function ownItems({ media }: Catalogue, { items, query }: PlaylistFile): MediaRecord[] {
-  if (items) return items.flatMap((id) => media.get(id) ?? []);
+function ownItems(catalogue: Catalogue, { items, query, site }: PlaylistFile): MediaRecord[] {
+  if (items) return items.flatMap((id) => catalogue.media.get(id) ?? []);
   const tags = query ? new Set(query.tags) : null;
-  const pool = [...media.values()].filter((item) =>
+  const pool = siteItems(catalogue, site).filter((item) =>
     tags ? item.tags.some((tag) => tags.has(tag)) : isFoundAlone(item),
   );
   return pool.sort((one, other) => other.pubdate - one.pubdate || (one.mediaid < other.mediaid ? -1 : 1));
+}
+
+/** The common items, or a site's own and those common ones it has no edition of. */
+function siteItems({ media, sites }: Catalogue, site: string | undefined): MediaRecord[] {
+  const replaced = site === undefined ? undefined : sites.get(site)?.editions.media;
+  return [...media.values()].filter(
+    (item) => item.site === site || (item.site === undefined && !replaced?.has(item.mediaid)),
+  );
 }
 
 /** A trailer is reached from what it advertises, never found beside it. */

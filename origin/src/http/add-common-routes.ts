@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Log } from '../log.ts';
+import { redact } from '../request-log.ts';
 import { errorAnswer } from './error-answer.ts';
 import { contentTag, etagHeader } from './etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS, SITE_SECURITY_HEADERS } from './header-tables.ts';
@@ -63,7 +64,7 @@ export function addApiNotFound(app: Hono): void {
 export function addLastResorts(app: Hono, log: Log): void {
   app.notFound(() => errorAnswer(404, 'Not found'));
   app.onError((error, c) => {
-    log('error', 'a request failed', { path: c.req.path, reason: error.stack ?? error.message });
+    log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });
     return errorAnswer(500, 'Internal error');
   });
 }

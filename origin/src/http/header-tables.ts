@@ -12,6 +12,8 @@ export const CACHE_CONTROL = {
   manifest: 'public, max-age=60, stale-while-revalidate=600',
   /** Segments and caption files. */
   media: 'public, max-age=86400',
+  /** What a signature opens: for the caller's own cache, and not beyond the signature's life. */
+  signed: 'private, max-age=600',
   /** Files whose name carries the hash of their content. */
   hashed: 'public, max-age=31536000, immutable',
   /** Files of the web app without a hash in the name. */

@@ -23,3 +23,9 @@ export function queryInteger(
   const value = Number(text);
   return value >= least && value <= most ? value : 'bad';
 }
+
+/** Only the query: parsing the whole address again would be the dearest step of a kept answer. */
+export function searchOf(url: string): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at === -1 ? '' : url.slice(at));
+}

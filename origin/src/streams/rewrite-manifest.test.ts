@@ -16,4 +16,29 @@ describe('rewriteManifest', () => {
       '#EXTM3U\r\n/a.m3u8\r\nx/b.m3u8\r\n\r\n',
     );
   });
+
+  it('hands a signature on to every relative address, on lines and in attributes, and to no other', () => {
+    const text = [
+      '#EXTM3U',
+      '#EXT-X-MEDIA:TYPE=AUDIO,URI="a.m3u8"',
+      '#EXT-X-MAP:URI="v.mp4",BYTERANGE="8@0"',
+      '#EXT-X-KEY:METHOD=AES-128,URI="https://keys.example.test/k"',
+      'v.mp4',
+      's.mp4?part=1\r',
+      'https://cdn.example.test/v.mp4',
+      '/root.mp4',
+      '',
+    ];
+    expect(rewriteManifest(text.join('\n'), 'Med00001/', 'exp=1&sig=s').split('\n')).toEqual([
+      '#EXTM3U',
+      '#EXT-X-MEDIA:TYPE=AUDIO,URI="Med00001/a.m3u8?exp=1&sig=s"',
+      '#EXT-X-MAP:URI="Med00001/v.mp4?exp=1&sig=s",BYTERANGE="8@0"',
+      '#EXT-X-KEY:METHOD=AES-128,URI="https://keys.example.test/k"',
+      'Med00001/v.mp4?exp=1&sig=s',
+      'Med00001/s.mp4?part=1&exp=1&sig=s\r',
+      'https://cdn.example.test/v.mp4',
+      '/root.mp4',
+      '',
+    ]);
+  });
 });

@@ -1,20 +1,27 @@
 /**
- * Moves a multivariant playlist: every relative address in it, on lines of its own and in `URI="…"`
- * attributes, is put below `prefix`. Absolute addresses stay as they are.
+ * Moves an HLS playlist: every relative address in it, on lines of its own and in `URI="…"` attributes (renditions,
+ * `EXT-X-MAP`, keys), is put below `prefix` and given `query`. Absolute addresses stay as they are.
  *
- * @param prefix address of the playlist's own folder as seen from the new place, with a slash at the end
+ * @param prefix address of the playlist's own folder as seen from the new place, with a slash at the end, or empty
+ * @param query signature to carry on, without its question mark; empty: none
  */
-export function rewriteManifest(text: string, prefix: string): string {
+export function rewriteManifest(text: string, prefix: string, query = ''): string {
+  const moved = (uri: string) => {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(uri)) return uri;
+    return prefix + (query === '' ? uri : withQuery(uri, query));
+  };
   return text
     .split('\n')
     .map((line) => {
       if (line.startsWith('#'))
-        return line.replace(/\bURI="([^"]*)"/g, (_, uri: string) => `URI="${moved(uri, prefix)}"`);
-      return line.trim() === '' ? line : moved(line, prefix);
+        return line.replace(/\bURI="([^"]*)"/g, (_, uri: string) => `URI="${moved(uri)}"`);
+      return line.trim() === '' ? line : moved(line);
     })
     .join('\n');
 }
 
-function moved(uri: string, prefix: string): string {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(uri) ? uri : prefix + uri;
+/** Before the end of the line and before a fragment, after a query that is there already. */
+function withQuery(uri: string, query: string): string {
+  const [, address = '', rest = ''] = /^([^#\s]*)(.*)$/s.exec(uri) ?? [];
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${rest}`;
 }

@@ -1,39 +1,60 @@
 import { join } from 'node:path';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import { forbidden } from '../access/forbidden.ts';
+import type { Signing } from '../access/signing.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fileType } from '../files/content-types.ts';
 import { toSegments } from '../files/names.ts';
-import { openInside } from '../files/open-inside.ts';
+import { type OpenFile, openInside } from '../files/open-inside.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { fileTag } from '../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
+import { searchOf } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
+import { createStreamGate, isOpenFile } from './gated-streams.ts';
 import { rewriteManifest } from './rewrite-manifest.ts';
 
 /** Text files above this size are streamed as they are instead of being compressed and kept. */
 const LARGEST_KEPT_TEXT = 2_000_000;
 
-type StreamRoutesOptions = { catalogue: Catalogue; dataDir: string; answers: KeptAnswers };
+type StreamRoutesOptions = { catalogue: Catalogue; dataDir: string; answers: KeptAnswers; signing: Signing };
 
-/** Manifests by media id and the files they lead to, `GET` and `HEAD` (wire content §3.3, §3.4) [CONTENTAPI-26]. */
-export function addStreamRoutes(app: Hono, { catalogue, dataDir, answers }: StreamRoutesOptions): void {
+/**
+ * Manifests by media id and the files they lead to, `GET` and `HEAD` (wire content §3.3, §3.4) [CONTENTAPI-26]. The
+ * manifest of a protected item takes `exp` and `sig` and hands them on to all it leads to, which has its address
+ * below the item: a stream that another item gives away is open under its own [ACCESS-17].
+ */
+export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
+  const { catalogue, dataDir, answers, signing } = options;
   const root = join(dataDir, 'media');
+  const isGated = createStreamGate(catalogue, root);
 
   app.get('/manifests/:file', async (c) => {
-    const match = /^([A-Za-z0-9]{8})\.m3u8$/.exec(c.req.param('file'));
-    const stream = match ? catalogue.media.get(match[1] ?? '')?.stream : undefined;
-    const file = stream === undefined ? null : await openInside(root, [stream, 'master.m3u8']);
-    if (!file || stream === undefined) return errorAnswer(404, 'Manifest not found');
-    try {
-      return await answers.answer(c.req.raw, `manifest ${stream} ${fileTag(file.tag)}`, async () => ({
-        // Relative, so that the same bytes serve under every host name.
-        body: rewriteManifest(await file.handle.readFile('utf8'), `../streams/${stream}/`),
-        headers: headersOf('master.m3u8'),
-      }));
-    } finally {
-      await file.handle.close();
-    }
+    const id = /^([A-Za-z0-9]{8})\.m3u8$/.exec(c.req.param('file'))?.[1] ?? '';
+    const { stream, isProtected = false } = catalogue.media.get(id) ?? {};
+    if (stream === undefined) return errorAnswer(404, 'Manifest not found');
+    const query = isProtected ? signatureOf(c, id) : '';
+    if (query === null) return forbidden();
+    const file = await openInside(root, [stream, 'master.m3u8']);
+    if (!file) return errorAnswer(404, 'Manifest not found');
+    // Relative, so that the same bytes serve under every host name.
+    return sendPlaylist(c.req.raw, file, isProtected ? `${id}/` : `../streams/${stream}/`, query);
+  });
+
+  app.get('/manifests/:id/:path{.+}', async (c) => {
+    const id = c.req.param('id');
+    const { stream, isProtected } = catalogue.media.get(id) ?? {};
+    const segments = toSegments(c.req.param('path'));
+    if (stream === undefined || !isProtected || !segments) return errorAnswer(404, 'Stream file not found');
+    const name = segments.at(-1) ?? '';
+    const query = isOpenFile(name) ? '' : signatureOf(c, id);
+    if (query === null) return forbidden();
+    const file = await openInside(root, [stream, ...segments]);
+    if (!file) return errorAnswer(404, 'Stream file not found');
+    return query !== '' && name.endsWith('.m3u8')
+      ? sendPlaylist(c.req.raw, file, '', query)
+      : sendStreamFile(c.req.raw, file, name, query !== '');
   });
 
   app.get('/streams/:stream/:path{.+}', async (c) => {
@@ -41,25 +62,51 @@ export function addStreamRoutes(app: Hono, { catalogue, dataDir, answers }: Stre
     const file = segments && (await openInside(root, segments));
     if (!file) return errorAnswer(404, 'Stream file not found');
     const name = segments.at(-1) ?? '';
-    const isKept = fileType(name).text && file.size <= LARGEST_KEPT_TEXT && !c.req.header('range');
-    if (!isKept) return sendFile(c.req.raw, file, headersOf(name));
+    if (!isOpenFile(name) && isGated(file.path)) {
+      await file.handle.close();
+      return forbidden();
+    }
+    return sendStreamFile(c.req.raw, file, name, false);
+  });
+
+  /** The signature a request carries, to be handed on; null when it does not open the item. */
+  const signatureOf = (c: Context, id: string): string | null => {
+    const query = searchOf(c.req.url);
+    if (!signing.opensStream(query, id)) return null;
+    return String(new URLSearchParams({ exp: query.get('exp') ?? '', sig: query.get('sig') ?? '' }));
+  };
+
+  const sendPlaylist = async (request: Request, file: OpenFile, prefix: string, query: string) => {
     try {
-      return await answers.answer(c.req.raw, `stream ${file.path} ${fileTag(file.tag)}`, async () => ({
-        body: await file.handle.readFile(),
-        headers: headersOf(name),
+      const key = `manifest ${file.path} ${fileTag(file.tag)} ${prefix} ${query}`;
+      return await answers.answer(request, key, async () => ({
+        body: rewriteManifest(await file.handle.readFile('utf8'), prefix, query),
+        headers: headersOf('master.m3u8', query !== ''),
       }));
     } finally {
       await file.handle.close();
     }
-  });
+  };
+
+  const sendStreamFile = async (request: Request, file: OpenFile, name: string, isSigned: boolean) => {
+    const headers = headersOf(name, isSigned);
+    const isKept = fileType(name).text && file.size <= LARGEST_KEPT_TEXT && !request.headers.has('range');
+    if (!isKept) return sendFile(request, file, headers);
+    try {
+      const key = `stream ${file.path} ${fileTag(file.tag)} ${isSigned}`;
+      return await answers.answer(request, key, async () => ({
+        body: await file.handle.readFile(),
+        headers,
+      }));
+    } finally {
+      await file.handle.close();
+    }
+  };
 }
 
-function headersOf(name: string): Record<string, string> {
+function headersOf(name: string, isSigned: boolean): Record<string, string> {
   const { type } = fileType(name);
   const isManifest = name.endsWith('.m3u8');
-  return {
-    ...CONTENT_HEADERS,
-    'Content-Type': type,
-    'Cache-Control': isManifest ? CACHE_CONTROL.manifest : CACHE_CONTROL.media,
-  };
+  const cache = isSigned ? 'signed' : isManifest ? 'manifest' : 'media';
+  return { ...CONTENT_HEADERS, 'Content-Type': type, 'Cache-Control': CACHE_CONTROL[cache] };
 }

@@ -19,7 +19,7 @@ test.each([
   ['billingWithPlan', 'SVOD'],
   ['platform', 'AUTHVOD'],
   ['platformWithAsset', 'SVOD'],
-] as const)('without a word in the config, %s implies %s', (provider, model) => {
+] as const)('without a word in the config, %s implies %s [ACCESS-29]', (provider, model) => {
   expect(accessModel(site({ integrations: PROVIDERS[provider] }))).toBe(model);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['freeauth', 'AUTHVOD'],
   ['authvod', 'AUTHVOD'],
   ['svod', 'SVOD'],
-] as const)('the config word %s is %s, with and without a provider', (word, model) => {
+] as const)('the config word %s is %s, with and without a provider [ACCESS-01 ACCESS-02]', (word, model) => {
   const contentProtection = { accessModel: word };
   expect(accessModel(site({ contentProtection }))).toBe(model);
   expect(accessModel(site({ contentProtection, integrations: PROVIDERS.billingWithPlan }))).toBe(model);

@@ -36,3 +36,14 @@ export function isEntitled(
   if (model === 'SVOD') return viewer.subscribed && !offers.some(({ premier }) => premier);
   return offers.length === 0 && (model === 'AVOD' || viewer.signedIn);
 }
+
+/** The same while a viewer is still being recognised: what a stranger may watch is open, of the rest nothing is known. */
+export function entitlementOf(
+  item: Pick<MediaItem, 'free'>,
+  model: AccessModel,
+  viewer: Viewer | 'unknown',
+  offers: readonly MediaOffer[],
+): boolean | 'unknown' {
+  if (viewer !== 'unknown') return isEntitled(item, model, viewer, offers);
+  return isEntitled(item, model, STRANGER, offers) || 'unknown';
+}

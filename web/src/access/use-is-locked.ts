@@ -2,13 +2,18 @@ import type { MediaItem } from '@marquee/contract/media';
 import { useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import { accessModel } from './access-model.ts';
-import { isEntitled, offersOf, STRANGER } from './entitlement.ts';
+import { entitlementOf, offersOf } from './entitlement.ts';
+import { useViewer } from './use-viewer.ts';
 
-/** Tells which items wear the lock for this viewer on this site; the same function from render to render. [CARD-09] */
+/**
+ * Tells which items wear the lock for this viewer on this site; the same function from render to render. While a
+ * viewer is still being recognised nothing wears it, so that none is taken away again. [CARD-08 CARD-09]
+ */
 export function useIsLocked(): (item: Pick<MediaItem, 'free' | 'mediaOffers'>) => boolean {
   const { config } = useSite();
+  const viewer = useViewer();
   return useMemo(() => {
     const model = accessModel(config);
-    return (item) => !isEntitled(item, model, STRANGER, offersOf(item, config));
-  }, [config]);
+    return (item) => entitlementOf(item, model, viewer, offersOf(item, config)) === false;
+  }, [config, viewer]);
 }

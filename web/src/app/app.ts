@@ -1,10 +1,12 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+import type { Session } from '../account/session.ts';
 import type { SiteConfig } from '../config/config-context.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Messages } from '../i18n/messages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Store } from '../lib/storage.ts';
+import type { LibraryPlace } from '../library/library-place.ts';
 
 /** Everything one viewer's visit hangs from: made by the start, handed down by contexts, never global. */
 export interface App {
@@ -14,6 +16,8 @@ export interface App {
   messages: Messages;
   device: Store;
   clock: Clock;
+  session: Session;
+  library: LibraryPlace;
   /**
    * Starts what a screen will ask for. In the browser it returns at once, so that a click paints from what is known;
    * on the server it settles when the answers are here or the deadline has passed.

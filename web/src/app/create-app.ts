@@ -1,4 +1,5 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
+import type { Session } from '../account/session.ts';
 import { createQueryClient } from '../content/query-client.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Fetch } from '../lib/http.ts';
@@ -10,6 +11,9 @@ import { type Booted, baseOf } from './boot.ts';
 export interface AppParts extends Booted {
   device: Store;
   clock: Clock;
+  session: Session;
+  /** Which rows of what the viewer keeps have their place kept free, as the page is rendered. */
+  keptRows: string | null;
   fetch: Fetch;
   log: Log;
   /** How long `prepare` waits, in ms; 0: not at all, as in the browser. */
@@ -17,13 +21,22 @@ export interface AppParts extends Booted {
 }
 
 /** Puts a visit together from what the start resolved. */
-export function createApp({ messages, site, device, clock, fetch, log, deadlineMs }: AppParts): App {
+export function createApp(parts: AppParts): App {
+  const { messages, site, device, clock, session, keptRows, fetch, log, deadlineMs } = parts;
   const queries = createQueryClient({ retry: deadlineMs === 0 });
   return {
     site,
     messages,
     device,
     clock,
+    session,
+    library: {
+      store: device,
+      session,
+      features: site.config.features,
+      expected: keptRows,
+      arrivals: new Set(),
+    },
     queries,
     content: { base: baseOf(site.settings, site.appOrigin), siteId: site.config.siteId, fetch, log },
     need: (namespaces) => messages.need(namespaces),

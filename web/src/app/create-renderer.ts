@@ -41,7 +41,7 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return async function render(request) {
     const url = new URL(request.url);
-    const { device, timeZone } = deviceFromCookies(request.headers.get('cookie') ?? '');
+    const { device, timeZone, viewerKnown } = deviceFromCookies(request.headers.get('cookie') ?? '');
     const place: BootPlace = {
       appOrigin: url.origin,
       language: startLanguage(
@@ -61,7 +61,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const common = { request, manifest, nonce, place };
     try {
       const booted = await boot(place);
-      return await renderPage({ ...common, booted, timeZone, deadlineMs });
+      return await renderPage({ ...common, booted, timeZone, viewerKnown, deadlineMs });
     } catch (error) {
       if (error instanceof LeaveToBrowser) return renderShell(appDir);
       if (error instanceof StartError) return renderFailure({ ...common, error });

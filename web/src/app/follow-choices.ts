@@ -1,17 +1,23 @@
 import { offeredLanguages } from '../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
+import { wakeLibrary } from '../library/library-place.ts';
 import type { App } from './app.ts';
 import { mirror } from './mirror-cookies.ts';
 import { preloadScreens } from './routes.tsx';
 
 /** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
 export function followChoices(app: App): void {
-  const { messages, device, site } = app;
+  const { messages, device, site, session, library } = app;
   const keepUp = () => {
     document.documentElement.lang = messages.language;
-    mirror(document, device);
+    const { status } = session.state();
+    mirror(document, device, status === 'known' || status === 'restoring');
   };
   messages.subscribe(keepUp);
+  session.subscribe(keepUp);
+  library.onRows = keepUp;
+  session.wake(window);
+  wakeLibrary(library, window);
   keepUp();
   // the server could only guess where its cookie was lost; what the device holds is the viewer's word
   const stored = device.get(LANGUAGE_KEY);

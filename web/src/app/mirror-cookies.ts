@@ -2,29 +2,43 @@ import { OVERRIDE_KEY } from '../config/config-source.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_KEY } from '../i18n/start-language.ts';
 import { mirrorCookie, readCookies } from '../lib/cookies.ts';
 import { memoryStore, type Store } from '../lib/storage.ts';
+import { KEPT_ROWS_KEY } from '../library/library-place.ts';
 
 const OVERRIDE_COOKIE = 'jwapp-config-file-override';
+const KEPT_ROWS_COOKIE = 'jwapp-kept-rows';
 const TIME_ZONE_COOKIE = 'jwapp-time-zone';
+const VIEWER_COOKIE = 'jwapp-viewer';
 
 /** Which choices on the device a cookie mirrors, so that the server can answer the next first request in them. */
 const MIRRORED = [
   { key: LANGUAGE_KEY, cookie: LANGUAGE_COOKIE },
   { key: OVERRIDE_KEY, cookie: OVERRIDE_COOKIE },
+  { key: KEPT_ROWS_KEY, cookie: KEPT_ROWS_COOKIE },
 ] as const;
 
 /** The device as far as a request tells. */
-export function deviceFromCookies(header: string): { device: Store; timeZone: string | undefined } {
+export function deviceFromCookies(header: string): {
+  device: Store;
+  timeZone: string | undefined;
+  /** Somebody is signed in on the device, as far as it tells. */
+  viewerKnown: boolean;
+} {
   const cookies = readCookies(header);
   const entries = MIRRORED.flatMap(({ key, cookie }): [string, string][] => {
     const value = cookies.get(cookie);
     return value === undefined ? [] : [[key, value]];
   });
-  return { device: memoryStore(entries), timeZone: validZone(cookies.get(TIME_ZONE_COOKIE)) };
+  return {
+    device: memoryStore(entries),
+    timeZone: validZone(cookies.get(TIME_ZONE_COOKIE)),
+    viewerKnown: cookies.get(VIEWER_COOKIE) === 'known',
+  };
 }
 
 /** Writes the cookies anew from what the device holds. */
-export function mirror(document: Document, device: Store): void {
+export function mirror(document: Document, device: Store, viewerKnown: boolean): void {
   for (const { key, cookie } of MIRRORED) setIfChanged(document, cookie, device.get(key));
+  setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : null);
   setIfChanged(document, TIME_ZONE_COOKIE, Intl.DateTimeFormat().resolvedOptions().timeZone ?? null);
 }
 

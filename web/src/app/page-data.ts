@@ -26,6 +26,10 @@ export interface StartedPage {
   /** Milliseconds since 1970. */
   renderedAtMs: number;
   timeZone: string | null;
+  /** Whether it was rendered for a viewer who signed in. */
+  viewerKnown: boolean;
+  /** Which rows of what the viewer keeps the server kept a place for. */
+  keptRows: string | null;
 }
 
 export interface FailedPage {

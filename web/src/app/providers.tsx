@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SessionContext } from '../account/session-context.ts';
 import { ConfigContext } from '../config/config-context.ts';
 import { ContentContext } from '../content/content-source.ts';
 import { MessagesContext } from '../i18n/i18n-context.ts';
 import { ClockContext } from '../lib/clock.ts';
 import { DeviceContext } from '../lib/device-context.ts';
+import { LibraryContext } from '../library/library-place.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { type HeadSink, HeadSinkContext } from '../ui/page-head.tsx';
 import type { App } from './app.ts';
@@ -27,7 +29,11 @@ export function Providers({
             <ContentContext value={app.content}>
               <MessagesContext value={app.messages}>
                 <QueryClientProvider client={app.queries}>
-                  <Announcer>{children}</Announcer>
+                  <SessionContext value={app.session}>
+                    <LibraryContext value={app.library}>
+                      <Announcer>{children}</Announcer>
+                    </LibraryContext>
+                  </SessionContext>
                 </QueryClientProvider>
               </MessagesContext>
             </ContentContext>

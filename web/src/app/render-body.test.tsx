@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseConfig } from '@marquee/contract/config';
 import { createStaticHandler } from 'react-router';
 import { expect, test } from 'vitest';
+import { noSession } from '../account/no-session.ts';
 import { completeSettings } from '../config/load-settings.ts';
 import { createMessages, type Texts } from '../i18n/messages.ts';
 import { START_NAMESPACES } from '../i18n/namespaces.ts';
@@ -38,6 +39,8 @@ async function render(path: string, members: object = {}, { broken = false } = {
     clock: renderClock(Date.UTC(2026, 5, 1), 'UTC'),
     fetch: async () => new Response('{}', { status: 404 }),
     log: (message) => void logged.push(message),
+    session: noSession(),
+    keptRows: null,
     deadlineMs: 1,
   });
   const routes = createRoutes(app);

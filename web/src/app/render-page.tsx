@@ -6,9 +6,12 @@ import type { StartError } from '../config/start-error.ts';
 import { themeCss } from '../config/theme.ts';
 import { createMessages } from '../i18n/messages.ts';
 import { renderClock } from '../lib/clock.ts';
+import { memoryStore } from '../lib/storage.ts';
+import { KEPT_ROWS_KEY } from '../library/library-place.ts';
 import type { Booted, BootPlace } from './boot.ts';
 import { type Manifest, pageAssets } from './build-assets.ts';
 import { createApp } from './create-app.ts';
+import { createViewerSession } from './create-viewer-session.ts';
 import { documentHtml } from './document.ts';
 import { policyHeader } from './policy.ts';
 import { renderBody } from './render-body.tsx';
@@ -26,15 +29,28 @@ interface Common {
 
 /** The page of a started visit, or the redirect a screen asks for. */
 export async function renderPage(
-  options: Common & { booted: Booted; timeZone: string | undefined; deadlineMs: number },
+  options: Common & {
+    booted: Booted;
+    timeZone: string | undefined;
+    viewerKnown: boolean;
+    deadlineMs: number;
+  },
 ): Promise<Response> {
-  const { request, manifest, nonce, place, booted, timeZone, deadlineMs } = options;
+  const { request, manifest, nonce, place, booted, timeZone, viewerKnown, deadlineMs } = options;
   const renderedAtMs = Date.now();
   const clock = renderClock(renderedAtMs, timeZone ?? 'UTC');
+  const keptRows = place.device.get(KEPT_ROWS_KEY);
   const app = createApp({
     ...booted,
     device: place.device,
     clock,
+    session: createViewerSession({
+      site: booted.site,
+      store: memoryStore(),
+      fetch: place.fetch,
+      expected: viewerKnown,
+    }),
+    keptRows,
     fetch: place.fetch,
     log: place.log,
     deadlineMs,
@@ -67,6 +83,8 @@ export async function renderPage(
       router: routerState(context),
       renderedAtMs,
       timeZone: timeZone ?? 'UTC',
+      viewerKnown,
+      keptRows,
     },
   });
   return page(html, head.status ?? context.statusCode, {

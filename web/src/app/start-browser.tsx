@@ -8,9 +8,11 @@ import { createMessages } from '../i18n/messages.ts';
 import { renderClock } from '../lib/clock.ts';
 import { consoleLog } from '../lib/log.ts';
 import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
+import { KEPT_ROWS_KEY } from '../library/library-place.ts';
 import type { App } from './app.ts';
 import { type Booted, siteOf } from './boot.ts';
 import { createApp } from './create-app.ts';
+import { createViewerSession } from './create-viewer-session.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { followChoices } from './follow-choices.ts';
 import { PAGE_DATA_ID, type PageData, type StartedPage } from './page-data.ts';
@@ -48,9 +50,19 @@ async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
 }
 
 function visit(booted: Booted, page?: StartedPage): App {
+  const storage = localStorageOrNone();
+  const device = deviceStore(storage);
   return createApp({
     ...booted,
-    device: deviceStore(localStorageOrNone()),
+    device,
+    session: createViewerSession({
+      site: booted.site,
+      store: deviceStore(storage, ''),
+      fetch: (input, init) => fetch(input, init),
+      expected: page ? page.viewerKnown : null,
+      window,
+    }),
+    keptRows: page ? page.keptRows : device.get(KEPT_ROWS_KEY),
     clock: renderClock(page?.renderedAtMs ?? Date.now(), page?.timeZone ?? undefined),
     fetch: (input, init) => fetch(input, init),
     log: consoleLog,

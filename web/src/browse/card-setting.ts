@@ -4,6 +4,7 @@ import { type ContentSource, useContent } from '../content/content-source.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useTimeZone } from '../lib/clock.ts';
+import type { CardProgress } from '../library/in-progress-cards.ts';
 import type { CardPlace } from './card-words.ts';
 import { useNow } from './use-now.ts';
 import type { Hold } from './use-picture-care.ts';
@@ -18,19 +19,29 @@ export interface CardSetting {
   hold?: Hold | undefined;
   /** Whether a card wears the lock. [CARD-09] */
   isLocked?: ((item: MediaItem) => boolean) | undefined;
+  /** How far the viewer is with what a card shows. [CARD-10] */
+  progressOf?: ((item: MediaItem) => CardProgress | undefined) | undefined;
 }
 
-export type CardOptions = Pick<CardSetting, 'playlistId' | 'imageLabel' | 'hold' | 'isLocked'>;
+export type CardOptions = Pick<CardSetting, 'playlistId' | 'imageLabel' | 'hold' | 'isLocked' | 'progressOf'>;
 
 export function useCardSetting(items: readonly MediaItem[], options: CardOptions): CardSetting {
-  const { playlistId, imageLabel, hold, isLocked } = options;
+  const { playlistId, imageLabel, hold, isLocked, progressOf } = options;
   const content = useContent();
   const language = useLanguage();
   const t = useT('common');
   const timeZone = useTimeZone();
   const nowMs = useNow(items);
   return useMemo(
-    () => ({ content, place: { language, timeZone, nowMs, t }, playlistId, imageLabel, hold, isLocked }),
-    [content, language, timeZone, nowMs, t, playlistId, imageLabel, hold, isLocked],
+    () => ({
+      content,
+      place: { language, timeZone, nowMs, t },
+      playlistId,
+      imageLabel,
+      hold,
+      isLocked,
+      progressOf,
+    }),
+    [content, language, timeZone, nowMs, t, playlistId, imageLabel, hold, isLocked, progressOf],
   );
 }

@@ -20,7 +20,7 @@ import { useCarousel } from './use-carousel.ts';
 import { useFilled } from './use-filled.ts';
 import { usePictureCare } from './use-picture-care.ts';
 
-type FeaturedRowProps = Pick<ShelfProps, 'list' | 'title' | 'playlistId' | 'surface'> & {
+type FeaturedRowProps = Pick<ShelfProps, 'list' | 'title' | 'playlistId' | 'surface' | 'isLocked'> & {
   /** Whether it opens the screen, so that its first picture is asked for before everything else. */
   first?: boolean;
 };
@@ -30,7 +30,7 @@ const NONE: readonly MediaItem[] = [];
 const FIRST_SLIDES = 2;
 
 /** A row that shows one item at a time, picture and words side by side where there is room. [HOME-13 LAYOUT-25] */
-export function FeaturedRow({ list, title, playlistId, surface, first = false }: FeaturedRowProps) {
+export function FeaturedRow({ list, title, playlistId, surface, isLocked, first = false }: FeaturedRowProps) {
   const content = useContent();
   const box = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -96,7 +96,13 @@ export function FeaturedRow({ list, title, playlistId, surface, first = false }:
                       </span>
                     )}
                   </span>
-                  <SlideWords item={item} place={place} playlistId={playlistId} heading="h3" />
+                  <SlideWords
+                    item={item}
+                    place={place}
+                    playlistId={playlistId}
+                    locked={isLocked?.(item)}
+                    heading="h3"
+                  />
                 </li>
               );
             })}

@@ -23,7 +23,12 @@ const NONE: readonly MediaItem[] = [];
 const FIRST_SLIDES = 2;
 
 /** One item on stage, the next in the wings. It never turns by itself. [HOME-12 HOME-14 HOME-15] */
-export function HeroCarousel({ list, title, playlistId }: Pick<ShelfProps, 'list' | 'title' | 'playlistId'>) {
+export function HeroCarousel({
+  list,
+  title,
+  playlistId,
+  isLocked,
+}: Pick<ShelfProps, 'list' | 'title' | 'playlistId' | 'isLocked'>) {
   const content = useContent();
   const box = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -81,7 +86,14 @@ export function HeroCarousel({ list, title, playlistId }: Pick<ShelfProps, 'list
                     view={at === 0 ? 'first' : undefined}
                     hold={hold}
                   />
-                  <SlideWords item={item} place={place} playlistId={playlistId} heading="h2" onImage />
+                  <SlideWords
+                    item={item}
+                    place={place}
+                    playlistId={playlistId}
+                    locked={isLocked?.(item)}
+                    heading="h2"
+                    onImage
+                  />
                 </li>
               );
             })}

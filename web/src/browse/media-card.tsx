@@ -22,13 +22,14 @@ export interface MediaCardProps {
  * pictures for all of its cards (`useCardLinks`, `usePictureCare`), and takes its ratio from there. [CARD-01 CARD-11]
  */
 export const MediaCard = memo(function MediaCard({ item, setting, view }: MediaCardProps) {
-  const { content, place, playlistId, imageLabel, hold, isLocked } = setting;
+  const { content, place, playlistId, imageLabel, hold, isLocked, progressOf } = setting;
   const meta = cardMeta(item, place.language);
   const tag = cardTag(item, place);
+  const seen = progressOf?.(item);
   return (
     <a
       className={styles.card}
-      href={paths.media.to(item.mediaid, item.title, { playlistId })}
+      href={paths.media.to(item.mediaid, item.title, { playlistId, episodeId: seen?.episodeId })}
       data-id={item.mediaid}
       ref={tintRef(item.custom.tint)}
     >
@@ -40,6 +41,13 @@ export const MediaCard = memo(function MediaCard({ item, setting, view }: MediaC
           <span className={styles.tag} data-live={tag.live}>
             {tag.text}
           </span>
+        )}
+        {seen && (
+          <progress
+            className={styles.progress}
+            value={seen.progress}
+            aria-label={place.t('watched', { percent: Math.round(seen.progress * 100) })}
+          />
         )}
         {isLocked?.(item) && (
           <span className={styles.lock} role="img" aria-label={place.t('locked')}>

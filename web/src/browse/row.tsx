@@ -1,6 +1,7 @@
 import type { Config, ConfigRow } from '@marquee/contract/config';
 import { localized } from '@marquee/contract/localized';
 import { useQuery } from '@tanstack/react-query';
+import { useIsLocked } from '../access/use-is-locked.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { useContent } from '../content/content-source.ts';
 import { contentListQuery, playlistQuery, SHELF_PAGE_LIMIT } from '../content/list-query.ts';
@@ -45,6 +46,7 @@ export function Row({ row: listRow }: { row: ListRow }) {
   const { row, index, look } = listRow;
   const language = useLanguage();
   const list = useQuery(rowQuery(useContent(), listRow));
+  const isLocked = useIsLocked();
   const isPlaylist = row.type === 'playlist';
   const { to } = isPlaylist ? paths.playlist : paths.contentList;
   const shared = {
@@ -52,6 +54,7 @@ export function Row({ row: listRow }: { row: ListRow }) {
     title: row.title ? localized(row, 'title', language) : undefined,
     playlistId: isPlaylist ? row.contentId : undefined,
     surface: row.backgroundColor ? `row-${index}` : undefined,
+    isLocked,
   };
   if (look === 'hero') return <HeroCarousel {...shared} />;
   if (look === 'featured') return <FeaturedRow {...shared} first={index === 0} />;

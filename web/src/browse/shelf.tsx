@@ -2,7 +2,7 @@ import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { useId, useRef } from 'react';
 import { useLanguage } from '../i18n/i18n-context.ts';
-import { useCardSetting } from './card-setting.ts';
+import { type CardOptions, useCardSetting } from './card-setting.ts';
 import { type ListResult, listState } from './list-state.ts';
 import { MediaCard } from './media-card.tsx';
 import { Placeholders } from './placeholders.tsx';
@@ -26,6 +26,7 @@ export interface ShelfProps {
   /** Name of the brand's colour rule for this row, as the theme writes it. */
   surface?: string | undefined;
   isLocked?: ((item: MediaItem) => boolean) | undefined;
+  progressOf?: CardOptions['progressOf'];
 }
 
 const NONE: readonly MediaItem[] = [];
@@ -34,7 +35,7 @@ const NONE: readonly MediaItem[] = [];
  * A row of cards that scrolls sideways by whole pages. It is a placeholder of the same size until its list is here,
  * says so when it fails, and is gone when it is empty. [SHELF-07 SHELF-08 SHELF-09 SHELF-10]
  */
-export function Shelf({ list, title, allPath, playlistId, surface, isLocked }: ShelfProps) {
+export function Shelf({ list, title, allPath, playlistId, surface, isLocked, progressOf }: ShelfProps) {
   const language = useLanguage();
   const box = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -44,7 +45,13 @@ export function Shelf({ list, title, allPath, playlistId, surface, isLocked }: S
   const items = data?.items ?? NONE;
   const [filled, fill] = useFilled(box, items.length > FIRST_TILES);
   const hold = usePictureCare(box, items);
-  const setting = useCardSetting(items, { playlistId, imageLabel: data?.imageLabel, hold, isLocked });
+  const setting = useCardSetting(items, {
+    playlistId,
+    imageLabel: data?.imageLabel,
+    hold,
+    isLocked,
+    progressOf,
+  });
   const titleId = useId();
 
   const state = listState(list);

@@ -1,7 +1,7 @@
 import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { mediaStatus } from '@marquee/contract/media-status';
-import { Play } from 'lucide-react';
+import { Lock, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths/paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -12,6 +12,8 @@ interface SlideWordsProps {
   item: MediaItem;
   place: CardPlace;
   playlistId: string | undefined;
+  /** Whether this viewer may not play it. [CARD-08] */
+  locked?: boolean | undefined;
   /** Hero slides speak from a picture, featured ones from a panel beside it. */
   onImage?: boolean;
   heading: 'h2' | 'h3';
@@ -23,6 +25,7 @@ export function SlideWords({
   item,
   place,
   playlistId,
+  locked,
   onImage,
   heading: Heading,
   children,
@@ -31,12 +34,17 @@ export function SlideWords({
   const title = localized(item, 'title', language) ?? '';
   const meta = cardMeta(item, language);
   const description = localized(item, 'description', language);
-  // what has not begun can only be read about
-  const playable = mediaStatus(item, place.nowMs) !== 'SCHEDULED';
+  // what has not begun, or is not the viewer's to play, can only be read about
+  const playable = !locked && mediaStatus(item, place.nowMs) !== 'SCHEDULED';
   const to = (play: boolean) => paths.media.to(item.mediaid, item.title, { playlistId, play });
   return (
     <div className={styles.words} data-on-image={onImage || undefined}>
-      {meta && <p className={styles.meta}>{meta}</p>}
+      {(meta || locked) && (
+        <p className={styles.meta}>
+          {locked && <Lock className={styles.lock} role="img" aria-label={t('locked')} />}
+          {meta}
+        </p>
+      )}
       <Heading className={styles.title}>
         <a href={to(false)} data-id={item.mediaid}>
           {title}
@@ -57,7 +65,7 @@ export function SlideWords({
         )}
         <a
           className={buttonClass(
-            { look: onImage ? 'glass' : 'quiet', big: onImage },
+            { look: locked ? 'primary' : onImage ? 'glass' : 'quiet', big: onImage },
             playable ? styles.more : '',
           )}
           href={to(false)}

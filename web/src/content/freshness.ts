@@ -8,4 +8,6 @@ export const FRESHNESS = {
   mediaMs: 10 * MINUTE_MS,
   /** [LIST-11] */
   liveRefetchMs: 30_000,
+  /** [ACCESS-36] */
+  signingTokenMs: 15 * MINUTE_MS,
 } as const;

@@ -18,12 +18,37 @@ export function mediaQuery(source: ContentSource, id: string) {
   });
 }
 
-async function fetchMedia(source: ContentSource, id: string, signal: AbortSignal): Promise<MediaItem | null> {
-  const address = contentAddress(source, `/v2/media/${encodeURIComponent(id)}`);
+/** What opens a gated item, fetched for one viewer and one request. (wire access §1) */
+export interface MediaSignature {
+  /** Good for exactly one path; it reaches no log and nothing that is kept. */
+  token: string;
+  /** The policy its licences follow; a signed request alone may name it. [ACCESS-18] */
+  drmPolicyId: string | undefined;
+}
+
+/** The item as it is played, its sources signed; null when there is no such item. [ACCESS-17] */
+export function fetchSignedMedia(
+  source: ContentSource,
+  id: string,
+  signature: MediaSignature,
+  signal: AbortSignal,
+): Promise<MediaItem | null> {
+  return fetchMedia(source, id, signal, signature);
+}
+
+async function fetchMedia(
+  source: ContentSource,
+  id: string,
+  signal: AbortSignal,
+  signature?: MediaSignature,
+): Promise<MediaItem | null> {
+  const policy = signature?.drmPolicyId ? `/drm/${encodeURIComponent(signature.drmPolicyId)}` : '';
+  const path = `/v2/media/${encodeURIComponent(id)}${policy}`;
+  const address = contentAddress(source, path, { token: signature?.token });
   try {
     const answer = await getJson(address, { fetch: source.fetch, kind: 'media', signal });
     return parseMedia(answer, {
-      onFault: ({ path, reason }) => source.log(`${address}: ${path}: ${reason}`),
+      onFault: ({ path: at, reason }) => source.log(`${source.base}${path}: ${at}: ${reason}`),
     });
   } catch (error) {
     if (isNotFound(error) || (error instanceof Error && error.message === 'MediaItem not found')) return null;

@@ -27,7 +27,7 @@ export function useMedia(id: string): MediaState {
 
 /** The item as a list that was shown before knows it; where several do, the one that says most. */
 export function itemInLists(queries: QueryClient, id: string): MediaItem | undefined {
-  const known = ['playlist', 'either-list', 'content-list'].flatMap((kind) =>
+  const known = ['playlist', 'either-list', 'content-list', 'watchlist'].flatMap((kind) =>
     queries.getQueriesData<Playlist | null>({ queryKey: [kind] }).flatMap(([, list]) => list?.items ?? []),
   );
   const found = known.filter(({ mediaid }) => mediaid === id);

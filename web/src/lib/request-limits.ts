@@ -5,6 +5,7 @@ export const REQUEST_LIMITS = {
   config: { timeoutMs: 10_000, retries: 0 },
   media: { timeoutMs: 15_000, retries: 1 },
   list: { timeoutMs: 15_000, retries: 0 },
+  account: { timeoutMs: 15_000, retries: 0 },
 } as const;
 
 export type RequestClass = keyof typeof REQUEST_LIMITS;

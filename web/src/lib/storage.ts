@@ -5,8 +5,8 @@ export interface Store {
   remove(key: string): void;
 }
 
-/** The browser's local storage, every key under the prefix the product has always used. */
-export function deviceStore(storage: Storage | undefined): Store {
+/** The browser's local storage, every key under the prefix the product has always used. [CONST-28] */
+export function deviceStore(storage: Storage | undefined, prefix = PREFIX): Store {
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     try {
       return storage ? act(storage) : otherwise;
@@ -15,9 +15,9 @@ export function deviceStore(storage: Storage | undefined): Store {
     }
   };
   return {
-    get: (key) => attempt((s) => s.getItem(PREFIX + key), null),
-    set: (key, value) => attempt((s) => s.setItem(PREFIX + key, value), undefined),
-    remove: (key) => attempt((s) => s.removeItem(PREFIX + key), undefined),
+    get: (key) => attempt((s) => s.getItem(prefix + key), null),
+    set: (key, value) => attempt((s) => s.setItem(prefix + key, value), undefined),
+    remove: (key) => attempt((s) => s.removeItem(prefix + key), undefined),
   };
 }
 

@@ -155,7 +155,9 @@ export function conduct(
   /** The place is what the viewer has reached; the zero of a closing element does not count. */
   function watchPlace(): void {
     const note = () => {
-      if (session.get('phase') === 'ready' && video.readyState > 0) placeS = video.currentTime;
+      if (session.get('phase') !== 'ready' || video.readyState === 0) return;
+      placeS = video.currentTime;
+      session.set('place', { positionS: placeS, durationS: video.duration });
     };
     for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
     video.addEventListener('playing', () => session.set('started', true), { signal });

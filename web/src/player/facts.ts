@@ -8,6 +8,7 @@ export const FACTS = {
   phase: fact((s) => s.session.get('phase'), { session: ['phase'] }),
   failure: fact((s) => s.session.get('failure'), { session: ['failure'] }),
   offline: fact((s) => s.session.get('offline'), { session: ['offline'] }),
+  place: fact((s) => s.session.get('place'), { session: ['place'] }),
   started: fact((s) => s.session.get('started'), { session: ['started'] }),
   paused: fact((s) => s.video.paused, { video: ['play', 'playing', 'pause', 'ended', 'emptied'] }),
   ended: fact((s) => s.video.ended, { video: ['ended', 'play', 'playing', 'seeking', 'emptied'] }),

@@ -30,7 +30,7 @@ export type PlayerProps = {
   onEnded(): void;
   next?: { title: string; onNext(): void } | undefined;
   /** Hears every change of every fact: position, pause, end, quality. */
-  onFact?<N extends FactName>(name: N, value: Facts[N]): void;
+  onFact?: (<N extends FactName>(name: N, value: Facts[N]) => void) | undefined;
   /** Speaks to those who listen to the page [A11Y-01]. */
   announce?(text: string): void;
 };

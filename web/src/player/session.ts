@@ -12,6 +12,8 @@ export type SessionValues = {
   offline: boolean;
   /** A first frame has moved. */
   started: boolean;
+  /** Where the viewer has come, and how long the whole is (Infinity: live); stays when the film is closed. */
+  place: Place | undefined;
   /** Fetching gave up while the buffer still plays. */
   starving: boolean;
   chapters: Chapter[];
@@ -26,6 +28,7 @@ export type SessionValues = {
   leap: { seconds: number; at: number } | undefined;
 };
 
+export type Place = { positionS: number; durationS: number };
 export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
 export type CaptionTrack = { id: string; language: string; label: string };
 export type CaptionSize = 'small' | 'medium' | 'large';
@@ -46,6 +49,7 @@ export function createSession(): Session {
     failure: undefined,
     offline: false,
     started: false,
+    place: undefined,
     starving: false,
     chapters: [],
     thumbnails: [],

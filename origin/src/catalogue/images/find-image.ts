@@ -7,17 +7,14 @@ const SOURCE_EXTENSIONS = ['webp', 'jpg', 'png'];
 /**
  * Opens the first picture there is among `labels`. The caller closes the handle.
  *
+ * @param folder name of the item's folder under images/
  * @returns null when the item has none of them
  */
-export async function findImage(
-  dataDir: string,
-  mediaId: string,
-  labels: string[],
-): Promise<OpenFile | null> {
+export async function findImage(dataDir: string, folder: string, labels: string[]): Promise<OpenFile | null> {
   const root = join(dataDir, 'images');
   for (const label of labels) {
     for (const extension of SOURCE_EXTENSIONS) {
-      const file = await openInside(root, [mediaId, `${label}.${extension}`]);
+      const file = await openInside(root, [folder, `${label}.${extension}`]);
       if (file) return file;
     }
   }

@@ -26,10 +26,11 @@ export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
     mediaId: string,
     wanted: ImageRequest | { fault: string } | null,
   ) => {
-    if (!catalogue.media.has(mediaId)) return errorAnswer(404, 'Media not found');
+    const pictures = catalogue.media.get(mediaId)?.pictures;
+    if (pictures === undefined) return errorAnswer(404, 'Media not found');
     if (wanted === null) return errorAnswer(404, 'Image not found');
     if ('fault' in wanted) return errorAnswer(400, wanted.fault);
-    const source = await findImage(dataDir, mediaId, wanted.labels);
+    const source = await findImage(dataDir, pictures, wanted.labels);
     if (!source) return errorAnswer(404, 'Image not found');
     try {
       return await sendImage(request, source, wanted);

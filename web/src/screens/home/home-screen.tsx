@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
+import { KeptRow, keptRows } from '../../browse/kept-row.tsx';
 import { listRows, Row, rowQuery } from '../../browse/row.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { useCalmScroll } from '../../browse/use-calm-scroll.ts';
@@ -17,16 +18,21 @@ const MORE_ROWS = 4;
 
 /** What the first view asks for: the first rows' lists, each on its own. [HOME-09] */
 export function queries({ config, content }: ScreenPlace) {
-  return listRows(config)
+  return homeRows(config)
     .slice(0, FIRST_ROWS)
-    .map((row) => rowQuery(content, row));
+    .flatMap((row) => ('kept' in row ? [] : rowQuery(content, row)));
+}
+
+/** The rows of the config in its order: lists, and what the viewer keeps. [HOME-08] */
+function homeRows(config: ScreenPlace['config']) {
+  return [...listRows(config), ...keptRows(config)].sort((one, other) => one.index - other.index);
 }
 
 /** The rows of the config, one below the other. [ROUTE-01 HOME-08] */
 export function Component() {
   const { config } = useSite();
   const t = useT('common');
-  const rows = listRows(config);
+  const rows = homeRows(config);
   const { memory, key } = useViewMemory();
   const [asked, setAsked] = useState(0);
   const shown = Math.max(asked, memory?.rows ?? 0, FIRST_ROWS);
@@ -46,7 +52,7 @@ export function Component() {
       <div ref={page} className={styles.rows}>
         {rows.slice(0, shown).map((row) => (
           <SectionBoundary key={row.index}>
-            <Row row={row} />
+            {'kept' in row ? <KeptRow row={row} /> : <Row row={row} />}
           </SectionBoundary>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { localized } from '@marquee/contract/localized';
 import type { Playlist } from '@marquee/contract/playlist';
 import { useState } from 'react';
+import { useIsLocked } from '../../access/use-is-locked.ts';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import { listFilter } from '../../browse/filter-options.ts';
 import { ListFilter } from '../../browse/list-filter.tsx';
@@ -75,6 +76,7 @@ function Items({
   const language = useLanguage();
   const t = useT('common');
   const announce = useAnnounce();
+  const isLocked = useIsLocked();
   const { memory, key } = useViewMemory();
   const [picked, setPicked] = useState<string | null>(null);
   const filter = listFilter(config, id, list.items, language);
@@ -103,6 +105,7 @@ function Items({
           ratio={list.aspectRatio}
           imageLabel={list.imageLabel}
           playlistId={playlistId}
+          isLocked={isLocked}
         />
       ) : (
         <p className={styles.none}>{t('nothing_found')}</p>

@@ -2,6 +2,7 @@ import type { MediaItem } from '@marquee/contract/media';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useContent } from '../../content/content-source.ts';
 import { pictureAddress } from '../../content/picture-address.ts';
+import type { PlayerProps } from '../../player/player.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Curtain } from './curtain.tsx';
 import styles from './media-player.module.css';
@@ -16,14 +17,16 @@ interface Props {
   complete: boolean;
   live: boolean;
   layout: 'overlay' | 'inline';
-  startAtS?: number;
+  startAtS?: number | undefined;
+  onFact?: PlayerProps['onFact'];
   onBack(): void;
   onEnded(): void;
   next?: { title: string; onNext(): void } | undefined;
 }
 
 /** Mounts the player for an item, over the screen or in its place in the page. [PLAYER-02 PLAYER-03] */
-export function MediaPlayer({ item, complete, live, layout, startAtS = 0, onBack, onEnded, next }: Props) {
+export function MediaPlayer(props: Props) {
+  const { item, complete, live, layout, startAtS = 0, onFact, onBack, onEnded, next } = props;
   const content = useContent();
   const announce = useAnnounce();
   const { title, subtitle } = useItemText(item);
@@ -52,6 +55,7 @@ export function MediaPlayer({ item, complete, live, layout, startAtS = 0, onBack
         onBack={onBack}
         onEnded={onEnded}
         next={next}
+        onFact={onFact}
         announce={announce}
       />
       {layout === 'inline' && <TakeFocus />}
@@ -63,7 +67,7 @@ export function MediaPlayer({ item, complete, live, layout, startAtS = 0, onBack
 }
 
 /** The player's place in the page. */
-function InPage({ children }: { children: ReactNode }) {
+export function InPage({ children }: { children: ReactNode }) {
   return <div className={styles.inPage}>{children}</div>;
 }
 

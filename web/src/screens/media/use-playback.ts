@@ -13,11 +13,13 @@ interface PlaybackState {
 export interface Playback {
   /** `play=1` is in the address, and a browser reads it. [ROUTE-04 PLAYER-02] */
   playing: boolean;
-  /** Where the viewer asked to begin, in seconds. */
-  startAtS: number;
+  /** Where the viewer asked to begin, in seconds; undefined: nowhere in particular. */
+  startAtS: number | undefined;
   trailer: boolean;
   /** Where the watch button leads: this page with `play=1`, a new entry, so that Back closes the player. [MEDIA-10] */
   watch: { to: To; state: PlaybackState };
+  /** What the watch button does, for a wish that has come true. */
+  start(): void;
   startAt(seconds: number): void;
   openTrailer(): void;
   /** Closes the player or the trailer: the address loses `play`. */
@@ -29,7 +31,7 @@ export function usePlayback(): Playback {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const inBrowser = useInBrowser();
-  const { opened = false, startAtS = 0, trailer = false } = (state ?? {}) as PlaybackState;
+  const { opened = false, startAtS, trailer = false } = (state ?? {}) as PlaybackState;
   const plays = new URLSearchParams(search).get('play') === '1';
   const to = { search: withPlay(search, true) };
   // an entry is left once, however often the player says so before the address has changed
@@ -44,6 +46,7 @@ export function usePlayback(): Playback {
     startAtS,
     trailer: inBrowser && trailer,
     watch: { to, state: { opened: true } },
+    start: () => void navigate(to, { state: { opened: true } }),
     startAt: (seconds) =>
       void navigate(to, { replace: plays, state: { opened: plays ? opened : true, startAtS: seconds } }),
     openTrailer: () => void navigate({ search }, { state: { opened: true, trailer: true } }),

@@ -1,13 +1,20 @@
 import { isTrue } from '@marquee/contract/flags';
 import type { MediaStatus } from '@marquee/contract/media-status';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { playbackWay } from '../../access/playback-way.ts';
+import { UNAUTHORIZED } from '../../access/start-error.ts';
 import { useWatchAnswer } from '../../access/use-watch-answer.ts';
 import { useSite } from '../../config/config-context.ts';
+import { useResumes } from '../../library/use-resumes.ts';
+import { Curtain } from './curtain.tsx';
 import styles from './deeds.module.css';
+import { FavoriteDeed } from './favorite-deed.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaHead } from './media-head.tsx';
 import { MediaHero } from './media-hero.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
+import { loadWatchPlayer } from './player-code.ts';
 import { Related } from './related.tsx';
 import { Setlist } from './setlist.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -16,9 +23,13 @@ import { TrailerButton } from './trailer-button.tsx';
 import { useInBrowser } from './use-in-browser.ts';
 import { useItemText } from './use-item-text.ts';
 import { usePlayback } from './use-playback.ts';
+import { useStage } from './use-stage.ts';
+import { useWish } from './use-wish.ts';
 import screen from './video-screen.module.css';
 import { WatchDeed } from './watch-deed.tsx';
-import { WatchPlayer } from './watch-player.tsx';
+import { WatchRefused } from './watch-refused.tsx';
+
+const WatchPlayer = lazy(loadWatchPlayer);
 
 interface Props extends MediaScreenProps {
   /** Anything but an event is on demand. [EVENT-03] */
@@ -29,7 +40,8 @@ interface Props extends MediaScreenProps {
 export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
   const { config } = useSite();
   const text = useItemText(item);
-  const answer = useWatchAnswer(item, status);
+  const resumes = useResumes(item.mediaid);
+  const answer = useWatchAnswer(item, status, resumes && status === 'VOD');
   const playback = usePlayback();
   const detailsId = useId();
   const [open, setOpen] = useState(false);
@@ -37,18 +49,30 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
   // after a click the stage is painted first, what lies below it in the next turn
   const afterwards = useDeferredValue(true, !useInBrowser());
 
-  const playing = playback.playing && answer.plays;
+  const mayWatch = answer.deed === 'play';
+  const paneOpen = useSearchParams()[0].has('u');
+  const stage = useStage(playback.playing, answer, paneOpen);
+  const wish = useWish(paneOpen, answer.deed, playback.start);
   const inline = isTrue(config.custom.inlinePlayer);
+  const layout = inline ? 'inline' : 'overlay';
   const live = status === 'LIVE';
-  const watch = useFocusReturn(playing || playback.trailer);
+  const watch = useFocusReturn(stage !== 'picture' || playback.trailer);
 
-  const player = playing && (
-    <WatchPlayer item={item} complete={complete} live={live} inline={inline} playback={playback} />
-  );
+  const curtain = <Curtain layout={layout} onLeave={playback.leave} />;
+  const player = {
+    player: (
+      <Suspense fallback={curtain}>
+        <WatchPlayer item={item} complete={complete} live={live} layout={layout} playback={playback} />
+      </Suspense>
+    ),
+    curtain,
+    refusal: <WatchRefused item={item} layout={layout} error={UNAUTHORIZED} onBack={playback.leave} />,
+    picture: null,
+  }[stage];
   const details = { id: detailsId, open, toggle: () => setOpen(!open) };
   return (
     <article>
-      <MediaHead item={item} text={text} live={live} open={answer.plays} />
+      <MediaHead item={item} text={text} live={live} open={mayWatch && playbackWay(config) === 'plain'} />
       <MediaHero
         item={item}
         text={text}
@@ -59,14 +83,15 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
       >
         <div className={styles.deeds}>
           {!(inline && player) && (
-            <WatchDeed ref={watch} item={item} answer={answer} watch={playback.watch} />
+            <WatchDeed ref={watch} item={item} answer={answer} watch={playback.watch} onWish={wish} />
           )}
           {item.trailerId && <TrailerButton trailerId={item.trailerId} onOpen={playback.openTrailer} />}
+          {config.features.favoritesList && <FavoriteDeed item={item} />}
           <ShareButton title={text.title} />
         </div>
       </MediaHero>
       <div className={screen.columns} aria-busy={!complete}>
-        {complete && <Setlist item={item} onStart={answer.plays ? playback.startAt : undefined} />}
+        {complete && <Setlist item={item} onStart={mayWatch ? playback.startAt : undefined} />}
         {complete && <MediaDetails item={item} id={detailsId} description={text.description} open={open} />}
       </div>
       {afterwards && <Related item={item} />}

@@ -1,39 +1,72 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { CalendarClock, Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useSigningIntent } from '../../access/use-playable.ts';
 import type { WatchAnswer } from '../../access/watch-button.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTimeZone } from '../../lib/clock.ts';
+import { accountTo } from '../../paths/account-params.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './deeds.module.css';
 import { eventTimeText } from './event-time.ts';
-import { ON_INTENT } from './player-code.ts';
+import { preloadPlayer } from './player-code.ts';
 import type { Playback } from './use-playback.ts';
 
 interface Props {
   item: MediaItem;
   answer: WatchAnswer;
   watch: Playback['watch'];
+  /** Hears that someone signs up in order to watch. */
+  onWish(): void;
   /** Given focus again when the player closes. */
   ref: Ref<HTMLAnchorElement>;
 }
 
 /** The one thing to do next, or why it cannot be done yet. [MEDIA-03 MEDIA-10] */
-export function WatchDeed({ item, answer, watch, ref }: Props) {
+export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
   const t = useT('video');
-  if (answer.plays) {
+  const location = useLocation();
+  const sign = useSigningIntent(item.mediaid);
+  if (answer.deed === 'hidden') return null;
+  if (answer.deed === 'wait') {
+    return (
+      <span className={buttonClass({ look: 'glass', big: true }, styles.watch)} aria-hidden="true">
+        <Play className={styles.solid} data-hidden />
+        <WatchWords />
+      </span>
+    );
+  }
+  if (answer.deed === 'sign-up') {
+    return (
+      <Link
+        ref={ref}
+        className={buttonClass({ look: 'primary', big: true }, styles.watch)}
+        to={accountTo(location, 'create-account')}
+        onClick={onWish}
+      >
+        {t(answer.label)}
+      </Link>
+    );
+  }
+  if (answer.deed === 'play') {
+    const onIntent = () => {
+      preloadPlayer();
+      sign();
+    };
     return (
       <Link
         ref={ref}
         className={buttonClass({ look: 'primary', big: true }, styles.watch)}
         to={watch.to}
         state={watch.state}
-        {...ON_INTENT}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onTouchStart={onIntent}
       >
         <Play className={styles.solid} aria-hidden="true" />
-        {t(answer.label)}
+        <WatchWords label={answer.label} />
       </Link>
     );
   }
@@ -51,6 +84,20 @@ export function WatchDeed({ item, answer, watch, ref }: Props) {
         </>
       )}
     </p>
+  );
+}
+
+/** All words that whoever may watch can be asked with lie on each other, so that the button keeps its width. */
+function WatchWords({ label }: { label?: WatchAnswer['label'] }) {
+  const t = useT('video');
+  return (
+    <span className={styles.either}>
+      {(['start_watching', 'continue_watching'] as const).map((one) => (
+        <span key={one} data-hidden={one !== label || undefined}>
+          {t(one)}
+        </span>
+      ))}
+    </span>
   );
 }
 

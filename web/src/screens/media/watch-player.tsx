@@ -2,35 +2,54 @@ import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { usePlayable } from '../../access/use-playable.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import { eitherListQuery } from '../../content/list-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useClock } from '../../lib/clock.ts';
+import { useHistorySaver } from '../../library/use-progress.ts';
 import { paths } from '../../paths/paths.ts';
 import { MediaPlayer } from './media-player.tsx';
 import { nextItem } from './next-item.ts';
 import { useRecommendations } from './recommendations.ts';
 import type { Playback } from './use-playback.ts';
+import { useStartPlace } from './use-start-place.ts';
+import { WatchRefused } from './watch-refused.tsx';
 
 interface Props {
   item: MediaItem;
   complete: boolean;
   live: boolean;
-  inline: boolean;
+  layout: 'overlay' | 'inline';
   playback: Playback;
 }
 
-/** Plays the item, and then the next one. [PLAYER-11 PLAYER-12] */
-export function WatchPlayer({ item, complete, live, inline, playback }: Props) {
+/** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
+export function WatchPlayer({ item, complete, live, layout, playback }: Props) {
   const next = useNext(item);
+  const playable = usePlayable(item, complete);
+  const startAtS = useStartPlace({ item, live, complete, askedS: playback.startAtS });
+  const saver = useHistorySaver(item);
+  if (playable.status === 'failed') {
+    return (
+      <WatchRefused
+        item={item}
+        layout={layout}
+        error={playable.error}
+        retry={playable.retry}
+        onBack={playback.leave}
+      />
+    );
+  }
   return (
     <MediaPlayer
-      item={item}
-      complete={complete}
+      item={playable.status === 'ready' ? playable.item : item}
+      complete={playable.status === 'ready' && startAtS !== undefined}
       live={live}
-      layout={inline ? 'inline' : 'overlay'}
-      startAtS={playback.startAtS}
+      layout={layout}
+      startAtS={startAtS}
+      onFact={live ? undefined : saver.hear}
       onBack={playback.leave}
       onEnded={() => next?.onNext()}
       next={next}

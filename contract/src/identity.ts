@@ -1,0 +1,120 @@
+import {
+  array,
+  boolean,
+  fallback,
+  type GenericSchema,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  pipe,
+  record,
+  safeParse,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot';
+import { ContractError } from './contract-error.ts';
+
+/** Answers of the video-platform identity provider. (wire identity) */
+
+const text = fallback(string(), '');
+const flat = fallback(record(string(), unknown()), {});
+const id = pipe(
+  union([string(), number()]),
+  transform((value) => String(value)),
+);
+
+/** Metadata is flat; what is neither text nor a truth value is left out. (wire identity §0.2) */
+const metadata = pipe(
+  flat,
+  transform((all) => {
+    const kept = Object.entries(all).filter((entry): entry is [string, string | boolean] =>
+      ['string', 'boolean'].includes(typeof entry[1]),
+    );
+    return Object.fromEntries(kept) as Readonly<Record<string, string | boolean>>;
+  }),
+);
+
+const account = object({
+  id,
+  uuid: optional(fallback(string(), '')),
+  email: string(),
+  full_name: text,
+  metadata,
+  /** Seconds. */
+  created_at: optional(fallback(number(), 0)),
+});
+
+const session = object({ access_token: string(), expires: number(), account });
+
+const registerField = object({
+  name: string(),
+  label: text,
+  type: text,
+  required: fallback(boolean(), false),
+  default_value: text,
+  placeholder: text,
+  /** Value to label; empty ones may come as an array. */
+  options: pipe(
+    flat,
+    transform((all) =>
+      Object.entries(all).map(([value, label]) => ({
+        value,
+        label: typeof label === 'string' ? label : value,
+      })),
+    ),
+  ),
+});
+
+const favorite = object({ media_id: string() });
+const watched = object({ media_id: string(), progress: number() });
+const token = object({ token: string() });
+
+export type IdentityAccount = InferOutput<typeof account>;
+export type IdentitySession = InferOutput<typeof session>;
+export type IdentityField = InferOutput<typeof registerField>;
+
+/** @throws ContractError for what is no account */
+export const parseIdentityAccount = (raw: unknown): IdentityAccount => read(account, raw);
+/** @throws ContractError */
+export const parseIdentitySession = (raw: unknown): IdentitySession => read(session, raw);
+/** A field that cannot be read is left out. @throws ContractError for what is no list */
+export const parseRegisterFields = (raw: unknown): IdentityField[] => collection(registerField, raw);
+/** @throws ContractError for what is no list */
+export const parseFavorites = (raw: unknown): string[] =>
+  collection(favorite, raw).map(({ media_id }) => media_id);
+/** @throws ContractError for what is no list */
+export const parseWatchHistory = (raw: unknown): { mediaid: string; progress: number }[] =>
+  collection(watched, raw).map(({ media_id, progress }) => ({ mediaid: media_id, progress }));
+/** @throws ContractError */
+export const parseMediaToken = (raw: unknown): string => read(token, raw).token;
+
+/** The array of one-key objects as one map; what is no address is left out. [IDAPI-40] */
+export function parseSocialUrls(raw: unknown): Record<string, string> {
+  const { social_urls } = read(object({ social_urls: array(unknown()) }), raw);
+  const entries = social_urls.flatMap((one) => (typeof one === 'object' && one ? Object.entries(one) : []));
+  return Object.fromEntries(
+    entries.filter(([, url]) => typeof url === 'string' && /^https?:\/\//i.test(url)),
+  ) as Record<string, string>;
+}
+
+function collection<T>(item: GenericSchema<unknown, T>, raw: unknown): T[] {
+  return read(object({ collection: array(unknown()) }), raw).collection.flatMap((one) => {
+    const parsed = safeParse(item, one);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+function read<T>(schema: GenericSchema<unknown, T>, raw: unknown): T {
+  const parsed = safeParse(schema, raw);
+  if (parsed.success) return parsed.output;
+  throw new ContractError(
+    'Answer is broken',
+    parsed.issues.map((issue) => ({
+      path: issue.path?.map(({ key }) => String(key)).join('.') ?? '',
+      reason: issue.message,
+    })),
+  );
+}

@@ -1,0 +1,133 @@
+import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { DataFolder } from './data-folder.ts';
+
+/** The demo as a site behind a sign-in that signs what is played; `FREE` alone is open to strangers. */
+export async function behindSignIn(data: DataFolder, members: object = {}): Promise<void> {
+  await data.brand({
+    integrations: { jwp: { clientId: 'e2e-client', useSandbox: true } },
+    contentProtection: { accessModel: 'authvod' },
+    custom: { urlSigning: true },
+    ...members,
+  });
+  await data.change(`catalogue/media/${FREE}.json`, (item) => ({
+    ...item,
+    custom: { ...item.custom, free: 'true' },
+  }));
+}
+
+/** A clip that the sign-in site gives to anyone. */
+export const FREE = 'CaprClp1';
+
+export interface FakeProvider {
+  /** Requests for a media token so far. */
+  tokenRequests: Request[];
+  /** From now on the token is refused with this status; 0: given again. */
+  refuse(status: number): void;
+}
+
+/** The token every signed request carries; nothing else may. */
+export const MEDIA_TOKEN = 'e2e-media-token';
+
+/** The account provider's answers, wherever the site looks for it: one viewer, and a token for whoever has the right. */
+export async function fakeProvider(context: BrowserContext): Promise<FakeProvider> {
+  const tokenRequests: Request[] = [];
+  let refusal = 0;
+  await context.route('**/v2/items/jw-media/token?*', (route) => {
+    if (route.request().method() === 'OPTIONS') return answer(route, 200, {});
+    tokenRequests.push(route.request());
+    if (refusal) return answer(route, refusal, { code: refusal, message: 'No access.' });
+    return answer(route, 200, { token: MEDIA_TOKEN });
+  });
+  await context.route(/\/accounts$/, (route) => answer(route, 200, ACCOUNT));
+  await context.route(/\/v2\/accounts\/media\//, (route) => answer(route, 200, { collection: [] }));
+  return {
+    tokenRequests,
+    refuse(status) {
+      refusal = status;
+    },
+  };
+}
+
+/** A session as the provider's own client keeps it, in every page of the context from its next start on. */
+export async function keepSession(context: BrowserContext): Promise<void> {
+  await context.addInitScript(storeSession, SESSION_MS);
+}
+
+/** Signs in in another tab, which this page hears of; and out again. */
+export async function signInElsewhere(page: Page): Promise<void> {
+  const other = await openTab(page);
+  await other.evaluate(storeSession, SESSION_MS);
+  await other.close();
+}
+
+export async function signOutElsewhere(page: Page): Promise<void> {
+  const other = await openTab(page);
+  await other.evaluate(() => localStorage.removeItem('inplayer_token'));
+  await other.close();
+}
+
+/** Makes an account at the site's own provider and keeps its session in the context; answers its token. */
+export async function registerAndKeep(page: Page, siteUrl: string): Promise<string> {
+  const password = 'Quiet-lamp-27';
+  const username = `ada-${crypto.randomUUID()}@example.test`;
+  const answer = await page.request.post(`${siteUrl}/v2/accounts`, {
+    form: {
+      full_name: username,
+      username,
+      password,
+      password_confirmation: password,
+      client_id: 'footlights-members',
+      type: 'consumer',
+      referrer: siteUrl,
+      grant_type: 'password',
+      'metadata[first_name]': ' ',
+      'metadata[surname]': ' ',
+      'metadata[terms]': 'true',
+      'metadata[country]': 'nl',
+      'metadata[consents]': '[]',
+    },
+  });
+  const { access_token: token, expires } = (await answer.json()) as { access_token: string; expires: number };
+  await page
+    .context()
+    .addInitScript((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
+      token,
+      refreshToken: '',
+      expires,
+    });
+  return token;
+}
+
+const SESSION_MS = 3_600_000;
+
+function storeSession(lifeMs: number): void {
+  const expires = Math.floor((Date.now() + lifeMs) / 1000);
+  localStorage.setItem('inplayer_token', JSON.stringify({ token: 'e2e-session', refreshToken: '', expires }));
+}
+
+/** A page of the site that runs nothing of the app. */
+async function openTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(new URL('/robots.txt', page.url()).href);
+  return other;
+}
+
+const ACCOUNT = {
+  id: 29001,
+  uuid: '7c0d3a10-0000-4000-8000-000000000001',
+  email: 'ada@example.test',
+  full_name: 'Ada Quay',
+  metadata: { first_name: 'Ada', surname: 'Quay', consents: '[]', has_password: true },
+};
+
+function answer(route: Route, status: number, body: object): Promise<void> {
+  return route.fulfill({
+    status,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-methods': '*',
+    },
+    json: body,
+  });
+}

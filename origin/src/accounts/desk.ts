@@ -1,0 +1,19 @@
+import type { Log } from '../log.ts';
+import type { SendMail } from '../mail/send-mail.ts';
+import type { Queries } from '../store/open-store.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { RegisterForms } from './register-forms.ts';
+
+/** What every part of the accounts works with. */
+export type Desk = {
+  db: Queries;
+  /** The clock, in ms. */
+  now: () => number;
+  /** The clock, but never the same twice: what is saved later sorts later. */
+  stamp: () => number;
+  limits: RateLimits;
+  forms: RegisterForms;
+  /** Null when this server sends no mail. */
+  sendMail: SendMail | null;
+  log: Log;
+};

@@ -1,0 +1,24 @@
+import type { Mail } from '../mail/send-mail.ts';
+
+/** @param code as it is to be typed */
+export function resetMail(to: string, code: string): Mail {
+  return {
+    to,
+    subject: 'Your code for a new password',
+    text: [
+      'Someone, hopefully you, asked for a new password.',
+      `Type this code into the form:\n\n    ${code}`,
+      'It works once, for an hour, and only the newest one does.',
+      'If it was not you, leave this mail alone: nothing has changed.',
+    ].join('\n\n'),
+  };
+}
+
+/** @param data everything the account has, readable by people and by programs */
+export function exportMail(to: string, data: unknown): Mail {
+  return {
+    to,
+    subject: 'The data of your account',
+    text: `You asked for the data of your account. This is all of it, as JSON:\n\n${JSON.stringify(data, null, 2)}\n`,
+  };
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CatalogueError, type CatalogueFault } from '../catalogue/catalogue-error.ts';
+import { readJsonFile } from '../catalogue/read-folder.ts';
+
+const FILE = 'accounts/register-fields.json';
+
+const FieldSchema = v.strictObject({
+  /** The key its answer is kept under. */
+  name: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'must be a name of letters, digits and _'),
+  ),
+  /** Shown as text, whatever stands in it; of `terms` the address of the terms. */
+  label: v.string(),
+  type: v.picklist(['input', 'select', 'country', 'us_state', 'radio', 'checkbox', 'datepicker']),
+  required: v.optional(v.boolean(), false),
+  default: v.optional(v.string(), ''),
+  placeholder: v.optional(v.string(), ''),
+  /** Value to label, in the order they are offered. */
+  options: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+const FormSchema = v.pipe(
+  v.array(FieldSchema),
+  v.check(
+    (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
+    'must not have two fields of one name',
+  ),
+);
+
+const FileSchema = v.strictObject({
+  /** The form of every publisher that has none of its own. */
+  fields: FormSchema,
+  publishers: v.optional(v.record(v.string(), FormSchema), {}),
+});
+
+/** A question of the registration form. */
+export type RegisterField = v.InferOutput<typeof FieldSchema>;
+
+export type RegisterForms = {
+  /** The questions a publisher asks whoever registers. */
+  of: (publisher: string) => readonly RegisterField[];
+};
+
+/** Reads `accounts/register-fields.json`; without it nothing is asked. @throws CatalogueError with every fault */
+export function loadRegisterForms(dataDir: string): RegisterForms {
+  if (!existsSync(join(dataDir, FILE))) return { of: () => [] };
+  const faults: CatalogueFault[] = [];
+  const file = readJsonFile(dataDir, FILE, FileSchema, faults);
+  if (!file) throw new CatalogueError(dataDir, faults);
+  const publishers = new Map(Object.entries(file.value.publishers));
+  return { of: (publisher) => publishers.get(publisher) ?? file.value.fields };
+}
+
+/** Names the app fills in by itself or asks for later (wire identity §1). */
+const NOT_ASKED = new Set(['email_confirmation', 'first_name', 'surname']);
+const TICKED = new Set(['true', 'on', '1']);
+
+/** The required fields that have no answer; a required checkbox must be ticked. */
+export function missingAnswers(
+  fields: readonly RegisterField[],
+  answers: Readonly<Record<string, string>>,
+): string[] {
+  return fields
+    .filter(({ name, required }) => required && !NOT_ASKED.has(name))
+    .filter(({ name, type }) => {
+      const answer = Object.hasOwn(answers, name) ? (answers[name] ?? '').trim() : '';
+      return type === 'checkbox' ? !TICKED.has(answer) : answer === '';
+    })
+    .map(({ name }) => name);
+}

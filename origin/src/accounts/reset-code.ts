@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+
+/** Digits and capitals without those that look alike (I, L, O, U): 5 bits a character. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const SELECTOR_CHARACTERS = 4;
+const SECRET_CHARACTERS = 8;
+const LOOK_ALIKES: Record<string, string> = { I: '1', L: '1', O: '0' };
+
+/** A code in its two parts: one finds it among all, the other proves it. */
+export type ResetCode = { selector: string; secret: string };
+
+/** 60 random bits that can be typed from a mail. */
+export function newResetCode(): ResetCode {
+  const bytes = randomBytes(SELECTOR_CHARACTERS + SECRET_CHARACTERS);
+  const text = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return split(text);
+}
+
+/** As it stands in the mail: `K7Q2-9XMB-41TD`. */
+export const showResetCode = ({ selector, secret }: ResetCode) =>
+  [selector, secret.slice(0, 4), secret.slice(4)].join('-');
+
+/** Reads what was typed: any case, with or without dashes and spaces; null when it cannot be a code. */
+export function readResetCode(typed: string): ResetCode | null {
+  const text = typed
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+    .replace(/[ILO]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+  const isCode =
+    text.length === SELECTOR_CHARACTERS + SECRET_CHARACTERS && [...text].every((c) => ALPHABET.includes(c));
+  return isCode ? split(text) : null;
+}
+
+const split = (text: string): ResetCode => ({
+  selector: text.slice(0, SELECTOR_CHARACTERS),
+  secret: text.slice(SELECTOR_CHARACTERS),
+});

@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder, makePicture } from '../../test/make-data-folder.ts';
+import { createOrigin, type Origin } from '../create-origin.ts';
+import { CatalogueError } from './catalogue-error.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+
+let data: DataFolder;
+let origin: Origin;
+
+/** A site whose edition of `Med00001` is `Own00001`, with lists of its own. */
+const SITE = {
+  siteId: 'Site0002',
+  protected: true,
+  editions: {
+    media: { Med00001: 'Own00001' },
+    playlists: { Conc0001: 'OwnConc1', Srch0001: 'OwnSrch1', Rec00001: 'OwnRec01' },
+    contentLists: { List0001: 'OwnList1' },
+  },
+};
+
+beforeAll(async () => {
+  data = makeDataFolder();
+  data.write('catalogue/sites/Site0002.json', SITE);
+  data.write('configs/t7w2r9zn.json', { siteId: 'Site0002' });
+  data.write('images/Med00001/poster.png', await makePicture(200, 100));
+  data.media('Only0001', { site: 'Site0002', title: 'Only here', tags: ['concert'] });
+  data.playlist('Tags0001', { query: { tags: ['concert'] } });
+  data.playlist('Tags0002', { query: { tags: ['concert'] }, site: 'Site0002' });
+  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
+});
+afterAll(async () => {
+  await origin.close();
+  data.remove();
+});
+
+const get = (path: string) => origin.app.request(`http://a.test${path}`);
+const ids = async (path: string) =>
+  (await (await get(path)).json()).playlist.map((item: { mediaid: string }) => item.mediaid).sort();
+
+describe('an edition', () => {
+  it('says what its original says, under its own id, with the same pictures', async () => {
+    const [own] = (await (await get('/v2/media/Own00001')).json()).playlist;
+    const [common] = (await (await get('/v2/media/Med00001')).json()).playlist;
+    const { title, description, pubdate, tags, duration, genre } = common;
+    expect(own).toMatchObject({ mediaid: 'Own00001', title, description, pubdate, tags, duration, genre });
+    expect(own.image).toBe('http://a.test/v2/media/Own00001/poster.jpg?width=720');
+    expect((await get('/v2/media/Own00001/poster.jpg?width=720')).status).toBe(200);
+  });
+
+  it('of a list names the site’s editions of its items', async () => {
+    expect(await ids('/v2/playlists/OwnConc1')).toEqual(['Med00002', 'Own00001']);
+    expect(await ids('/v2/playlists/Conc0001')).toEqual(['Med00001', 'Med00002']);
+    const list = await (await get('/v2/sites/Site0002/content_lists/OwnList1')).json();
+    expect(list).toMatchObject({
+      id: 'OwnList1',
+      title: 'New live streams',
+      list: [{ media_id: 'Own00001' }],
+    });
+  });
+});
+
+describe('lists that gather', () => {
+  it('find the common items, or a site’s own in the place of what they are editions of', async () => {
+    expect(await ids('/v2/playlists/Tags0001')).toEqual(['Med00001', 'Med00002']);
+    expect(await ids('/v2/playlists/Tags0002')).toEqual(['Med00002', 'Only0001', 'Own00001']);
+    expect(await ids('/v2/playlists/Srch0001?search=concert')).toEqual(['Med00001', 'Med00002']);
+    expect(await ids('/v2/playlists/OwnSrch1?search=concert')).toEqual(['Med00002', 'Only0001', 'Own00001']);
+    expect(await ids('/v2/playlists/OwnRec01?related_media_id=Own00001')).toEqual(['Med00002', 'Only0001']);
+  });
+});
+
+describe('a protected site', () => {
+  it('protects its own items, all but the free ones and trailers, and nothing else', () => {
+    const own = (id: string, custom = {}) => data.media(id, { site: 'Site0002', custom });
+    own('Free0001', { free: 'true' });
+    own('Free0002', { requiresSubscription: 'false' });
+    own('Trail001', { contentType: 'Trailer' });
+    const { media } = loadCatalogue(data.dir);
+    const isProtected = [...media.values()].filter((item) => item.isProtected).map(({ mediaid }) => mediaid);
+    expect(isProtected.sort()).toEqual(['Only0001', 'Own00001']);
+  });
+
+  it.each([
+    [
+      { media: { Gone0001: 'Own00002' } },
+      /editions\.media\.Gone0001 is an edition of "Gone0001", which is not/,
+    ],
+    [{ media: { Med00001: 'Med00002' } }, /editions\.media\.Med00001 is "Med00002", an id that is taken/],
+    [{ playlists: { Conc0001: 'short' } }, /editions\.playlists\.Conc0001: must be 8 letters or digits/],
+  ])('stops the start at the edition %o', (editions, reason) => {
+    data.write('catalogue/sites/Site0003.json', { siteId: 'Site0003', editions });
+    expect(() => loadCatalogue(data.dir)).toThrow(CatalogueError);
+    expect(() => loadCatalogue(data.dir)).toThrow(reason);
+    expect(() => loadCatalogue(data.dir)).toThrow(/catalogue\/sites\/Site0003\.json:5/);
+    rmSync(join(data.dir, 'catalogue/sites/Site0003.json'));
+  });
+
+  it('stops the start at an item or a list of a site that is not described', () => {
+    data.media('Lost0001', { site: 'Nobody01' });
+    data.playlist('Lost0002', { query: { tags: ['x'] }, site: 'Nobody01' });
+    expect(() => loadCatalogue(data.dir)).toThrow(/media\/Lost0001.*no catalogue\/sites\/Nobody01\.json/);
+    expect(() => loadCatalogue(data.dir)).toThrow(/playlists\/Lost0002.*no catalogue\/sites\/Nobody01\.json/);
+  });
+});

@@ -1,0 +1,58 @@
+import { isFree } from '../access/is-free.ts';
+import type { Catalogue, MediaRecord } from './catalogue.ts';
+import type { CatalogueFault } from './catalogue-error.ts';
+import type { ReadFile } from './read-folder.ts';
+import type { SiteFile } from './schemas.ts';
+
+/**
+ * Puts a site into the catalogue: its editions of common items and lists under their own ids, and the mark on
+ * its items that playing them takes a signature.
+ *
+ * @param faults an edition of something that is not there, or under an id that is taken
+ */
+export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: CatalogueFault[]): void {
+  const { siteId, editions } = read.value;
+  const { media, playlists, contentLists } = catalogue;
+  catalogue.sites.set(siteId, read.value);
+  const own = (id: string) => editions.media.get(id) ?? id;
+
+  addEditions(read, 'media', media, faults, (item, mediaid) => ({ ...item, mediaid, site: siteId }));
+  addEditions(read, 'playlists', playlists, faults, (list, id) => ({
+    ...list,
+    id,
+    site: siteId,
+    ...(list.items ? { items: list.items.map(own) } : {}),
+  }));
+  addEditions(read, 'contentLists', contentLists, faults, (list, id) => ({
+    ...list,
+    id,
+    items: list.items.map(own),
+  }));
+
+  if (!read.value.protected) return;
+  for (const [id, item] of media)
+    if (item.site === siteId) media.set(id, { ...item, isProtected: !isOpen(item) });
+}
+
+/** What advertises is open on every site, and so is what its makers give away. */
+function isOpen(item: MediaRecord): boolean {
+  return isFree(item.custom) || item.custom.contentType?.toLowerCase() === 'trailer';
+}
+
+function addEditions<T>(
+  read: ReadFile<SiteFile>,
+  kind: 'media' | 'playlists' | 'contentLists',
+  all: Map<string, T>,
+  faults: CatalogueFault[],
+  edition: (original: T, id: string) => T,
+): void {
+  for (const [originalId, id] of read.value.editions[kind]) {
+    const place = `editions.${kind}.${originalId}`;
+    const fault = (reason: string) =>
+      faults.push({ file: read.file, ...read.placeOf(place), reason: `${place} ${reason}` });
+    const original = all.get(originalId);
+    if (!original) fault(`is an edition of "${originalId}", which is not in the catalogue`);
+    else if (all.has(id)) fault(`is "${id}", an id that is taken; choose another`);
+    else all.set(id, edition(original, id));
+  }
+}

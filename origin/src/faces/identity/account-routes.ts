@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import { accountObject, profileChange, sessionObject } from './account-object.ts';
+import { answer } from './answers.ts';
+import { checkConfirmation, type Face, forViewer } from './face.ts';
+import { readForm } from './read-form.ts';
+import { Refusal } from './refusal.ts';
+
+/** Longest address of a page that is kept. */
+const MOST_REFERRER_CHARACTERS = 2000;
+
+/** Log in, register, read, change, log out [IDAPI-02 IDAPI-03 IDAPI-04 IDAPI-05 IDAPI-06 IDAPI-45]. */
+export function addAccountRoutes(face: Face): void {
+  const { app, accounts, from } = face;
+
+  app.post('/v2/accounts/authenticate', async (c) => {
+    const form = await readForm(c.req.raw);
+    const who = { email: form.text('username'), password: form.text('password'), from: from(c) };
+    return answer(sessionObject(await accounts.logIn(who)));
+  });
+
+  const register = async (c: Context) => {
+    const form = await readForm(c.req.raw);
+    const email = form.text('username') || form.text('email');
+    const password = form.text('password');
+    checkConfirmation(password, form.optional('password_confirmation'));
+    const { fullName, ...profile } = profileChange(form);
+    const signedIn = await accounts.register({
+      ...profile,
+      // The app sends the e-mail address, which stands in by itself.
+      ...(fullName && fullName !== email.trim() ? { fullName } : {}),
+      email,
+      password,
+      referrer: form.text('referrer').slice(0, MOST_REFERRER_CHARACTERS),
+      publisher: form.text('client_id').slice(0, MOST_REFERRER_CHARACTERS),
+      from: from(c),
+    });
+    return answer(sessionObject(signedIn));
+  };
+  app.post('/accounts', register);
+  app.post('/v2/accounts', register);
+
+  app.get(
+    '/accounts',
+    forViewer(face, async (_c, { accountId }) => {
+      const customer = await accounts.customer(accountId);
+      if (!customer) throw new Refusal(401, 'Invalid JWT token');
+      return answer(accountObject(customer));
+    }),
+  );
+
+  app.put(
+    '/accounts',
+    forViewer(face, async (c, { accountId }) => {
+      const form = await readForm(c.req.raw);
+      return answer(accountObject(await accounts.updateProfile(accountId, profileChange(form))));
+    }),
+  );
+
+  app.get(
+    '/accounts/logout',
+    forViewer(face, async (c) => {
+      await accounts.logOut(c.req.header('authorization'));
+      return answer({});
+    }),
+  );
+}

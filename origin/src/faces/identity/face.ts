@@ -1,0 +1,37 @@
+import type { Context, Hono } from 'hono';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Viewer } from '../../accounts/sessions.ts';
+import { bearerToken } from '../../accounts/tokens.ts';
+import type { SocialAddresses } from './load-social.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the routes of this face share. */
+export type Face = {
+  app: Hono;
+  accounts: Accounts;
+  social: SocialAddresses;
+  /** Address of the caller, for limits. */
+  from: (c: Context) => string;
+};
+
+/** A handler for viewers alone. */
+export function forViewer(
+  { accounts }: Face,
+  handle: (c: Context, viewer: Viewer) => Promise<Response>,
+): (c: Context) => Promise<Response> {
+  return async (c) => {
+    const header = c.req.header('authorization');
+    const viewer = await accounts.viewerOf(header);
+    if (viewer) return handle(c, viewer);
+    // The app logs out when it reads these words.
+    if (bearerToken(header) !== null) throw new Refusal(401, 'Invalid JWT token');
+    throw new Refusal(401, 'The user is not authenticated.');
+  };
+}
+
+/** @throws Refusal when the two are not the same; left out, nothing was confirmed */
+export function checkConfirmation(password: string, confirmation: string | undefined): void {
+  if (confirmation === undefined || confirmation === password) return;
+  const message = 'invalid param password: the confirmation is not the same';
+  throw new Refusal(422, message, { errors: { password_confirmation: message } });
+}

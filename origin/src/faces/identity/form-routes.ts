@@ -1,0 +1,38 @@
+import type { RegisterField } from '../../accounts/register-forms.ts';
+import { answer } from './answers.ts';
+import type { Face } from './face.ts';
+import { Refusal } from './refusal.ts';
+
+/** Longest `state` that is handed on. */
+const MOST_STATE_CHARACTERS = 4000;
+
+/** What the registration form asks, and where external sign-ins are [IDAPI-07 IDAPI-13]. */
+export function addFormRoutes({ app, accounts, social }: Face): void {
+  app.get('/accounts/register-fields/:clientId', (c) =>
+    answer({ collection: accounts.registerFields(c.req.param('clientId')).map(fieldObject) }),
+  );
+
+  app.get('/accounts/social', (c) => {
+    const state = c.req.query('state') ?? '';
+    if (state.length > MOST_STATE_CHARACTERS) throw new Refusal(422, 'state is too long');
+    const urls = Object.entries(social).map(([name, address]) => ({ [name]: withState(address, state) }));
+    return answer({ social_urls: urls, code: 200 });
+  });
+}
+
+const fieldObject = (field: RegisterField, index: number) => ({
+  id: index + 1,
+  name: field.name,
+  label: field.label,
+  type: field.type,
+  required: field.required,
+  default_value: field.default,
+  placeholder: field.placeholder,
+  options: field.options,
+});
+
+function withState(address: string, state: string): string {
+  const url = new URL(address);
+  if (state) url.searchParams.set('state', state);
+  return url.href;
+}

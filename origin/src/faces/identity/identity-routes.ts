@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import { AccountError } from '../../accounts/account-error.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Log } from '../../log.ts';
+import { redact } from '../../request-log.ts';
+import { addAccountRoutes } from './account-routes.ts';
+import { PREFLIGHT_HEADERS, refuse } from './answers.ts';
+import type { Face } from './face.ts';
+import { addFormRoutes } from './form-routes.ts';
+import { addLibraryRoutes } from './library-routes.ts';
+import type { SocialAddresses } from './load-social.ts';
+import { addPasswordRoutes } from './password-routes.ts';
+import { addPersonalDataRoutes } from './personal-data-routes.ts';
+import { Refusal, refusalOf } from './refusal.ts';
+
+/** Where this provider is asked for something; `/v2` has content beside it. */
+const PREFIXES = ['/accounts', '/v2/accounts'];
+/** Read by other rooms, but with a session, which a preflight has to allow. */
+const SIGNED_PREFIXES = ['/v2/items'];
+
+type IdentityRoutesOptions = {
+  accounts: Accounts;
+  social: SocialAddresses;
+  trustProxy: boolean;
+  log: Log;
+};
+
+/** The identity provider's calls on the origin's own address. Added before what only reads is ruled (405). */
+export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): void {
+  const face: Face = {
+    app: new Hono(),
+    accounts: options.accounts,
+    social: options.social,
+    from: (c) => clientAddress(c, options.trustProxy),
+  };
+  for (const prefix of [...PREFIXES, ...SIGNED_PREFIXES]) {
+    const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
+    face.app.options(prefix, preflight).options(`${prefix}/*`, preflight);
+  }
+  addAccountRoutes(face);
+  addPasswordRoutes(face);
+  addPersonalDataRoutes(face);
+  addFormRoutes(face);
+  addLibraryRoutes(face);
+  for (const prefix of PREFIXES) {
+    const nothing = () => refuse(new Refusal(404, 'Not found'));
+    face.app.all(prefix, nothing).all(`${prefix}/*`, nothing);
+  }
+  face.app.onError((error, c) => refuse(refusalFor(error, c, options.log)));
+  app.route('/', face.app);
+}
+
+/** Errors of this wire carry a code, so they are said here and not by the house's last resort. */
+function refusalFor(error: Error, c: Context, log: Log): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof AccountError) return refusalOf(error);
+  log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });
+  return new Refusal(500, 'Internal error');
+}

@@ -1,0 +1,37 @@
+import { ok } from './answers.ts';
+import { checkConfirmation, type Face, forViewer } from './face.ts';
+import { readForm } from './read-form.ts';
+import { insteadOf, Refusal } from './refusal.ts';
+
+const WRONG_EMAIL = new Refusal(422, 'invalid param email', { errors: { email: 'invalid param email' } });
+
+/** A new password by the old one, or by a mailed code [IDAPI-08 IDAPI-09 IDAPI-10]. */
+export function addPasswordRoutes(face: Face): void {
+  const { app, accounts, from } = face;
+
+  app.post(
+    '/accounts/change-password',
+    forViewer(face, async (c, { accountId }) => {
+      const form = await readForm(c.req.raw);
+      const newPassword = form.text('password');
+      checkConfirmation(newPassword, form.optional('password_confirmation'));
+      await accounts.changePassword(accountId, { oldPassword: form.text('old_password'), newPassword });
+      return ok();
+    }),
+  );
+
+  app.post('/accounts/forgot-password', async (c) => {
+    const form = await readForm(c.req.raw);
+    const ask = { email: form.text('email'), from: from(c) };
+    await insteadOf('email_invalid', WRONG_EMAIL, () => accounts.askReset(ask));
+    return ok();
+  });
+
+  app.put('/accounts/forgot-password/:code', async (c) => {
+    const form = await readForm(c.req.raw);
+    const newPassword = form.text('password');
+    checkConfirmation(newPassword, form.optional('password_confirmation'));
+    await accounts.resetPassword({ code: c.req.param('code'), newPassword, from: from(c) });
+    return ok();
+  });
+}

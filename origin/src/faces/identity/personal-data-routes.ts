@@ -1,0 +1,32 @@
+import { ok } from './answers.ts';
+import { type Face, forViewer } from './face.ts';
+import { readForm } from './read-form.ts';
+import { insteadOf, Refusal } from './refusal.ts';
+
+/** Not 401: the session is good, and a client would end it. */
+const WRONG_PASSWORD = new Refusal(422, 'Invalid credentials', {
+  errors: { password: 'Invalid credentials' },
+});
+
+/** Everything the account has by mail, and the end of it [IDAPI-11 IDAPI-12]. */
+export function addPersonalDataRoutes(face: Face): void {
+  const { app, accounts } = face;
+
+  app.post(
+    '/accounts/export',
+    forViewer(face, async (c, { accountId }) => {
+      await readForm(c.req.raw);
+      await accounts.exportData(accountId);
+      return ok('Your data will be sent by e-mail');
+    }),
+  );
+
+  app.delete(
+    '/accounts/erase',
+    forViewer(face, async (c, { accountId }) => {
+      const password = (await readForm(c.req.raw)).text('password');
+      await insteadOf('wrong_credentials', WRONG_PASSWORD, () => accounts.erase(accountId, password));
+      return ok('Account deleted');
+    }),
+  );
+}

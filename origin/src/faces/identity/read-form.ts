@@ -1,0 +1,84 @@
+import { Refusal } from './refusal.ts';
+
+/** Largest body that is read. */
+const MOST_BYTES = 256_000;
+const MOST_FIELDS = 1000;
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** A body as it was sent: `key=value` and, one level deep, `key[inner]=value` [IDAPI-36]. The last of a name counts. */
+export type Form = {
+  /** What stands under the key; empty when it was not sent. */
+  text: (key: string) => string;
+  /** The same, or undefined when it was not sent. */
+  optional: (key: string) => string | undefined;
+  /** The inner keys and values of a key. */
+  nested: (key: string) => Record<string, string>;
+};
+
+/**
+ * Reads a form-encoded or multipart body. No body at all is an empty form.
+ *
+ * @throws Refusal 413 too large, 415 another type, 400 unreadable, 422 what no field may hold
+ */
+export async function readForm(request: Request): Promise<Form> {
+  const bytes = await readBytes(request);
+  const type = (request.headers.get('content-type') ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
+  if (bytes.byteLength === 0) return toForm([]);
+  if (type === FORM_TYPE) return toForm([...new URLSearchParams(bytes.toString('utf8'))]);
+  if (type === 'multipart/form-data') return toForm(await readMultipart(request, bytes));
+  throw new Refusal(415, `Send the body as ${FORM_TYPE}, not as ${type || 'something without a type'}`);
+}
+
+async function readBytes(request: Request): Promise<Buffer> {
+  const tooLarge = () => new Refusal(413, `The body is larger than ${MOST_BYTES} bytes`);
+  if (Number(request.headers.get('content-length')) > MOST_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function readMultipart(request: Request, bytes: Buffer): Promise<[string, string][]> {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  try {
+    const data = await new Response(new Uint8Array(bytes), { headers }).formData();
+    return await Promise.all(
+      [...data].map(
+        async ([key, value]): Promise<[string, string]> => [
+          key,
+          typeof value === 'string' ? value : await value.text(),
+        ],
+      ),
+    );
+  } catch {
+    throw new Refusal(400, 'The multipart body cannot be read');
+  }
+}
+
+function toForm(entries: [string, string][]): Form {
+  if (entries.length > MOST_FIELDS) throw new Refusal(413, `The body has more than ${MOST_FIELDS} fields`);
+  const plain = new Map<string, string>();
+  const nested = new Map<string, Map<string, string>>();
+  for (const [key, value] of entries) {
+    // No database keeps it, and nobody types it.
+    if (key.includes('\0') || value.includes('\0')) throw new Refusal(422, 'A field holds a NUL character');
+    const [, outer, inner] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(key) ?? [];
+    if (outer === undefined || inner === undefined) {
+      if (/[[\]]/.test(key)) throw new Refusal(422, 'Fields nest one level deep, as key[inner]');
+      plain.set(key, value);
+      continue;
+    }
+    const group = nested.get(outer) ?? new Map<string, string>();
+    nested.set(outer, group.set(inner, value));
+  }
+  return {
+    text: (key) => plain.get(key) ?? '',
+    optional: (key) => plain.get(key),
+    nested: (key) => Object.fromEntries(nested.get(key) ?? []),
+  };
+}

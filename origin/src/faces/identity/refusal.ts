@@ -1,0 +1,68 @@
+import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
+
+/** An answer that is not the one wished for: HTTP status and exact words (wire identity §0, §1). */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  /** What is wrong, by field of the body. */
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: Record<string, string>; retryAfterS?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.retryAfterS = more.retryAfterS;
+  }
+}
+
+/** What the app matches by its words stands here as it matches it. */
+const WORDS: Record<AccountFault, readonly [status: number, message: string, field?: string]> = {
+  too_many_tries: [429, 'Too many attempts. Try again later.'],
+  email_invalid: [422, 'Please enter a valid e-mail address', 'username'],
+  email_taken: [409, 'Account already exists'],
+  wrong_credentials: [401, 'Invalid credentials'],
+  old_password_wrong: [422, 'old password does not match', 'old_password'],
+  password_invalid: [422, 'invalid param password', 'password'],
+  password_weak: [422, 'score does not match standards', 'password'],
+  reset_code_malformed: [422, 'resetPasswordToken is not valid'],
+  reset_code_refused: [422, 'password could not be set'],
+  first_name_too_long: [422, 'firstName can have max 50 characters', 'metadata[first_name]'],
+  last_name_too_long: [422, 'lastName can have max 50 characters', 'metadata[surname]'],
+  names_too_long: [422, 'firstName or lastName can have max 50 characters', 'full_name'],
+  metadata_too_large: [422, 'The metadata has too many keys or too long values'],
+  answers_missing: [422, 'A required field is missing'],
+  media_id_invalid: [422, 'media_id must be the id of an item', 'media_id'],
+  progress_invalid: [422, 'progress must be a number from 0 to 1', 'progress'],
+  favorites_full: [422, 'There are too many favorites', 'media_id'],
+  mail_unavailable: [503, 'Mail cannot be sent at the moment'],
+  account_gone: [401, 'Invalid JWT token'],
+};
+
+/** How this provider says what the accounts refuse. */
+export function refusalOf({ fault, fields, retryAfterS }: AccountError): Refusal {
+  const [status, message, field] = WORDS[fault];
+  const named =
+    fault === 'answers_missing' ? fields.map((name) => `metadata[${name}]`) : field ? [field] : [];
+  return new Refusal(status, message, {
+    ...(named.length > 0 ? { errors: Object.fromEntries(named.map((name) => [name, message])) } : {}),
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  });
+}
+
+/** Runs a call that says one fault in other words than the rest do. */
+export async function insteadOf<T>(
+  fault: AccountFault,
+  refusal: Refusal,
+  run: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof AccountError && error.fault === fault ? refusal : error;
+  }
+}

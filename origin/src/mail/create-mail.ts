@@ -1,0 +1,26 @@
+import type { Log } from '../log.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
+import type { SendMail } from './send-mail.ts';
+import { createSmtp } from './smtp.ts';
+
+export type MailOptions = {
+  /** Where mail is handed in, and who it is from. */
+  smtp: { url: string; from: string } | null;
+  /** Without a mail server, mail goes to the mailbox page of this machine. */
+  demo: boolean;
+  now: () => number;
+  log: Log;
+};
+
+/** How mail leaves this process. `sendMail` is null when it does not: the log has said so. */
+export type MailRoom = { sendMail: SendMail | null; mailbox: Mailbox | null; close: () => void };
+
+export function createMail({ smtp, demo, now, log }: MailOptions): MailRoom {
+  if (smtp) return { mailbox: null, ...createSmtp(smtp.url, smtp.from) };
+  if (demo) {
+    const mailbox = createMailbox(now);
+    return { mailbox, sendMail: mailbox.sendMail, close: () => {} };
+  }
+  log('warn', 'mail is not sent: set SMTP_URL and MAIL_FROM, or forgotten passwords cannot be reset');
+  return { mailbox: null, sendMail: null, close: () => {} };
+}

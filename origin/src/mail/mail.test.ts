@@ -1,0 +1,92 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../log.ts';
+import { createMail } from './create-mail.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+});
+
+/** A mail server that takes one mail and keeps what it was told; `refuse` names the command it says no to. */
+async function startSmtp(refuse?: string): Promise<{ url: string; lines: string[] }> {
+  const lines: string[] = [];
+  const talk = (socket: Socket) => {
+    let isData = false;
+    socket.write('220 mail.example.test\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
+        lines.push(line);
+        if (isData && line !== '.') continue;
+        if (line === '.') isData = false;
+        const command = line.split(/[ :]/)[0] ?? '';
+        if (command === refuse) socket.write('550 no\r\n');
+        else if (command === 'DATA') {
+          isData = true;
+          socket.write('354 go on\r\n');
+        } else socket.write('250 ok\r\n');
+      }
+    });
+  };
+  server = createServer(talk);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return { url: `smtp://127.0.0.1:${port}`, lines };
+}
+
+const MAIL = { to: 'ada@example.test', subject: 'Grüße', text: 'line one\n.\nline two' };
+const room = (smtp: { url: string; from: string } | null, demo = false) =>
+  createMail({ smtp, demo, now: () => 1_767_600_000_000, log: silentLog });
+
+describe('mail by SMTP', () => {
+  it('reaches the server with its sender, its one receiver and its text', async () => {
+    const { url, lines } = await startSmtp();
+    const mail = room({ url, from: 'Footlights <box@footlights.test>' });
+    await mail.sendMail?.(MAIL);
+    mail.close();
+    expect(lines).toContain('MAIL FROM:<box@footlights.test>');
+    expect(lines.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.test>']);
+    expect(lines).toContain('From: Footlights <box@footlights.test>');
+    expect(lines.join('\n')).toContain('line one\n..\nline two');
+  });
+
+  it('that is refused is an error that holds nothing of the mail', async () => {
+    const { url } = await startSmtp('RCPT');
+    const mail = room({ url, from: 'box@footlights.test' });
+    const error = await mail.sendMail?.(MAIL).catch((reason: Error) => reason);
+    mail.close();
+    expect(error).toBeInstanceOf(Error);
+    expect((error as Error).message).not.toContain('line one');
+  });
+
+  it('wins over the mailbox page', async () => {
+    const mail = room({ url: 'smtp://127.0.0.1:1', from: 'box@footlights.test' }, true);
+    expect(mail.mailbox).toBeNull();
+    mail.close();
+  });
+});
+
+describe('a server without mail', () => {
+  it('says so once when it starts, and what to set', () => {
+    const said: string[] = [];
+    const mail = createMail({
+      smtp: null,
+      demo: false,
+      now: Date.now,
+      log: (level, message) => said.push(`${level}: ${message}`),
+    });
+    expect(mail.sendMail).toBeNull();
+    expect(said).toEqual([expect.stringMatching(/^warn: mail is not sent.*SMTP_URL.*MAIL_FROM/)]);
+  });
+});
+
+describe('the mailbox of the demo', () => {
+  it('keeps the newest five hundred, newest first', async () => {
+    const { sendMail, mailbox } = room(null, true);
+    for (let n = 1; n <= 501; n += 1) await sendMail?.({ ...MAIL, subject: String(n) });
+    const mails = mailbox?.list() ?? [];
+    expect(mails).toHaveLength(500);
+    expect([mails[0]?.subject, mails.at(-1)?.subject]).toEqual(['501', '2']);
+  });
+});

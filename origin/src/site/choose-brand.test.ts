@@ -1,0 +1,54 @@
+import { parseSettings } from '@marquee/contract/settings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
+import { createOrigin } from '../create-origin.ts';
+
+let data: DataFolder;
+beforeAll(() => {
+  data = makeDataFolder();
+  data.write('configs/t7w2r9zn.json', {
+    siteName: 'Harbour Members',
+    description: '',
+    siteId: 'Site0002',
+    content: [],
+    menu: [],
+  });
+  data.write('configs/br0ken01.json', '{');
+});
+afterAll(() => data.remove());
+
+const start = (brand?: string) => createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, brand });
+
+async function settingsOf(brand?: string) {
+  const origin = await start(brand);
+  const text = await (await origin.app.request('http://a.test/.webapp.ini')).text();
+  await origin.close();
+  return { text, settings: parseSettings(text) };
+}
+
+describe('a brand that is named at the start', () => {
+  it('is what the settings show first; the file’s own stays one that may be asked for', async () => {
+    const { settings } = await settingsOf('t7w2r9zn');
+    expect(settings).toMatchObject({
+      defaultConfigSource: 't7w2r9zn',
+      additionalAllowedConfigSources: ['k3m9p2qx'],
+      apiBaseUrl: '/',
+    });
+  });
+
+  it('may be the one the file names, and need not be named at all', async () => {
+    const { text, settings } = await settingsOf();
+    expect(settings.defaultConfigSource).toBe('k3m9p2qx');
+    expect((await settingsOf('k3m9p2qx')).settings).toEqual(settings);
+    expect(text).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
+  });
+
+  it.each(['nothing1', '../settings', ''])(
+    'that is not there stops the start with those that are: "%s"',
+    async (brand) => {
+      await expect(start(brand)).rejects.toThrow(
+        `there is no brand "${brand}". The brands of this data folder:\n  br0ken01\n  k3m9p2qx  Harbour Concerts\n  t7w2r9zn  Harbour Members`,
+      );
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import { accounts } from './migrations/0001-accounts.ts';
+import { library } from './migrations/0002-library.ts';
+import type { Schema } from './schema.ts';
+
+/** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
+const MIGRATIONS: readonly Migration[] = [accounts, library];
+
+/** Which of the two a migration runs on; they differ in how a number is given to a new row. */
+export type Dialect = 'sqlite' | 'postgres';
+
+/** One step of the schema, by the queries that make it. */
+export type Migration = (db: Transaction<unknown>, dialect: Dialect) => Promise<void>;
+
+export const LATEST_VERSION = MIGRATIONS.length;
+
+type Versions = { schema_versions: { version: number; applied_at_ms: number } };
+
+/** Any number that nothing else in the database locks by. */
+const LOCK = 7_300_512;
+
+/**
+ * Brings the schema to a version, in one transaction: a process that is killed on the way leaves the old one.
+ *
+ * @param upTo a version, for tests; the latest when left out
+ * @throws Error when a newer program has been at this store
+ */
+export async function migrate(store: Kysely<Schema>, upTo = LATEST_VERSION): Promise<void> {
+  const db = store as unknown as Kysely<Versions>;
+  const dialect: Dialect = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+  await db.transaction().execute(async (trx) => {
+    // Two programs may start at once; SQLite's transaction is alone already.
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
+    await trx.schema
+      .createTable('schema_versions')
+      .ifNotExists()
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('applied_at_ms', 'bigint', (column) => column.notNull())
+      .execute();
+    const rows = await trx.selectFrom('schema_versions').select('version').execute();
+    const current = Math.max(0, ...rows.map(({ version }) => version));
+    if (current > LATEST_VERSION) {
+      throw new Error(
+        `it has version ${current} and this program knows up to ${LATEST_VERSION}. Start a newer Marquee.`,
+      );
+    }
+    for (const [index, migration] of MIGRATIONS.entries()) {
+      const version = index + 1;
+      if (version <= current || version > upTo) continue;
+      await migration(trx as unknown as Transaction<unknown>, dialect);
+      await trx.insertInto('schema_versions').values({ version, applied_at_ms: Date.now() }).execute();
+    }
+  });
+}

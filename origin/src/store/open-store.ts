@@ -1,0 +1,81 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { migrate } from './migrate.ts';
+import { openNodeSqlite } from './node-sqlite.ts';
+import type { Schema } from './schema.ts';
+
+/** PostgreSQL's 64-bit integer, which `pg` would hand over as text. */
+const INT8_OID = 20;
+/** Connections to PostgreSQL at once. */
+const MOST_CONNECTIONS = 10;
+
+export type Queries = Kysely<Schema>;
+
+/** An open store whose schema is up to date. */
+export type Store = { db: Queries; close: () => Promise<void> };
+
+export type StoreOptions = {
+  /** Folder of the SQLite file; null keeps everything in memory. */
+  dir: string | null;
+  /** A PostgreSQL address, which wins over the folder. */
+  databaseUrl?: string | null;
+  log: Log;
+};
+
+/** A store that cannot be used; the message says which and why, never with a password. */
+export class StoreError extends Error {
+  override name = 'StoreError';
+}
+
+/** Opens the store and brings its schema up to date. @throws StoreError */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { db, name } = options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.log)
+    : openSqlite(options.dir);
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy().catch(() => {});
+    throw unusable(name, error);
+  }
+  return { db, close: () => db.destroy() };
+}
+
+/** @param dir made when it is missing, for this user alone; null is memory */
+export function openSqlite(dir: string | null): { db: Queries; name: string } {
+  const file = dir === null ? ':memory:' : join(dir, 'marquee.db');
+  try {
+    if (dir !== null) {
+      mkdirSync(dir, { recursive: true, mode: 0o700 });
+      // SQLite gives its side files the rights of this one.
+      closeSync(openSync(file, 'a', 0o600));
+    }
+    const database = openNodeSqlite(file);
+    return { db: new Kysely<Schema>({ dialect: new SqliteDialect({ database }) }), name: file };
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+export function openPostgres(url: string, log: Log): { db: Queries; name: string } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format as 'text')) as never,
+    },
+  });
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', (error) => log('warn', 'a database connection was lost', { reason: error.message }));
+  return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), name: 'DATABASE_URL' };
+}
+
+function unusable(name: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error;
+  return new StoreError(`The store (${name}) cannot be used: ${reason}`, { cause: error });
+}

@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { onBothStores } from '../../test/stores.ts';
+import { silentLog } from '../log.ts';
+import { LATEST_VERSION, migrate } from './migrate.ts';
+import { openStore, type Queries } from './open-store.ts';
+
+const roots: string[] = [];
+const newRoot = () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-store-')));
+  roots.push(root);
+  return root;
+};
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true });
+});
+
+const ada = (email: string) => ({
+  uuid: `uuid of ${email}`,
+  email,
+  email_key: email,
+  password_hash: null,
+  first_name: 'Ada',
+  last_name: 'Quay',
+  full_name: null,
+  referrer: '',
+  publisher: '',
+  register_source: 'default',
+  created_at_ms: 1_767_600_672_123,
+  updated_at_ms: 1_767_600_672_123,
+});
+
+const addCustomer = async (db: Queries, email: string) =>
+  (await db.insertInto('customers').values(ada(email)).returning('id').executeTakeFirstOrThrow()).id;
+
+onBothStores(({ newPlace, open }) => {
+  it('a store of the previous version is brought up to date with its data kept', async () => {
+    const place = await newPlace();
+    const before = open(place);
+    await migrate(before, 1);
+    const id = await addCustomer(before, 'ada@example.test');
+    await before
+      .insertInto('customer_metadata')
+      .values({ customer_id: id, key: 'consents', value: '[]' })
+      .execute();
+    await expect(before.selectFrom('favorites').selectAll().execute()).rejects.toThrow(/favorites/);
+    await before.destroy();
+
+    const { db, close } = await openStore({
+      dir: place.storeDir,
+      databaseUrl: place.databaseUrl,
+      log: silentLog,
+    });
+    expect(await db.selectFrom('customers').selectAll().execute()).toEqual([
+      { id, ...ada('ada@example.test') },
+    ]);
+    expect(await db.selectFrom('customer_metadata').selectAll().execute()).toEqual([
+      { customer_id: id, key: 'consents', value: '[]' },
+    ]);
+    const favorite = { customer_id: id, media_id: 'Med00001', created_at_ms: 1_767_600_672_124 };
+    await db.insertInto('favorites').values(favorite).execute();
+    expect(await db.selectFrom('favorites').selectAll().execute()).toEqual([favorite]);
+    await close();
+  });
+
+  it('opening a store again changes nothing in it', async () => {
+    const place = await newPlace();
+    const options = { dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog };
+    const first = await openStore(options);
+    await addCustomer(first.db, 'ada@example.test');
+    await first.close();
+    const second = await openStore(options);
+    expect(await second.db.selectFrom('customers').select('email').execute()).toEqual([
+      { email: 'ada@example.test' },
+    ]);
+    await second.close();
+  });
+
+  it('programs that start at once on an empty store all find it ready', async () => {
+    const place = await newPlace();
+    const open = `
+      import { openStore } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'open-store.ts')).href)};
+      const { db, close } = await openStore({ dir: ${JSON.stringify(place.storeDir)}, databaseUrl: ${JSON.stringify(place.databaseUrl)}, log() {} });
+      console.log(JSON.stringify(await db.selectFrom('customers').selectAll().execute()));
+      await close();`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '--eval', open]);
+    const programs = await Promise.all([start(), start(), start()]);
+    expect(programs.map(({ stdout }) => stdout)).toEqual(['[]\n', '[]\n', '[]\n']);
+  });
+
+  it('a store that a newer program has changed is refused, and the reason says what to do', async () => {
+    const place = await newPlace();
+    const db = open(place);
+    await migrate(db);
+    await db
+      .insertInto('schema_versions' as never)
+      .values({ version: LATEST_VERSION + 1, applied_at_ms: 1 } as never)
+      .execute();
+    await db.destroy();
+    const opening = openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog });
+    await expect(opening).rejects.toThrow(/has version \d+ and this program knows up to \d+.*newer Marquee/);
+  });
+
+  it('a migration that fails leaves the store as it was', async () => {
+    const place = await newPlace();
+    const db = open(place);
+    await migrate(db, 1);
+    await db.schema.createTable('watch_history').addColumn('other', 'text').execute();
+    await expect(migrate(db)).rejects.toThrow(/watch_history/);
+    await expect(db.selectFrom('favorites').selectAll().execute()).rejects.toThrow(/favorites/);
+    await db.schema.dropTable('watch_history').execute();
+    await migrate(db);
+    expect(await db.selectFrom('favorites').selectAll().execute()).toEqual([]);
+    await db.destroy();
+  });
+
+  it('the number of an erased customer is never given again, and what hung on it is gone', async () => {
+    const place = await newPlace();
+    const { db, close } = await openStore({
+      dir: place.storeDir,
+      databaseUrl: place.databaseUrl,
+      log: silentLog,
+    });
+    const first = await addCustomer(db, 'ada@example.test');
+    await db
+      .insertInto('favorites')
+      .values({ customer_id: first, media_id: 'Med00001', created_at_ms: 1 })
+      .execute();
+    await db.deleteFrom('customers').where('id', '=', first).execute();
+    expect(await db.selectFrom('favorites').selectAll().execute()).toEqual([]);
+    expect(await addCustomer(db, 'ada@example.test')).toBeGreaterThan(first);
+    await close();
+  });
+
+  it('a transaction that fails writes nothing', async () => {
+    const place = await newPlace();
+    const { db, close } = await openStore({
+      dir: place.storeDir,
+      databaseUrl: place.databaseUrl,
+      log: silentLog,
+    });
+    const failing = db.transaction().execute(async (trx) => {
+      await trx.insertInto('customers').values(ada('ada@example.test')).execute();
+      await trx.insertInto('customers').values(ada('ada@example.test')).execute();
+    });
+    await expect(failing).rejects.toThrow(/unique/i);
+    expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
+    await close();
+  });
+});
+
+describe('the SQLite file', () => {
+  it('is for this user alone, and so are the files beside it', async () => {
+    const dir = join(newRoot(), 'deep', 'store');
+    const { db, close } = await openStore({ dir, log: silentLog });
+    await addCustomer(db, 'ada@example.test');
+    for (const name of ['marquee.db', 'marquee.db-wal', 'marquee.db-shm'])
+      expect(statSync(join(dir, name)).mode & 0o777, name).toBe(0o600);
+    await close();
+  });
+
+  it('that is no database is refused with its path, and left as it is', async () => {
+    const dir = newRoot();
+    const text = 'not a database, but something a person may miss '.repeat(20);
+    writeFileSync(join(dir, 'marquee.db'), text);
+    await expect(openStore({ dir, log: silentLog })).rejects.toThrow(/marquee\.db\) cannot be used/);
+    expect(statSync(join(dir, 'marquee.db')).size).toBe(text.length);
+  });
+
+  it('waits for the disk with every commit', async () => {
+    const { db, close } = await openStore({ dir: newRoot(), log: silentLog });
+    const pragma = async (name: string) => {
+      const { rows } = await db.executeQuery({
+        sql: `pragma ${name}`,
+        parameters: [],
+        query: { kind: 'RawNode' } as never,
+        queryId: { queryId: name },
+      } as never);
+      return Object.values(rows[0] as object)[0];
+    };
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    await close();
+  });
+});
+
+describe('a PostgreSQL that cannot be reached', () => {
+  it('is an error without the password of its address', async () => {
+    const databaseUrl = 'postgresql://marquee:hidden-word@127.0.0.1:1/none';
+    const opening = openStore({ dir: null, databaseUrl, log: silentLog });
+    await expect(opening).rejects.toThrow(/DATABASE_URL\) cannot be used/);
+    await expect(opening).rejects.not.toThrow(/hidden-word/);
+  });
+});

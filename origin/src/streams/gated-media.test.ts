@@ -1,0 +1,226 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder, SEGMENT } from '../../test/make-data-folder.ts';
+import { addProtectedSite, signUp } from '../../test/protected-site.ts';
+import type { Origin } from '../create-origin.ts';
+import { createOrigin } from '../create-origin.ts';
+
+const START_MS = 1_790_000_000_000;
+
+let data: DataFolder;
+let origin: Origin;
+let session: { authorization: string };
+let nowMs = START_MS;
+
+beforeAll(async () => {
+  data = makeDataFolder();
+  addProtectedSite(data);
+  data.playlist('Memb0001', { items: ['Shut0001', 'Own00001'] });
+  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => nowMs });
+  session = await signUp(origin);
+});
+afterAll(async () => {
+  await origin.close();
+  data.remove();
+});
+
+const BASE = 'http://a.test';
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  origin.app.request(new URL(path, BASE).href, { headers, method });
+
+async function tokenFor(id: string): Promise<string> {
+  const response = await get(`/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=${id}`, session);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** Address of the item's manifest in a signed media answer. */
+async function signedManifest(id: string): Promise<string> {
+  const response = await get(`/v2/media/${id}?token=${await tokenFor(id)}`);
+  expect(response.status).toBe(200);
+  return (await response.json()).playlist[0].sources[0].file;
+}
+
+/** Every address that a playlist names. */
+async function addressesIn(playlist: string): Promise<string[]> {
+  const response = await get(playlist);
+  expect(response.status, playlist).toBe(200);
+  const text = await response.text();
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const attributes = [...text.matchAll(/URI="([^"]+)"/g)].map(([, uri = '']) => uri);
+  const all = [...lines, ...attributes].map((uri) => new URL(uri, playlist).href);
+  return [...new Set(all)].filter((address) => address.startsWith(BASE));
+}
+
+/** All that a manifest leads to, renditions and segments. */
+async function filesBehind(manifest: string): Promise<string[]> {
+  const renditions = await addressesIn(manifest);
+  const segments = await Promise.all(renditions.map(addressesIn));
+  return [...new Set([...renditions, ...segments.flat()])];
+}
+
+const unsigned = (address: string) => address.replace(/\?.*$/, '');
+
+async function expectForbidden(address: string, method = 'GET') {
+  const response = await get(address, {}, method);
+  expect(response.status, address).toBe(403);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  if (method === 'GET') expect(await response.json()).toEqual({ message: 'Forbidden' });
+}
+
+describe('browsing', () => {
+  it('is unsigned: lists and the item itself are open, with sources that are not [ACCESS-17]', async () => {
+    const { playlist } = await (await get('/v2/playlists/Memb0001')).json();
+    const [alone] = (await (await get('/v2/media/Shut0001')).json()).playlist;
+    for (const item of [playlist[0], alone]) {
+      expect(item).toMatchObject({ mediaid: 'Shut0001', title: 'Title Shut0001', duration: 7200 });
+      expect(item.sources[0].file).toBe(`${BASE}/manifests/Shut0001.m3u8`);
+    }
+    await expectForbidden('/manifests/Shut0001.m3u8');
+    await expectForbidden('/manifests/Shut0001.m3u8', 'HEAD');
+  });
+
+  it('finds captions and thumbnails open', async () => {
+    const [item] = (await (await get('/v2/media/Shut0001')).json()).playlist;
+    const captions = await get(item.tracks[0].file);
+    expect(captions.status).toBe(200);
+    expect(await captions.text()).toContain('[door]');
+    expect((await get(new URL('thumbs.jpg', item.tracks[0].file).href)).status).toBe(200);
+    expect((await get('/streams/shut/captions-en.vtt')).status).toBe(200);
+  });
+});
+
+describe('playing a protected item', () => {
+  it.each(['Shut0001', 'Own00001'])(
+    'goes from a token to signed manifests, renditions and segments: %s [ACCESS-17]',
+    async (id) => {
+      const files = await filesBehind(await signedManifest(id));
+      expect(files.filter((file) => file.includes('.m3u8')).length).toBeGreaterThan(1);
+      expect(files.some((file) => file.includes('.mp4'))).toBe(true);
+      for (const file of files) expect((await get(file)).status, file).toBe(200);
+    },
+  );
+
+  it.each(['Shut0001', 'Own00001'])(
+    'is refused at every file without its signature: %s [ACCESS-17]',
+    async (id) => {
+      const manifest = await signedManifest(id);
+      for (const file of [manifest, ...(await filesBehind(manifest))]) {
+        await expectForbidden(unsigned(file));
+        await expectForbidden(unsigned(file), 'HEAD');
+        await expectForbidden(file.replace(/sig=./, 'sig='));
+        await expectForbidden(file.replace(/exp=\d+/, (exp) => `${exp}0`));
+      }
+    },
+  );
+
+  it('is refused with the signature or the token of another item, and with no token that is one', async () => {
+    const signature = new URL(await signedManifest('Own00001')).search;
+    await expectForbidden(`/manifests/Shut0001.m3u8${signature}`);
+    await expectForbidden(`/manifests/Shut0001/v.mp4${signature}`);
+    for (const token of [await tokenFor('Own00001'), 'x', '', 'a.b.c'])
+      await expectForbidden(`/v2/media/Shut0001?token=${token}`);
+    await expectForbidden(`/v2/media/Shut0001/drm/Drm00001?token=${await tokenFor('Shut0001')}`);
+  });
+
+  it('ends with its token after an hour, and with its signature an hour after its own length', async () => {
+    const token = await tokenFor('Shut0001');
+    const manifest = await signedManifest('Shut0001');
+    const [segment = ''] = (await filesBehind(manifest)).filter((file) => file.includes('v.mp4'));
+    try {
+      nowMs = START_MS + 3_599_000;
+      expect((await get(`/v2/media/Shut0001?token=${token}`)).status).toBe(200);
+      nowMs = START_MS + 3_900_000;
+      await expectForbidden(`/v2/media/Shut0001?token=${token}`);
+      nowMs = START_MS + 10_799_000;
+      expect((await get(segment)).status).toBe(200);
+      nowMs = START_MS + 11_100_000;
+      await expectForbidden(segment);
+      await expectForbidden(manifest);
+    } finally {
+      nowMs = START_MS;
+    }
+  });
+
+  it('cannot go around by the stream’s own folder, nor by a link to it, when no open item plays it', async () => {
+    symlinkSync(join(data.dir, 'media/shut'), join(data.dir, 'media/alias'));
+    for (const folder of ['shut', 'alias'])
+      for (const file of ['master.m3u8', 'v.m3u8', 'v.mp4', 'stream.json'])
+        await expectForbidden(`/streams/${folder}/${file}`);
+    expect((await get('/streams/pier/v360.mp4')).status).toBe(200);
+  });
+
+  it('cannot leave the item’s own stream', async () => {
+    const signature = new URL(await signedManifest('Shut0001')).search;
+    for (const path of [
+      '..%2Fpier%2Fv360.mp4',
+      '..%2f..%2fsettings.ini',
+      '%2e%2e/pier/v360.mp4',
+      'gone.mp4',
+    ]) {
+      expect((await get(`/manifests/Shut0001/${path}${signature}`)).status, path).toBe(404);
+    }
+  });
+});
+
+describe('signed addresses', () => {
+  it('keep ranges, HEAD and tags, and are for the caller’s own cache alone', async () => {
+    const manifest = await signedManifest('Own00001');
+    const [segment = ''] = (await filesBehind(manifest)).filter((file) => file.includes('v360.mp4'));
+    const part = await get(segment, { range: 'bytes=100-109' });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe('bytes 100-109/100000');
+    expect(Buffer.from(await part.arrayBuffer()).equals(SEGMENT.subarray(100, 110))).toBe(true);
+    expect((await get(segment, { range: 'bytes=100000-' })).status).toBe(416);
+
+    for (const address of [manifest, segment, `/v2/media/Own00001?token=${await tokenFor('Own00001')}`]) {
+      const head = await get(address, {}, 'HEAD');
+      expect(head.status).toBe(200);
+      expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
+      expect(head.headers.get('access-control-allow-origin')).toBe('*');
+      expect(head.headers.get('cache-control')).toMatch(/^private,/);
+      const again = await get(address, { 'if-none-match': head.headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+      expect(again.headers.get('cache-control')).toMatch(/^private,/);
+    }
+  });
+
+  it('are never what a caller without one is answered, after whoever had one', async () => {
+    await get(await signedManifest('Shut0001'));
+    const answer = await get('/v2/media/Shut0001');
+    expect(answer.headers.get('cache-control')).toMatch(/^public,/);
+    expect(await answer.text()).not.toContain('sig=');
+    await expectForbidden('/manifests/Shut0001.m3u8');
+  });
+
+  it('hand on the signature they were asked with, never an older one', async () => {
+    const old = new URL(await signedManifest('Shut0001'));
+    await addressesIn(old.href);
+    try {
+      nowMs = START_MS + 600_000;
+      const manifest = new URL(await signedManifest('Shut0001'));
+      expect(manifest.search).not.toBe(old.search);
+      for (const file of await filesBehind(manifest.href)) expect(new URL(file).search).toBe(manifest.search);
+    } finally {
+      nowMs = START_MS;
+    }
+  });
+
+  it('pass over what players add', async () => {
+    const manifest = await signedManifest('Shut0001');
+    const addresses = await addressesIn(`${manifest}&user_id=1&t=2`);
+    expect(addresses.length).toBeGreaterThan(0);
+    for (const address of addresses) expect(address).not.toContain('user_id');
+  });
+});
+
+describe('an open item', () => {
+  it('passes over tokens and signatures, and plays without [CONTENTAPI-01 CONTENTAPI-26]', async () => {
+    const plain = await (await get('/v2/media/Med00001')).json();
+    const signed = await get(`/v2/media/Med00001?token=${await tokenFor('Med00001')}`);
+    expect(await signed.json()).toEqual(plain);
+    for (const file of await filesBehind(plain.playlist[0].sources[0].file))
+      expect((await get(file)).status, file).toBe(200);
+  });
+});

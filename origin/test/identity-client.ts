@@ -1,0 +1,92 @@
+import { createOrigin, type Origin, type OriginOptions } from '../src/create-origin.ts';
+import type { ReceivedMail } from '../src/mail/mailbox.ts';
+import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
+import type { StoreKind } from './stores.ts';
+
+export const PASSWORD = 'quiet harbour 7';
+
+/** A form: one level of nesting is written as `key[inner]`, as the wire has it. */
+export type Fields = Record<string, string | Record<string, string>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
+export type Answer = { status: number; body: any; headers: Headers };
+
+export type IdentityClient = {
+  origin: Origin;
+  data: DataFolder;
+  clock: { nowMs: number };
+  call: (method: string, path: string, more?: { fields?: Fields; token?: string }) => Promise<Answer>;
+  /** Registers an address and gives its session. */
+  register: (
+    email: string,
+    fields?: Fields,
+  ) => Promise<{ token: string; account: { id: number; uuid: string } }>;
+  logIn: (email: string, password?: string) => Promise<Answer>;
+  /** Mails of the mailbox page, newest first, when those that were asked for are there. */
+  mails: (to: string) => Promise<ReceivedMail[]>;
+  remove: () => Promise<void>;
+};
+
+export const formOf = (fields: Fields): URLSearchParams => {
+  const form = new URLSearchParams();
+  for (const [key, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.append(key, value);
+    else for (const [inner, text] of Object.entries(value)) form.append(`${key}[${inner}]`, text);
+  }
+  return form;
+};
+
+/** An origin in demo mode with an empty store, asked as the app asks the identity provider. */
+export async function startIdentity(
+  kind: StoreKind,
+  options: Partial<OriginOptions> = {},
+  prepare: (data: DataFolder) => void = () => {},
+): Promise<IdentityClient> {
+  const data = makeDataFolder();
+  prepare(data);
+  const clock = { nowMs: Date.UTC(2026, 0, 5, 8, 0, 0) };
+  const origin = await createOrigin({
+    dataDir: data.dir,
+    cacheDir: data.cacheDir,
+    ...(await kind.newPlace()),
+    demo: true,
+    now: () => clock.nowMs,
+    ...options,
+  });
+
+  const call: IdentityClient['call'] = async (method, path, { fields, token } = {}) => {
+    const response = await origin.app.request(`http://localhost${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(fields ? { body: formOf(fields).toString() } : {}),
+    });
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  };
+  return {
+    origin,
+    data,
+    clock,
+    call,
+    async register(email, fields = {}) {
+      const { status, body } = await call('POST', '/accounts', {
+        fields: { username: email, password: PASSWORD, ...fields },
+      });
+      if (status !== 200) throw new Error(`not registered: ${JSON.stringify(body)}`);
+      return { token: body.access_token, account: body.account };
+    },
+    logIn: (email, password = PASSWORD) =>
+      call('POST', '/v2/accounts/authenticate', { fields: { username: email, password } }),
+    async mails(to) {
+      await origin.accounts.settled();
+      const { body } = await call('GET', `/demo/mailbox.json?to=${encodeURIComponent(to)}`);
+      return body.mails;
+    },
+    async remove() {
+      await origin.close();
+      data.remove();
+    },
+  };
+}

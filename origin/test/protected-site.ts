@@ -1,0 +1,64 @@
+import type { Origin } from '../src/create-origin.ts';
+import type { DataFolder } from './make-data-folder.ts';
+
+/** The config of the site whose items are protected. */
+export const MEMBERS = {
+  siteName: 'Harbour Members',
+  description: '',
+  siteId: 'Site0002',
+  content: [],
+  menu: [],
+  integrations: { jwp: { clientId: 'client', useSandbox: true } },
+  contentProtection: { accessModel: 'authvod' },
+  custom: { urlSigning: true },
+};
+
+/**
+ * Adds a protected site to the data folder, config `memb3rs1`: `Own00001` is its edition of the open `Med00001`,
+ * and `Shut0001` plays the stream `shut` that no open item plays.
+ */
+export function addProtectedSite(data: DataFolder): void {
+  data.write('catalogue/sites/Site0002.json', {
+    siteId: 'Site0002',
+    protected: true,
+    editions: { media: { Med00001: 'Own00001' } },
+  });
+  data.write('configs/memb3rs1.json', MEMBERS);
+  data.write('media/pier/audio.m3u8', '#EXTM3U\n#EXTINF:4,\nv360.mp4\n');
+  data.media('Shut0001', { site: 'Site0002', stream: 'shut', duration: 7200 });
+  const write = (file: string, content: string | object) => data.write(`media/shut/${file}`, content);
+  write('master.m3u8', '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="A",URI="sound/a.m3u8"\nv.m3u8\n');
+  write(
+    'v.m3u8',
+    '#EXTM3U\n#EXT-X-MAP:URI="v.mp4",BYTERANGE="4@0"\n#EXTINF:4,\n#EXT-X-BYTERANGE:4@4\nv.mp4\n',
+  );
+  write('sound/a.m3u8', '#EXTM3U\n#EXTINF:4,\n../v.mp4\n');
+  write('v.mp4', 'segments of a film');
+  write('captions-en.vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\n[door]\n');
+  write('thumbs.jpg', 'pictures');
+  write('stream.json', {
+    duration: 7200,
+    tracks: [{ file: 'captions-en.vtt', kind: 'captions', label: 'English' }],
+  });
+}
+
+/** Makes an account and gives the header of its session. */
+export async function signUp(origin: Origin, email = 'ada@example.test'): Promise<{ authorization: string }> {
+  const response = await origin.app.request('http://a.test/v2/accounts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      username: email,
+      full_name: email,
+      password: 'Harbour1night',
+      password_confirmation: 'Harbour1night',
+      grant_type: 'password',
+      client_id: 'client',
+      type: 'consumer',
+      'metadata[terms]': 'true',
+    }).toString(),
+  });
+  if (!response.ok) throw new Error(`no account was made: ${await response.text()}`);
+  const { access_token } = (await response.json()) as { access_token: string };
+  return { authorization: `Bearer ${access_token}` };
+}

@@ -1,0 +1,55 @@
+/** What goes wrong with an account, as the screens know it. The last part of each is a message key of the contract. */
+export type FailureCode =
+  | 'session_ended'
+  | 'not_logged_in'
+  | 'feature_not_enabled'
+  | 'unauthorized'
+  | 'wrong_combination'
+  | 'wrong_email'
+  | 'user_exists'
+  | 'field_is_not_valid_email'
+  | 'invalid_password'
+  | 'failed_to_create'
+  | 'reset.invalid_password'
+  | 'reset.invalid_reset_link'
+  | 'reset.password_strength'
+  | 'reset.old_password_does_not_match'
+  | 'reset.invalid_token'
+  | 'reset.wrong_email'
+  | 'email_in_use'
+  | 'email_not_supported'
+  | 'wrong_confirmation_password'
+  | 'first_name_too_long'
+  | 'last_name_too_long'
+  | 'names_too_long'
+  | 'delete_account.invalid_credentials'
+  | 'delete_account.error'
+  | 'too_many_tries'
+  | 'unknown_error';
+
+/**
+ * A call of the account provider that failed: a code to choose the message by, the HTTP status (0: no answer), and the
+ * provider's own words where a form is to show them. Only adapters match message text.
+ */
+export class AccountFailure extends Error {
+  override name = 'AccountFailure';
+  readonly code: FailureCode;
+  readonly status: number;
+  /** What the server said, for the places that show it. [PASSWORD-26] */
+  readonly serverMessage: string | undefined;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    {
+      status = 0,
+      serverMessage,
+      cause,
+    }: { status?: number; serverMessage?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.code = code;
+    this.status = status;
+    this.serverMessage = serverMessage;
+  }
+}

@@ -1,0 +1,101 @@
+import type { IdentityAccount, IdentityField } from '@marquee/contract/identity';
+import type { Consent, ConsentAnswer, ConsentField } from '../customer.ts';
+
+const TYPES: readonly ConsentField['type'][] = [
+  'checkbox',
+  'input',
+  'select',
+  'country',
+  'us_state',
+  'radio',
+  'datepicker',
+];
+
+/** Asked for elsewhere, or not at all. [REG-44] */
+const PASSED_OVER = new Set(['email_confirmation', 'first_name', 'surname']);
+
+const TERMS = 'terms';
+
+/** The provider knows no versions of its questions. */
+const VERSION = '1';
+
+/** The registration's questions, the terms first: their label is an address, not a text. [REG-11 REG-44 REG-45 REG-46] */
+export function consentFields(fields: readonly IdentityField[]): ConsentField[] {
+  return fields
+    .filter(({ name }) => !PASSED_OVER.has(name))
+    .map(toField)
+    .sort((a, b) => Number(b.name === TERMS) - Number(a.name === TERMS));
+}
+
+function toField(field: IdentityField): ConsentField {
+  const { name, placeholder, options } = field;
+  const shared = { name, placeholder, options, defaultValue: field.default_value, version: VERSION };
+  if (name === TERMS) {
+    const termsUrl = field.label.trim();
+    return {
+      ...shared,
+      type: 'checkbox',
+      label: '',
+      ...(termsUrl && { termsUrl }),
+      required: true,
+      enabledByDefault: false,
+    };
+  }
+  const type = TYPES.find((one) => one === field.type) ?? 'input';
+  return {
+    ...shared,
+    type,
+    label: field.label,
+    required: field.required,
+    enabledByDefault: type === 'checkbox' && !field.required && field.default_value === 'true',
+  };
+}
+
+/** An answer as it is stored: a box is accepted when ticked, another question when answered. [REG-10] */
+export function toConsent({ name, version, value }: ConsentAnswer): Consent {
+  return { name, version, state: value === false || value === '' ? 'declined' : 'accepted', value };
+}
+
+/**
+ * The answers as the provider keeps them beside the names: each under its field's name, boxes as on and off, the terms
+ * as `true`, and all of them as the app's own list in JSON text. [IDAPI-39]
+ */
+export function answersAsMetadata(answers: readonly ConsentAnswer[]): Record<string, string> {
+  const values = new Map(answers.map(({ name, value }) => [name, value]));
+  const metadata: Record<string, string> = {};
+  for (const [name, value] of values) {
+    const text = asText(name, value, values);
+    if (text !== undefined) metadata[name] = text;
+  }
+  return { ...metadata, consents: JSON.stringify(answers.map(toConsent)) };
+}
+
+function asText(
+  name: string,
+  value: boolean | string,
+  values: ReadonlyMap<string, boolean | string>,
+): string | undefined {
+  if (name === TERMS) return value === true || value === 'true' ? 'true' : undefined;
+  if (name === 'us_state' && values.get('country') !== 'us') return 'n/a';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (name === 'us_state' && value === 'n/a') return undefined;
+  return value === '' ? undefined : value;
+}
+
+/** The list that the app keeps; none when it cannot be read. [IDAPI-39] */
+export function consentsOf({ metadata }: Pick<IdentityAccount, 'metadata'>): Consent[] {
+  try {
+    const list: unknown = JSON.parse(String(metadata.consents ?? '[]'));
+    return Array.isArray(list) ? list.filter(isConsent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isConsent(value: unknown): value is Consent {
+  if (typeof value !== 'object' || !value) return false;
+  const { name, version, state } = value as Partial<Consent>;
+  return (
+    typeof name === 'string' && typeof version === 'string' && (state === 'accepted' || state === 'declined')
+  );
+}

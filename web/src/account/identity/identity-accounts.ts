@@ -1,0 +1,188 @@
+import {
+  type IdentitySession,
+  parseIdentityAccount,
+  parseIdentitySession,
+  parseRegisterFields,
+  parseSocialUrls,
+} from '@marquee/contract/identity';
+import { AccountFailure } from '../account-failure.ts';
+import type { ConsentAnswer, Customer } from '../customer.ts';
+import type { AccountsPort, Credentials, CustomerChange, DetailsQuestion } from '../ports.ts';
+import type { SessionKeeper } from '../stored-session.ts';
+import { answersAsMetadata, consentFields, toConsent } from './consents.ts';
+import { customerOf } from './customer-of.ts';
+import { FAILURES, telling } from './failures.ts';
+import { type IdentityCall, Refusal } from './identity-http.ts';
+
+export interface IdentityAccountsParts {
+  call: IdentityCall;
+  keeper: SessionKeeper;
+  /** The config's `clientId`, which is the merchant's uuid too. */
+  clientId: string;
+  /** Where the viewer is, for the provider's records. */
+  pageUrl(): string;
+}
+
+/** An empty text cannot be sent. [IDAPI-37] */
+const EMPTY = ' ';
+
+/** Accounts at the video-platform identity provider. (wire identity §1) */
+export function createIdentityAccounts({
+  call,
+  keeper,
+  clientId,
+  pageUrl,
+}: IdentityAccountsParts): AccountsPort {
+  const enter = (session: IdentitySession): Customer => {
+    keeper.keep({ token: session.access_token, expiresAtMs: session.expires * 1000 });
+    return customerOf(session.account);
+  };
+  const put = async (
+    metadata: Record<string, string>,
+    names: { firstName: string; lastName: string; email: string },
+  ) => {
+    const values = {
+      full_name: `${names.firstName} ${names.lastName}`.trim() || names.email,
+      metadata: {
+        ...metadata,
+        first_name: names.firstName || EMPTY,
+        surname: names.lastName || EMPTY,
+      },
+    };
+    return customerOf(parseIdentityAccount(await call('PUT', '/accounts', { values, signed: true })));
+  };
+  const update = (customer: Customer, { firstName, lastName, metadata }: CustomerChange) =>
+    telling(FAILURES.update, () =>
+      put(
+        { ...metadata },
+        {
+          firstName: (firstName ?? customer.firstName).trim(),
+          lastName: (lastName ?? customer.lastName).trim(),
+          email: customer.email,
+        },
+      ),
+    );
+
+  return {
+    load: (signal) =>
+      telling(FAILURES.load, async () => {
+        try {
+          return customerOf(parseIdentityAccount(await call('GET', '/accounts', { signed: true, signal })));
+        } catch (error) {
+          if (error instanceof Refusal && error.status === 401) {
+            throw new AccountFailure('session_ended', 'The session has ended', { status: 401, cause: error });
+          }
+          throw error;
+        }
+      }),
+    logIn: ({ email, password }) =>
+      telling(FAILURES.logIn, async () => {
+        const values = {
+          client_id: clientId,
+          grant_type: 'password',
+          referrer: pageUrl(),
+          username: email,
+          password,
+        };
+        return enter(parseIdentitySession(await call('POST', '/v2/accounts/authenticate', { values })));
+      }),
+    register: (who) =>
+      telling(FAILURES.register, async () =>
+        enter(
+          parseIdentitySession(
+            await call('POST', '/accounts', { values: registration(who, clientId, pageUrl()) }),
+          ),
+        ),
+      ),
+    logOut: async () => void (await call('GET', '/accounts/logout', { signed: true })),
+    consentFields: (signal) =>
+      telling(FAILURES.fields, async () => {
+        const path = `/accounts/register-fields/${encodeURIComponent(clientId)}`;
+        return consentFields(parseRegisterFields(await call('GET', path, { signal })));
+      }),
+    updateConsents: (customer, answers) =>
+      telling(FAILURES.consents, () => put(withConsents(customer, answers), customer)),
+    updateCustomer: update,
+    changeEmail: () =>
+      Promise.reject(new AccountFailure('email_not_supported', 'Email update not supported')),
+    changePassword: ({ oldPassword, newPassword }) =>
+      telling(FAILURES.changePassword, async () => {
+        const values = {
+          old_password: oldPassword,
+          password: newPassword,
+          password_confirmation: newPassword,
+        };
+        await call('POST', '/accounts/change-password', { values, signed: true });
+      }),
+    sendReset: ({ email }) =>
+      telling(FAILURES.sendReset, async () => {
+        const values = { email, merchant_uuid: clientId, branding_id: 0 };
+        await call('POST', '/accounts/forgot-password', { values });
+      }),
+    resetPassword: ({ token, newPassword }) =>
+      telling(FAILURES.resetPassword, async () => {
+        const values = { password: newPassword, password_confirmation: newPassword, branding_id: 0 };
+        await call('PUT', `/accounts/forgot-password/${encodeURIComponent(token.trim())}`, { values });
+      }),
+    detailsWanted: async ({ firstName, lastName }) =>
+      firstName && lastName ? [] : names(firstName, lastName),
+    saveDetails: (customer, { firstName = '', lastName = '' }) => update(customer, { firstName, lastName }),
+    exportData: () =>
+      telling(FAILURES.exportData, async () => {
+        const answer = await call('POST', '/accounts/export', { values: { branding_id: 0 }, signed: true });
+        refuseOtherCode(answer);
+      }),
+    deleteAccount: ({ password }) =>
+      telling(FAILURES.erase, async () => {
+        await call('DELETE', '/accounts/erase', { values: { password, branding_id: 0 }, signed: true });
+      }),
+    socialUrls: ({ returnUrl }, signal) =>
+      telling(FAILURES.social, async () => {
+        const state = btoa(JSON.stringify({ client_id: clientId, redirect: returnUrl }));
+        return parseSocialUrls(
+          await call('GET', `/accounts/social?state=${encodeURIComponent(state)}`, { signal }),
+        );
+      }),
+  };
+}
+
+function registration(
+  { email, password, consents }: Credentials & { consents: readonly ConsentAnswer[] },
+  clientId: string,
+  referrer: string,
+) {
+  return {
+    full_name: email,
+    username: email,
+    password,
+    password_confirmation: password,
+    client_id: clientId,
+    type: 'consumer',
+    referrer,
+    grant_type: 'password',
+    metadata: { first_name: EMPTY, surname: EMPTY, ...answersAsMetadata(consents) },
+  };
+}
+
+/** All there is, with the new answers in it: what is not sent again keeps its value. [CONSENT-09 SVC-01] */
+function withConsents(customer: Customer, answers: readonly ConsentAnswer[]): Record<string, string> {
+  const merged = new Map(customer.consents.map((consent) => [consent.name, consent]));
+  for (const answer of answers) merged.set(answer.name, toConsent(answer));
+  const kept = Object.entries(customer.metadata).map(([key, value]) => [key, String(value)]);
+  return { ...Object.fromEntries(kept), ...answersAsMetadata([...merged.values()]) };
+}
+
+/** Asked only while one of them is missing; no call is made. [REG-43] */
+function names(firstName: string, lastName: string): DetailsQuestion[] {
+  return [
+    { key: 'firstName', kind: 'firstName', required: true, answer: firstName },
+    { key: 'lastName', kind: 'lastName', required: true, answer: lastName },
+  ];
+}
+
+/** A body may speak of a failure that the status does not. [IDAPI-41] */
+function refuseOtherCode(answer: unknown): void {
+  if (typeof answer !== 'object' || !answer || !('code' in answer) || answer.code === 200) return;
+  const said = 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined;
+  throw new Refusal(typeof answer.code === 'number' ? answer.code : 502, said);
+}

@@ -1,0 +1,87 @@
+import type { Fetch } from '../../lib/http.ts';
+import { REQUEST_LIMITS, type RequestClass } from '../../lib/request-limits.ts';
+import { AccountFailure } from '../account-failure.ts';
+import type { SessionKeeper } from '../stored-session.ts';
+import { type FormValues, formBody } from './form-body.ts';
+
+export interface CallOptions {
+  values?: FormValues;
+  /** Also for a call whose session may have ended: it then goes without one. */
+  signed?: boolean;
+  kind?: RequestClass;
+  keepalive?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/** One call: its parsed answer, `null` for an empty one. @throws Refusal */
+export type IdentityCall = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+/** The provider said no, or nothing: its status (0: no answer) and its own words. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly said: string | undefined;
+
+  constructor(status: number, said?: string) {
+    super(said ?? `the account provider answered ${status || 'nothing'}`);
+    this.status = status;
+    this.said = said;
+  }
+}
+
+export interface IdentityHttpParts {
+  base: string;
+  fetch: Fetch;
+  keeper: SessionKeeper;
+}
+
+/** The provider's calls: form bodies, the bearer when somebody is signed in, JSON answers. (wire identity §0) */
+export function createIdentityCall({ base, fetch, keeper }: IdentityHttpParts): IdentityCall {
+  return async (method, path, { values, signed, kind = 'account', keepalive, signal } = {}) => {
+    const session = signed ? keeper.read() : null;
+    if (signed && !session) throw new AccountFailure('session_ended', 'Nobody is signed in');
+    const timeout = AbortSignal.timeout(REQUEST_LIMITS[kind].timeoutMs);
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(session && { authorization: `Bearer ${session.token}` }),
+    };
+    let status = 0;
+    let text: string;
+    try {
+      const response = await fetch(/^https?:/i.test(path) ? path : base + path, {
+        method,
+        headers,
+        ...(values && { body: formBody(values) }),
+        ...(keepalive && { keepalive }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      status = response.status;
+      text = await response.text();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new Refusal(status >= 400 ? status : 0);
+    }
+    const body = parsed(text);
+    if (status < 200 || status > 299) throw new Refusal(status, messageIn(body));
+    // an empty success is one where nothing of the answer is needed; who needs something finds it missing [ERR-15]
+    return body;
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function messageIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || !body || !('message' in body)) return undefined;
+  return typeof body.message === 'string' && body.message ? body.message : undefined;
+}

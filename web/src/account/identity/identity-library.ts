@@ -1,0 +1,67 @@
+import { parseFavorites, parseWatchHistory } from '@marquee/contract/identity';
+import type { HistoryEntry, LibraryPort } from '../ports.ts';
+import { FAILURES, telling } from './failures.ts';
+import type { IdentityCall } from './identity-http.ts';
+
+const FAVORITES = '/v2/accounts/media/favorites';
+const HISTORY = '/v2/accounts/media/watch-history';
+
+/** Favorites and history at the identity provider, an entry a call. (wire identity §2) [FAV-20] */
+export function createIdentityLibrary(call: IdentityCall): LibraryPort {
+  const favorites = (signal?: AbortSignal) =>
+    telling(FAILURES.library, async () =>
+      parseFavorites(await call('GET', FAVORITES, { signed: true, signal })),
+    );
+  /** As it was last read or written: a page that goes away has no time to read first. */
+  let known: HistoryEntry[] = [];
+  // finished entries are not part of it, so that they are sent anew with each save and must change nothing there
+  const history = (signal?: AbortSignal) =>
+    telling(FAILURES.library, async () => {
+      const path = `${HISTORY}?filter=currently_watching`;
+      known = parseWatchHistory(await call('GET', path, { signed: true, signal }));
+      return known;
+    });
+
+  return {
+    favorites,
+    history,
+    async saveFavorites(ids) {
+      const kept = await favorites();
+      // oldest first, so that the newest is the newest there too
+      const added = ids.filter((id) => !kept.includes(id)).reverse();
+      const removed = kept.filter((id) => !ids.includes(id));
+      await allOf([
+        inOrder(added, (id) => call('POST', FAVORITES, { values: { media_id: id }, signed: true })),
+        ...removed.map((id) => call('DELETE', `${FAVORITES}/${encodeURIComponent(id)}`, { signed: true })),
+      ]);
+    },
+    async saveHistory(entries, { keepalive = false } = {}) {
+      if (!keepalive) await history();
+      const isKnown = ({ mediaid, progress }: HistoryEntry) =>
+        known.some((one) => one.mediaid === mediaid && one.progress === progress);
+      const changed = entries.filter((entry) => !isKnown(entry)).reverse();
+      const send = async (entry: HistoryEntry) => {
+        const values = { media_id: entry.mediaid, progress: entry.progress };
+        await call('PATCH', HISTORY, { values, signed: true, keepalive });
+        known = [entry, ...known.filter(({ mediaid }) => mediaid !== entry.mediaid)];
+      };
+      await allOf(keepalive ? changed.map(send) : [inOrder(changed, send)]);
+    },
+  };
+}
+
+/** One after the other, each whatever became of the one before; the first failure is told at the end. */
+async function inOrder<T>(items: readonly T[], send: (item: T) => Promise<unknown>): Promise<void> {
+  const results: PromiseSettledResult<unknown>[] = [];
+  for (const item of items) results.push(...(await Promise.allSettled([send(item)])));
+  tellFirst(results);
+}
+
+async function allOf(calls: readonly Promise<unknown>[]): Promise<void> {
+  await telling(FAILURES.library, async () => tellFirst(await Promise.allSettled(calls)));
+}
+
+function tellFirst(results: readonly PromiseSettledResult<unknown>[]): void {
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

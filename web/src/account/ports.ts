@@ -1,0 +1,113 @@
+import type { AccountFailure } from './account-failure.ts';
+import type { ConsentAnswer, ConsentField, Customer } from './customer.ts';
+
+/**
+ * One account provider as the app sees it. Two very different ones fit: docs/providers.md lists where they differ, and
+ * `can` carries the difference, so that no screen asks which one it is. Every call that fails rejects with an
+ * {@link AccountFailure}, whose code chooses the message.
+ */
+export interface Provider {
+  can: Capabilities;
+  accounts: AccountsPort;
+  library: LibraryPort;
+  /** Signs the media request of playback; absent where the provider has no such call. (wire access §5) */
+  signing?: SigningPort;
+}
+
+/** What a provider can do, and how. (wire identity §7, billing §7) */
+export interface Capabilities {
+  updateEmail: boolean;
+  /** Full names may be saved empty. [ACCOUNT-27] */
+  emptyFullName: boolean;
+  changePasswordWithOldPassword: boolean;
+  /** How a forgotten password comes back: a link in the mail, or a code typed into the form. [PASSWORD-08] */
+  resetPasswordBy: 'link' | 'code';
+  exportAccountData: boolean;
+  /** `call`: the provider deletes on request. `page`: only its help page is opened. (D-07) */
+  deleteAccount: 'call' | 'page' | 'no';
+  socialUrls: boolean;
+  notifications: boolean;
+  renewSubscription: boolean;
+  updatePaymentMethod: boolean;
+  showReceipts: boolean;
+  /** Most favorites, and most entries of the history. [CONST-02] */
+  watchListSizeLimit: number;
+}
+
+export interface AccountsPort {
+  /** Whoever the stored session belongs to. Code `session_ended` when it is not valid any more. [SESSION-10] */
+  load(signal?: AbortSignal): Promise<Customer>;
+  logIn(who: Credentials): Promise<Customer>;
+  register(who: Credentials & { consents: readonly ConsentAnswer[] }): Promise<Customer>;
+  /** Tells the provider; the session on this device is ended by the caller whatever it says. [SESSION-25] */
+  logOut(): Promise<void>;
+  /** The questions of the registration form, the required terms first. [REG-06 REG-11] */
+  consentFields(signal?: AbortSignal): Promise<ConsentField[]>;
+  /** Sends the answers merged into what is stored. [CONSENT-09 SVC-01] */
+  updateConsents(customer: Customer, answers: readonly ConsentAnswer[]): Promise<Customer>;
+  /** [SVC-06] */
+  updateCustomer(customer: Customer, change: CustomerChange): Promise<Customer>;
+  /** [ACCOUNT-08 ACCOUNT-20] */
+  changeEmail(customer: Customer, change: { email: string; confirmationPassword: string }): Promise<Customer>;
+  changePassword(change: { oldPassword: string; newPassword: string }): Promise<void>;
+  /** Asks for the mail whose link or code sets a new password. `returnUrl` is where a link leads. [PASSWORD-07] */
+  sendReset(ask: { email: string; returnUrl: string }): Promise<void>;
+  /** [PASSWORD-16] */
+  resetPassword(change: { email: string; token: string; newPassword: string }): Promise<void>;
+  /** What the provider still wants to know of the customer; empty: nothing. [REG-43] */
+  detailsWanted(customer: Customer, signal?: AbortSignal): Promise<DetailsQuestion[]>;
+  saveDetails(customer: Customer, answers: Readonly<Record<string, string>>): Promise<Customer>;
+  exportData(): Promise<void>;
+  deleteAccount(proof: { password: string }): Promise<void>;
+  /** Addresses of external sign-ins by name (`google`, `facebook`, `twitter`). [SESSION-19 IDAPI-40] */
+  socialUrls(ask: { returnUrl: string }, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface CustomerChange {
+  firstName?: string;
+  lastName?: string;
+  metadata?: Readonly<Record<string, string>>;
+}
+
+/** A question asked after registration. `key` names its answer; names have at most 50 characters. [CONST-17] */
+export interface DetailsQuestion {
+  key: string;
+  /** What it asks for; `custom` questions bring their own words. */
+  kind: 'firstName' | 'lastName' | 'birthDate' | 'companyName' | 'phoneNumber' | 'address' | 'custom';
+  required: boolean;
+  question?: string;
+  /** Of a `custom` question: none, a text; one, a checkbox; two, radios; more, a select. */
+  options?: readonly { value: string; label: string }[];
+  answer?: string;
+}
+
+/**
+ * Favorites and history kept on the account, newest first. Saving tries every entry that changed and then rejects if one
+ * failed, so that the library sends it again.
+ */
+export interface LibraryPort {
+  favorites(signal?: AbortSignal): Promise<string[]>;
+  /** Makes the account's list the given one; entries that did not change are not sent. One failing entry loses no other. */
+  saveFavorites(ids: readonly string[]): Promise<void>;
+  history(signal?: AbortSignal): Promise<HistoryEntry[]>;
+  /** [WATCH-17] `keepalive`: the page may be going away, so what changed is told from the history read last. */
+  saveHistory(entries: readonly HistoryEntry[], options?: { keepalive?: boolean }): Promise<void>;
+}
+
+/** How far an item was watched: a fraction from 0 to 1, in 5 decimals. [WATCH-03 WATCH-04] */
+export interface HistoryEntry {
+  mediaid: string;
+  progress: number;
+}
+
+export interface SigningPort {
+  /** A token for one media request. Code `unauthorized` when the provider refuses. [BRIDGEAPI-03] */
+  mediaToken(ask: { appConfigId: string; mediaId: string }, signal?: AbortSignal): Promise<string>;
+}
+
+export type { AccountFailure };

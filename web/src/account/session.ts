@@ -1,0 +1,43 @@
+import type { ConsentAnswer, Customer } from './customer.ts';
+import type { Credentials, Provider } from './ports.ts';
+
+/**
+ * Who is watching.
+ * `no-accounts`: the site has no account provider. `stranger`: nobody signed in.
+ * `restoring`: a session is stored on this device and its customer not loaded yet; what depends on them shows a
+ * placeholder of equal size. `known`: signed in.
+ */
+export type SessionState =
+  | { status: 'no-accounts' }
+  | { status: 'stranger' }
+  | { status: 'restoring' }
+  // `registered`: the account was made just now, and takes over what this device keeps [SESSION-06]
+  | { status: 'known'; customer: Customer; registered?: true };
+
+/**
+ * The session of one visit. It is small and comes with the entry; the provider's adapter is loaded when it is first
+ * needed, so that a stranger's first page downloads no account code.
+ */
+export interface Session {
+  state(): SessionState;
+  /** The state the page was rendered with. */
+  atRender: SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Once the page is the browser's own: recognises whoever is signed in on this device, and follows the other tabs. */
+  wake(events: EventTarget): void;
+  /** The account provider, loaded on demand; rejects with code `feature_not_enabled` on a site without one. */
+  provider(): Promise<Provider>;
+  /** Ahead of a press: fetches the adapter's code. */
+  preload(): void;
+  logIn(who: Credentials): Promise<Customer>;
+  register(who: Credentials & { consents: readonly ConsentAnswer[] }): Promise<Customer>;
+  /** Ends the session here and in the other tabs, whatever the provider says. [SESSION-25] */
+  logOut(): Promise<void>;
+  /** Shows a customer that a call of the provider gave anew (profile, consents, details). */
+  update(customer: Customer): void;
+  /**
+   * Keeps what a viewer wanted while nobody was signed in, to be done after the next login; null lets it go. Done at
+   * once for a viewer who is known.
+   */
+  wish(act: (() => void) | null): void;
+}

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import type { ContentSource } from './content-source.ts';
+import { createQueryClient } from './query-client.ts';
+import { seriesLookupQuery } from './series-query.ts';
+import { watchlistQuery } from './watchlist-query.ts';
+
+const item = (mediaid: string) => ({ mediaid, title: mediaid });
+
+function sourceThat(answer: (url: URL) => Response | Promise<Response>) {
+  const asked: string[] = [];
+  const log = vi.fn();
+  const source: ContentSource = {
+    base: 'https://content.test',
+    siteId: 'Ab12Cd34',
+    fetch: async (url) => {
+      asked.push(url);
+      return answer(new URL(url));
+    },
+    log,
+  };
+  return { source, asked, log };
+}
+
+async function itemsOf(source: ContentSource, ids: string[]): Promise<string[]> {
+  const query = watchlistQuery(source, 'Favor001', ids);
+  const list = await createQueryClient({ retry: false }).fetchQuery(query);
+  const shown = query.select?.(list) ?? list;
+  return shown.items.map(({ mediaid }) => mediaid);
+}
+
+test('saved ids are asked of the watchlist in one call, and shown in saved order; an unknown one is left out [FAV-18 FAV-21 WATCH-16]', async () => {
+  const { source, asked } = sourceThat(() => Response.json({ playlist: [item('A'), item('B'), item('C')] }));
+  expect(await itemsOf(source, ['C', 'Gone', 'A', 'B'])).toEqual(['C', 'A', 'B']);
+  expect(asked).toEqual(['https://content.test/apps/watchlists/Favor001?media_ids=C%2CGone%2CA%2CB']);
+});
+
+test('more than 48 saved ids are not asked for: the first 48 are [CONST-02]', async () => {
+  const { source, asked } = sourceThat(() => Response.json({ playlist: [] }));
+  await itemsOf(
+    source,
+    Array.from({ length: 60 }, (_, index) => `M${index}`),
+  );
+  expect(new URL(asked[0] ?? '').searchParams.get('media_ids')?.split(',')).toHaveLength(48);
+});
+
+test('the same items in another order are not asked for again', () => {
+  const { source } = sourceThat(() => Response.json({ playlist: [] }));
+  const keys = [
+    ['A', 'B'],
+    ['B', 'A'],
+  ].map((ids) => watchlistQuery(source, 'Favor001', ids).queryKey);
+  expect(keys[0]).toEqual(keys[1]);
+});
+
+test.each([404, 400, 500])(
+  'a watchlist that answers %i has failed, once, and is logged [FAV-22]',
+  async (status) => {
+    const { source, asked, log } = sourceThat(() => Response.json({ message: 'no' }, { status }));
+    await expect(itemsOf(source, ['A'])).rejects.toMatchObject({ status });
+    expect(asked).toHaveLength(1);
+    expect(log).toHaveBeenCalledOnce();
+  },
+);
+
+test('the series of episodes are looked up with raw commas, the first named counts [WATCH-03]', async () => {
+  const { source, asked } = sourceThat(() =>
+    Response.json({
+      E1: [{ series_id: 'S1', episode_number: 3, season_number: 1 }, { series_id: 'S2' }],
+      E2: [],
+      E3: 'nonsense',
+    }),
+  );
+  const client = createQueryClient({ retry: false });
+  expect(await client.fetchQuery(seriesLookupQuery(source, ['E1', 'E2']))).toEqual({ E1: 'S1' });
+  expect(asked).toEqual(['https://content.test/apps/series?media_ids=E1,E2']);
+});
+
+test('a lookup that fails says nothing of any series', async () => {
+  const { source, log } = sourceThat(() => new Response('', { status: 500 }));
+  const client = createQueryClient({ retry: false });
+  expect(await client.fetchQuery(seriesLookupQuery(source, ['E1']))).toEqual({});
+  expect(log).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,54 @@
+import { type Playlist, parsePlaylist } from '@marquee/contract/playlist';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../lib/http.ts';
+import { briefList } from './brief-item.ts';
+import { contentAddress } from './content-address.ts';
+import type { ContentSource } from './content-source.ts';
+import { FRESHNESS } from './freshness.ts';
+
+/** Most ids one call may name. [wire content §6] */
+const MOST_IDS = 48;
+
+/**
+ * The items of saved ids, in the order of the ids whatever order the answer has; an id it does not know is left out.
+ * Without ids there is nothing to ask, and the caller does not. [FAV-18 FAV-21 WATCH-13 WATCH-16]
+ */
+export function watchlistQuery(source: ContentSource, listId: string, ids: readonly string[]) {
+  // more than may be asked for are kept, and the first of them shown (G-112)
+  const asked = ids.slice(0, MOST_IDS);
+  return queryOptions({
+    // the same items in another order are not asked for again
+    queryKey: ['watchlist', listId, asked.toSorted()],
+    queryFn: ({ signal }) => fetchWatchlist(source, listId, asked, signal),
+    select: (list: Playlist) => inOrder(list, asked),
+    staleTime: FRESHNESS.listMs,
+    retry: false,
+  });
+}
+
+async function fetchWatchlist(
+  source: ContentSource,
+  listId: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Playlist> {
+  const address = contentAddress(source, `/apps/watchlists/${encodeURIComponent(listId)}`, {
+    media_ids: ids,
+  });
+  try {
+    const answer = await getJson(address, { fetch: source.fetch, kind: 'list', signal });
+    const list = parsePlaylist(answer, {
+      onFault: ({ path, reason }) => source.log(`${address}: ${path}: ${reason}`),
+    });
+    return briefList(list, 'card');
+  } catch (error) {
+    if (!signal.aborted) source.log('Saved items could not be loaded', error);
+    throw error;
+  }
+}
+
+/** A list with the items of these ids, in their order. */
+function inOrder(list: Playlist, ids: readonly string[]): Playlist {
+  const items = new Map(list.items.map((item) => [item.mediaid, item]));
+  return { ...list, items: ids.flatMap((id) => items.get(id) ?? []) };
+}

@@ -1,0 +1,46 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { expect, test } from 'vitest';
+import { inProgressCards, isEpisode } from './in-progress-cards.ts';
+
+const item = (mediaid: string, members: object = {}) =>
+  ({ mediaid, title: mediaid, ...members }) as MediaItem;
+const entry = (mediaid: string, progress = 0.5) => ({ mediaid, progress });
+const idsOf = (items: readonly MediaItem[]) => items.map(({ mediaid }) => mediaid);
+
+test('cards keep the saved order, whatever order the items came in; an unknown item has none [WATCH-16]', () => {
+  const cards = inProgressCards([entry('B'), entry('Gone'), entry('A')], [item('A'), item('B')], {}, []);
+  expect(idsOf(cards.items)).toEqual(['B', 'A']);
+  expect(cards.progress.get('A')).toEqual({ progress: 0.5 });
+});
+
+test('an episode shows as its series’ card with the episode’s progress, and opens that episode [WATCH-15]', () => {
+  const cards = inProgressCards(
+    [entry('Film'), entry('Epi3', 0.4)],
+    [item('Film'), item('Epi3')],
+    { Epi3: 'Ser1' },
+    [item('Ser1')],
+  );
+  expect(idsOf(cards.items)).toEqual(['Film', 'Ser1']);
+  expect(cards.progress.get('Ser1')).toEqual({ progress: 0.4, episodeId: 'Epi3' });
+});
+
+test('of two episodes of a series the newer entry has the card [WATCH-15]', () => {
+  const cards = inProgressCards(
+    [entry('Epi4', 0.1), entry('Epi3', 0.4)],
+    [item('Epi3'), item('Epi4')],
+    { Epi3: 'Ser1', Epi4: 'Ser1' },
+    [item('Ser1')],
+  );
+  expect([...cards.progress.values()]).toEqual([{ progress: 0.1, episodeId: 'Epi4' }]);
+});
+
+test('an episode whose series is not known shows as itself', () => {
+  const cards = inProgressCards([entry('Epi3')], [item('Epi3')], { Epi3: 'Ser1' }, []);
+  expect(cards.progress.get('Epi3')).toEqual({ progress: 0.5 });
+});
+
+test('an episode is known by its type or its number', () => {
+  expect(isEpisode(item('A', { contentType: 'Episode' }))).toBe(true);
+  expect(isEpisode(item('A', { episodeNumber: '3' }))).toBe(true);
+  expect(isEpisode(item('A', { contentType: 'movie' }))).toBe(false);
+});

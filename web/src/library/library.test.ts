@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import type { Customer } from '../account/customer.ts';
+import type { Provider } from '../account/ports.ts';
+import type { SessionState } from '../account/session.ts';
+import { memoryStore, type Store } from '../lib/storage.ts';
+import { type FakeAccount, fakeAccount } from './fake-account.ts';
+import { createLibrary, type LibraryState } from './library.ts';
+import { KEPT_ROWS_KEY } from './library-place.ts';
+
+const FEATURES = { favoritesList: 'Favor001', continueWatchingList: 'Contin01' };
+const known = (id: string, registered?: true): SessionState => ({
+  status: 'known',
+  customer: { id } as Customer,
+  ...(registered && { registered }),
+});
+
+interface VisitParts {
+  account?: FakeAccount;
+  store?: Store;
+  first?: SessionState;
+  features?: typeof FEATURES;
+  provider?: () => Promise<Provider>;
+}
+
+function visit({
+  account = fakeAccount(),
+  store = memoryStore(),
+  first = { status: 'stranger' },
+  features = FEATURES,
+  provider = async () => ({ library: account.port, can: { watchListSizeLimit: 48 } }) as Provider,
+}: VisitParts = {}) {
+  let state = first;
+  const listeners = new Set<() => void>();
+  const events = new EventTarget();
+  const session = {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    provider,
+  };
+  const library = createLibrary({ store, session, features, expected: null });
+  const become = (next: SessionState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return { library, store, account, events, become, wake: () => library.wake(events) };
+}
+
+/** Waits for a state of the library. */
+function reached({ library }: ReturnType<typeof visit>, holds: (state: LibraryState) => boolean) {
+  return new Promise<LibraryState>((resolve) => {
+    const look = () => {
+      if (!holds(library.state())) return;
+      stop();
+      resolve(library.state());
+    };
+    const stop = library.subscribe(look);
+    look();
+  });
+}
+const ready = (one: ReturnType<typeof visit>) => reached(one, ({ status }) => status === 'ready');
+const idsOf = (list: readonly { mediaid: string }[]) => list.map(({ mediaid }) => mediaid);
+const stored = (favorites: string[], history: FakeAccount['history'] = []) =>
+  memoryStore([
+    ['favorites', JSON.stringify(favorites.map((mediaid) => ({ mediaid })))],
+    ['history', JSON.stringify(history)],
+  ]);
+
+test('the toggle adds what is absent and removes what is present [FAV-04 FAV-05]', () => {
+  const one = visit();
+  one.wake();
+  expect(one.library.toggle({ mediaid: 'Film' })).toBe('added');
+  expect(idsOf(one.library.state().favorites)).toEqual(['Film']);
+  expect(one.library.toggle({ mediaid: 'Film' })).toBe('removed');
+  expect(one.library.state().favorites).toEqual([]);
+});
+
+test('at 48 favorites nothing is added, and removing one makes room [FAV-06 FAV-07 CONST-02]', () => {
+  const ids = Array.from({ length: 48 }, (_, index) => `Med${index}`);
+  const one = visit({ store: stored(ids) });
+  one.wake();
+  expect(one.library.toggle({ mediaid: 'One more' })).toBe('full');
+  expect(idsOf(one.library.state().favorites)).toEqual(ids);
+  expect(one.library.toggle({ mediaid: 'Med7' })).toBe('removed');
+  expect(one.library.toggle({ mediaid: 'One more' })).toBe('added');
+  expect(one.library.state().favorites).toHaveLength(48);
+});
+
+test('a stranger’s lists are on this device, and no account is asked [ROLE-03]', async () => {
+  const one = visit({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.5 }]) });
+  one.wake();
+  one.library.watched('Other', 0.3, 'send');
+  expect(idsOf((await ready(one)).history)).toEqual(['Other', 'Film']);
+  expect(one.store.get('history')).toContain('Other');
+  expect(one.account.sent).toEqual([]);
+});
+
+test('whoever signs in sees the account’s lists instead, and keeps to them [ROLE-05 FAV-02 WATCH-02]', async () => {
+  const account = fakeAccount({ favorites: ['Mine'], history: [{ mediaid: 'Mine', progress: 0.4 }] });
+  const one = visit({ account, store: stored(['Local']) });
+  one.wake();
+  one.become(known('1'));
+  expect(one.library.state()).toMatchObject({ status: 'waiting', favorites: [] });
+  expect(idsOf((await ready(one)).favorites)).toEqual(['Mine']);
+  one.library.toggle({ mediaid: 'New' });
+  await expect.poll(() => account.favorites).toEqual(['New', 'Mine']);
+  expect(one.store.get('favorites')).toBe('[{"mediaid":"Local"}]');
+});
+
+test('registering takes what this device keeps into the account, in its order; signing in does not [SESSION-06]', async () => {
+  const history = [
+    { mediaid: 'New', progress: 0.6 },
+    { mediaid: 'Old', progress: 0.2 },
+  ];
+  const registering = visit({ store: stored(['New', 'Old'], history) });
+  registering.wake();
+  registering.become(known('1', true));
+  await ready(registering);
+  await expect.poll(() => registering.account.history).toEqual(history);
+  expect(registering.account.favorites).toEqual(['New', 'Old']);
+
+  const signingIn = visit({ store: stored(['New', 'Old'], history) });
+  signingIn.wake();
+  signingIn.become(known('1'));
+  await ready(signingIn);
+  expect(signingIn.account.sent).toEqual([]);
+});
+
+test('signing out brings back what this device keeps [SESSION-08]', async () => {
+  const history = [{ mediaid: 'Local', progress: 0.5 }];
+  const one = visit({ account: fakeAccount({ favorites: ['Mine'] }), store: stored(['Local'], history) });
+  one.wake();
+  one.become(known('1'));
+  await ready(one);
+  one.become({ status: 'stranger' });
+  expect(one.library.state()).toMatchObject({ status: 'ready', favorites: [{ mediaid: 'Local' }], history });
+});
+
+test('lists that come late for somebody who has left are not shown', async () => {
+  const one = visit({ account: fakeAccount({ favorites: ['Mine'] }) });
+  one.wake();
+  one.become(known('1'));
+  one.become({ status: 'stranger' });
+  one.become(known('2'));
+  one.account.favorites = ['Theirs'];
+  expect(idsOf((await ready(one)).favorites)).toEqual(['Theirs']);
+});
+
+test('what is done while nobody knows who is watching is kept for whoever it is', async () => {
+  const one = visit({ first: { status: 'restoring' } });
+  one.wake();
+  one.library.watched('Film', 0.3, 'leave');
+  one.become(known('1'));
+  await ready(one);
+  await expect.poll(() => one.account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }]);
+});
+
+test('what is done before the account can be reached shows, and is sent at the next visit', async () => {
+  const store = memoryStore();
+  const one = visit({ store, first: known('1'), provider: () => Promise.reject(new Error('offline')) });
+  one.wake();
+  await reached(one, ({ status }) => status === 'failed');
+  expect(one.library.toggle({ mediaid: 'Film' })).toBe('added');
+  expect(idsOf(one.library.state().favorites)).toEqual(['Film']);
+  const next = visit({ store, first: known('1') });
+  next.wake();
+  await expect.poll(() => next.account.favorites).toEqual(['Film']);
+});
+
+test('clearing removes every favorite, in the account as well [FAV-02]', async () => {
+  const one = visit({ account: fakeAccount({ favorites: ['One', 'Two'] }), first: known('1') });
+  one.wake();
+  await ready(one);
+  await one.library.clear();
+  expect(one.library.state().favorites).toEqual([]);
+  expect(one.account.favorites).toEqual([]);
+});
+
+test('what could not be sent goes as soon as the network is back', async () => {
+  const one = visit({ first: known('1') });
+  one.wake();
+  await ready(one);
+  one.account.offline = true;
+  one.library.watched('Film', 0.3, 'send');
+  await expect.poll(() => one.account.refused).toBeGreaterThan(0);
+  one.account.offline = false;
+  one.events.dispatchEvent(new Event('online'));
+  await expect.poll(() => one.account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }]);
+});
+
+test('a site without the features keeps nothing and reads nothing [WATCH-13]', () => {
+  const one = visit({ features: {} as typeof FEATURES, store: stored(['Film']) });
+  one.wake();
+  expect(one.library.state().status).toBe('asleep');
+  const half = visit({ features: { favoritesList: 'Favor001' } as typeof FEATURES });
+  half.wake();
+  half.library.watched('Film', 0.5, 'send');
+  expect(half.library.state().history).toEqual([]);
+});
+
+test('the rows that have something are remembered, so that their place is kept free the next time', () => {
+  const one = visit({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.99 }]) });
+  one.wake();
+  expect(one.store.get(KEPT_ROWS_KEY)).toBe('favorites');
+  one.library.toggle({ mediaid: 'Film' });
+  expect(one.store.get(KEPT_ROWS_KEY)).toBeNull();
+});
+
+test('a device that keeps nothing is spoken of once', () => {
+  const one = visit({ store: { get: () => null, set() {}, remove() {} } });
+  one.wake();
+  expect(one.library.tellRefusal()).toBe(false);
+  one.library.toggle({ mediaid: 'One' });
+  expect(one.library.tellRefusal()).toBe(true);
+  one.library.toggle({ mediaid: 'Two' });
+  expect(one.library.tellRefusal()).toBe(false);
+  expect(idsOf(one.library.state().favorites)).toEqual(['Two', 'One']);
+});

@@ -1,0 +1,88 @@
+import type { HistoryEntry } from '../account/ports.ts';
+
+/** Most favorites, and most entries of the history, where the account provider names no other number. [CONST-02] */
+export const LIST_LIMIT = 48;
+
+/** An item is in progress between these shares of its length; at either it is not. [CONST-03 WATCH-06] (D-36) */
+export const IN_PROGRESS = { above: 0.05, below: 0.95 } as const;
+
+/** A kept item. Title and list are what the favorites page of an older visit stored with it. [FAV-03] */
+export interface Favorite {
+  mediaid: string;
+  title?: string;
+  feedid?: string;
+}
+
+/** What a viewer keeps, newest first. */
+export interface Lists {
+  favorites: readonly Favorite[];
+  history: readonly HistoryEntry[];
+}
+
+/** Something a viewer did. Doing it twice is doing it once, so that it can be sent again. */
+export type Change =
+  | { type: 'add'; favorite: Favorite }
+  | { type: 'remove'; mediaid: string }
+  | { type: 'watched'; entry: HistoryEntry };
+
+export interface ListRules {
+  limit: number;
+  /** The series an item belongs to, as far as it has been looked up. */
+  seriesIdOf(mediaid: string): string | undefined;
+}
+
+export const NOTHING_KEPT: Lists = { favorites: [], history: [] };
+
+/** The lists after a change. */
+export function changed(lists: Lists, change: Change, rules: ListRules): Lists {
+  if (change.type === 'watched') return { ...lists, history: watched(lists.history, change.entry, rules) };
+  const { mediaid } = change.type === 'add' ? change.favorite : change;
+  const others = lists.favorites.filter((one) => one.mediaid !== mediaid);
+  return { ...lists, favorites: change.type === 'add' ? [change.favorite, ...others] : others };
+}
+
+/** Changes without those that a later one makes void. */
+export function withChange(changes: readonly Change[], change: Change): Change[] {
+  return [...changes.filter((one) => !sameThing(one, change)), change];
+}
+
+export function sameChange(a: Change, b: Change): boolean {
+  return sameThing(a, b) && JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Everything in the lists as something just done, the oldest first, so that the order stays. */
+export function additions({ favorites, history }: Lists): Change[] {
+  return [
+    ...favorites.toReversed().map((favorite): Change => ({ type: 'add', favorite })),
+    ...history.toReversed().map((entry): Change => ({ type: 'watched', entry })),
+  ];
+}
+
+/** A share of an item in the precision it is kept in. [WATCH-04] */
+export function roundProgress(progress: number): number {
+  return Math.round(progress * 100_000) / 100_000;
+}
+
+export function isInProgress({ progress }: Pick<HistoryEntry, 'progress'>): boolean {
+  return progress > IN_PROGRESS.above && progress < IN_PROGRESS.below;
+}
+
+/** What was watched last comes first; older entries of the same item or the same series go. [WATCH-07..10] (G-112) */
+function watched(history: readonly HistoryEntry[], entry: HistoryEntry, rules: ListRules): HistoryEntry[] {
+  const seriesId = rules.seriesIdOf(entry.mediaid);
+  const others = history.filter(
+    ({ mediaid }) =>
+      mediaid !== entry.mediaid && (seriesId === undefined || rules.seriesIdOf(mediaid) !== seriesId),
+  );
+  const first = { mediaid: entry.mediaid, progress: roundProgress(entry.progress) };
+  return [first, ...others].slice(0, rules.limit);
+}
+
+function sameThing(a: Change, b: Change): boolean {
+  return (a.type === 'watched') === (b.type === 'watched') && mediaOf(a) === mediaOf(b);
+}
+
+function mediaOf(change: Change): string {
+  if (change.type === 'remove') return change.mediaid;
+  return change.type === 'add' ? change.favorite.mediaid : change.entry.mediaid;
+}

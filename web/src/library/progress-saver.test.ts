@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { createProgressSaver, progressOf } from './progress-saver.ts';
+
+/** A film of 1000 s and everything that was saved of it. */
+function sitting() {
+  const saved: string[] = [];
+  let nowMs = 0;
+  const saver = createProgressSaver({
+    save: (progress, urgency) => saved.push(`${urgency} ${progress}`),
+    nowMs: () => nowMs,
+  });
+  const at = (positionS: number, durationS = 1000) => saver.hear('place', { positionS, durationS });
+  const play = () => saver.hear('paused', false);
+  const pause = () => saver.hear('paused', true);
+  /** Plays on for so long, told four times a second. */
+  const run = (fromS: number, seconds: number) => {
+    for (let at4 = 1; at4 <= seconds * 4; at4 += 1) {
+      nowMs += 250;
+      at(fromS + at4 / 4);
+    }
+  };
+  const sent = () => saved.filter((one) => !one.startsWith('keep'));
+  return { saver, saved, sent, at, play, pause, run };
+}
+
+test('progress is saved on play, at the place where it plays from [PLAYER-15]', () => {
+  const { saved, at, play } = sitting();
+  play();
+  expect(saved).toEqual([]);
+  at(300);
+  expect(saved).toEqual(['send 0.3']);
+});
+
+test('progress is saved on pause, and on play again [PLAYER-14 PLAYER-15]', () => {
+  const { sent, at, play, pause } = sitting();
+  play();
+  at(300);
+  at(302.5);
+  pause();
+  play();
+  expect(sent()).toEqual(['send 0.3', 'send 0.3025', 'send 0.3025']);
+});
+
+test('while it plays, progress is sent every five minutes and kept on the device every five seconds [PLAYER-13 CONST-45]', () => {
+  const { saved, sent, at, play, run } = sitting();
+  play();
+  at(0);
+  run(0, 600);
+  expect(sent()).toEqual(['send 0', 'send 0.3', 'send 0.6']);
+  expect(saved.length - sent().length).toBeGreaterThan(100);
+  expect(saved[1]).toBe('keep 0.005');
+});
+
+test('a seek while it is paused is saved when the player is closed, and not before', () => {
+  const { saver, sent, at, play, pause, run } = sitting();
+  play();
+  at(300);
+  pause();
+  run(500, 400);
+  expect(sent()).toEqual(['send 0.3', 'send 0.3']);
+  saver.close();
+  expect(sent().at(-1)).toBe('send 0.9');
+});
+
+test('progress is saved when the page is hidden or the player closed, unless that place was sent already [PLAYER-16]', () => {
+  const { saver, sent, at, play, run } = sitting();
+  play();
+  at(100);
+  run(100, 3);
+  saver.leave();
+  saver.leave();
+  saver.close();
+  run(103, 2);
+  saver.close();
+  expect(sent()).toEqual(['send 0.1', 'leave 0.103', 'send 0.105']);
+});
+
+test('a page left in the middle of something that was only kept sends it', () => {
+  const { saver, sent, at, play, run } = sitting();
+  play();
+  at(0);
+  run(0, 5);
+  saver.leave();
+  expect(sent()).toEqual(['send 0', 'leave 0.005']);
+});
+
+test('the end is all of it, whatever the last frame’s time says', () => {
+  const { saver, sent, at } = sitting();
+  at(999.96);
+  saver.hear('ended', true);
+  saver.close();
+  expect(sent()).toEqual(['send 1']);
+});
+
+test('nothing is saved of what has no end: a length that is negative, endless or unknown [PLAYER-21]', () => {
+  for (const durationS of [-1, -36000, Number.POSITIVE_INFINITY, Number.NaN, 0]) {
+    expect(progressOf({ positionS: 10, durationS })).toBeUndefined();
+    const { saver, saved, at, play, pause } = sitting();
+    play();
+    at(10, durationS);
+    pause();
+    saver.leave();
+    expect(saved).toEqual([]);
+  }
+});
+
+test('nothing is saved of a live stream, even one with a window to seek in [PLAYER-19]', () => {
+  const { saver, saved, play, pause, run } = sitting();
+  saver.hear('live', true);
+  play();
+  run(0, 400);
+  pause();
+  saver.leave();
+  saver.close();
+  expect(saved).toEqual([]);
+});
+
+test('progress is a share from 0 to 1 in five decimals [WATCH-03 WATCH-04]', () => {
+  expect(progressOf({ positionS: 1, durationS: 3 })).toBe(0.33333);
+  expect(progressOf({ positionS: 5, durationS: 3 })).toBe(1);
+  expect(progressOf({ positionS: -1, durationS: 3 })).toBe(0);
+});

@@ -1,0 +1,57 @@
+import type { HistoryEntry } from '../account/ports.ts';
+import type { Change, Favorite } from './lists.ts';
+
+/** Favorites as the device keeps them; undefined when they are not what they should be. [FAV-08] */
+export function readFavorites(text: string): Favorite[] | undefined {
+  return readList(text, favoriteOf);
+}
+
+/** The history as the device keeps it; undefined when it is not what it should be. [WATCH-11] */
+export function readHistory(text: string): HistoryEntry[] | undefined {
+  return readList(text, entryOf);
+}
+
+/** What waits to be sent; whatever cannot be read is dropped, since nothing but this app writes it. */
+export function readChanges(text: string | null): Change[] {
+  return (text && readList(text, changeOf)) || [];
+}
+
+function readList<T>(text: string, read: (value: Record<string, unknown>) => T | undefined): T[] | undefined {
+  const list = parsed(text);
+  if (!Array.isArray(list)) return undefined;
+  const items = list.map((value) => (isRecord(value) ? read(value) : undefined));
+  return items.every((item) => item !== undefined) ? (items as T[]) : undefined;
+}
+
+function favoriteOf({ mediaid, title, feedid }: Record<string, unknown>): Favorite | undefined {
+  if (typeof mediaid !== 'string') return undefined;
+  return {
+    mediaid,
+    ...(typeof title === 'string' && { title }),
+    ...(typeof feedid === 'string' && { feedid }),
+  };
+}
+
+function entryOf({ mediaid, progress }: Record<string, unknown>): HistoryEntry | undefined {
+  return typeof mediaid === 'string' && typeof progress === 'number' ? { mediaid, progress } : undefined;
+}
+
+function changeOf({ type, mediaid, favorite, entry }: Record<string, unknown>): Change | undefined {
+  if (type === 'remove' && typeof mediaid === 'string') return { type, mediaid };
+  const kept = isRecord(favorite) && favoriteOf(favorite);
+  if (type === 'add' && kept) return { type, favorite: kept };
+  const seen = isRecord(entry) && entryOf(entry);
+  return type === 'watched' && seen ? { type, entry: seen } : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

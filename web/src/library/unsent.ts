@@ -1,0 +1,32 @@
+import type { Store } from '../lib/storage.ts';
+import { type Change, sameChange, withChange } from './lists.ts';
+import { readChanges } from './stored-lists.ts';
+
+/** Changes that an account does not have yet, kept on the device, under the viewer they belong to. */
+export interface Unsent {
+  all(): readonly Change[];
+  add(changes: readonly Change[]): void;
+  /** The account has them; what was done to the same items since then stays. */
+  drop(sent: readonly Change[]): void;
+}
+
+export function createUnsent(store: Store, customerId: string): Unsent {
+  const key = `unsent.${customerId}`;
+  let memory = readChanges(store.get(key));
+  let stored = true;
+
+  // another tab of the same viewer may have added to it, or sent it
+  const all = () => (stored ? readChanges(store.get(key)) : memory);
+  const keep = (changes: Change[]) => {
+    memory = changes;
+    const text = JSON.stringify(changes);
+    if (changes.length) store.set(key, text);
+    else store.remove(key);
+    stored = (store.get(key) ?? '[]') === text;
+  };
+  return {
+    all,
+    add: (changes) => keep(changes.reduce<Change[]>((list, change) => withChange(list, change), [...all()])),
+    drop: (sent) => keep(all().filter((change) => !sent.some((one) => sameChange(one, change)))),
+  };
+}

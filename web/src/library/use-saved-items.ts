@@ -1,0 +1,37 @@
+import type { Playlist } from '@marquee/contract/playlist';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContent } from '../content/content-source.ts';
+import { itemInLists } from '../content/use-media.ts';
+import { watchlistQuery } from '../content/watchlist-query.ts';
+import { useLibrary, useLibraryState } from './library-context.ts';
+
+/** A list of saved items on its way, as a shelf or a grid shows it. */
+export type SavedItems = Pick<UseQueryResult<Playlist | null>, 'data' | 'isFetching' | 'isError' | 'refetch'>;
+
+/**
+ * The items of saved ids, in their order. A call that fails is an empty list that can be asked for again; what is
+ * saved stays as it is. [FAV-22]
+ */
+export function useSavedItems(listId: string | undefined, ids: readonly string[]): SavedItems {
+  const library = useLibrary();
+  const { status } = useLibraryState();
+  const queries = useQueryClient();
+  const query = watchlistQuery(useContent(), listId ?? '', ids);
+  const result = useQuery({
+    ...query,
+    enabled: listId !== undefined && ids.length > 0,
+    placeholderData: () => {
+      const items = ids.map((id) => itemInLists(queries, id));
+      return items.every((item) => item !== undefined) ? { ...NO_ITEMS, items } : undefined;
+    },
+  });
+  const retry = (() => library.retry()) as unknown as SavedItems['refetch'];
+  if (status === 'asleep' || status === 'waiting') return { ...WAITING, refetch: retry };
+  if (status === 'failed') return { ...FAILED, refetch: retry };
+  return ids.length ? result : { ...NONE, refetch: retry };
+}
+
+const NO_ITEMS: Playlist = { feedid: '', title: '', description: '', items: [], refetch: false, custom: {} };
+const WAITING = { data: undefined, isFetching: true, isError: false } as const;
+const FAILED = { data: undefined, isFetching: false, isError: true } as const;
+const NONE = { data: NO_ITEMS, isFetching: false, isError: false };

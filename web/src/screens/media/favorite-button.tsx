@@ -1,0 +1,45 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useLibrary } from '../../library/library-context.ts';
+import { useFavorites } from '../../library/use-favorites.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './deeds.module.css';
+
+/** Marks the item as a favorite, or takes the mark away. [FAV-04 FAV-05 FAV-07 FAV-17] */
+export function FavoriteButton({ item }: { item: MediaItem }) {
+  const t = useT('video');
+  const library = useLibrary();
+  const { has, toggle, limit, status } = useFavorites();
+  const [notice, setNotice] = useState('');
+  // nobody can take away what nobody knows of yet
+  const unsure = status === 'asleep' || status === 'waiting';
+
+  const press = () => {
+    if (unsure) return;
+    const { mediaid, title, feedid } = item;
+    const outcome = toggle({ mediaid, title, ...(feedid && { feedid }) });
+    if (outcome === 'full') setNotice(t('favorites_warning', { maxCount: limit }));
+    else setNotice(library.tellRefusal() ? t('not_kept') : '');
+  };
+
+  return (
+    <>
+      <Button
+        look="glass"
+        big
+        className={styles.deed}
+        aria-pressed={has(item.mediaid)}
+        aria-disabled={unsure || undefined}
+        onClick={press}
+      >
+        <Heart className={has(item.mediaid) ? styles.solid : undefined} aria-hidden="true" />
+        {t('favorite')}
+      </Button>
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
+    </>
+  );
+}
