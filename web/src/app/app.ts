@@ -5,6 +5,7 @@ import type { Messages } from '../i18n/messages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Store } from '../lib/storage.ts';
+import type { Screen } from '../screens/screen.ts';
 
 /** Everything one viewer's visit hangs from: made by the start, handed down by contexts, never global. */
 export interface App {
@@ -14,6 +15,8 @@ export interface App {
   messages: Messages;
   device: Store;
   clock: Clock;
+  /** Screens whose code and texts are here, by the pattern of their path. */
+  screens: Map<string, Screen>;
   /**
    * Starts what a screen will ask for. In the browser it returns at once, so that a click paints from what is known;
    * on the server it settles when the answers are here or the deadline has passed.

@@ -25,6 +25,7 @@ export function createApp({ messages, site, device, clock, fetch, log, deadlineM
     device,
     clock,
     queries,
+    screens: new Map(),
     content: { base: baseOf(site.settings, site.appOrigin), siteId: site.config.siteId, fetch, log },
     need: (namespaces) => messages.need(namespaces),
     prepare(wanted: readonly FetchQueryOptions[]) {

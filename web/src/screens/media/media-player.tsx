@@ -1,14 +1,12 @@
 import type { MediaItem } from '@marquee/contract/media';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useContent } from '../../content/content-source.ts';
 import { pictureAddress } from '../../content/picture-address.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Curtain } from './curtain.tsx';
 import styles from './media-player.module.css';
-import { loadPlayer } from './player-code.ts';
+import { usePlayer } from './player-code.ts';
 import { useItemText } from './use-item-text.ts';
-
-const Player = lazy(loadPlayer);
 
 interface Props {
   item: MediaItem;
@@ -26,6 +24,7 @@ interface Props {
 export function MediaPlayer({ item, complete, live, layout, startAtS = 0, onBack, onEnded, next }: Props) {
   const content = useContent();
   const announce = useAnnounce();
+  const Player = usePlayer();
   const { title, subtitle } = useItemText(item);
   const media = useMemo(
     () => ({
@@ -39,26 +38,26 @@ export function MediaPlayer({ item, complete, live, layout, startAtS = 0, onBack
     }),
     [item, title, subtitle, content, live],
   );
-  const curtain = <Curtain layout={layout} onLeave={onBack} />;
-  const player = complete ? (
-    <Suspense fallback={curtain}>
-      {/* another place to begin is another sitting */}
-      <Player
-        key={startAtS}
-        media={media}
-        startAtS={startAtS}
-        autoplay
-        layout={layout}
-        onBack={onBack}
-        onEnded={onEnded}
-        next={next}
-        announce={announce}
-      />
-      {layout === 'inline' && <TakeFocus />}
-    </Suspense>
-  ) : (
-    curtain
-  );
+  const player =
+    complete && Player ? (
+      <>
+        {/* another place to begin is another sitting */}
+        <Player
+          key={startAtS}
+          media={media}
+          startAtS={startAtS}
+          autoplay
+          layout={layout}
+          onBack={onBack}
+          onEnded={onEnded}
+          next={next}
+          announce={announce}
+        />
+        {layout === 'inline' && <TakeFocus />}
+      </>
+    ) : (
+      <Curtain layout={layout} onLeave={onBack} />
+    );
   return layout === 'overlay' ? player : <InPage>{player}</InPage>;
 }
 

@@ -36,6 +36,7 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
 
   // after a click the stage is painted first, what lies below it in the next turn
   const afterwards = useDeferredValue(true, !useInBrowser());
+  const below = afterwards && complete;
 
   const playing = playback.playing && answer.plays;
   const inline = isTrue(config.custom.inlinePlayer);
@@ -65,9 +66,9 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
           <ShareButton title={text.title} />
         </div>
       </MediaHero>
-      <div className={screen.columns} aria-busy={!complete}>
-        {complete && <Setlist item={item} onStart={answer.plays ? playback.startAt : undefined} />}
-        {complete && <MediaDetails item={item} id={detailsId} description={text.description} open={open} />}
+      <div className={screen.columns} aria-busy={!below}>
+        {below && <Setlist item={item} onStart={answer.plays ? playback.startAt : undefined} />}
+        {below && <MediaDetails item={item} id={detailsId} description={text.description} open={open} />}
       </div>
       {afterwards && <Related item={item} />}
       {!inline && player}
