@@ -4,6 +4,9 @@ import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, watch } from './support/watch.ts';
 
+// by far the longest file: shared out among the workers
+test.describe.configure({ mode: 'parallel' });
+
 /** The default theme and the demo's other brands: light, black with acid, and one of middle tones. */
 const BRANDS = ['footlite', 'daylight', 'neonrave', 'midtones'];
 

@@ -96,7 +96,7 @@ test('going back returns to the place and to the link, forth again too [ROUTE-29
       const cards = [...document.querySelectorAll('main a[href^="/m/"]')];
       return cards.find((card) => card.getBoundingClientRect().top > 150)?.getAttribute('href');
     });
-  await expect.poll(inView).toBeTruthy();
+  await expect.poll(inView).toMatch(/^\/m\//);
   const link = page
     .getByRole('main')
     .locator(`a[href="${await inView()}"]`)

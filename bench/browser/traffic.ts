@@ -14,10 +14,13 @@ export interface Traffic {
   quietMs(): number;
 }
 
+/** How long a request counts as under way without a word of its end: for some the browser never tells it. */
+const FORGOTTEN_MS = 5000;
+
 /** Keeps account of everything a page asks for. */
 export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
   const rows = new Map<string, TrafficRow>();
-  const open = new Set<string>();
+  const open = new Map<string, number>();
   let lastMs = Date.now();
   const close = (id: string) => {
     open.delete(id);
@@ -26,8 +29,8 @@ export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (/^(data|blob):/.test(request.url)) return;
     rows.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
-    open.add(requestId);
     lastMs = Date.now();
+    open.set(requestId, lastMs);
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const row = rows.get(requestId);
@@ -36,5 +39,9 @@ export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => close(requestId));
   await devtools.send('Network.enable');
-  return { rows: () => [...rows.values()], quietMs: () => (open.size > 0 ? 0 : Date.now() - lastMs) };
+  const isUnderWay = (sinceMs: number) => Date.now() - sinceMs < FORGOTTEN_MS;
+  return {
+    rows: () => [...rows.values()],
+    quietMs: () => ([...open.values()].some(isUnderWay) ? 0 : Date.now() - lastMs),
+  };
 }

@@ -59,22 +59,34 @@ function judge(url: string): Scores {
     encoding: 'utf8',
   });
   try {
-    const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as Report;
+    const { categories, audits, runtimeError } = readReport(output, stderr);
     for (const { id, score, scoreDisplayMode } of Object.values(audits)) {
       if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
         console.error(`  ${url}: ${id} scores ${score}`);
     }
     return Object.fromEntries(
-      Object.entries(categories).map(([id, { score }]) => [id, Math.round(score * 100)]),
+      Object.entries(categories).map(([id, { score }]) => {
+        // a page that could not be judged is not a page that is bad
+        if (score === null) throw new Error(`Lighthouse gives no ${id}: ${runtimeError?.message ?? url}`);
+        return [id, Math.round(score * 100)];
+      }),
     );
-  } catch {
-    throw new Error(`Lighthouse left no report: ${stderr.slice(-400)}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** @throws when there is none */
+function readReport(path: string, said: string): Report {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } catch {
+    throw new Error(`Lighthouse left no report: ${said.slice(-400)}`);
+  }
+}
+
 interface Report {
-  categories: Record<string, { score: number }>;
+  categories: Record<string, { score: number | null }>;
+  runtimeError?: { message: string };
   audits: Record<string, { id: string; score: number | null; scoreDisplayMode: string }>;
 }

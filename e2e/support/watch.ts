@@ -79,41 +79,10 @@ export function loudness(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(...(window as unknown as { hear(): number[] }).hear()));
 }
 
-/** The colour of a second and a half of sound from a place on: mean level in decibels of 24 bands. */
-async function soundAt(page: Page, seconds: number): Promise<number[]> {
-  await film(page, (video) => void video.pause());
-  await page.locator('video').evaluate((video, place) => {
-    (video as HTMLVideoElement).currentTime = place;
-  }, seconds);
-  await film(page, (video) => video.play());
-  await playsFrom(page, seconds + 0.3);
-  return page.locator('video').evaluate(async (element, end) => {
-    const video = element as HTMLVideoElement;
-    const { hear } = window as unknown as { hear(): number[] };
-    const moments: number[][] = [];
-    while (video.currentTime < end) {
-      moments.push(hear());
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return Array.from({ length: 24 }, (_, band) => {
-      const levels = moments.flatMap((bins) => bins.slice(band * 8, band * 8 + 8));
-      return levels.reduce((sum, level) => sum + level, 0) / levels.length;
-    });
-  }, seconds + 1.8);
-}
-
-/** The same, listened to until two hearings in a row agree: a machine that stumbles drops sound. */
-export async function steadySoundAt(page: Page, seconds: number): Promise<number[]> {
-  let heard = await soundAt(page, seconds);
-  for (let turn = 0; turn < 8; turn += 1) {
-    const again = await soundAt(page, seconds);
-    if (apart(heard, again) < 1.5) return again;
-    heard = again;
-  }
-  throw new Error(`no two hearings at ${seconds} s agree`);
-}
-
-/** How far two colours of sound lie apart, in decibels a band. */
-export function apart(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, level, band) => sum + Math.abs(level - (b[band] ?? 0)), 0) / a.length;
+/** How much sound was decoded so far, in bytes. */
+export function soundBytes(page: Page): Promise<number> {
+  return film(
+    page,
+    (video) => (video as unknown as { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount,
+  );
 }

@@ -7,6 +7,7 @@ import type { Namespace } from '../i18n/namespaces.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Store } from '../lib/storage.ts';
 import type { LibraryPlace } from '../library/library-place.ts';
+import type { Screen } from '../screens/screen.ts';
 
 /** Everything one viewer's visit hangs from: made by the start, handed down by contexts, never global. */
 export interface App {
@@ -18,6 +19,8 @@ export interface App {
   clock: Clock;
   session: Session;
   library: LibraryPlace;
+  /** Screens whose code and texts are here, by the pattern of their path. */
+  screens: Map<string, Screen>;
   /**
    * Starts what a screen will ask for. In the browser it returns at once, so that a click paints from what is known;
    * on the server it settles when the answers are here or the deadline has passed.

@@ -38,6 +38,7 @@ export function createApp(parts: AppParts): App {
       arrivals: new Set(),
     },
     queries,
+    screens: new Map(),
     content: { base: baseOf(site.settings, site.appOrigin), siteId: site.config.siteId, fetch, log },
     need: (namespaces) => messages.need(namespaces),
     prepare(wanted: readonly FetchQueryOptions[]) {

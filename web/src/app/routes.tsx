@@ -46,7 +46,7 @@ export function createRoutes(app: App): RouteObject[] {
         {
           errorElement: boundary,
           children: [
-            ...SCREENS.map((row) => ({ path: row.path, lazy: () => lazyScreen(app, row) })),
+            ...SCREENS.map((row) => screenRoute(app, row)),
             { path: '*', element: <NotFoundScreen /> },
           ],
         },
@@ -57,19 +57,44 @@ export function createRoutes(app: App): RouteObject[] {
 
 /** Fetches every screen's code and texts ahead of a click, once the browser has nothing better to do. */
 export function preloadScreens(app: App): void {
-  for (const { load, texts } of SCREENS) void Promise.allSettled([load(), app.need(texts)]);
+  for (const row of SCREENS) fetchScreen(app, row).catch(() => {});
 }
 
-async function lazyScreen(app: App, { load, texts }: ScreenRow) {
-  const [screen] = await Promise.all([load(), app.need(texts)]);
-  return {
-    Component: screen.Component,
-    loader: async ({ params, request }: LoaderFunctionArgs) => {
-      const query = new URL(request.url).searchParams;
-      await app.prepare(
-        screen.queries?.({ config: app.site.config, content: app.content, id: params.id ?? '', query }) ?? [],
-      );
-      return null;
-    },
+/** Fetches what the screens of these paths consist of, for a page that was rendered elsewhere. @throws when it cannot be had */
+export async function fetchScreens(app: App, patterns: readonly (string | undefined)[]): Promise<void> {
+  const shown = SCREENS.filter(({ path }) => patterns.includes(path));
+  await Promise.all(shown.map((row) => fetchScreen(app, row)));
+}
+
+async function fetchScreen(app: App, row: ScreenRow): Promise<Screen> {
+  const [screen] = await Promise.all([row.load(), app.need(row.texts)]);
+  app.screens.set(row.path, screen);
+  return screen;
+}
+
+/**
+ * Not the router's own `lazy`, which takes several turns even for code that is here: a click on a card would be painted
+ * a frame later. Here its screen is drawn in the turn of the click.
+ */
+function screenRoute(app: App, row: ScreenRow): RouteObject {
+  const ask = (screen: Screen, { params, request }: LoaderFunctionArgs) => {
+    const { config } = app.site;
+    const query = new URL(request.url).searchParams;
+    return app.prepare(screen.queries?.({ config, content: app.content, id: params.id ?? '', query }) ?? []);
   };
+  return {
+    path: row.path,
+    loader: (args) => {
+      const screen = app.screens.get(row.path);
+      const asked = screen ? ask(screen, args) : fetchScreen(app, row).then((one) => ask(one, args));
+      // in the browser there is nothing to wait for: what a screen asks for comes to it by itself
+      return asked?.then(() => null) ?? null;
+    },
+    element: <Slot screens={app.screens} path={row.path} />,
+  };
+}
+
+function Slot({ screens, path }: { screens: App['screens']; path: string }) {
+  const Shown = screens.get(path)?.Component;
+  return Shown ? <Shown /> : null;
 }

@@ -17,7 +17,7 @@ import { fetchTexts } from './fetch-texts.ts';
 import { followChoices } from './follow-choices.ts';
 import { PAGE_DATA_ID, type PageData, type StartedPage } from './page-data.ts';
 import { Providers } from './providers.tsx';
-import { createRoutes } from './routes.tsx';
+import { createRoutes, fetchScreens } from './routes.tsx';
 
 /** Takes over the page the server sent, or starts from nothing where no server rendered it. */
 export async function startBrowser(): Promise<void> {
@@ -78,6 +78,10 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
   const routes = createRoutes({ ...app, prepare: (wanted) => (awake ? app.prepare(wanted) : undefined) });
   const router = createBrowserRouter(routes, state ? { hydrationData: state } : {});
   await initialized(router);
+  await fetchScreens(
+    app,
+    router.state.matches.map(({ route }) => route.path),
+  );
   awake = true;
   draw(
     <Providers app={app}>

@@ -42,6 +42,26 @@ describe('what is asked for', () => {
     expect(asked).toEqual(['/v2/playlists/List0001?page_limit=25', '/v2/playlists/List0001']);
   });
 
+  test('who asks again passes the caches: checked after an answer, left aside after a failure [SHELF-07]', async () => {
+    const caches: (RequestCache | undefined)[] = [];
+    const { source } = content({ '/v2/playlists/List0001': wirePlaylist([]) });
+    let broken = true;
+    const watched: ContentSource = {
+      ...source,
+      fetch: async (input, init) => {
+        caches.push(init?.cache);
+        return broken ? new Response('{"playli') : source.fetch(input, init);
+      },
+    };
+    const client = queries();
+    const ask = () => client.fetchQuery({ ...playlistQuery(watched, 'List0001'), staleTime: 0 });
+    await expect(ask()).rejects.toThrow('not JSON');
+    broken = false;
+    await ask();
+    await ask();
+    expect(caches).toEqual([undefined, 'reload', 'no-cache']);
+  });
+
   test('an id that is no playlist is asked for as a content list [ROUTE-06]', async () => {
     const { source, asked } = content({
       '/v2/sites/Ab12Cd34/content_lists/List0001': { id: 'List0001', title: 'B', list: [] },

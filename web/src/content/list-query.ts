@@ -1,7 +1,7 @@
 import { parseContentList } from '@marquee/contract/content-list';
 import { mediaStatus } from '@marquee/contract/media-status';
 import { type Playlist, parsePlaylist } from '@marquee/contract/playlist';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryState, queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
 import { isNotFound } from '../lib/http-error.ts';
 import { briefList, type Words } from './brief-item.ts';
@@ -51,16 +51,21 @@ export function eitherListQuery(source: ContentSource, id: string) {
 
 type Load = (source: ContentSource, signal: AbortSignal) => Promise<Playlist | null>;
 
-/** Who asks again wants to know what changed, not what a cache on the way still holds. */
-function askingAnew(source: ContentSource): ContentSource {
-  return { ...source, fetch: (input, init) => source.fetch(input, { ...init, cache: 'no-cache' }) };
+/**
+ * Who asks again wants to know what changed, not what a cache on the way still holds; and after a failure nothing of
+ * it: a body that broke off may lie there as far as it came.
+ */
+function askingAnew(source: ContentSource, known: QueryState | undefined): ContentSource {
+  if (known?.data === undefined && !known?.errorUpdateCount) return source;
+  const cache = known.data === undefined ? 'reload' : 'no-cache';
+  return { ...source, fetch: (input, init) => source.fetch(input, { ...init, cache }) };
 }
 
 function listOptions(source: ContentSource, queryKey: readonly unknown[], load: Load) {
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client, queryKey: key }) =>
-      load(client.getQueryData(key) === undefined ? source : askingAnew(source), signal),
+      load(askingAnew(source, client.getQueryState(key)), signal),
     staleTime: FRESHNESS.listMs,
     // a shelf says at once that it failed, and offers to try again (wire content §0)
     retry: false,

@@ -50,7 +50,7 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
     },
     translator(namespace) {
       const file = files.get(`${current}/${namespace}`) ?? {};
-      const plurals = new Intl.PluralRules(current);
+      const plurals = pluralsOf(current);
       return (key, values) => formatText(file, plurals, key, values);
     },
     need: async (namespaces) => void (await fetchMissing(current, namespaces)),
@@ -65,4 +65,13 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
       return () => listeners.delete(listener);
     },
   };
+}
+
+const rules = new Map<LanguageCode, Intl.PluralRules>();
+
+/** Kept, since making one takes longer than everything else a text needs. */
+function pluralsOf(language: LanguageCode): Intl.PluralRules {
+  const plurals = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, plurals);
+  return plurals;
 }

@@ -1,14 +1,18 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './sidebar.module.css';
 
+/** How long it stays for a screen that is not here yet, in ms. */
+const STAY_MS = 150;
+
 /** The header's navigation for widths that have no room for it, and for every other width too. [LAYOUT-02 LAYOUT-15] */
 export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElement | null> }) {
   const t = useT('menu');
-  const close = () => ref.current?.close();
+  const close = useCloseWithScreen(ref);
   return (
     <Drawer id={id} ref={ref} label={t('menu')} closeLabel={t('close_menu')} head={<Logo onChoose={close} />}>
       <nav aria-label={t('menu')}>
@@ -16,4 +20,22 @@ export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElem
       </nav>
     </Drawer>
   );
+}
+
+/**
+ * Closes together with the screen that is left: giving the page behind back to the viewer costs a layout of it, and the
+ * next screen's is the one to see. Before the main region takes the focus, which it could not while the pane is open.
+ */
+function useCloseWithScreen(ref: RefObject<HTMLDialogElement | null>): () => void {
+  const { key } = useLocation();
+  const late = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
+  useLayoutEffect(() => {
+    clearTimeout(late.current);
+    ref.current?.close();
+  }, [key, ref]);
+  useEffect(() => () => clearTimeout(late.current), []);
+  return () => {
+    late.current = setTimeout(() => ref.current?.close(), STAY_MS);
+  };
 }

@@ -22,11 +22,11 @@ describe('a length is written as a viewer says it', () => {
     [59.6, '60 s'],
     [0.2, '1 s'],
   ])('%s seconds: %s', (seconds, text) => {
-    expect(durationText(seconds, t, 'en')).toBe(text);
+    expect(durationText(seconds, t)).toBe(text);
   });
 
   test.each([0, Number.NaN, -1])('%s seconds: nothing', (seconds) => {
-    expect(durationText(seconds, t, 'en')).toBeUndefined();
+    expect(durationText(seconds, t)).toBeUndefined();
   });
 });
 

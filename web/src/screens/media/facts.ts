@@ -7,17 +7,13 @@ export function yearOf({ pubdate }: Pick<MediaItem, 'pubdate'>): string | undefi
 }
 
 /** A length as a viewer says it: `1 h 22 min`, `4 min`, `48 s`; undefined for live and unknown. [MEDIA-21] */
-export function durationText(seconds: number, t: Translate, language: string): string | undefined {
+export function durationText(seconds: number, t: Translate): string | undefined {
   if (!(seconds > 0)) return undefined;
-  const number = new Intl.NumberFormat(language);
-  if (seconds < 60)
-    return t('duration.seconds', { seconds: number.format(Math.max(1, Math.round(seconds))) });
+  if (seconds < 60) return t('duration.seconds', { seconds: Math.max(1, Math.round(seconds)) });
   const total = Math.round(seconds / 60);
-  const hours = Math.floor(total / 60);
-  const minutes = number.format(total % 60);
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
   if (!hours) return t('duration.minutes', { minutes });
-  const words = { hours: number.format(hours), minutes };
-  return total % 60 ? t('duration.hours_minutes', words) : t('duration.hours', words);
+  return minutes ? t('duration.hours_minutes', { hours, minutes }) : t('duration.hours', { hours });
 }
 
 /** A place in the video as a clock writes it: `0:00`, `13:52`, `1:06:56`. */
@@ -42,16 +38,15 @@ export function readableTags({ tags }: Pick<MediaItem, 'tags'>): string[] {
 
 /** The languages an item has captions in, each by its own label, else by its name. */
 export function captionLanguages({ tracks }: Pick<MediaItem, 'tracks'>, language: string): string[] {
-  const names = new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
   const labels = tracks
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-    .map((track) => track.label ?? nameOf(track.language, names));
+    .map((track) => track.label ?? nameOf(track.language, language));
   return [...new Set(labels.filter((label): label is string => Boolean(label)))];
 }
 
-function nameOf(code: string | undefined, names: Intl.DisplayNames): string | undefined {
+function nameOf(code: string | undefined, language: string): string | undefined {
   try {
-    return code && names.of(code);
+    return code && new Intl.DisplayNames(language, { type: 'language', fallback: 'code' }).of(code);
   } catch {
     return code;
   }

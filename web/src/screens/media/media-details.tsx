@@ -32,7 +32,7 @@ export function MediaDetails({ item, id, description, open }: Props) {
   const facts: [key: string, value: string | undefined][] = [
     ['genre', localized(item, 'genre', language)],
     ['year', yearOf(item)],
-    ['length', durationText(item.duration, t, language)],
+    ['length', durationText(item.duration, t)],
     ['rating', localized(item, 'rating', language)],
     ['captions', captionLanguages(item, language).join(', ')],
     ['tags', readableTags(item).join(', ')],

@@ -10,7 +10,7 @@ export function MediaFacts({ item, live = false }: { item: MediaItem; live?: boo
   const t = useT('video');
   const language = useLanguage();
   const rating = localized(item, 'rating', language);
-  const facts = [yearOf(item), durationText(item.duration, t, language), localized(item, 'genre', language)];
+  const facts = [yearOf(item), durationText(item.duration, t), localized(item, 'genre', language)];
   return (
     <ul className={styles.facts}>
       {live && <li className={`${styles.tag} ${styles.live}`}>{t('live')}</li>}

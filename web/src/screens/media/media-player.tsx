@@ -1,15 +1,13 @@
 import type { MediaItem } from '@marquee/contract/media';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useContent } from '../../content/content-source.ts';
 import { pictureAddress } from '../../content/picture-address.ts';
 import type { PlayerProps } from '../../player/player.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Curtain } from './curtain.tsx';
 import styles from './media-player.module.css';
-import { loadPlayer } from './player-code.ts';
+import { usePlayer } from './player-code.ts';
 import { useItemText } from './use-item-text.ts';
-
-const Player = lazy(loadPlayer);
 
 interface Props {
   item: MediaItem;
@@ -29,6 +27,7 @@ export function MediaPlayer(props: Props) {
   const { item, complete, live, layout, startAtS = 0, onFact, onBack, onEnded, next } = props;
   const content = useContent();
   const announce = useAnnounce();
+  const Player = usePlayer();
   const { title, subtitle } = useItemText(item);
   const media = useMemo(
     () => ({
@@ -42,27 +41,27 @@ export function MediaPlayer(props: Props) {
     }),
     [item, title, subtitle, content, live],
   );
-  const curtain = <Curtain layout={layout} onLeave={onBack} />;
-  const player = complete ? (
-    <Suspense fallback={curtain}>
-      {/* another place to begin is another sitting */}
-      <Player
-        key={startAtS}
-        media={media}
-        startAtS={startAtS}
-        autoplay
-        layout={layout}
-        onBack={onBack}
-        onEnded={onEnded}
-        next={next}
-        onFact={onFact}
-        announce={announce}
-      />
-      {layout === 'inline' && <TakeFocus />}
-    </Suspense>
-  ) : (
-    curtain
-  );
+  const player =
+    complete && Player ? (
+      <>
+        {/* another place to begin is another sitting */}
+        <Player
+          key={startAtS}
+          media={media}
+          startAtS={startAtS}
+          autoplay
+          layout={layout}
+          onBack={onBack}
+          onEnded={onEnded}
+          next={next}
+          onFact={onFact}
+          announce={announce}
+        />
+        {layout === 'inline' && <TakeFocus />}
+      </>
+    ) : (
+      <Curtain layout={layout} onLeave={onBack} />
+    );
   return layout === 'overlay' ? player : <InPage>{player}</InPage>;
 }
 

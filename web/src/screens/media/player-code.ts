@@ -1,5 +1,36 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { PlayerProps } from '../../player/player.tsx';
+
+type PlayerComponent = ComponentType<PlayerProps>;
+
+let here: PlayerComponent | undefined;
+
 /** The player's code, fetched when it is wanted and never on the server. */
-export const loadPlayer = async () => ({ default: (await import('../../player/player.tsx')).Player });
+async function loadPlayer(): Promise<PlayerComponent> {
+  here = (await import('../../player/player.tsx')).Player;
+  return here;
+}
+
+/**
+ * The player once its code is here, null until then. Not `lazy` with a fallback: React keeps a fallback on screen for
+ * 300 ms, and a viewer who pressed play waits for the picture. @throws in render, when the code cannot be had
+ */
+export function usePlayer(): PlayerComponent | null {
+  const [player, setPlayer] = useState({ Player: here ?? null, failed: null as { error: unknown } | null });
+  useEffect(() => {
+    if (player.Player) return;
+    let wanted = true;
+    loadPlayer().then(
+      (Player) => wanted && setPlayer({ Player, failed: null }),
+      (error: unknown) => wanted && setPlayer({ Player: null, failed: { error } }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [player.Player]);
+  if (player.failed) throw player.failed.error;
+  return player.Player;
+}
 
 /** The player of an item with what it saves and what comes after it; asks for the player's own code meanwhile. */
 export async function loadWatchPlayer() {

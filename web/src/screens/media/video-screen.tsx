@@ -48,6 +48,7 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
 
   // after a click the stage is painted first, what lies below it in the next turn
   const afterwards = useDeferredValue(true, !useInBrowser());
+  const below = afterwards && complete;
 
   const mayWatch = answer.deed === 'play';
   const paneOpen = useSearchParams()[0].has('u');
@@ -90,9 +91,9 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
           <ShareButton title={text.title} />
         </div>
       </MediaHero>
-      <div className={screen.columns} aria-busy={!complete}>
-        {complete && <Setlist item={item} onStart={mayWatch ? playback.startAt : undefined} />}
-        {complete && <MediaDetails item={item} id={detailsId} description={text.description} open={open} />}
+      <div className={screen.columns} aria-busy={!below}>
+        {below && <Setlist item={item} onStart={mayWatch ? playback.startAt : undefined} />}
+        {below && <MediaDetails item={item} id={detailsId} description={text.description} open={open} />}
       </div>
       {afterwards && <Related item={item} />}
       {!inline && player}
