@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { type ChildServer, startChild } from './child-server.ts';
 import { DEMO_DIR, siteDir, WORK_DIR } from './places.ts';
 
-/** The whole product on one port: app and content of a data folder, the demo's unless another is named. */
-export async function startOrigin(dataDir = DEMO_DIR): Promise<ChildServer> {
+/** The whole product on one port: app, content and accounts of a data folder, the demo's unless another is named. */
+export async function startOrigin(
+  dataDir = DEMO_DIR,
+  { brand }: { brand?: string | undefined } = {},
+): Promise<ChildServer> {
   await mkdir(WORK_DIR, { recursive: true });
   // pictures are made once for all tests, accounts live as long as their server
   const store = await mkdtemp(join(WORK_DIR, 'store-'));
@@ -17,6 +20,8 @@ export async function startOrigin(dataDir = DEMO_DIR): Promise<ChildServer> {
     join(WORK_DIR, 'images'),
     '--store',
     store,
+    // a brand with accounts sends mail, which demo mode keeps to be read
+    ...(brand ? ['--brand', brand, '--demo'] : []),
   ];
   const origin = await startChild('main', folders);
   const stop = async () => {

@@ -25,7 +25,7 @@ interface TestFixtures extends SiteOptions {
   /** Errors this test provokes on purpose; all others fail it. */
   allowErrors: (...patterns: RegExp[]) => void;
   /** The product on a data folder of its own, altered first. */
-  originWith: (alter: (data: DataFolder) => void | Promise<void>) => Promise<ChildServer>;
+  originWith: (alter: (data: DataFolder) => void | Promise<void>, brand?: string) => Promise<ChildServer>;
   /** The product with members of the brand's config replaced. */
   makeBrand: (members: object) => Promise<ChildServer>;
   /** The web app alone, rendered on its own server, against a content address. */
@@ -41,6 +41,8 @@ interface WorkerFixtures {
   product: ChildServer;
   /** The same app as plain files, its content from the product. */
   staticSite: Server;
+  /** The product with the demo's members brand: accounts, and a sign-in before most films. */
+  members: ChildServer;
 }
 
 /** Starts a server that is stopped after the test. */
@@ -60,6 +62,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const site = await startStaticSite(staticSettings(product.url));
       await use(site);
       await site.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  members: [
+    async ({}, use) => {
+      const members = await startOrigin(undefined, { brand: 'signedin' });
+      await use(members);
+      await members.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -89,11 +99,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   allowErrors: async ({ guard }, use) => use((...patterns) => guard.allow(patterns)),
 
   originWith: async ({ keepRunning }, use) => {
-    await use(async (alter) => {
+    await use(async (alter, brand) => {
       const data = await makeDataFolder(DEMO_DIR);
       await alter(data);
       return keepRunning(async () => {
-        const origin = await startOrigin(data.dir);
+        const origin = await startOrigin(data.dir, { brand });
         // the folder goes with its server, so after the pages that still ask for its pictures
         const stop = async () => {
           await origin.stop();

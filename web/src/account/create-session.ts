@@ -6,12 +6,15 @@ import type { SessionKeeper } from './stored-session.ts';
 
 export interface SessionParts {
   keeper: SessionKeeper;
-  /** Fetches the adapter's code and makes the provider of it. */
-  load(): Promise<Provider>;
+  /** Fetches the adapter's code and makes the provider of it, which tells `ended` of a session that is over. */
+  load(ended: SessionEnded): Promise<Provider>;
   /** The page was rendered for a viewer of whom no more is known than that there is one. */
   expected: boolean;
   nowMs(): number;
 }
+
+/** A call needed a session and had none, or the provider does not know the one of this token any more. */
+export type SessionEnded = (token?: string) => void;
 
 /** A timer cannot wait longer. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -35,8 +38,14 @@ export function createSession({ keeper, load, expected, nowMs }: SessionParts): 
     for (const listener of listeners) listener();
   };
 
+  /** Before what a viewer does: who is on screen still, but not signed in any more, signs in first. [SESSION-24] */
+  const endIfOver = () => {
+    if (state.status === 'known' && !keeper.read()) end();
+  };
+
   const provider = (): Promise<Provider> => {
-    loading ??= load().catch((error: unknown) => {
+    endIfOver();
+    loading ??= load(ended).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
@@ -62,6 +71,12 @@ export function createSession({ keeper, load, expected, nowMs }: SessionParts): 
     shown = undefined;
     keeper.forget();
     if (state.status !== 'stranger') become(STRANGER);
+  };
+
+  // another tab may have signed in anew since the call was made
+  const ended: SessionEnded = (token) => {
+    const stored = keeper.read();
+    if (!stored || stored.token === token) end();
   };
 
   const enter = (customer: Customer, registered: boolean): Customer => {
@@ -113,27 +128,27 @@ export function createSession({ keeper, load, expected, nowMs }: SessionParts): 
       for (const occasion of ['visibilitychange', 'pageshow', 'online']) {
         events.addEventListener(occasion, () => void recognise());
       }
-      if (keeper.read()) void recognise();
-      else if (state.status !== 'stranger') become(STRANGER);
+      void recognise();
     },
     provider,
     preload: () => void provider().catch(() => {}),
     logIn: async (who) => enter(await (await provider()).accounts.logIn(who), false),
     register: async (who) => enter(await (await provider()).accounts.register(who), true),
     async logOut() {
-      const { accounts } = await provider();
+      const { accounts } = await provider().catch(() => ({ accounts: null }));
       // the call takes the session with it as it begins
-      const told = accounts.logOut();
+      const told = accounts?.logOut();
       end();
-      await told.catch(() => {});
+      await told?.catch(() => {});
     },
+    forget: end,
     update(customer) {
       if (state.status === 'known') become({ ...state, customer });
     },
     wish(act) {
-      wished = null;
-      if (act && state.status === 'known') act();
-      else wished = act;
+      endIfOver();
+      wished = state.status === 'known' ? null : act;
+      if (state.status === 'known') act?.();
     },
   };
 }

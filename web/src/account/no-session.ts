@@ -16,6 +16,7 @@ export function noSession(): Session {
     logIn: refuse,
     register: refuse,
     logOut: refuse,
+    forget() {},
     update() {},
     wish() {},
   };

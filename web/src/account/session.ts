@@ -33,6 +33,8 @@ export interface Session {
   register(who: Credentials & { consents: readonly ConsentAnswer[] }): Promise<Customer>;
   /** Ends the session here and in the other tabs, whatever the provider says. [SESSION-25] */
   logOut(): Promise<void>;
+  /** The same where the provider has ended it already: nothing is left there to tell. [PASSWORD-18 DELETE-06] */
+  forget(): void;
   /** Shows a customer that a call of the provider gave anew (profile, consents, details). */
   update(customer: Customer): void;
   /**

@@ -31,12 +31,13 @@ export function createSessionKeeper(store: Store, form: SessionForm, nowMs: () =
     key: form.key,
     read() {
       const text = store.get(form.key);
-      const session = (text === null ? null : form.parse(text)) ?? held;
+      const session = held ?? (text === null ? null : form.parse(text));
       return session && session.expiresAtMs > nowMs() ? session : null;
     },
     keep(session) {
-      store.set(form.key, form.format(session));
-      held = store.get(form.key) === null ? session : null;
+      const text = form.format(session);
+      store.set(form.key, text);
+      held = store.get(form.key) === text ? null : session;
     },
     forget() {
       store.remove(form.key);

@@ -35,13 +35,14 @@ export function createViewerSession({ site, store, fetch, expected, window }: Se
     keeper,
     nowMs,
     expected: expected ?? keeper.read() !== null,
-    async load() {
+    async load(ended) {
       const { createIdentityProvider } = await import('../account/identity/create-identity-provider.ts');
       return createIdentityProvider({
         base,
         clientId,
         fetch,
         keeper,
+        ended,
         pageUrl: () => window?.location.href ?? appOrigin,
       });
     },
@@ -56,5 +57,5 @@ function adoptReturn(keeper: SessionKeeper, { hash, pathname, search }: Location
   if (!hash.startsWith('#token')) return;
   const session = sessionInHash(hash);
   if (session) keeper.keep(session);
-  if (keeper.read()) history.replaceState(history.state, '', pathname + search);
+  if (session || keeper.read()) history.replaceState(history.state, '', pathname + search);
 }

@@ -2,6 +2,7 @@ import { offeredLanguages } from '../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
 import { wakeLibrary } from '../library/library-place.ts';
 import type { App } from './app.ts';
+import { forgetViewer } from './forget-viewer.ts';
 import { mirror } from './mirror-cookies.ts';
 import { preloadScreens } from './routes.tsx';
 
@@ -15,6 +16,7 @@ export function followChoices(app: App): void {
   };
   messages.subscribe(keepUp);
   session.subscribe(keepUp);
+  forgetViewer(app.queries, session);
   library.onRows = keepUp;
   session.wake(window);
   wakeLibrary(library, window);

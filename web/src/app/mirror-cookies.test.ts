@@ -31,7 +31,7 @@ test('writes a cookie only when it would say something new, and removes what is 
     },
   } as unknown as Document;
   const device = memoryStore([['language', 'fr']]);
-  mirror(document, device);
+  mirror(document, device, false);
   expect(written).toEqual([
     expect.stringMatching(/^jwapp-config-file-override=; path=\/; max-age=0; samesite=lax$/),
     expect.stringMatching(/^jwapp-time-zone=[^;]+; path=\/; max-age=31536000; samesite=lax$/),
@@ -40,6 +40,31 @@ test('writes a cookie only when it would say something new, and removes what is 
     .filter((text) => !text.includes('max-age=0'))
     .map((text) => text.split(';')[0])
     .join('; ');
-  mirror(document, deviceStore(undefined));
+  mirror(document, deviceStore(undefined), false);
   expect(written).toHaveLength(2);
+});
+
+test('a cookie says that somebody is signed in, and nothing of who or how', () => {
+  const written: string[] = [];
+  let header = '';
+  const document = {
+    get cookie() {
+      return header;
+    },
+    set cookie(text: string) {
+      if (text.startsWith('jwapp-viewer')) written.push(text);
+    },
+  } as unknown as Document;
+  const device = memoryStore([['inplayer_token', '{"token":"secret-token"}']]);
+  mirror(document, device, true);
+  expect(written).toEqual(['jwapp-viewer=known; path=/; max-age=31536000; samesite=lax']);
+  expect(deviceFromCookies('jwapp-viewer=known').viewerKnown).toBe(true);
+  expect(deviceFromCookies('jwapp-viewer=admin').viewerKnown).toBe(false);
+  expect(deviceFromCookies('').viewerKnown).toBe(false);
+
+  header = 'jwapp-viewer=known';
+  mirror(document, device, true);
+  expect(written).toHaveLength(1);
+  mirror(document, device, false);
+  expect(written[1]).toMatch(/^jwapp-viewer=; path=\/; max-age=0;/);
 });

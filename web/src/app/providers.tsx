@@ -9,6 +9,7 @@ import { DeviceContext } from '../lib/device-context.ts';
 import { LibraryContext } from '../library/library-place.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { type HeadSink, HeadSinkContext } from '../ui/page-head.tsx';
+import { Toaster } from '../ui/toast.tsx';
 import type { App } from './app.ts';
 
 /** Hands the parts of the app down, each to those who know its room. */
@@ -31,7 +32,9 @@ export function Providers({
                 <QueryClientProvider client={app.queries}>
                   <SessionContext value={app.session}>
                     <LibraryContext value={app.library}>
-                      <Announcer>{children}</Announcer>
+                      <Announcer>
+                        <Toaster>{children}</Toaster>
+                      </Announcer>
                     </LibraryContext>
                   </SessionContext>
                 </QueryClientProvider>

@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { AccountDoor } from '../account-modal/account-door.tsx';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { paths } from '../paths/paths.ts';
 import { RouteError } from '../screens/error/route-error.tsx';
@@ -7,6 +8,7 @@ import * as contentListScreen from '../screens/list/content-list-screen.tsx';
 import * as playlistScreen from '../screens/list/playlist-screen.tsx';
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx';
 import type { Screen } from '../screens/screen.ts';
+import { userRedirect } from '../screens/user/user-redirect.ts';
 import { Layout } from '../shell/layout.tsx';
 import type { App } from './app.ts';
 
@@ -17,6 +19,8 @@ interface ScreenRow {
   texts: readonly Namespace[];
   /** The screen's source as the build's manifest names it, where it is a file of its own. */
   file?: string;
+  /** Where its address leads instead for this viewer; of a screen that only the known may see. */
+  leadsTo?: typeof userRedirect;
 }
 
 /**
@@ -34,13 +38,25 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: ['video'],
     file: 'src/screens/media/media-screen.tsx',
   },
+  {
+    path: paths.user.pattern,
+    load: () => import('../screens/user/user-screen.tsx'),
+    texts: ['user', 'account'],
+    file: 'src/screens/user/user-screen.tsx',
+    leadsTo: userRedirect,
+  },
 ];
 
 export function createRoutes(app: App): RouteObject[] {
   const boundary = <RouteError />;
   return [
     {
-      element: <Layout />,
+      element: (
+        <>
+          <Layout />
+          <AccountDoor />
+        </>
+      ),
       errorElement: boundary,
       children: [
         {
@@ -55,9 +71,10 @@ export function createRoutes(app: App): RouteObject[] {
   ];
 }
 
-/** Fetches every screen's code and texts ahead of a click, once the browser has nothing better to do. */
+/** Fetches the code and texts of every screen open to the viewer ahead of a click, once the browser has nothing better to do. */
 export function preloadScreens(app: App): void {
-  for (const row of SCREENS) fetchScreen(app, row).catch(() => {});
+  const isKnown = ['known', 'restoring'].includes(app.session.state().status);
+  for (const row of SCREENS) if (isKnown || !row.leadsTo) fetchScreen(app, row).catch(() => {});
 }
 
 /** Fetches what the screens of these paths consist of, for a page that was rendered elsewhere. @throws when it cannot be had */
@@ -85,6 +102,8 @@ function screenRoute(app: App, row: ScreenRow): RouteObject {
   return {
     path: row.path,
     loader: (args) => {
+      const to = row.leadsTo?.(new URL(args.request.url), app.site.config, app.session.state().status);
+      if (to) return redirect(to);
       const screen = app.screens.get(row.path);
       const asked = screen ? ask(screen, args) : fetchScreen(app, row).then((one) => ask(one, args));
       // in the browser there is nothing to wait for: what a screen asks for comes to it by itself

@@ -7,6 +7,8 @@ export interface Brand {
   studioLabel: string;
   studioUrl: string;
   helpUrl: string;
+  /** Where the brand says how an account is deleted. [DELETE-01] (G-75) */
+  accountDeletionUrl: string;
   learnMoreUrl: string;
   instagramUrl: string;
   youtubeUrl: string;
@@ -21,6 +23,7 @@ export const BUILD_BRAND: Brand = {
   studioLabel: '',
   studioUrl: '',
   helpUrl: '',
+  accountDeletionUrl: '',
   learnMoreUrl: '',
   instagramUrl: '',
   youtubeUrl: '',

@@ -54,6 +54,14 @@ test('changes the language only when every file in use is there, and tells who l
   expect(listener).not.toHaveBeenCalled();
 });
 
+test('a file that comes while the language changes is there in the language it changed to', async () => {
+  const { messages } = messagesOf();
+  const needed = messages.need(['common']);
+  await messages.change('es');
+  await needed;
+  expect(messages.translator('common')('hello', { name: 'Ada' })).toBe('Hola Ada');
+});
+
 test('shows words instead of a raw key that a file lacks [I18N-09]', async () => {
   const { messages } = messagesOf();
   await messages.need(['common']);

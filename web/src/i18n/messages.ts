@@ -53,7 +53,14 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
       const plurals = pluralsOf(current);
       return (key, values) => formatText(file, plurals, key, values);
     },
-    need: async (namespaces) => void (await fetchMissing(current, namespaces)),
+    async need(namespaces) {
+      let wanted: LanguageCode;
+      do {
+        wanted = current;
+        await fetchMissing(wanted, namespaces);
+        // another language may have been chosen meanwhile, which knew nothing of these
+      } while (wanted !== current);
+    },
     async change(next) {
       await fetchMissing(next, used);
       current = next;

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest';
-import { accountTo } from './account-params.ts';
+import { accountTo, withoutAccount } from './account-params.ts';
 
-test('a pane opens over the page it is asked from: path, other parameters and hash stay', () => {
-  const place = { pathname: '/m/Med00001/pier', search: '?r=Conc0001&play=1', hash: '#night' };
-  expect(accountTo(place, 'login')).toBe('/m/Med00001/pier?r=Conc0001&play=1&u=login#night');
-  const open = { ...place, search: '?u=login' };
-  expect(accountTo(open, 'create-account', { step: '2' })).toBe(
-    '/m/Med00001/pier?u=create-account&step=2#night',
+const PLACE = { pathname: '/m/Concrt01/a-night', search: '?r=List0001&play=1', hash: '#setlist' };
+
+test('a pane opens over the page it is asked for on, with path, parameters and hash as they were [MODAL-01]', () => {
+  expect(accountTo(PLACE, 'login')).toBe('/m/Concrt01/a-night?r=List0001&play=1&u=login#setlist');
+});
+
+test('one pane follows another without the parameters of the one before', () => {
+  const reset = accountTo(PLACE, 'edit-password', {
+    resetPasswordToken: '482 913',
+    email: 'ada@example.test',
+  });
+  expect(reset).toContain('resetPasswordToken=482+913&email=ada%40example.test&u=edit-password');
+  expect(accountTo({ ...PLACE, search: reset.slice(reset.indexOf('?'), reset.indexOf('#')) }, 'login')).toBe(
+    '/m/Concrt01/a-night?r=List0001&play=1&u=login#setlist',
   );
+});
+
+test('closing takes the modal and its own parameters from the address and nothing else [MODAL-26]', () => {
+  const search = '?r=List0001&u=edit-password&resetPasswordToken=1&email=a%40b.test&play=1';
+  expect(withoutAccount({ ...PLACE, search })).toBe('/m/Concrt01/a-night?r=List0001&play=1#setlist');
+  expect(withoutAccount({ pathname: '/', search: '?u=login', hash: '' })).toBe('/');
 });

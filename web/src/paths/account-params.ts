@@ -1,13 +1,46 @@
 /** The panes of the account modal, by the value of `u` that opens them. [MODAL-01] */
-export type AccountPane = 'login' | 'create-account';
+export type AccountPane =
+  | 'login'
+  | 'create-account'
+  | 'personal-details'
+  | 'welcome'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'send-confirmation'
+  | 'edit-password'
+  | 'add-password'
+  | 'delete-account'
+  | 'delete-account-confirmation'
+  | 'warning-account-deletion';
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** The parameters of the modal's own; they go when it closes. [MODAL-26 PASSWORD-09] */
+export const ACCOUNT_PARAMS = ['u', 'resetPasswordToken', 'email'] as const;
+
+export type PaneParam = Exclude<(typeof ACCOUNT_PARAMS)[number], 'u'>;
 
 /** The same page with a pane open over it: path and other parameters stay as they are. [MODAL-01] */
 export function accountTo(
-  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  place: Place,
   u: AccountPane,
-  params: Readonly<Record<string, string>> = {},
+  params: Readonly<Partial<Record<PaneParam, string>>> = {},
 ): string {
+  return withQuery(place, { ...params, u });
+}
+
+/** The same page without the modal. [MODAL-26] */
+export function withoutAccount(place: Place): string {
+  return withQuery(place, {});
+}
+
+function withQuery({ pathname, search, hash }: Place, params: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(search);
-  for (const [name, value] of Object.entries({ ...params, u })) query.set(name, value);
-  return `${pathname}?${query}${hash}`;
+  for (const name of ACCOUNT_PARAMS) query.delete(name);
+  for (const [name, value] of Object.entries(params)) query.set(name, value);
+  return `${pathname}${query.size ? `?${query}` : ''}${hash}`;
 }

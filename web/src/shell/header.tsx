@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { opens } from '../ui/invokers.ts';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -14,8 +15,8 @@ import { SkipLink } from './skip-link.tsx';
 const SIDEBAR_ID = 'sidebar';
 
 /**
- * Skip link, menu button, logo, navigation, and at the end what concerns the viewer: the language now, search and
- * the account when they exist. [LAYOUT-01 LAYOUT-02 LAYOUT-03 LAYOUT-04 LAYOUT-11 LAYOUT-13]
+ * Skip link, menu button, logo, navigation, and at the end what concerns the viewer: the language and the account, and
+ * search when it exists. [LAYOUT-01 LAYOUT-02 LAYOUT-03 LAYOUT-04 LAYOUT-11 LAYOUT-13]
  */
 export function Header({ mainId }: { mainId: string }) {
   const t = useT('menu');
@@ -37,6 +38,7 @@ export function Header({ mainId }: { mainId: string }) {
       </nav>
       <div className={styles.end}>
         <LanguageMenu />
+        <AccountMenu />
       </div>
       <PendingBar mainId={mainId} />
       <Sidebar id={SIDEBAR_ID} ref={sidebar} />

@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { accessModel } from '../access/access-model.ts';
+import { useSessionState } from '../account/session-context.ts';
+import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Drawer } from '../ui/drawer.tsx';
+import { SignInLinks } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './sidebar.module.css';
+import { UserLinks } from './user-links.tsx';
 
 /** How long it stays for a screen that is not here yet, in ms. */
 const STAY_MS = 150;
@@ -18,8 +23,25 @@ export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElem
       <nav aria-label={t('menu')}>
         <NavLinks className={styles.links} studio onChoose={close} />
       </nav>
+      <SidebarAccount onChoose={close} />
     </Drawer>
   );
+}
+
+/** The viewer's pages, or how to become one. [LAYOUT-16 LAYOUT-17] */
+function SidebarAccount({ onChoose }: { onChoose(): void }) {
+  const t = useT('menu');
+  const { status } = useSessionState();
+  const { config } = useSite();
+  if (status === 'known') {
+    return (
+      <nav aria-label={t('account')}>
+        <UserLinks className={styles.links} onChoose={onChoose} />
+      </nav>
+    );
+  }
+  if (status !== 'stranger' || accessModel(config) === 'AVOD') return null;
+  return <SignInLinks className={styles.signIn} onChoose={onChoose} />;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 import { closes } from './invokers.ts';
+import { goRound, keepWidth } from './modal-focus.ts';
 
 export interface DrawerProps {
   id: string;
@@ -46,21 +47,4 @@ export function Drawer({ id, ref, label, closeLabel, head, children }: DrawerPro
       </div>
     </dialog>
   );
-}
-
-function keepWidth(): void {
-  const { style, clientWidth } = document.documentElement;
-  // measured while it is still there
-  if (!document.querySelector('dialog:modal'))
-    style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
-}
-
-/** Tab goes from the last stop to the first, not out to the browser's own bars. */
-function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button')];
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== from) return;
-  event.preventDefault();
-  to?.focus();
 }

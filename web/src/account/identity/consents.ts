@@ -57,45 +57,43 @@ export function toConsent({ name, version, value }: ConsentAnswer): Consent {
 }
 
 /**
- * The answers as the provider keeps them beside the names: each under its field's name, boxes as on and off, the terms
- * as `true`, and all of them as the app's own list in JSON text. [IDAPI-39]
+ * Answers as the provider keeps them beside the names: each under its field's name, boxes as on and off, the terms as
+ * `true`, and all of them as the app's own list in JSON text. What is empty is left out. [IDAPI-39]
  */
-export function answersAsMetadata(answers: readonly ConsentAnswer[]): Record<string, string> {
-  const values = new Map(answers.map(({ name, value }) => [name, value]));
-  const metadata: Record<string, string> = {};
-  for (const [name, value] of values) {
-    const text = asText(name, value, values);
-    if (text !== undefined) metadata[name] = text;
-  }
-  return { ...metadata, consents: JSON.stringify(answers.map(toConsent)) };
+export function consentsAsMetadata(consents: readonly Consent[]): Record<string, string> {
+  const values = new Map(consents.map(({ name, value }) => [name, value]));
+  const texts = [...values].map(([name, value]) => [name, asText(name, value, values)] as const);
+  return {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    consents: JSON.stringify(consents),
+  };
 }
 
 function asText(
   name: string,
   value: boolean | string,
   values: ReadonlyMap<string, boolean | string>,
-): string | undefined {
-  if (name === TERMS) return value === true || value === 'true' ? 'true' : undefined;
+): string {
+  if (name === TERMS) return value === true || value === 'true' ? 'true' : '';
   if (name === 'us_state' && values.get('country') !== 'us') return 'n/a';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (name === 'us_state' && value === 'n/a') return undefined;
-  return value === '' ? undefined : value;
+  return name === 'us_state' && value === 'n/a' ? '' : value;
 }
 
 /** The list that the app keeps; none when it cannot be read. [IDAPI-39] */
 export function consentsOf({ metadata }: Pick<IdentityAccount, 'metadata'>): Consent[] {
   try {
     const list: unknown = JSON.parse(String(metadata.consents ?? '[]'));
-    return Array.isArray(list) ? list.filter(isConsent) : [];
+    return Array.isArray(list) ? list.flatMap(stored) : [];
   } catch {
     return [];
   }
 }
 
-function isConsent(value: unknown): value is Consent {
-  if (typeof value !== 'object' || !value) return false;
-  const { name, version, state } = value as Partial<Consent>;
-  return (
-    typeof name === 'string' && typeof version === 'string' && (state === 'accepted' || state === 'declined')
-  );
+function stored(one: unknown): Consent[] {
+  const { name, version, state, value } = (one ?? {}) as Record<string, unknown>;
+  if (typeof name !== 'string' || typeof version !== 'string') return [];
+  if (state !== 'accepted' && state !== 'declined') return [];
+  const isValue = typeof value === 'boolean' || typeof value === 'string';
+  return [{ name, version, state, value: isValue ? value : state === 'accepted' }];
 }

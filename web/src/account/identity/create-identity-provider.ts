@@ -1,5 +1,7 @@
 import { parseMediaToken } from '@marquee/contract/identity';
 import type { Fetch } from '../../lib/http.ts';
+import type { SessionEnded } from '../create-session.ts';
+import { DEFAULT_CAPABILITIES } from '../default-capabilities.ts';
 import type { Provider } from '../ports.ts';
 import type { SessionKeeper } from '../stored-session.ts';
 import { FAILURES, telling } from './failures.ts';
@@ -13,26 +15,24 @@ export interface IdentityParts {
   clientId: string;
   fetch: Fetch;
   keeper: SessionKeeper;
+  ended: SessionEnded;
   pageUrl(): string;
 }
 
 /** The video-platform identity provider behind our ports. (wire identity) [BOOT-40] */
-export function createIdentityProvider({ base, clientId, fetch, keeper, pageUrl }: IdentityParts): Provider {
-  const call = createIdentityCall({ base, fetch, keeper });
+export function createIdentityProvider(parts: IdentityParts): Provider {
+  const { clientId, keeper, pageUrl } = parts;
+  const call = createIdentityCall(parts);
   return {
     can: {
-      updateEmail: false,
-      emptyFullName: false,
+      ...DEFAULT_CAPABILITIES,
       changePasswordWithOldPassword: true,
       resetPasswordBy: 'code',
       exportAccountData: true,
-      deleteAccount: 'call',
       socialUrls: true,
       notifications: true,
-      renewSubscription: false,
       updatePaymentMethod: true,
       showReceipts: true,
-      watchListSizeLimit: 48,
     },
     accounts: createIdentityAccounts({ call, keeper, clientId, pageUrl }),
     library: createIdentityLibrary(call),

@@ -1,5 +1,5 @@
 import { AccountFailure, type FailureCode } from '../account-failure.ts';
-import { Refusal } from './identity-http.ts';
+import { Refusal, saysSessionEnded } from './identity-http.ts';
 
 interface Row {
   /** Part of the provider's message, in any case. [PASSWORD-24] */
@@ -11,7 +11,9 @@ interface Row {
 export interface Failures {
   rows: readonly Row[];
   otherwise: FailureCode;
-  /** What the failure is called, for the log and for those who match it. */
+  /** Instead of it, for an answer of the 400s: a provider that is down has refused nothing. */
+  refused?: FailureCode;
+  /** What the failure is called, for the log and for those who match it; what the server said is beside it. */
   message: string;
 }
 
@@ -65,7 +67,7 @@ export const FAILURES = {
   },
   social: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch social urls' },
   library: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch what the account keeps' },
-  mediaToken: { rows: [], otherwise: 'unauthorized', message: 'Unauthorized' },
+  mediaToken: { rows: [], otherwise: 'unknown_error', refused: 'unauthorized', message: 'Unauthorized' },
 } as const satisfies Record<string, Failures>;
 
 /**
@@ -80,15 +82,18 @@ export async function telling<T>(failures: Failures, call: () => Promise<T>): Pr
   }
 }
 
-function toFailure({ rows, otherwise, message }: Failures, error: unknown): unknown {
+function toFailure({ rows, otherwise, refused, message }: Failures, error: unknown): unknown {
   if (error instanceof AccountFailure || isAbort(error)) return error;
-  const { status, said } = error instanceof Refusal ? error : { status: 502, said: undefined };
+  // anything else is an answer that cannot be read
+  const refusal = error instanceof Refusal ? error : new Refusal(502);
+  const { status, said } = refusal;
   const words = said?.toLowerCase() ?? '';
   const facts = { status, serverMessage: said, cause: error };
-  if (words.includes('invalid jwt token')) return new AccountFailure('session_ended', message, facts);
+  if (saysSessionEnded(refusal)) return new AccountFailure('session_ended', message, facts);
   if (status === 429) return new AccountFailure('too_many_tries', message, facts);
   const row = rows.find(({ says }) => words.includes(says));
-  return new AccountFailure(row?.code ?? otherwise, said ?? message, facts);
+  const isRefused = status >= 400 && status < 500;
+  return new AccountFailure(row?.code ?? (isRefused && refused ? refused : otherwise), message, facts);
 }
 
 function isAbort(error: unknown): boolean {

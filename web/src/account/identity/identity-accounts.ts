@@ -9,7 +9,7 @@ import { AccountFailure } from '../account-failure.ts';
 import type { ConsentAnswer, Customer } from '../customer.ts';
 import type { AccountsPort, Credentials, CustomerChange, DetailsQuestion } from '../ports.ts';
 import type { SessionKeeper } from '../stored-session.ts';
-import { answersAsMetadata, consentFields, toConsent } from './consents.ts';
+import { consentFields, consentsAsMetadata, toConsent } from './consents.ts';
 import { customerOf } from './customer-of.ts';
 import { FAILURES, telling } from './failures.ts';
 import { type IdentityCall, Refusal } from './identity-http.ts';
@@ -160,7 +160,7 @@ function registration(
     type: 'consumer',
     referrer,
     grant_type: 'password',
-    metadata: { first_name: EMPTY, surname: EMPTY, ...answersAsMetadata(consents) },
+    metadata: { first_name: EMPTY, surname: EMPTY, ...consentsAsMetadata(consents.map(toConsent)) },
   };
 }
 
@@ -169,7 +169,12 @@ function withConsents(customer: Customer, answers: readonly ConsentAnswer[]): Re
   const merged = new Map(customer.consents.map((consent) => [consent.name, consent]));
   for (const answer of answers) merged.set(answer.name, toConsent(answer));
   const kept = Object.entries(customer.metadata).map(([key, value]) => [key, String(value)]);
-  return { ...Object.fromEntries(kept), ...answersAsMetadata([...merged.values()]) };
+  // what was answered before and is empty now goes by an empty text
+  const emptied = answers.map(({ name }) => [name, '']);
+  return {
+    ...Object.fromEntries([...kept, ...emptied]),
+    ...consentsAsMetadata([...merged.values()]),
+  };
 }
 
 /** Asked only while one of them is missing; no call is made. [REG-43] */

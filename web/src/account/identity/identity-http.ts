@@ -1,6 +1,7 @@
 import type { Fetch } from '../../lib/http.ts';
 import { REQUEST_LIMITS, type RequestClass } from '../../lib/request-limits.ts';
 import { AccountFailure } from '../account-failure.ts';
+import type { SessionEnded } from '../create-session.ts';
 import type { SessionKeeper } from '../stored-session.ts';
 import { type FormValues, formBody } from './form-body.ts';
 
@@ -13,7 +14,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** One call: its parsed answer, `null` for an empty one. @throws Refusal */
+/** One call: its parsed answer, `null` for an empty one. @throws Refusal; AccountFailure `not_logged_in` */
 export type IdentityCall = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -37,13 +38,20 @@ export interface IdentityHttpParts {
   base: string;
   fetch: Fetch;
   keeper: SessionKeeper;
+  ended: SessionEnded;
 }
 
+/** The provider does not know the session of a call any more. [SESSION-10] */
+export const saysSessionEnded = ({ said }: Refusal) => /invalid jwt token/i.test(said ?? '');
+
 /** The provider's calls: form bodies, the bearer when somebody is signed in, JSON answers. (wire identity §0) */
-export function createIdentityCall({ base, fetch, keeper }: IdentityHttpParts): IdentityCall {
+export function createIdentityCall({ base, fetch, keeper, ended }: IdentityHttpParts): IdentityCall {
   return async (method, path, { values, signed, kind = 'account', keepalive, signal } = {}) => {
     const session = signed ? keeper.read() : null;
-    if (signed && !session) throw new AccountFailure('session_ended', 'Nobody is signed in');
+    if (signed && !session) {
+      ended();
+      throw new AccountFailure('not_logged_in', 'Not logged in');
+    }
     const timeout = AbortSignal.timeout(REQUEST_LIMITS[kind].timeoutMs);
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -53,7 +61,7 @@ export function createIdentityCall({ base, fetch, keeper }: IdentityHttpParts): 
     let status = 0;
     let text: string;
     try {
-      const response = await fetch(/^https?:/i.test(path) ? path : base + path, {
+      const response = await fetch(base + path, {
         method,
         headers,
         ...(values && { body: formBody(values) }),
@@ -67,17 +75,24 @@ export function createIdentityCall({ base, fetch, keeper }: IdentityHttpParts): 
       throw new Refusal(status >= 400 ? status : 0);
     }
     const body = parsed(text);
-    if (status < 200 || status > 299) throw new Refusal(status, messageIn(body));
-    // an empty success is one where nothing of the answer is needed; who needs something finds it missing [ERR-15]
+    if (status < 200 || status > 299) {
+      const refusal = new Refusal(status, messageIn(body));
+      if (session && saysSessionEnded(refusal)) ended(session.token);
+      throw refusal;
+    }
+    // a success that is no JSON comes from somebody else, a network's login page for one
+    if (body === undefined) throw new Refusal(502);
     return body;
   };
 }
 
+/** An empty answer is a success where nothing of it is needed; who needs something finds it missing. [ERR-15] */
 function parsed(text: string): unknown {
+  if (!text.trim()) return null;
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return null;
+    return undefined;
   }
 }
 

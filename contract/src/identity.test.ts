@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ContractError } from './contract-error.ts';
+import {
+  parseFavorites,
+  parseIdentityAccount,
+  parseIdentitySession,
+  parseMediaToken,
+  parseRegisterFields,
+  parseSocialUrls,
+  parseWatchHistory,
+} from './identity.ts';
+
+const READERS = {
+  parseFavorites,
+  parseIdentityAccount,
+  parseIdentitySession,
+  parseMediaToken,
+  parseRegisterFields,
+  parseSocialUrls,
+  parseWatchHistory,
+};
+
+test.each(Object.entries(READERS))('%s refuses what is no answer of the provider', (_name, read) => {
+  for (const raw of [
+    null,
+    undefined,
+    '',
+    '<html>',
+    7,
+    [],
+    {},
+    { collection: {} },
+    { code: 200, message: 'ok' },
+  ]) {
+    expect(() => read(raw)).toThrow(ContractError);
+  }
+});
+
+test('an entry that cannot be read is left out, the others stay in their order [FAV-20]', () => {
+  const favorites = [{ media_id: 'Med00002' }, null, { media_id: 7 }, { media_id: 'Med00001', extra: true }];
+  expect(parseFavorites({ collection: favorites, cursor: '' })).toEqual(['Med00002', 'Med00001']);
+  const history = [
+    { media_id: 'Med00001', progress: 0.42137 },
+    { media_id: 'Med00002', progress: '0.5' },
+  ];
+  expect(parseWatchHistory({ collection: history })).toEqual([{ mediaid: 'Med00001', progress: 0.42137 }]);
+  const fields = [{ label: 'no name' }, { name: 'news', required: 'yes', options: [] }];
+  expect(parseRegisterFields({ collection: fields })).toEqual([
+    { name: 'news', label: '', type: '', required: false, default_value: '', placeholder: '', options: [] },
+  ]);
+});
+
+test('metadata keep texts and truth values alone, so that none of them comes back as something else [DATA-17]', () => {
+  const metadata = { surname: 'Quay', has_password: true, nested: { a: 1 }, list: [1], count: 3, none: null };
+  expect(parseIdentityAccount({ id: 7, email: 'ada@example.test', metadata })).toMatchObject({
+    id: '7',
+    metadata: { surname: 'Quay', has_password: true },
+  });
+  const bare = parseIdentityAccount({ id: 7, email: 'ada@example.test', metadata: null });
+  expect([bare.metadata, bare.full_name]).toEqual([{}, '']);
+});

@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import { BLUE, main } from './support/concert.ts';
+import { tabTo } from './support/keyboard.ts';
+import { registerAndKeep } from './support/sign-in-site.ts';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const header = (page: Page) => page.getByRole('banner');
+const pane = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
+
+test('the modal opens over the page it is asked for on, and closing it leaves that page as it was [MODAL-01 MODAL-26]', async ({
+  members,
+  page,
+}) => {
+  await page.goto(`${members.url}${BLUE}?r=NewSeasM&u=login#top`);
+  await expect(pane(page, 'Sign in')).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Blue Hours');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${members.url}${BLUE}?r=NewSeasM#top`);
+});
+
+test('going back leaves the modal for the page below, whichever panes were seen meanwhile [MODAL-31]', async ({
+  members,
+  page,
+}) => {
+  await page.goto(`${members.url}/p/AllConc1`);
+  await page.goto(`${members.url}/`);
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await dialog(page).getByRole('link', { name: 'Sign up' }).click();
+  await expect(pane(page, 'Create your account')).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${members.url}/`);
+  await page.goForward();
+  await expect(pane(page, 'Create your account')).toBeVisible();
+});
+
+test('closing a modal that was opened here leaves no second entry of the page behind', async ({
+  members,
+  page,
+}) => {
+  await page.goto(`${members.url}/p/AllConc1`);
+  await page.goto(`${members.url}/`);
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`${members.url}/`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${members.url}/p/AllConc1`);
+});
+
+for (const [u, title] of [
+  ['login', 'Sign in'],
+  ['create-account', 'Create your account'],
+] as const) {
+  test(`a stranger may open ${u} [MODAL-20 ROLE-02]`, async ({ members, page }) => {
+    await page.goto(`${members.url}/?u=${u}`);
+    await expect(pane(page, title)).toBeVisible();
+    await expect(page).toHaveURL(`${members.url}/?u=${u}`);
+  });
+}
+
+for (const u of ['personal-details', 'welcome', 'delete-account', 'no-such-pane', '<script>']) {
+  test(`a stranger who asks for ${u} is asked to sign in [MODAL-21]`, async ({ members, page }) => {
+    await page.goto(`${members.url}/?u=${encodeURIComponent(u)}`);
+    await expect(pane(page, 'Sign in')).toBeVisible();
+    await expect(page).toHaveURL(`${members.url}/?u=login`);
+  });
+}
+
+for (const u of ['no-such-pane', 'login', 'create-account']) {
+  test(`a viewer who asks for ${u} sees the page and no modal [MODAL-30]`, async ({ members, page }) => {
+    await registerAndKeep(page, members.url);
+    await page.goto(`${members.url}/?r=1&u=${u}`);
+    await expect(page).toHaveURL(`${members.url}/?r=1`);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+}
+
+test('Escape and a press beside it close the modal, a press that began in it does not [MODAL-25]', async ({
+  members,
+  page,
+}) => {
+  const open = async () => {
+    await page.goto(`${members.url}/?u=login`);
+    await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  };
+  await open();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await open();
+  await page.mouse.click(5, 400);
+  await expect(dialog(page)).toHaveCount(0);
+  await open();
+  const box = await dialog(page).getByLabel('Email').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move(5, 400);
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('registration has no close button, and Escape closes it all the same [MODAL-24]', async ({
+  members,
+  page,
+}) => {
+  await page.goto(`${members.url}/?u=create-account`);
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('what the provider still wants to know cannot be dismissed, however often Escape is pressed', async ({
+  members,
+  page,
+}) => {
+  await registerAndKeep(page, members.url);
+  await page.goto(`${members.url}/?u=personal-details`);
+  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 400);
+  await expect(dialog(page).getByLabel('First name')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+});
+
+test('the keyboard opens it, stays in it, and is back at the link that opened it [A11Y-02]', async ({
+  members,
+  page,
+}) => {
+  await page.goto(members.url);
+  const opener = header(page).getByRole('link', { name: 'Sign in' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(pane(page, 'Sign in')).toBeVisible();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  const inside = () => dialog(page).evaluate((element) => element.contains(document.activeElement));
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await inside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('sizes differ by pane, and none is wider than the window [MODAL-29]', async ({ members, page }) => {
+  const widthOf = async (u: string) => {
+    await page.goto(`${members.url}/?u=${u}`);
+    await expect(dialog(page).getByRole('heading').first()).toBeVisible();
+    return (await dialog(page).boundingBox())?.width ?? 0;
+  };
+  const medium = await widthOf('login');
+  const small = await widthOf('edit-password');
+  expect(medium).toBe(640);
+  expect(small).toBe(448);
+  await page.setViewportSize(VIEWPORTS.phone);
+  expect(await widthOf('login')).toBeLessThanOrEqual(390);
+});
+
+test.describe('the way in', () => {
+  test('stands in the header for a stranger, and gives way to the user menu once signed in [LAYOUT-12 LAYOUT-14]', async ({
+    members,
+    page,
+  }) => {
+    await page.goto(members.url);
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?u=login');
+    await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+      'href',
+      '/?u=create-account',
+    );
+    await expect(header(page).getByRole('button', { name: /^Account/ })).toHaveCount(0);
+    await registerAndKeep(page, members.url);
+    await page.reload();
+    await expect(header(page).getByRole('button', { name: /^Account/ })).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+    await page.setViewportSize(VIEWPORTS.phone);
+    await expect(header(page).getByRole('button', { name: /^Account/ })).toBeHidden();
+  });
+
+  test('stands in the sidebar too, for strangers alone [LAYOUT-16 LAYOUT-17]', async ({ members, page }) => {
+    const sidebar = page.getByRole('dialog', { name: 'Menu' });
+    await page.setViewportSize(VIEWPORTS.phone);
+    await page.goto(members.url);
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(sidebar.getByRole('link', { name: 'Sign up' })).toBeVisible();
+    await sidebar.getByRole('link', { name: 'Sign in' }).click();
+    await expect(pane(page, 'Sign in')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await registerAndKeep(page, members.url);
+    await page.goto(members.url);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(sidebar.getByRole('link', { name: 'Favorites' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  });
+
+  test('is not there where everything is free [LAYOUT-17]', async ({ originWith, page }) => {
+    const site = await originWith(
+      (data) =>
+        data.change('configs/signedin.json', (config) => ({
+          ...config,
+          contentProtection: { accessModel: 'free' },
+        })),
+      'signedin',
+    );
+    await page.goto(site.url);
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const sidebar = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sidebar.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  });
+});
+
+test('the user menu leads to the pages a viewer has, none of them of a staff, and out [SESSION-09 ROLE-08]', async ({
+  members,
+  page,
+}) => {
+  await registerAndKeep(page, members.url);
+  await page.goto(members.url);
+  await header(page)
+    .getByRole('button', { name: /^Account/ })
+    .click();
+  const entries = header(page).getByRole('list', { name: 'Account' });
+  await expect(entries.getByRole('listitem')).toHaveText(['Account', 'Favorites', 'Payments', 'Log out']);
+  await page.keyboard.press('Escape');
+  await expect(entries).toBeHidden();
+  await header(page)
+    .getByRole('button', { name: /^Account/ })
+    .click();
+  await entries.getByRole('button', { name: 'Log out' }).click();
+  await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('inplayer_token'))).toBeNull();
+});
+
+test('a site without accounts has no modal, whatever the address asks for', async ({ product, page }) => {
+  await page.goto(`${product.url}/?u=login`);
+  await expect(main(page).getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('code of the modal that cannot be had leaves the page as it was, and says so', async ({
+  members,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/account-modal/, /Failed to fetch dynamically imported module/, /ERR_FAILED/);
+  await page.route(/account-modal/, (route) => route.abort());
+  await page.goto(members.url);
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('This could not be loaded.').last()).toBeVisible();
+  await expect(page).toHaveURL(`${members.url}/`);
+});

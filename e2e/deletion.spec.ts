@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import {
+  joinAndSignIn,
+  logInStatus,
+  type Member,
+  mailedCode,
+  tokenOf,
+  withoutPassword,
+} from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const titled = (page: Page, title: string) =>
+  expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(title);
+
+/** Opens the deletion over a list, and goes on to its warning. */
+async function goToWarning(page: Page, siteUrl: string, typed: string): Promise<void> {
+  await page.goto(`${siteUrl}/p/AllConcM?u=delete-account`);
+  await password(page).fill(typed);
+  await press(page, 'Continue');
+  await titled(page, 'Delete your account for good?');
+}
+
+/** Everywhere a browser would still have it after a reload. */
+const keptText = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      location.href,
+      document.cookie,
+    ]),
+  );
+
+const refuseErasing = (page: Page, message: string) =>
+  page.route(/accounts\/erase$/, (route) => route.fulfill({ status: 422, json: { code: 422, message } }));
+
+test('a viewer gives the password, is warned, and deletes the account [DELETE-03 DELETE-04 DELETE-05 MODAL-15]', async ({
+  members: site,
+  page,
+}) => {
+  const member = await joinAndSignIn(page, site.url);
+  await page.goto(`${site.url}/?u=delete-account`);
+  await titled(page, 'Delete account');
+  await press(page, 'Continue');
+  await expect(password(page)).toHaveAccessibleDescription('Fill in this field');
+
+  await goToWarning(page, site.url, member.password);
+  await expect(dialog(page)).toContainText('This cannot be undone.');
+  expect(await keptText(page)).not.toContain(member.password);
+  // nothing is gone yet, and who changes their mind keeps it
+  expect(await logInStatus(page, site.url, member)).toBe(200);
+  await press(page, 'Keep my account');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await tokenOf(page)).not.toBeNull();
+
+  await goToWarning(page, site.url, member.password);
+  await press(page, 'Delete my account');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await logInStatus(page, site.url, member)).toBe(401);
+});
+
+test('whose account is gone is logged out, on the home page, and told so [DELETE-06]', async ({
+  members: site,
+  page,
+}) => {
+  const member = await joinAndSignIn(page, site.url);
+  await goToWarning(page, site.url, member.password);
+  await press(page, 'Delete my account');
+  await expect(page.locator('p', { hasText: /^Your account has been deleted\.$/ }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeAttached();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await tokenOf(page)).toBeNull();
+});
+
+const REFUSALS: [string, (page: Page, member: Member) => Promise<string>][] = [
+  ['a wrong password', async () => 'not-the-one-1'],
+  [
+    'an answer in capitals',
+    async (page, member) => {
+      await refuseErasing(page, 'Sorry: INVALID CREDENTIALS.');
+      return member.password;
+    },
+  ],
+];
+
+for (const [name, prepare] of REFUSALS) {
+  test(`${name} leads back to the password with its message [DELETE-07 DELETE-08]`, async ({
+    members: site,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/answer: 4\d\d DELETE .*accounts\/erase/);
+    const member = await joinAndSignIn(page, site.url);
+    await goToWarning(page, site.url, await prepare(page, member));
+    await press(page, 'Delete my account');
+    await titled(page, 'Delete account');
+    await expect(dialog(page).getByRole('alert')).toHaveText('This is not your password.');
+    await expect(password(page)).toHaveValue('');
+    expect(await logInStatus(page, site.url, member)).toBe(200);
+
+    await page.unroute(/accounts\/erase$/);
+    await password(page).fill(member.password);
+    await press(page, 'Continue');
+    await press(page, 'Delete my account');
+    await expect(page).toHaveURL(`${site.url}/`);
+    expect(await logInStatus(page, site.url, member)).toBe(401);
+  });
+}
+
+test('any other failure is told beside the warning, and the account stays [DELETE-09]', async ({
+  members: site,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/answer: 422 DELETE .*accounts\/erase/);
+  const member = await joinAndSignIn(page, site.url);
+  await refuseErasing(page, 'The shredder is stuck.');
+  await goToWarning(page, site.url, member.password);
+  await press(page, 'Delete my account');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Your account could not be deleted.');
+  await titled(page, 'Delete your account for good?');
+  expect(await tokenOf(page)).not.toBeNull();
+});
+
+test('the warning alone, by its address, asks for the password first [DELETE-03]', async ({
+  members: site,
+  page,
+}) => {
+  await joinAndSignIn(page, site.url);
+  await page.goto(`${site.url}/?u=delete-account-confirmation`);
+  await titled(page, 'Delete account');
+  await expect(password(page)).toBeFocused();
+});
+
+test('a viewer without a password is warned, then mailed what adds one [DELETE-10 MODAL-15]', async ({
+  members: site,
+  page,
+}) => {
+  await withoutPassword(page);
+  const member = await joinAndSignIn(page, site.url);
+  await page.goto(`${site.url}/?u=delete-account`);
+  await titled(page, 'Add a password first');
+  await expect(password(page)).toHaveCount(0);
+  await expect(dialog(page)).toContainText(member.email);
+  await press(page, 'Send the email');
+  await titled(page, 'Set a new password');
+  expect(await mailedCode(page, site.url, member.email)).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+});

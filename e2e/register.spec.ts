@@ -1,0 +1,516 @@
+import type { Page, Route } from '@playwright/test';
+import { BLUE, expectPlaying, main } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
+import { expect, test } from './support/test.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const pane = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
+const email = (page: Page) => dialog(page).getByLabel('Email');
+const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true });
+const terms = (page: Page) => dialog(page).getByRole('checkbox', { name: /^I accept/ });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Continue', exact: true });
+const formMessage = (page: Page) => dialog(page).getByRole('alert').first();
+const REQUIRED = 'Fill in the fields that are marked.';
+const OTHER = 'Something is not right yet. Look at the fields that are marked.';
+const PASSWORD = 'Quiet-lamp-27';
+
+const someone = () => `ada-${crypto.randomUUID()}@example.test`;
+
+async function fill(page: Page, who: string): Promise<void> {
+  await email(page).fill(who);
+  await password(page).fill(PASSWORD);
+  await terms(page).check();
+}
+
+/** The error that an input is tied to. */
+const errorOf = (page: Page, label: string) =>
+  dialog(page)
+    .getByLabel(label, { exact: true })
+    .evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+
+test.describe('signing in', () => {
+  test('asks for an email and a password, and leads to those who forgot one or have none yet [SESSION-01 MODAL-02]', async ({
+    members,
+    page,
+  }) => {
+    await page.goto(`${members.url}/?u=login`);
+    await expect(email(page)).toBeVisible();
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await dialog(page).getByRole('button', { name: 'Show password' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(dialog(page).getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/?u=forgot-password',
+    );
+    await expect(dialog(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute(
+      'href',
+      '/?u=create-account',
+    );
+  });
+
+  test('tells what is missing and what is no email, each at its field [SESSION-02 A11Y-03 REG-35 REG-36]', async ({
+    members,
+    page,
+  }) => {
+    await page.goto(`${members.url}/?u=login`);
+    const signIn = dialog(page).getByRole('button', { name: 'Sign in' });
+    await signIn.click();
+    await expect(formMessage(page)).toHaveText(REQUIRED);
+    expect(await errorOf(page, 'Email')).toBe('Fill in this field');
+    expect(await errorOf(page, 'Password')).toBe('Fill in this field');
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(email(page)).toBeFocused();
+    await email(page).fill('ada at example');
+    await signIn.click();
+    await expect(formMessage(page)).toHaveText(OTHER);
+    expect(await errorOf(page, 'Email')).toContain('Enter an email address');
+  });
+
+  test('closes and shows who is signed in; a wrong password says that the two do not fit [SESSION-03 SESSION-21]', async ({
+    members,
+    page,
+    request,
+    allowErrors,
+  }) => {
+    allowErrors(/401/);
+    const who = someone();
+    await request.post(`${members.url}/accounts`, { form: registration(who) });
+    await page.goto(`${members.url}${BLUE}?u=login`);
+    await email(page).fill(who);
+    await password(page).fill('Wrong-lamp-27');
+    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(formMessage(page)).toContainText('Email and password do not belong together');
+    await password(page).fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(members.url + BLUE);
+    await expect(page.getByRole('button', { name: 'Account: Ada Quay' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Start watching' })).toBeVisible();
+  });
+
+  for (const [fault, answer] of [
+    ['down', (route: Route) => route.fulfill({ status: 503, body: 'down' })],
+    ['a page of HTML', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
+    ['nothing', (route: Route) => route.fulfill({ status: 204 })],
+    ['half a body', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"acc' })],
+  ] as const) {
+    test(`a provider that answers ${fault} is told as a failure, and the form is as it was [SESSION-21]`, async ({
+      members,
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/503/);
+      await page.route('**/v2/accounts/authenticate', answer);
+      await page.goto(`${members.url}/?u=login`);
+      await email(page).fill('ada@example.test');
+      await password(page).fill(PASSWORD);
+      await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+      await expect(formMessage(page)).toBeVisible();
+      await expect(email(page)).toHaveValue('ada@example.test');
+    });
+  }
+
+  test('a double press sends once, and an answer after the pane was closed opens nothing', async ({
+    members,
+    page,
+    request,
+  }) => {
+    const who = someone();
+    await request.post(`${members.url}/accounts`, { form: registration(who) });
+    let calls = 0;
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/v2/accounts/authenticate', async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${members.url}/?u=login`);
+    await email(page).fill(who);
+    await password(page).fill(PASSWORD);
+    const button = dialog(page).getByRole('button', { name: 'Sign in' });
+    await button.dblclick();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(calls).toBe(1);
+  });
+
+  test('external sign-ins stand there where the provider has some, and only then [SESSION-18]', async ({
+    originWith,
+    members,
+    page,
+  }) => {
+    const site = await originWith(
+      (data) =>
+        data.write('accounts/social.json', {
+          google: 'https://social.example.test/g',
+          facebook: 'https://social.example.test/f',
+        }),
+      'signedin',
+    );
+    await page.goto(`${site.url}/?u=login`);
+    const ways = dialog(page).getByRole('list', { name: 'Other ways to sign in' });
+    await expect(ways.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+      'href',
+      /^https:\/\/social\.example\.test\/g\?state=/,
+    );
+    await expect(ways.getByRole('link')).toHaveCount(2);
+    await page.goto(`${members.url}/?u=login`);
+    await expect(email(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(ways).toHaveCount(0);
+  });
+});
+
+test.describe('registering', () => {
+  test('a stranger signs up to watch, says who they are, is welcomed, and watches [REG-01 REG-12 REG-17 MODAL-03]', async ({
+    members,
+    page,
+  }) => {
+    await page.goto(members.url + BLUE);
+    await main(page).getByRole('link', { name: 'Sign up to start watching' }).click();
+    await expect(pane(page, 'Create your account')).toBeVisible();
+    await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      `${BLUE}?u=login`,
+    );
+    await fill(page, someone());
+    await expect(dialog(page).getByText('Fair', { exact: true })).toBeVisible();
+    await send(page).click();
+    await expect(pane(page, 'What is your name?')).toBeVisible();
+    await dialog(page).getByLabel('First name').fill('Ada');
+    await dialog(page).getByLabel('Last name').fill('Quay');
+    await send(page).click();
+    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Start watching' }).click();
+    await expectPlaying(page);
+  });
+
+  test('the welcome counts down from ten and closes by itself, or sooner [REG-41 REG-42 CONST-12 MODAL-13]', async ({
+    members,
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto(`${members.url}/?u=create-account`);
+    await fill(page, someone());
+    await send(page).click();
+    await dialog(page).getByLabel('First name').fill('Ada');
+    await dialog(page).getByLabel('Last name').fill('Quay');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await send(page).click();
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(dialog(page).getByRole('timer')).toHaveText('This closes by itself in 10 seconds.', {
+        timeout: 100,
+      });
+    }).toPass();
+    await page.clock.runFor(9000);
+    await expect(dialog(page).getByRole('timer')).toHaveText('This closes by itself in 1 second.');
+    await page.clock.runFor(1000);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(`${members.url}/`);
+  });
+
+  test('the welcome can be closed before its time [REG-42]', async ({ members, page }) => {
+    await page.goto(`${members.url}/?u=create-account`);
+    await fill(page, someone());
+    await send(page).click();
+    await dialog(page).getByLabel('First name').fill('Ada');
+    await dialog(page).getByLabel('Last name').fill('Quay');
+    await send(page).click();
+    await expect(dialog(page).getByRole('timer')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('asks for both names and nothing else, without a call for them [REG-43 MODAL-04]', async ({
+    members,
+    page,
+  }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(v2\/)?accounts(?!\/media)/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+    });
+    await page.goto(`${members.url}/?u=create-account`);
+    await fill(page, someone());
+    calls.length = 0;
+    await send(page).click();
+    await expect(dialog(page).getByRole('textbox')).toHaveCount(2);
+    expect(calls).toEqual(['POST /accounts']);
+    await send(page).click();
+    await expect(formMessage(page)).toHaveText(REQUIRED);
+    expect(await errorOf(page, 'First name')).toBe('Fill in this field');
+    expect(await errorOf(page, 'Last name')).toBe('Fill in this field');
+    expect(calls).toEqual(['POST /accounts']);
+    await dialog(page).getByLabel('First name').fill('A'.repeat(51));
+    await dialog(page).getByLabel('Last name').fill('Quay');
+    await send(page).click();
+    expect(await errorOf(page, 'First name')).toBe('Use at most 50 characters');
+  });
+
+  test('tells what is missing, and flags each required consent by itself [REG-02 REG-07 REG-08 A11Y-03]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(
+      (data) =>
+        withFields(data, [
+          ...ALL_TYPES,
+          { name: 'age', label: 'I am 18 or older', type: 'checkbox', required: true },
+        ]),
+      'signedin',
+    );
+    await page.goto(`${site.url}/?u=create-account`);
+    await send(page).click();
+    await expect(formMessage(page)).toHaveText(REQUIRED);
+    expect(await errorOf(page, 'Email')).toBe('Fill in this field');
+    await expect(dialog(page).getByText('Something that is needed has not been answered yet.')).toBeVisible();
+    for (const box of [terms(page), dialog(page).getByRole('checkbox', { name: 'I am 18 or older' })]) {
+      await expect(box).toHaveAttribute('aria-invalid', 'true');
+      await expect(box).toHaveAccessibleDescription('Tick this box to go on');
+    }
+    await expect(dialog(page).getByRole('checkbox', { name: 'News' })).not.toHaveAttribute('aria-invalid');
+    await email(page).fill('ada');
+    await password(page).fill('quietlamp');
+    await send(page).click();
+    await expect(formMessage(page)).toHaveText(OTHER);
+    expect(await errorOf(page, 'Email')).toContain('Enter an email address');
+    expect(await errorOf(page, 'Password')).toContain('Use at least 8 characters');
+  });
+
+  test('every kind of question is asked by its type and sent by its name [REG-06 REG-45 REG-46]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith((data) => withFields(data, ALL_TYPES), 'signedin');
+    await page.goto(`${site.url}/?u=create-account`);
+    await fill(page, someone());
+    await expect(terms(page)).toBeChecked();
+    await expect(dialog(page).getByRole('checkbox', { name: 'News' })).toBeChecked();
+    await expect(dialog(page).getByRole('checkbox', { name: 'Letters' })).not.toBeChecked();
+    await dialog(page).getByLabel('City').fill('Ghent');
+    await expect(dialog(page).getByLabel('City')).toHaveAttribute('placeholder', 'Where you live');
+    await expect(dialog(page).getByLabel('Heard from')).toHaveValue('web');
+    await dialog(page).getByRole('group', { name: 'Seat' }).getByLabel('Balcony').check();
+    await expect(dialog(page).getByLabel('State')).toHaveCount(0);
+    await dialog(page).getByLabel('Country').selectOption('us');
+    await dialog(page).getByLabel('State').selectOption('ny');
+    const birthday = dialog(page).getByRole('group', { name: 'Birthday' });
+    await birthday.getByLabel('Day').pressSequentially('x3x1');
+    await birthday.getByLabel('Month').fill('2');
+    await birthday.getByLabel('Year').fill('2001');
+    await send(page).click();
+    await expect(birthday).toHaveAccessibleDescription('Enter a date of the calendar');
+    await birthday.getByLabel('Day').fill('28');
+    const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/accounts'));
+    await send(page).click();
+    const form = new URLSearchParams((await sent).postData() ?? '');
+    expect(Object.fromEntries([...form].filter(([name]) => name.startsWith('metadata[')))).toMatchObject({
+      'metadata[terms]': 'true',
+      'metadata[news]': 'on',
+      'metadata[letters]': 'off',
+      'metadata[city]': 'Ghent',
+      'metadata[heard]': 'web',
+      'metadata[seat]': 'balcony',
+      'metadata[country]': 'us',
+      'metadata[us_state]': 'ny',
+      'metadata[birthday]': '2001-02-28',
+    });
+    await expect(pane(page, 'What is your name?')).toBeVisible();
+  });
+
+  test('no question asks for what is asked elsewhere, the terms come first, and there is no captcha [REG-04 REG-44]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(
+      (data) =>
+        withFields(data, [
+          { name: 'first_name', label: 'Given name', type: 'input' },
+          { name: 'email_confirmation', label: 'Email again', type: 'input' },
+          { name: 'surname', label: 'Family name', type: 'input' },
+          { name: 'news', label: 'News', type: 'checkbox' },
+          { name: 'terms', label: '/terms-of-use', type: 'checkbox', required: true },
+        ]),
+      'signedin',
+    );
+    await page.goto(`${site.url}/?u=create-account`);
+    await expect(dialog(page).getByRole('checkbox').first()).toHaveAccessibleName(
+      /^I accept the Terms of Use/,
+    );
+    await expect(dialog(page).getByRole('checkbox')).toHaveCount(2);
+    await expect(dialog(page).getByRole('textbox')).toHaveCount(2);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    // and registering goes without one
+    await fill(page, someone());
+    await send(page).click();
+    await expect(pane(page, 'What is your name?')).toBeVisible();
+  });
+
+  test('a label shows its text and its safe links, whatever markup is in it', async ({ members, page }) => {
+    const label =
+      '<img src=x onerror="window.hacked=1"><b>Read</b> <a href="https://example.test/rules">the rules</a>' +
+      '<script>window.hacked=1</script> and <a href="javascript:window.hacked=1">this</a> &amp; that';
+    const option = '<b onmouseover=alert(1)>bold</b>';
+    const field = { placeholder: '', required: false, default_value: '', options: [] };
+    const collection = [
+      { ...field, name: 'rules', label, type: 'checkbox' },
+      { ...field, name: 'a.b[0]', label: 'Odd', type: 'select', options: { '"><i>': option } },
+      ...Array.from({ length: 200 }, (_, index) => ({
+        ...field,
+        name: '__proto__',
+        label: `Extra ${index}`,
+        type: 'input',
+      })),
+    ];
+    await page.route('**/accounts/register-fields/*', (route) => route.fulfill({ json: { collection } }));
+    await page.goto(`${members.url}/?u=create-account`);
+    const box = dialog(page).getByRole('checkbox', { name: /Read the rules .*and this & that/ });
+    await expect(box).toBeVisible();
+    const links = dialog(page).locator('label').filter({ hasText: 'Read' }).getByRole('link');
+    await expect(links).toHaveCount(1);
+    await expect(links).toHaveAttribute('href', 'https://example.test/rules');
+    await expect(links).toHaveAttribute('target', '_blank');
+    await expect(dialog(page).getByLabel('Odd').getByRole('option')).toHaveText(['Choose', option]);
+    await expect(dialog(page).getByLabel('Extra 199')).toBeAttached();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+
+  test('questions that cannot be had are asked for again, and nobody registers without them', async ({
+    members,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/500/);
+    await page.route('**/accounts/register-fields/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(`${members.url}/?u=create-account`);
+    await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+    await expect(send(page)).toHaveCount(0);
+    await page.unroute('**/accounts/register-fields/*');
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(terms(page)).toBeVisible();
+    await expect(send(page)).toBeVisible();
+  });
+
+  test('an address that has an account is told so [REG-37]', async ({
+    members,
+    page,
+    request,
+    allowErrors,
+  }) => {
+    allowErrors(/409/);
+    const who = someone();
+    await request.post(`${members.url}/accounts`, { form: registration(who) });
+    await page.goto(`${members.url}/?u=create-account`);
+    await fill(page, who);
+    await send(page).click();
+    await expect(formMessage(page)).toContainText('There is an account with this email already.');
+    await expect(email(page)).toHaveValue(who);
+  });
+
+  for (const [message, words, label] of [
+    ['CUSTOMER already exists', 'There is an account with this email already.', undefined],
+    ['Please enter a valid e-mail address.', 'Enter an email address like', 'Email'],
+    ['Invalid param EMAIL', 'Enter an email address like', 'Email'],
+    ['Invalid param password', 'Use at least 8 characters', 'Password'],
+    ['The lamps are out', 'The account could not be made.', undefined],
+  ] as const) {
+    test(`"${message}" is told ${label ? `at the field ${label}` : 'of the form'} [REG-37 REG-38 REG-39 REG-40]`, async ({
+      members,
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/422/);
+      await page.route(/\/accounts$/, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 422, json: { code: 422, message } })
+          : route.continue(),
+      );
+      await page.goto(`${members.url}/?u=create-account`);
+      await fill(page, someone());
+      await send(page).click();
+      if (label) {
+        await expect(dialog(page).getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+        expect(await errorOf(page, label)).toContain(words);
+      } else await expect(formMessage(page)).toContainText(words);
+    });
+  }
+
+  test('the messages are in the language of the viewer [REG-37]', async ({
+    members,
+    page,
+    request,
+    allowErrors,
+  }) => {
+    allowErrors(/409/);
+    const who = someone();
+    await request.post(`${members.url}/accounts`, { form: registration(who) });
+    const words = {
+      es: 'Ya hay una cuenta con este correo.',
+      nl: 'Er is al een account met dit e-mailadres.',
+      fr: 'Un compte existe déjà avec cette adresse.',
+      de: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+    };
+    for (const [language, expected] of Object.entries(words)) {
+      await page.addInitScript((code) => localStorage.setItem('jwapp.language', code), language);
+      await page.goto(`${members.url}/?u=create-account`);
+      await dialog(page).locator('input[type=email]').fill(who);
+      await dialog(page).locator('input[type=password]').fill(PASSWORD);
+      await dialog(page).getByRole('checkbox').first().check();
+      await dialog(page).locator('button[type=submit]').click();
+      await expect(formMessage(page)).toContainText(expected);
+    }
+  });
+});
+
+const ALL_TYPES = [
+  { name: 'terms', label: '', type: 'checkbox', required: true },
+  { name: 'news', label: 'News', type: 'checkbox', default: 'true' },
+  { name: 'letters', label: 'Letters', type: 'checkbox' },
+  { name: 'city', label: 'City', type: 'input', placeholder: 'Where you live' },
+  {
+    name: 'heard',
+    label: 'Heard from',
+    type: 'select',
+    options: { web: 'Web', friend: 'Friend' },
+    default: 'web',
+  },
+  { name: 'seat', label: 'Seat', type: 'radio', options: { floor: 'Floor', balcony: 'Balcony' } },
+  { name: 'country', label: 'Country', type: 'country', options: { us: 'United States', be: 'Belgium' } },
+  { name: 'us_state', label: 'State', type: 'us_state', options: { ny: 'New York', ca: 'California' } },
+  { name: 'birthday', label: 'Birthday', type: 'datepicker' },
+];
+
+const withFields = (data: DataFolder, fields: object[]) =>
+  data.write('accounts/register-fields.json', { fields });
+
+function registration(username: string) {
+  return {
+    full_name: 'Ada Quay',
+    username,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    client_id: 'footlights-members',
+    type: 'consumer',
+    referrer: 'http://localhost/',
+    grant_type: 'password',
+    'metadata[first_name]': 'Ada',
+    'metadata[surname]': 'Quay',
+    'metadata[terms]': 'true',
+    'metadata[consents]': '[]',
+  };
+}

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { BLUE, main } from './support/concert.ts';
+import { joinAndSignIn, tokenOf } from './support/members.ts';
+import { siteDir } from './support/places.ts';
+import { expect, test } from './support/test.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const header = (page: Page) => page.getByRole('banner');
+const signIn = (page: Page) => header(page).getByRole('link', { name: 'Sign in' });
+const account = (page: Page) => header(page).getByRole('button', { name: 'Account: Ada Quay' });
+const row = (page: Page) => main(page).getByRole('region', { name: 'New this season' });
+
+/** What this browser says of a viewer to the server. */
+async function viewerCookie(page: Page): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === 'jwapp-viewer')?.value;
+}
+
+/** Writes a session into this device, as the provider's own client keeps it. */
+function store(page: Page, session: { token: string; expires: number }): Promise<void> {
+  return page.evaluate(
+    (value) => localStorage.setItem('inplayer_token', JSON.stringify({ ...value, refreshToken: '' })),
+    session,
+  );
+}
+
+const HOUR_S = 3600;
+const nowS = () => Math.floor(Date.now() / 1000);
+
+/** The files that nobody needs who is not about to sign in, by the build's own list. */
+function accountFiles(): string[] {
+  const list = readFileSync(join(siteDir(), 'client/.vite/manifest.json'), 'utf8');
+  const rows = Object.entries(JSON.parse(list) as Record<string, { file: string; css?: string[] }>);
+  return rows
+    .filter(([source]) => /^src\/(account-modal|account\/identity|library\/account-keeper)/.test(source))
+    .flatMap(([, { file, css = [] }]) => [file, ...css]);
+}
+
+test("a stranger's first Home downloads nothing of accounts: no adapter, no modal, no form", async ({
+  members,
+  page,
+}) => {
+  const files = accountFiles();
+  expect(files.length).toBeGreaterThan(10);
+  const asked: string[] = [];
+  const scripts: Promise<string>[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname.slice(1)));
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto(members.url);
+  await expect(row(page).getByRole('link').first()).toBeVisible();
+  await expect(signIn(page)).toBeVisible();
+  // the next screen comes when the page has nothing else to do: this is all there is to a first load
+  await expect.poll(() => asked.filter((path) => /media-screen.*\.js$/.test(path))).toHaveLength(1);
+
+  expect(asked.filter((path) => files.includes(path))).toEqual([]);
+  const code = (await Promise.all(scripts)).join('\n');
+  expect(code).toContain('inplayer_token');
+  for (const part of ['/v2/accounts/authenticate', 'register-fields', 'password_confirmation', 'onTouched']) {
+    expect(code.includes(part), part).toBe(false);
+  }
+  expect(asked.filter((path) => /(^|\/)accounts(\/|$)|locales\/.*\/(account|user)\.json/.test(path))).toEqual(
+    [],
+  );
+});
+
+test('a login survives a reload and the next page, which show no stranger meanwhile [SESSION-12]', async ({
+  members,
+  page,
+}) => {
+  await joinAndSignIn(page, members.url);
+  const token = await tokenOf(page);
+  await page.goto(members.url);
+  await expect(account(page)).toBeVisible();
+  await expect.poll(() => viewerCookie(page)).toBe('known');
+
+  const html = await (await page.request.get(members.url)).text();
+  expect(html).not.toContain('u=login');
+  expect(html).not.toContain(token);
+  for (const visit of [() => page.reload(), () => page.goto(members.url + BLUE)]) {
+    await visit();
+    await expect(account(page)).toBeVisible();
+    await expect(signIn(page)).toHaveCount(0);
+  }
+  expect(await tokenOf(page)).toBe(token);
+});
+
+test('a login and a logout in one tab are followed by the other [SESSION-17]', async ({ members, page }) => {
+  await page.goto(members.url);
+  await expect(signIn(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await joinAndSignIn(other, members.url);
+  await expect(account(page)).toBeVisible();
+  await expect(signIn(page)).toHaveCount(0);
+
+  await other.goto(members.url + BLUE);
+  await account(other).click();
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await expect(signIn(other)).toBeVisible();
+  await expect(signIn(page)).toBeVisible();
+  await expect(account(page)).toHaveCount(0);
+  expect([await tokenOf(page), await viewerCookie(page)]).toEqual([null, undefined]);
+});
+
+test('a logout is one, though the provider cannot be reached [SESSION-25 SESSION-07]', async ({
+  members,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_CONNECTION_REFUSED|accounts\/logout/);
+  await joinAndSignIn(page, members.url);
+  await page.goto(members.url);
+  await page.route('**/accounts/logout', (route) => route.abort('connectionrefused'));
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(signIn(page)).toBeVisible();
+  expect(await tokenOf(page)).toBeNull();
+  await page.reload();
+  await expect(signIn(page)).toBeVisible();
+});
+
+test('whoever comes back from an external sign-in is signed in, and the address holds nothing of it [SESSION-13 SESSION-23]', async ({
+  members,
+  page,
+}) => {
+  await joinAndSignIn(page, members.url);
+  const token = (await tokenOf(page)) ?? '';
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(
+    `${members.url}${BLUE}?r=NewSeasM#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`,
+  );
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(`${members.url}${BLUE}?r=NewSeasM`);
+  expect(await tokenOf(page)).toBe(token);
+});
+
+test('an incomplete return signs nobody in [SESSION-23]', async ({ members, page }) => {
+  await page.goto(`${members.url}${BLUE}#token=some-token&refresh_token=&expires=${nowS() + HOUR_S}`);
+  await expect(signIn(page)).toBeVisible();
+  expect(await tokenOf(page)).toBeNull();
+});
+
+test('a session that expired meanwhile is logged out at the next visit, without a call [SESSION-24]', async ({
+  members,
+  page,
+}) => {
+  await joinAndSignIn(page, members.url);
+  await page.goto(members.url);
+  await expect(account(page)).toBeVisible();
+  const token = (await tokenOf(page)) ?? '';
+  const asked: string[] = [];
+  await page.goto(`${members.url}/robots.txt`);
+  await store(page, { token, expires: nowS() - 1 });
+  page.on('request', (request) => {
+    if (request.headers().authorization) asked.push(request.url());
+  });
+  await page.goto(members.url);
+  await expect(signIn(page)).toBeVisible();
+  expect([await tokenOf(page), asked]).toEqual([null, []]);
+  await expect.poll(() => viewerCookie(page)).toBeUndefined();
+});
+
+test('a session that expires while the page is open ends, and the page stays [SESSION-24]', async ({
+  members,
+  page,
+}) => {
+  await page.clock.install();
+  await joinAndSignIn(page, members.url);
+  await page.goto(`${members.url}${BLUE}?r=NewSeasM`);
+  await expect(account(page)).toBeVisible();
+  await page.clock.fastForward('25:00:00');
+  await expect(signIn(page)).toBeVisible();
+  await expect(page).toHaveURL(`${members.url}${BLUE}?r=NewSeasM`);
+  expect(await tokenOf(page)).toBeNull();
+});
+
+test('a token that the provider does not know logs out on load [SESSION-10]', async ({
+  members,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401 GET .*\/accounts$/);
+  await page.goto(`${members.url}/robots.txt`);
+  await store(page, { token: 'no.such.token', expires: nowS() + HOUR_S });
+  await page.goto(members.url);
+  await expect.poll(() => tokenOf(page)).toBeNull();
+  await expect(signIn(page)).toBeVisible();
+});
+
+test('a provider that is down logs nobody out', async ({ members, page, allowErrors }) => {
+  allowErrors(/503 GET .*\/accounts$/);
+  await joinAndSignIn(page, members.url);
+  await page.route(/\/accounts$/, (route) => route.fulfill({ status: 503, body: '<html>Down</html>' }));
+  await page.goto(members.url);
+  await expect(signIn(page)).toBeVisible();
+  expect(await tokenOf(page)).not.toBeNull();
+  await page.unroute(/\/accounts$/);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(account(page)).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Member {
+  email: string;
+  password: string;
+}
+
+/** Makes an account at the site's own provider, and signs this browser in with it, until the app signs it out. */
+export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member> {
+  const member = { email: `ada-${crypto.randomUUID()}@example.test`, password: 'Quiet-lamp-27' };
+  const answer = await page.request.post(`${siteUrl}/accounts`, {
+    form: {
+      full_name: member.email,
+      username: member.email,
+      password: member.password,
+      password_confirmation: member.password,
+      client_id: 'footlights-members',
+      type: 'consumer',
+      referrer: siteUrl,
+      grant_type: 'password',
+      'metadata[first_name]': 'Ada',
+      'metadata[surname]': 'Quay',
+      'metadata[terms]': 'true',
+      'metadata[country]': 'nl',
+      'metadata[consents]': '[]',
+    },
+  });
+  const { access_token: token, expires } = (await answer.json()) as { access_token: string; expires: number };
+  // a page of the site that runs nothing of the app
+  await page.goto(`${siteUrl}/robots.txt`);
+  await page.evaluate((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
+    token,
+    refreshToken: '',
+    expires,
+  });
+  return member;
+}
+
+/** The token that this browser is signed in with, or null. */
+export async function tokenOf(page: Page): Promise<string | null> {
+  const text = await page.evaluate(() => localStorage.getItem('inplayer_token'));
+  return text && (JSON.parse(text) as { token: string }).token;
+}
+
+/** The status that the provider gives to this e-mail and password. */
+export async function logInStatus(page: Page, siteUrl: string, { email, password }: Member): Promise<number> {
+  const form = {
+    client_id: 'footlights-members',
+    grant_type: 'password',
+    referrer: siteUrl,
+    username: email,
+    password,
+  };
+  return (await page.request.post(`${siteUrl}/v2/accounts/authenticate`, { form })).status();
+}
+
+/** From now on the provider tells of this viewer as of one who signed in by another service and has no password. */
+export async function withoutPassword(page: Page): Promise<void> {
+  await page.route(/\/accounts$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const account = (await response.json()) as { metadata: object };
+    const metadata = { ...account.metadata, register_source: 'google', has_password: false };
+    await route.fulfill({ response, json: { ...account, metadata } });
+  });
+}
+
+/** The code in the newest mail to an address, once `count` of them have arrived. */
+export async function mailedCode(page: Page, siteUrl: string, to: string, count = 1): Promise<string> {
+  let mails: { text: string }[] = [];
+  const arrived = async () => {
+    const answer = await page.request.get(`${siteUrl}/demo/mailbox.json`, { params: { to } });
+    mails = ((await answer.json()) as { mails: typeof mails }).mails;
+    return mails.length;
+  };
+  await expect.poll(arrived, { message: `mails to ${to}` }).toBe(count);
+  return /\w{4}-\w{4}-\w{4}/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+}

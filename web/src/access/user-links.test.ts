@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { userLinks } from './user-links.ts';
+
+const site = (accessModel: 'free' | 'authvod' | 'svod', features = {}) => ({
+  integrations: { jwp: { clientId: 'c', useSandbox: true } },
+  contentProtection: { accessModel },
+  custom: {},
+  features,
+});
+const keys = (config: object) => userLinks(config as never).map(({ key }) => key);
+
+test('favorites are among them where the site has the list [ACCOUNT-03]', () => {
+  expect(keys(site('authvod', { favoritesList: 'Favorit1' }))).toEqual(['account', 'favorites', 'payments']);
+  expect(keys(site('authvod'))).toEqual(['account', 'payments']);
+});
+
+test('payments are among them unless everything is free [ACCOUNT-04]', () => {
+  expect(keys(site('free'))).toEqual(['account']);
+  expect(keys(site('svod'))).toContain('payments');
+});

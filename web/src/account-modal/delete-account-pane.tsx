@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { passwordRule } from '../account/form-rules.ts';
+import { useCustomer } from '../account/session-context.ts';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { useFailureWords } from '../account/use-failure-words.ts';
+import { useSite } from '../config/config-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { FormView, SubmitButton } from '../ui/form/form-view.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import styles from './account-modal.module.css';
+import { AccountName } from './account-name.tsx';
+import { handOver, takeOver } from './deletion.ts';
+import { PaneTitle } from './pane-title.tsx';
+import { PaneWait } from './pane-wait.tsx';
+import type { PaneProps } from './panes.ts';
+import { useCan } from './use-can.ts';
+
+/** The deletion begins with the viewer's password. [DELETE-03 DELETE-10 MODAL-15] */
+export function Pane({ go }: PaneProps) {
+  const t = useT('user');
+  const { can, error } = useCan();
+  const customer = useCustomer();
+  const isCall = can?.deleteAccount === 'call';
+  const needsPassword = isCall && customer?.hasPassword === false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (needsPassword) go('warning-account-deletion');
+  }, [needsPassword]);
+  return (
+    <>
+      <PaneTitle sub={isCall && t('account.delete_account.sub')}>
+        {t('account.delete_account.title')}
+      </PaneTitle>
+      <PaneWait waits={!can || needsPassword} error={error}>
+        {isCall ? <ProofForm go={go} /> : <Elsewhere />}
+      </PaneWait>
+    </>
+  );
+}
+
+const schema = v.object({ password: passwordRule });
+
+function ProofForm({ go }: Pick<PaneProps, 'go'>) {
+  const t = useT('user');
+  const account = useT('account');
+  const tell = useFailureWords();
+  const email = useCustomer()?.email;
+  // a password that was refused comes back here with what was said to it [DELETE-07]
+  const [{ fault }] = useState(takeOver);
+  const form = useAccountForm({
+    schema,
+    values: { password: '' },
+    submit: async ({ password }) => {
+      handOver({ password });
+      go('delete-account-confirmation');
+    },
+  });
+  const message = form.message ?? (fault === undefined ? undefined : tell(fault).form);
+  return (
+    <FormView form={{ ...form, message }}>
+      <PasswordField
+        label={t('account.delete_account.password')}
+        showLabel={account('show_password')}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <SubmitButton big busy={form.busy}>
+        {t('account.delete_account.continue')}
+      </SubmitButton>
+      <AccountName email={email} />
+    </FormView>
+  );
+}
+
+/** A provider that deletes nothing on request: a password would be asked for in vain. [DELETE-11] (D-07) */
+function Elsewhere() {
+  const t = useT('user');
+  const newTab = useT('menu')('new_tab');
+  const { accountDeletionUrl, helpUrl } = useSite().brand;
+  const href = accountDeletionUrl || helpUrl;
+  return (
+    <p role="alert" className={styles.fault}>
+      {t('account.delete_account.error')}{' '}
+      {href && (
+        <ExternalLink href={href} newTab={newTab}>
+          {t('account.delete_account.help')}
+        </ExternalLink>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { Mail } from 'lucide-react';
+import * as v from 'valibot';
+import { AccountFailure } from '../account/account-failure.ts';
+import { emailRule } from '../account/form-rules.ts';
+import { useCustomer } from '../account/session-context.ts';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { useT } from '../i18n/use-t.ts';
+import { FormView, SubmitButton } from '../ui/form/form-view.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import styles from './account-modal.module.css';
+import { PaneLink } from './pane-link.tsx';
+import { PaneTitle } from './pane-title.tsx';
+import type { PaneProps } from './panes.ts';
+import { useAskReset } from './reset-mail.ts';
+
+const schema = v.object({ email: emailRule });
+
+/** Asks for the mail that lets a viewer set a new password. [PASSWORD-07 MODAL-14] */
+export function Pane({ go }: PaneProps) {
+  const t = useT('account');
+  const customer = useCustomer();
+  const ask = useAskReset(go);
+  const form = useAccountForm({
+    schema,
+    values: { email: customer?.email ?? '' },
+    submit: async ({ email }) => {
+      try {
+        await ask(email);
+      } catch (error) {
+        // what we have no words for is shown as the provider said it [PASSWORD-26]
+        const said = error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
+        if (!said) throw error;
+        return { form: said };
+      }
+    },
+  });
+  return (
+    <>
+      <PaneTitle sub={t('reset.forgot_sub')}>{t('reset.forgot_title')}</PaneTitle>
+      <FormView form={form}>
+        <TextField
+          label={t('login.email')}
+          type="email"
+          autoComplete="username"
+          required
+          icon={<Mail aria-hidden="true" />}
+          {...form.field('email')}
+        />
+        <SubmitButton big busy={form.busy}>
+          {t('reset.send_mail')}
+        </SubmitButton>
+      </FormView>
+      {!customer && (
+        <p className={styles.foot}>
+          <PaneLink u="login">{t('reset.back_to_login')}</PaneLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { AccountPane } from '../paths/account-params.ts';
+import { paneFor } from './pane-for.ts';
+import { PANES } from './panes.ts';
+
+const ALL = Object.keys(PANES) as AccountPane[];
+const PUBLIC = [
+  'login',
+  'create-account',
+  'forgot-password',
+  'reset-password',
+  'send-confirmation',
+  'edit-password',
+];
+
+test.each(PUBLIC)('a stranger may open %s [MODAL-20]', (u) => {
+  expect(paneFor(u, 'stranger')).toEqual({ show: u });
+});
+
+test.each([...ALL.filter((u) => !PUBLIC.includes(u)), 'no-such-pane', '', '__proto__', '<b>'])(
+  'a stranger who asks for "%s" is asked to sign in [MODAL-21]',
+  (u) => {
+    expect(paneFor(u, 'stranger')).toEqual({ go: 'login' });
+  },
+);
+
+test.each(ALL.filter((u) => u !== 'login' && u !== 'create-account'))('a viewer may open %s', (u) => {
+  expect(paneFor(u, 'known')).toEqual({ show: u });
+});
+
+test.each(['no-such-pane', 'toString', ''])('a viewer who asks for "%s" sees no modal [MODAL-30]', (u) => {
+  expect(paneFor(u, 'known')).toBe('leave');
+});
+
+test.each(['login', 'create-account'])('a viewer who opens %s is signed in already', (u) => {
+  expect(paneFor(u, 'known')).toBe('leave');
+});
+
+test('while a viewer is being recognised, only what neither depends on them nor signs them in opens', () => {
+  expect(paneFor('edit-password', 'restoring')).toEqual({ show: 'edit-password' });
+  expect(paneFor('login', 'restoring')).toBe('wait');
+  expect(paneFor('delete-account', 'restoring')).toBe('wait');
+});
+
+test('a site without accounts has no pane', () => {
+  expect(paneFor('login', 'no-accounts')).toBe('leave');
+});
+
+test('only the confirmation of a deletion is large, and who signs in or up has the middle size [MODAL-27 MODAL-28 MODAL-29]', () => {
+  const sized = (size: string) => ALL.filter((u) => PANES[u].size === size);
+  expect(sized('large')).toEqual(['delete-account-confirmation']);
+  expect(sized('medium')).toEqual(['login', 'create-account', 'personal-details', 'forgot-password']);
+});
+
+test('every pane can be dismissed and has a close button, but for those that say otherwise [MODAL-25]', () => {
+  expect(ALL.filter((u) => !PANES[u].dismissible)).toEqual(['personal-details']);
+  expect(ALL.filter((u) => !PANES[u].closeButton)).toEqual(['create-account', 'personal-details']);
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { type AccountPane, accountTo } from '../paths/account-params.ts';
+import styles from './account-modal.module.css';
+
+/** From one pane to another; both are one step in the history. [MODAL-31] */
+export function PaneLink({
+  u,
+  className = '',
+  children,
+}: {
+  u: AccountPane;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Link to={accountTo(useLocation(), u)} replace className={`${styles.link} ${className}`}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFailureWords } from '../account/use-failure-words.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './account-modal.module.css';
+
+interface Props {
+  waits: boolean;
+  /** Why what it waits for could not be had. */
+  error?: unknown;
+  children: ReactNode;
+}
+
+/** A part of a pane that waits for the provider's code. As it appears the focus goes on from the title to its first field. */
+export function PaneWait({ waits, error, children }: Props) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (waits || !document.activeElement?.matches('dialog h2')) return;
+    part.current?.querySelector('input')?.focus();
+  }, [waits]);
+  if (waits) return <Wait error={error} />;
+  return (
+    <div ref={part} className={styles.slot}>
+      {children}
+    </div>
+  );
+}
+
+function Wait({ error }: { error: unknown }) {
+  const t = useT('menu');
+  const tell = useFailureWords();
+  if (!error) return <Spinner label={t('loading')} />;
+  return (
+    <p role="alert" className={styles.fault}>
+      {tell(error).form}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { changeProfile } from './change-profile.ts';
+import type { Customer } from './customer.ts';
+import type { Provider } from './ports.ts';
+import type { SessionState } from './session.ts';
+
+const ADA = { id: '1', firstName: 'Ada' } as Customer;
+const BEN = { id: '2', firstName: 'Ben' } as Customer;
+
+function sessionOf(state: SessionState) {
+  const session = {
+    now: state,
+    state: () => session.now,
+    provider: vi.fn(async () => ({ accounts: {} }) as Provider),
+    update: vi.fn(),
+  };
+  return session;
+}
+
+test('only a viewer who is signed in changes a profile; others are told that they are not [ACCOUNT-18]', async () => {
+  for (const status of ['stranger', 'restoring', 'no-accounts'] as const) {
+    const session = sessionOf({ status });
+    const change = vi.fn();
+    await expect(changeProfile(session, change)).rejects.toMatchObject({
+      code: 'not_logged_in',
+      message: 'Not logged in',
+    });
+    expect([change, session.provider, session.update].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  }
+});
+
+test('what was changed is shown', async () => {
+  const session = sessionOf({ status: 'known', customer: ADA });
+  const changed = { ...ADA, firstName: 'Ida' };
+  await changeProfile(session, async (_, customer) => {
+    expect(customer).toBe(ADA);
+    return changed;
+  });
+  expect(session.update).toHaveBeenCalledWith(changed);
+});
+
+test('a change that comes back when somebody else has signed in is not shown as theirs', async () => {
+  const session = sessionOf({ status: 'known', customer: ADA });
+  await changeProfile(session, async (_, customer) => {
+    session.now = { status: 'known', customer: BEN };
+    return customer;
+  });
+  expect(session.update).not.toHaveBeenCalled();
+});

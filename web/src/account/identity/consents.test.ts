@@ -1,0 +1,135 @@
+import { parseRegisterFields } from '@marquee/contract/identity';
+import { expect, test } from 'vitest';
+import { consentFields, consentsAsMetadata, consentsOf, toConsent } from './consents.ts';
+
+const FIELDS = parseRegisterFields({
+  collection: [
+    { id: 1, name: 'email_confirmation', label: 'Confirm e-mail', type: 'input', required: false },
+    { id: 6, name: 'first_name', label: 'First name', type: 'input', required: true },
+    { id: 7, name: 'surname', label: 'Last name', type: 'input', required: true },
+    {
+      id: 3,
+      name: 'marketing',
+      label: 'Send me news',
+      type: 'checkbox',
+      required: false,
+      default_value: 'true',
+    },
+    { id: 8, name: 'age', label: 'I am 16', type: 'checkbox', required: true, default_value: 'true' },
+    {
+      id: 5,
+      name: 'heard_from',
+      label: 'How did you find us?',
+      type: 'select',
+      required: false,
+      default_value: 'web',
+      placeholder: 'Choose',
+      options: { web: 'Web', friend: 'Friend' },
+    },
+    { id: 9, name: 'shoe', label: 'Shoe size', type: 'hologram', required: false, options: [] },
+    { id: 2, name: 'terms', label: 'https://example.test/terms', type: 'checkbox', required: false },
+  ],
+});
+const fields = consentFields(FIELDS);
+const field = (name: string) => fields.find((one) => one.name === name);
+
+test('the terms come first as a required checkbox whose label is their address, the names of others are not asked [REG-09 REG-44]', () => {
+  expect(fields.map(({ name }) => name)).toEqual(['terms', 'marketing', 'age', 'heard_from', 'shoe']);
+  expect(fields[0]).toMatchObject({
+    type: 'checkbox',
+    label: '',
+    termsUrl: 'https://example.test/terms',
+    required: true,
+  });
+});
+
+test('terms without an address bring none', () => {
+  const [terms] = parseRegisterFields({ collection: [{ name: 'terms', label: ' ' }] });
+  expect(consentFields(terms ? [terms] : [])[0]).not.toHaveProperty('termsUrl');
+});
+
+test('a field has its kind, name, words, options, defaults and version [DATA-19]', () => {
+  expect(field('heard_from')).toEqual({
+    type: 'select',
+    name: 'heard_from',
+    label: 'How did you find us?',
+    placeholder: 'Choose',
+    required: false,
+    options: [
+      { value: 'web', label: 'Web' },
+      { value: 'friend', label: 'Friend' },
+    ],
+    defaultValue: 'web',
+    enabledByDefault: false,
+    version: '1',
+  });
+  expect(field('shoe')).toMatchObject({ type: 'input', options: [] });
+});
+
+test('an optional box starts ticked for the default `true`, a required one never [REG-46]', () => {
+  expect(fields.map(({ name, enabledByDefault }) => enabledByDefault && name).filter(Boolean)).toEqual([
+    'marketing',
+  ]);
+});
+
+test('an answer is accepted or declined, with its name, version and value [REG-10 DATA-18]', () => {
+  const answered = (value: boolean | string) => toConsent({ name: 'news', version: '3', value });
+  expect(answered(true)).toEqual({ name: 'news', version: '3', state: 'accepted', value: true });
+  expect(answered('web')).toEqual({ name: 'news', version: '3', state: 'accepted', value: 'web' });
+  expect(answered(false)).toEqual({ name: 'news', version: '3', state: 'declined', value: false });
+  expect(answered('')).toEqual({ name: 'news', version: '3', state: 'declined', value: '' });
+});
+
+const metadataOf = (answers: Record<string, boolean | string>) => {
+  const list = Object.entries(answers).map(([name, value]) => ({ name, version: '1', value }));
+  const { consents = '', ...values } = consentsAsMetadata(list.map(toConsent));
+  return { values, consents: JSON.parse(consents) as object[] };
+};
+
+test('boxes go as on and off, the terms as true, empty answers not at all, and all as a list in JSON text [IDAPI-39 REG-10]', () => {
+  const { values, consents } = metadataOf({
+    terms: true,
+    marketing: true,
+    age: false,
+    shoe: '',
+    country: 'nl',
+  });
+  expect(values).toEqual({ terms: 'true', marketing: 'on', age: 'off', country: 'nl' });
+  expect(consents).toEqual([
+    { name: 'terms', version: '1', state: 'accepted', value: true },
+    { name: 'marketing', version: '1', state: 'accepted', value: true },
+    { name: 'age', version: '1', state: 'declined', value: false },
+    { name: 'shoe', version: '1', state: 'declined', value: '' },
+    { name: 'country', version: '1', state: 'accepted', value: 'nl' },
+  ]);
+});
+
+test('a state is told of the United States alone', () => {
+  expect(metadataOf({ country: 'nl', us_state: 'ca' }).values.us_state).toBe('n/a');
+  expect(metadataOf({ us_state: 'ca' }).values.us_state).toBe('n/a');
+  expect(metadataOf({ country: 'us', us_state: 'ca' }).values.us_state).toBe('ca');
+  expect(metadataOf({ country: 'us', us_state: 'n/a' }).values).not.toHaveProperty('us_state');
+});
+
+const kept = (consents: string | boolean) => consentsOf({ metadata: { consents } });
+
+test.each(['', '{', 'null', '7', '{"name":"terms"}', true])(
+  'consents that cannot be read are none: %s [IDAPI-39]',
+  (text) => {
+    expect(kept(text)).toEqual([]);
+  },
+);
+
+test('entries of the list that are no consents are left out, a declined one without a value stays declined [DATA-18]', () => {
+  const list = [
+    null,
+    { name: 'a' },
+    { name: 'b', version: '1', state: 'maybe', value: true },
+    { name: 'c', version: '1', state: 'declined' },
+    { name: 'd', version: '2', state: 'accepted', value: 'web', extra: 1 },
+  ];
+  expect(kept(JSON.stringify(list))).toEqual([
+    { name: 'c', version: '1', state: 'declined', value: false },
+    { name: 'd', version: '2', state: 'accepted', value: 'web' },
+  ]);
+});

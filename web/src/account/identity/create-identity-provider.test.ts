@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_CAPABILITIES } from '../default-capabilities.ts';
+import { fakeIdentity, refusal } from './fake-identity.ts';
+
+const ASK = { appConfigId: 'k3m9p2qx', mediaId: 'BlueHrsM' };
+
+test('without anything said, a provider deletes accounts and can do nothing else [ROLE-13]', () => {
+  const { deleteAccount, resetPasswordBy, watchListSizeLimit, ...others } = DEFAULT_CAPABILITIES;
+  expect([deleteAccount, resetPasswordBy, watchListSizeLimit]).toEqual(['call', 'link', 48]);
+  expect(Object.values(others)).toEqual(Object.values(others).map(() => false));
+});
+
+test('the identity provider can do what its contract says, and updates no mail address [ROLE-12]', () => {
+  expect(fakeIdentity(() => ({})).provider.can).toEqual({
+    updateEmail: false,
+    emptyFullName: false,
+    changePasswordWithOldPassword: true,
+    resetPasswordBy: 'code',
+    exportAccountData: true,
+    deleteAccount: 'call',
+    socialUrls: true,
+    notifications: true,
+    renewSubscription: false,
+    updatePaymentMethod: true,
+    showReceipts: true,
+    watchListSizeLimit: 48,
+  });
+});
+
+test('a media token is asked for with the config, the item and the session, where there is one [BRIDGEAPI-03]', async () => {
+  const what = 'GET /v2/items/jw-media/token?app_config_id=k3m9p2qx&media_id=BlueHrsM';
+  for (const [token, authorization] of [
+    ['token-1', 'Bearer token-1'],
+    [null, null],
+  ] as const) {
+    const { provider, sent } = fakeIdentity(() => ({ token: 'signed' }), { token });
+    expect(await provider.signing?.mediaToken(ASK)).toBe('signed');
+    expect(sent).toMatchObject([{ what, authorization }]);
+  }
+});
+
+test.each([
+  [401, 'The user is not authenticated.'],
+  [402, 'No access'],
+  [404, 'Not found'],
+])('a media token that is refused with %i is Unauthorized [BRIDGEAPI-03]', async (status, message) => {
+  const { provider } = fakeIdentity(() => refusal(status, message));
+  await expect(provider.signing?.mediaToken(ASK)).rejects.toMatchObject({ code: 'unauthorized', status });
+});
+
+test('a provider that is down has refused nothing', async () => {
+  for (const answer of [refusal(503, 'Down'), Response.error(), new Response('<html>')]) {
+    const { provider } = fakeIdentity(() => answer);
+    await expect(provider.signing?.mediaToken(ASK)).rejects.toMatchObject({ code: 'unknown_error' });
+  }
+});

@@ -1,0 +1,66 @@
+import { parseIdentityAccount } from '@marquee/contract/identity';
+import { expect, test } from 'vitest';
+import { customerOf } from './customer-of.ts';
+import { ACCOUNT, ADA } from './fake-identity.ts';
+
+const customer = (members: object = {}) => customerOf(parseIdentityAccount({ ...ACCOUNT, ...members }));
+const withMetadata = (metadata: object) => customer({ metadata: { ...ACCOUNT.metadata, ...metadata } });
+
+test('an account is read as a customer, with every field that the product knows [DATA-16]', () => {
+  const consents = [
+    { name: 'terms', version: '1', state: 'accepted', value: true },
+    { name: 'country', version: '1', state: 'accepted', value: 'nl' },
+  ];
+  const metadata = { ...ACCOUNT.metadata, country: 'nl', consents: JSON.stringify(consents) };
+  expect(customer({ metadata })).toEqual({
+    ...ADA,
+    country: 'nl',
+    metadata,
+    consents,
+    consentsValues: { terms: true, country: 'nl' },
+  });
+});
+
+test('names that were sent as a single space are empty [IDAPI-37]', () => {
+  const { firstName, lastName } = withMetadata({ first_name: ' ', surname: ' Quay ' });
+  expect([firstName, lastName]).toEqual(['', 'Quay']);
+});
+
+test('metadata keeps where they come from, their password, their consents and pending downgrades [DATA-17]', () => {
+  const metadata = { register_source: 'google', has_password: false, '77_pending_downgrade': 'S115000_6001' };
+  expect(withMetadata(metadata).metadata).toEqual({ ...ACCOUNT.metadata, ...metadata });
+});
+
+test.each([
+  [{}, true],
+  [{ register_source: 'default' }, true],
+  [{ register_source: 'google' }, false],
+  [{ register_source: 'google', has_password: false }, false],
+  [{ register_source: 'google', has_password: true }, true],
+  [{ register_source: 'google', has_password: 'true' }, true],
+])('an external sign-in has a password only when the metadata say so: %j [DATA-17]', (metadata, has) => {
+  expect(customer({ metadata }).hasPassword).toBe(has);
+});
+
+test('an account with next to nothing in it is still one', () => {
+  expect(customerOf(parseIdentityAccount({ id: '7', email: 'bo@example.test', metadata: [] }))).toMatchObject(
+    {
+      id: '7',
+      uuid: undefined,
+      firstName: '',
+      lastName: '',
+      fullName: '',
+      metadata: {},
+      regDate: undefined,
+      consents: [],
+      hasPassword: true,
+    },
+  );
+});
+
+test.each([null, [], {}, '<html>', { id: 7 }, { email: 'bo@example.test' }])(
+  'what is no account is refused: %j',
+  (raw) => {
+    expect(() => parseIdentityAccount(raw)).toThrow();
+  },
+);

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { fakeIdentity, refusal } from './fake-identity.ts';
+
+const FAVORITES = '/v2/accounts/media/favorites';
+const HISTORY = '/v2/accounts/media/watch-history';
+
+/** An account with these lists, that refuses every call about `broken`. */
+function account({ favorites = [] as string[], history = {} as Record<string, number>, broken = '' } = {}) {
+  return fakeIdentity(({ what, form }) => {
+    if (broken && (what.endsWith(broken) || form?.media_id === broken)) return refusal(500, 'Oops');
+    if (what === `GET ${FAVORITES}`)
+      return { collection: favorites.map((media_id) => ({ media_id })), cursor: '' };
+    if (!what.startsWith('GET')) return { code: 200, message: 'ok' };
+    const entries = Object.entries(history).map(([media_id, progress]) => ({ media_id, progress }));
+    return { collection: [...entries, { media_id: 7 }], cursor: '' };
+  });
+}
+
+const written = ({ sent }: ReturnType<typeof account>) =>
+  sent.filter(({ what }) => !what.startsWith('GET')).map(({ what, form }) => [what, ...(form ? [form] : [])]);
+
+test('favorites and history are read at the media endpoints of the account [FAV-20]', async () => {
+  const fake = account({ favorites: ['Med00002', 'Med00001'], history: { Med00003: 0.42137 } });
+  expect(await fake.provider.library.favorites()).toEqual(['Med00002', 'Med00001']);
+  expect(await fake.provider.library.history()).toEqual([{ mediaid: 'Med00003', progress: 0.42137 }]);
+  expect(fake.sent.map(({ authorization }) => authorization)).toEqual(['Bearer token-1', 'Bearer token-1']);
+});
+
+test('the history is read with filter=currently_watching [WATCH-18]', async () => {
+  const fake = account();
+  await fake.provider.library.history();
+  await fake.provider.library.saveHistory([]);
+  const asked = `GET ${HISTORY}?filter=currently_watching`;
+  expect(fake.sent.map(({ what }) => what)).toEqual([asked, asked]);
+});
+
+test('only what is new or gone of the favorites is sent, the newest last [FAV-20]', async () => {
+  const fake = account({ favorites: ['Med00003', 'Med00004'] });
+  await fake.provider.library.saveFavorites(['Med00001', 'Med00002', 'Med00003']);
+  const isAdded = ([what]: unknown[]) => String(what).startsWith('POST');
+  expect(written(fake).filter(isAdded)).toEqual([
+    [`POST ${FAVORITES}`, { media_id: 'Med00002' }],
+    [`POST ${FAVORITES}`, { media_id: 'Med00001' }],
+  ]);
+  expect(written(fake).filter((one) => !isAdded(one))).toEqual([[`DELETE ${FAVORITES}/Med00004`]]);
+});
+
+test('clearing the favorites deletes each entry by a call of its own [SVC-03]', async () => {
+  const fake = account({ favorites: ['Med00001', 'Med00002'] });
+  await fake.provider.library.saveFavorites([]);
+  expect(written(fake)).toEqual([[`DELETE ${FAVORITES}/Med00001`], [`DELETE ${FAVORITES}/Med00002`]]);
+});
+
+const ENTRIES = [
+  { mediaid: 'Med00001', progress: 0.5 },
+  { mediaid: 'Med00002', progress: 0.25 },
+  { mediaid: 'Med00003', progress: 0 },
+  { mediaid: 'Med00004', progress: 0.1 },
+];
+
+test('only the entries of the history that changed are sent, a progress of 0 too [WATCH-17]', async () => {
+  const fake = account({ history: { Med00001: 0.4, Med00002: 0.25 } });
+  await fake.provider.library.saveHistory(ENTRIES.slice(0, 3));
+  expect(written(fake)).toEqual([
+    [`PATCH ${HISTORY}`, { media_id: 'Med00003', progress: '0' }],
+    [`PATCH ${HISTORY}`, { media_id: 'Med00001', progress: '0.5' }],
+  ]);
+});
+
+test('one entry that fails loses none of the others, and the failure is told [WATCH-17]', async () => {
+  const fake = account({ broken: 'Med00003' });
+  await expect(fake.provider.library.saveHistory(ENTRIES)).rejects.toMatchObject({
+    name: 'AccountFailure',
+    status: 500,
+  });
+  const ids = fake.sent.flatMap(({ form }) => form?.media_id ?? []);
+  expect(ids).toEqual(['Med00004', 'Med00003', 'Med00002', 'Med00001']);
+
+  const marked = account({ favorites: ['Med00009', 'Med00008'], broken: 'Med00009' });
+  await expect(marked.provider.library.saveFavorites(['Med00001'])).rejects.toMatchObject({ status: 500 });
+  expect(written(marked)).toHaveLength(3);
+});
+
+test('a page that goes away reads nothing first, and its calls outlive it', async () => {
+  const fake = account({ history: { Med00001: 0.5, Med00002: 0.2 } });
+  const { library } = fake.provider;
+  await library.history();
+  fake.sent.length = 0;
+  await library.saveHistory(ENTRIES.slice(0, 2), { keepalive: true });
+  expect(fake.sent).toMatchObject([
+    { what: `PATCH ${HISTORY}`, form: { media_id: 'Med00002', progress: '0.25' }, keepalive: true },
+  ]);
+  // what was sent is known, and not sent again
+  await library.saveHistory(ENTRIES.slice(0, 2), { keepalive: true });
+  expect(fake.sent).toHaveLength(1);
+});

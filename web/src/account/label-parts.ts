@@ -1,0 +1,53 @@
+import { isTrustedUrl } from '@marquee/contract/safe-url';
+
+interface LabelPart {
+  text: string;
+  href?: string;
+}
+
+/** Nobody reads on beyond this; and nothing here takes long on less. */
+const MOST_CHARACTERS = 5000;
+
+/** A comment, an element whose text nobody is meant to read, a tag, or text. */
+const TOKEN =
+  /<!--[^]*?(?:-->|$)|<(script|style|template|noscript|iframe|object)\b[^]*?(?:<\/\1\s*>|$)|<(\/?[a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+|<)/gi;
+
+const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/**
+ * What is shown of a label that holds markup: its text, and the links in it that lead to safe addresses. The parts are
+ * rendered as text, so nothing in them can be run. (G-79)
+ */
+export function labelParts(html: string): LabelPart[] {
+  const parts: LabelPart[] = [];
+  let href: string | undefined;
+  for (const [, , tag, attributes = '', text] of html.slice(0, MOST_CHARACTERS).matchAll(TOKEN)) {
+    if (text !== undefined) parts.push({ text: decoded(text), ...(href && { href }) });
+    else if (tag?.toLowerCase() === 'a') href = safeHref(attributes);
+    else if (tag?.toLowerCase() === '/a') href = undefined;
+  }
+  return parts;
+}
+
+function safeHref(attributes: string): string | undefined {
+  const [, double, single, bare] = HREF.exec(attributes) ?? [];
+  const address = decoded(double ?? single ?? bare ?? '');
+  return isTrustedUrl(address) ? address : undefined;
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Customer } from '../account/customer.ts';
+import type { SessionState } from '../account/session.ts';
+import { createQueryClient } from '../content/query-client.ts';
+import { forgetViewer } from './forget-viewer.ts';
+
+const ADA = { id: '1' } as Customer;
+const BO = { id: '2' } as Customer;
+
+async function visit(first: SessionState) {
+  const queries = createQueryClient({ retry: false });
+  const listeners = new Set<() => void>();
+  let state = first;
+  forgetViewer(queries, {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  for (const key of ['subscription', 'transactions']) queries.setQueryData(['account', key], key);
+  queries.setQueryData(['media', 'BlueHrs1'], 'public');
+  const secret = { queryKey: ['media-token', 'BlueHrs1'], queryFn: () => 'secret', meta: { secret: true } };
+  await queries.fetchQuery(secret);
+  return {
+    become(next: SessionState) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    kept: () =>
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey.join(' ')),
+  };
+}
+
+const PUBLIC = 'media BlueHrs1';
+const ALL = ['account subscription', 'account transactions', PUBLIC, 'media-token BlueHrs1'];
+
+test('on logout the subscription, the transactions and the tokens of the viewer are cleared, and nothing public [SESSION-07]', async () => {
+  const { become, kept } = await visit({ status: 'known', customer: ADA });
+  become({ status: 'known', customer: { ...ADA, firstName: 'Augusta' } });
+  expect(kept()).toEqual(ALL);
+  become({ status: 'stranger' });
+  expect(kept()).toEqual([PUBLIC]);
+});
+
+test('another viewer in another tab finds nothing of the one before', async () => {
+  const { become, kept } = await visit({ status: 'known', customer: ADA });
+  become({ status: 'known', customer: BO });
+  expect(kept()).toEqual([PUBLIC]);
+});
+
+test('a login takes nothing away', async () => {
+  const { become, kept } = await visit({ status: 'stranger' });
+  become({ status: 'restoring' });
+  become({ status: 'known', customer: ADA });
+  expect(kept()).toEqual(ALL);
+});

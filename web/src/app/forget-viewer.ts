@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../account/session.ts';
+
+/**
+ * Answers about one viewer go with them: those whose key begins with `account`, and those marked `meta.secret`.
+ * [SESSION-07]
+ */
+export function forgetViewer(queries: QueryClient, session: Pick<Session, 'state' | 'subscribe'>): void {
+  const known = () => {
+    const state = session.state();
+    return state.status === 'known' ? state.customer.id : undefined;
+  };
+  let owner = known();
+  session.subscribe(() => {
+    const next = known();
+    if (owner !== undefined && next !== owner) {
+      queries.removeQueries({
+        predicate: ({ queryKey, meta }) => queryKey[0] === 'account' || meta?.secret === true,
+      });
+    }
+    owner = next;
+  });
+}

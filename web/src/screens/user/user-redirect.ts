@@ -1,0 +1,41 @@
+import type { Config } from '@marquee/contract/config';
+import { userLinks } from '../../access/user-links.ts';
+import type { SessionState } from '../../account/session.ts';
+import { ACCOUNT_PARAMS } from '../../paths/account-params.ts';
+import { paths } from '../../paths/paths.ts';
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/**
+ * Where an address of the user area leads instead; null: it is one of its pages, and its viewer is known or may be.
+ * [ROUTE-20 ROUTE-21 ROUTE-22 ACCOUNT-05]
+ */
+export function userRedirect(
+  { pathname, search, hash }: Place,
+  config: Config,
+  status: SessionState['status'],
+): string | null {
+  if (status === 'no-accounts') return paths.home.to();
+  if (status === 'stranger') return homeWithPane(search);
+  if (userLinks(config).some(({ to }) => to === withoutSlash(pathname))) return null;
+  return paths.user.to() + search + hash;
+}
+
+export function withoutSlash(pathname: string): string {
+  return pathname.replace(/\/+$/, '');
+}
+
+/** A mailed link to a pane works there too; a pane that is not a stranger's becomes the sign-in. (G-80) */
+function homeWithPane(search: string): string {
+  const query = new URLSearchParams(search);
+  if (!query.has('u')) return paths.home.to();
+  const kept = ACCOUNT_PARAMS.flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `${paths.home.to()}?${new URLSearchParams(kept)}`;
+}

@@ -1,0 +1,30 @@
+import type { KeyboardEvent } from 'react';
+
+const STOPS =
+  'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
+
+/** Tab goes from the last stop of a dialog to the first, not out to the browser's own bars. [A11Y-02] */
+export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Out of a group of radio buttons Tab reaches the chosen one alone. */
+function isStop(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || !element.checkVisibility()) return false;
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true;
+  const group = element.form?.elements.namedItem(element.name);
+  return !(group instanceof RadioNodeList) || (group.value === '' && group[0] === element);
+}
+
+/** Before a dialog opens: the page keeps its width while its scroll bar is gone. */
+export function keepWidth(): void {
+  const { style, clientWidth } = document.documentElement;
+  // measured while it is still there
+  if (!document.querySelector('dialog:modal'))
+    style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
+}

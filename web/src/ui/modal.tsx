@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './modal.module.css';
+import { goRound, keepWidth } from './modal-focus.ts';
+
+export interface ModalProps {
+  /** Id of the heading that names it. */
+  labelledBy: string;
+  size: 'small' | 'medium' | 'large';
+  /** Escape and a press beside it close it. */
+  dismissible: boolean;
+  /** Words of the close button; none: it has no such button. */
+  closeLabel: string | undefined;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A pane over the page, open as long as it is mounted. Native and modal: the focus stays in it and goes back where it
+ * came from, and the page behind neither scrolls nor moves. [A11Y-02]
+ */
+export function Modal({ labelledBy, size, dismissible, closeLabel, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    keepWidth();
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  useLayoutEffect(() => {
+    // without it a browser closes any dialog at the second Escape
+    dialog.current?.setAttribute('closedby', dismissible ? 'closerequest' : 'none');
+  }, [dismissible]);
+
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    if (dismissible) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      className={styles.modal}
+      data-size={size}
+      onCancel={onCancel}
+      onKeyDown={goRound}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      // a press that began in the pane, as when a text is marked, does not close it
+      onClick={({ target, currentTarget }) =>
+        dismissible && target === currentTarget && pressed.current === target && onClose()
+      }
+    >
+      <div className={styles.pane}>
+        {closeLabel && (
+          <IconButton label={closeLabel} className={styles.close} onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        )}
+        {children}
+      </div>
+    </dialog>
+  );
+}
