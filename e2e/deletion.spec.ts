@@ -15,9 +15,9 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const titled = (page: Page, title: string) =>
   expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(title);
 
-/** Opens the deletion over a list, and goes on to its warning. */
+/** Opens the deletion over a page that only members see, and goes on to its warning. */
 async function goToWarning(page: Page, siteUrl: string, typed: string): Promise<void> {
-  await page.goto(`${siteUrl}/p/AllConcM?u=delete-account`);
+  await page.goto(`${siteUrl}/u/my-account?u=delete-account`);
   await password(page).fill(typed);
   await press(page, 'Continue');
   await titled(page, 'Delete your account for good?');

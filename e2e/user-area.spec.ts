@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { heading, main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
@@ -11,7 +12,7 @@ const MEMBERS = 'configs/signedin.json';
 const ACCOUNT = '/u/my-account';
 const UNKNOWN = 'Something went wrong. Try again in a moment.';
 
-const nav = (page: Page) => main(page).getByRole('navigation', { name: 'Account' });
+const nav = (page: Page) => main(page).getByRole('navigation', { name: 'Your pages' });
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const button = (page: Page, within: string, name: string) =>
   section(page, within).getByRole('button', { name });
@@ -90,6 +91,15 @@ test.describe('who may be there', () => {
     expect(await answer.text()).not.toContain('</dd>');
     await page.goto(members.url + ACCOUNT);
     await expect(page).toHaveURL(`${members.url}/`);
+  });
+
+  test('a stranger downloads nothing of the area, nor on the way out of it', async ({ members, page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+    await page.goto(members.url + ACCOUNT);
+    await expect.poll(() => scripts.filter((path) => path.includes('media-screen'))).not.toEqual([]);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((path) => /user-screen|form-view|user\.json/.test(path))).toEqual([]);
   });
 
   test('logging out leaves the area [ACCOUNT-01 ACCOUNT-05]', async ({ members, page }) => {
@@ -480,11 +490,30 @@ test.describe('what leaves the account', () => {
   });
 });
 
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test(`axe finds nothing on the pages of the area, on a ${name}`, async ({ members, page }) => {
+    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+    await page.setViewportSize(viewport);
+    await openAccount(page, members.url);
+    await expect(section(page, 'Other registration details')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await edit(page).click();
+    await button(page, 'About you', 'Save').click();
+    await expect(faults(page)).toHaveCount(3);
+    expect(await violations()).toEqual([]);
+    for (const path of ['/u/favorites', '/u/payments']) {
+      await page.goto(members.url + path);
+      await expect(main(page).getByRole('heading', { level: 2 })).toBeVisible();
+      expect(await violations(), path).toEqual([]);
+    }
+  });
+}
+
 /** What a publisher asks for that asks {@link withQuestions}. */
-export const ANSWERS = { city: 'Ghent', age: 'on' };
+const ANSWERS = { city: 'Ghent', age: 'on' };
 
 /** A publisher that asks questions of every type. */
-export async function withQuestions(data: DataFolder): Promise<void> {
+async function withQuestions(data: DataFolder): Promise<void> {
   await data.write('accounts/register-fields.json', {
     fields: [
       { name: 'city', label: 'Your city', type: 'input', required: true, placeholder: 'Where you watch' },

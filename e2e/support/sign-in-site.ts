@@ -109,13 +109,13 @@ async function registerSomebody(page: Page, siteUrl: string, answers: Answers = 
     },
   });
   const { access_token: token, expires } = (await answer.json()) as { access_token: string; expires: number };
-  await page
-    .context()
-    .addInitScript((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
-      token,
-      refreshToken: '',
-      expires,
-    });
+  await page.context().addInitScript(
+    (session) => {
+      // a page of no site has no storage
+      if (location.protocol !== 'about:') localStorage.setItem('inplayer_token', JSON.stringify(session));
+    },
+    { token, refreshToken: '', expires },
+  );
   return { email, token };
 }
 

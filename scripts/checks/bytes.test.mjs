@@ -8,6 +8,7 @@ const BUDGETS = {
   laterRoute: 1500,
   playerEngine: 4000,
   loadedWhenIdle: 'src/screens/',
+  viewersOnly: 'src/screens/user/',
   enginePackage: 'node_modules/shaka-player/',
 };
 const MANIFEST = {
@@ -17,6 +18,7 @@ const MANIFEST = {
     dynamicImports: [
       'src/screens/home/home-screen.tsx',
       'src/screens/media/media-screen.tsx',
+      'src/screens/user/user-screen.tsx',
       'src/player/engine.ts',
     ],
     css: ['assets/entry.css'],
@@ -29,6 +31,11 @@ const MANIFEST = {
   },
   'src/screens/media/media-screen.tsx': {
     file: 'assets/media.js',
+    isDynamicEntry: true,
+    imports: ['src/app/entry-browser.tsx'],
+  },
+  'src/screens/user/user-screen.tsx': {
+    file: 'assets/user.js',
     isDynamicEntry: true,
     imports: ['src/app/entry-browser.tsx'],
   },
@@ -46,11 +53,13 @@ function resultOf(sizes = {}) {
       'assets/entry.js': { 'node_modules/react/index.js': 600, 'web/src/app/a.ts': 400 },
       'assets/home.js': { 'web/src/screens/home/home-screen.tsx': 100 },
       'assets/media.js': { 'web/src/screens/media/media-screen.tsx': 100 },
+      'assets/user.js': { 'web/src/screens/user/user-screen.tsx': 100 },
       'assets/engine.js': { 'node_modules/shaka-player/dist/shaka.js': 100 },
     },
     ...file('entry.js', 2000),
     ...file('home.js', 400),
     ...file('media.js', 400),
+    ...file('user.js', 400),
     ...file('engine.js', 4000),
     ...file('entry.css', 400),
     ...file('face-latin-800-normal-x.woff2', 800),
@@ -77,6 +86,12 @@ test.each([
   ['the engine', { 'engine.js': 9000 }, /^player engine src\/player\/engine\.ts is /],
 ])('%s over its budget is a fault', (_what, sizes, expected) => {
   expect(resultOf(sizes).faults).toContainEqual(expect.stringMatching(expected));
+});
+
+test('a screen for signed-in viewers is a later route, not part of a stranger’s first load', () => {
+  expect(resultOf({ 'user.js': 9000 }).faults).toEqual([
+    expect.stringMatching(/^route src\/screens\/user\/user-screen\.tsx is /),
+  ]);
 });
 
 test('without a build there is nothing to count', () => {

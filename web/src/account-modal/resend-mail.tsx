@@ -21,7 +21,7 @@ export function ResendMail({ email }: { email: string }) {
     );
   };
   return (
-    <>
+    <div className={styles.actions}>
       <Button look="plain" aria-disabled={went === 'busy' || undefined} onClick={() => void resend()}>
         {t('reset.resend')}
       </Button>
@@ -33,6 +33,6 @@ export function ResendMail({ email }: { email: string }) {
           {user('account.resend_mail_error')}
         </p>
       )}
-    </>
+    </div>
   );
 }

@@ -13,6 +13,9 @@ export function useMessages(): Messages {
 /** The language on screen; a component that reads it renders again when it changes. */
 export function useLanguage(): LanguageCode {
   const messages = useMessages();
-  const read = () => messages.language;
-  return useSyncExternalStore(messages.subscribe, read, read);
+  return useSyncExternalStore(
+    messages.subscribe,
+    () => messages.language,
+    () => messages.atRender,
+  );
 }

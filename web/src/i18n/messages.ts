@@ -10,8 +10,10 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 /** The messages of one viewer: which language, which files are here, and how to get more. */
 export interface Messages {
   readonly language: LanguageCode;
-  /** Texts of a namespace in the current language; loads nothing. */
-  translator(namespace: Namespace): Translate;
+  /** The language the page was rendered in: what is hydrated late must repeat it. */
+  readonly atRender: LanguageCode;
+  /** Texts of a namespace, in the current language unless another is named; loads nothing. */
+  translator(namespace: Namespace, language?: LanguageCode): Translate;
   /** Loads what is missing of these namespaces, in the current language. Rejects when a file cannot be had. */
   need(namespaces: readonly Namespace[]): Promise<void>;
   /** Loads every namespace in use in the other language, then changes to it. */
@@ -33,6 +35,7 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
   const listeners = new Set<() => void>();
   const used = new Set(Object.keys(texts) as Namespace[]);
   let current = language;
+  let atRender = language;
   for (const namespace of used) files.set(`${language}/${namespace}`, texts[namespace] ?? {});
 
   const fetchMissing = (code: LanguageCode, namespaces: Iterable<Namespace>) =>
@@ -48,9 +51,12 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
     get language() {
       return current;
     },
-    translator(namespace) {
-      const file = files.get(`${current}/${namespace}`) ?? {};
-      const plurals = pluralsOf(current);
+    get atRender() {
+      return atRender;
+    },
+    translator(namespace, wanted = current) {
+      const file = files.get(`${wanted}/${namespace}`) ?? {};
+      const plurals = pluralsOf(wanted);
       return (key, values) => formatText(file, plurals, key, values);
     },
     async need(namespaces) {
@@ -62,7 +68,14 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
       } while (wanted !== current);
     },
     async change(next) {
-      await fetchMissing(next, used);
+      let before: number;
+      do {
+        before = used.size;
+        await fetchMissing(next, used);
+        // what came meanwhile came in the language before
+      } while (used.size > before);
+      // nobody listens before anything was rendered
+      if (listeners.size === 0) atRender = next;
       current = next;
       for (const listener of listeners) listener();
     },

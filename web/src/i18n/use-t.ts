@@ -7,6 +7,5 @@ import type { Namespace } from './namespaces.ts';
 export function useT(namespace: Namespace): Translate {
   const messages = useMessages();
   const language = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the translator is another one in another language
-  return useMemo(() => messages.translator(namespace), [messages, namespace, language]);
+  return useMemo(() => messages.translator(namespace, language), [messages, namespace, language]);
 }

@@ -18,21 +18,23 @@ export function SectionErrors<V extends FieldValues>({ form, labels }: Props<V>)
   });
   if (!form.message && faulty.length === 0) return null;
   return (
-    <ul role="alert" className={styles.errors}>
-      {form.message && (
-        <li>
-          <CircleAlert aria-hidden="true" />
-          {form.message}
-        </li>
-      )}
-      {faulty.map(({ name, label, error }) => (
-        <li key={name}>
-          <CircleAlert aria-hidden="true" />
-          <span>
-            {label}: {error}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div role="alert" className={styles.errors}>
+      <ul>
+        {form.message && (
+          <li>
+            <CircleAlert aria-hidden="true" />
+            {form.message}
+          </li>
+        )}
+        {faulty.map(({ name, label, error }) => (
+          <li key={name}>
+            <CircleAlert aria-hidden="true" />
+            <span>
+              {label}: {error}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

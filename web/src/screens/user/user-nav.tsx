@@ -16,11 +16,12 @@ const LOOKS = {
 /** Who is signed in, the pages that are theirs, and the way out. On narrow screens the menu has them. [ACCOUNT-01 ACCOUNT-02] */
 export function UserNav() {
   const t = useT('menu');
+  const label = useT('user')('pages');
   const session = useSession();
   const customer = useCustomer();
   const pathname = withoutSlash(useLocation().pathname);
   return (
-    <nav className={styles.nav} aria-label={t('account')}>
+    <nav className={styles.nav} aria-label={label}>
       <p className={styles.who} data-waiting={!customer || undefined}>
         <strong className={styles.name}>{customer?.fullName || customer?.email}</strong>
         {customer && customer.fullName !== customer.email && (
