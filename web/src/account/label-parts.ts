@@ -10,7 +10,7 @@ const MOST_CHARACTERS = 5000;
 
 /** A comment, an element whose text nobody is meant to read, a tag, or text. */
 const TOKEN =
-  /<!--[^]*?(?:-->|$)|<(script|style|template|noscript|iframe|object)\b[^]*?(?:<\/\1\s*>|$)|<(\/?[a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+|<)/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?[a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+|<)/gi;
 
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 

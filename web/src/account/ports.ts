@@ -110,4 +110,3 @@ export interface SigningPort {
   mediaToken(ask: { appConfigId: string; mediaId: string }, signal?: AbortSignal): Promise<string>;
 }
 
-export type { AccountFailure };
