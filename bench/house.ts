@@ -11,6 +11,8 @@ export interface House extends Places {
   url: string;
   /** Base of the content API. */
   contentUrl: string;
+  /** The content API is not the product's own, and there are no accounts. */
+  isForeign: boolean;
   pid: number;
   stop(): Promise<void>;
 }
@@ -27,7 +29,15 @@ export async function openHouse({ contentUrl, config }: HouseOptions): Promise<H
   const args = contentUrl ? siteArgs(contentUrl, config) : await originArgs();
   const { url, pid, stop } = await startServer(args);
   const base = contentUrl ?? url;
-  return { url, contentUrl: base, pid, stop, ...(await findPlaces(base, contentUrl ? config : 'fixture0')) };
+  const isForeign = contentUrl !== undefined;
+  return {
+    url,
+    contentUrl: base,
+    isForeign,
+    pid,
+    stop,
+    ...(await findPlaces(base, contentUrl ? config : 'fixture0')),
+  };
 }
 
 async function originArgs(): Promise<string[]> {

@@ -6,8 +6,10 @@ import type { Part } from './part.ts';
 import { bytes } from './parts/bytes.ts';
 import { click } from './parts/click.ts';
 import { home } from './parts/home.ts';
+import { kills } from './parts/kills.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { list } from './parts/list.ts';
+import { members } from './parts/members.ts';
 import { play } from './parts/play.ts';
 import { rate } from './parts/rate.ts';
 import { start } from './parts/start.ts';
@@ -15,7 +17,7 @@ import { type Measured, table, writeResults } from './results.ts';
 import { warmUp } from './warm-up.ts';
 
 /** In this order. A new measurement is a new row. */
-const PARTS: readonly Part[] = [bytes, home, click, list, play, rate, start, lighthouse];
+const PARTS: readonly Part[] = [bytes, home, click, list, play, rate, start, members, kills, lighthouse];
 
 const USAGE = `Usage: npm run bench -- [options]
 

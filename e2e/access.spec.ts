@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { BLUE, expectPlaying, main, video } from './support/concert.ts';
+import { joinAndStay } from './support/members.ts';
 import { DEMO_DIR } from './support/places.ts';
 import {
   behindSignIn,
@@ -9,7 +10,6 @@ import {
   fakeProvider,
   keepSession,
   MEDIA_TOKEN,
-  registerAndKeep,
   signInElsewhere,
   signOutElsewhere,
 } from './support/sign-in-site.ts';
@@ -269,7 +269,7 @@ test.describe('the demo’s sign-in site, its own provider and its own signature
     const [source] = unsigned.playlist[0]?.sources ?? [];
     expect((await page.request.get(source?.file ?? '')).status()).toBe(403);
 
-    await registerAndKeep(page, product.url);
+    await joinAndStay(page, product.url);
     const signed: string[] = [];
     page.on('request', (request) => {
       if (isCall(request) && asksToken(request)) signed.push(new URL(request.url()).pathname);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BLUE, main } from './support/concert.ts';
 import { tabTo } from './support/keyboard.ts';
-import { registerAndKeep } from './support/sign-in-site.ts';
+import { joinAndStay } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -73,7 +73,7 @@ for (const u of ['personal-details', 'welcome', 'delete-account', 'no-such-pane'
 
 for (const u of ['no-such-pane', 'login', 'create-account']) {
   test(`a viewer who asks for ${u} sees the page and no modal [MODAL-30]`, async ({ members, page }) => {
-    await registerAndKeep(page, members.url);
+    await joinAndStay(page, members.url);
     await page.goto(`${members.url}/?r=1&u=${u}`);
     await expect(page).toHaveURL(`${members.url}/?r=1`);
     await expect(dialog(page)).toHaveCount(0);
@@ -118,7 +118,7 @@ test('what the provider still wants to know cannot be dismissed, however often E
   members,
   page,
 }) => {
-  await registerAndKeep(page, members.url);
+  await joinAndStay(page, members.url);
   await page.goto(`${members.url}/?u=personal-details`);
   await expect(dialog(page).getByLabel('First name')).toBeFocused();
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
@@ -177,7 +177,7 @@ test.describe('the way in', () => {
       '/?u=create-account',
     );
     await expect(header(page).getByRole('button', { name: /^Account/ })).toHaveCount(0);
-    await registerAndKeep(page, members.url);
+    await joinAndStay(page, members.url);
     await page.reload();
     await expect(header(page).getByRole('button', { name: /^Account/ })).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
@@ -195,7 +195,7 @@ test.describe('the way in', () => {
     await sidebar.getByRole('link', { name: 'Sign in' }).click();
     await expect(pane(page, 'Sign in')).toBeVisible();
     await page.keyboard.press('Escape');
-    await registerAndKeep(page, members.url);
+    await joinAndStay(page, members.url);
     await page.goto(members.url);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(sidebar.getByRole('link', { name: 'Favorites' })).toBeVisible();
@@ -224,7 +224,7 @@ test('the user menu leads to the pages a viewer has, none of them of a staff, an
   members,
   page,
 }) => {
-  await registerAndKeep(page, members.url);
+  await joinAndStay(page, members.url);
   await page.goto(members.url);
   await header(page)
     .getByRole('button', { name: /^Account/ })

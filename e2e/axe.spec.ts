@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { joinAndStay } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, watch } from './support/watch.ts';
@@ -98,6 +99,44 @@ for (const brand of BRANDS) {
       });
     });
   }
+}
+
+/** What only a site with accounts has. A new pane is a new row. */
+const MEMBERS_ROWS: readonly { name: string; path: string; viewer?: boolean; title: string }[] = [
+  { name: 'the sign-in', path: '/nowhere?u=login', title: 'Sign in' },
+  { name: 'the registration', path: '/nowhere?u=create-account', title: 'Create your account' },
+  { name: 'the forgotten password', path: '/nowhere?u=forgot-password', title: 'password' },
+  { name: 'the new password', path: '/nowhere?u=edit-password', title: 'password' },
+  { name: 'the names', path: '/nowhere?u=personal-details', viewer: true, title: 'What is your name?' },
+  { name: 'the deletion', path: '/nowhere?u=delete-account', viewer: true, title: 'Delete' },
+  { name: 'the account page', path: '/u/my-account', viewer: true, title: 'Account' },
+  { name: 'the favorites page', path: '/u/favorites', viewer: true, title: 'Favorites' },
+  { name: 'the payments page', path: '/u/payments', viewer: true, title: 'Payments' },
+];
+
+for (const [width, viewport] of Object.entries(VIEWPORTS)) {
+  if (width === 'tablet') continue;
+  test.describe(`a site with accounts at ${viewport.width}`, () => {
+    test.use({ viewport });
+
+    for (const { name, path, viewer, title } of MEMBERS_ROWS) {
+      test(`axe finds nothing on ${name}, nor on what is wrong with an empty form`, async ({
+        members,
+        page,
+      }) => {
+        if (viewer) await joinAndStay(page, members.url);
+        await page.goto(members.url + path);
+        await expect(page.getByRole('heading', { name: new RegExp(title) }).first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        expect(await violations(page)).toEqual([]);
+        const send = page.getByRole('dialog').locator('button[type=submit]');
+        if ((await send.count()) === 0) return;
+        await send.click();
+        await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
 }
 
 test('axe finds nothing on the page that says why the product did not start', async ({

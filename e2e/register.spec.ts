@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { BLUE, expectPlaying, main } from './support/concert.ts';
+import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { join } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
@@ -80,9 +81,8 @@ test.describe('signing in', () => {
     allowErrors,
   }) => {
     allowErrors(/401/);
-    const who = someone();
-    await request.post(`${members.url}/accounts`, { form: registration(who) });
-    await page.goto(`${members.url}${BLUE}?u=login`);
+    const { email: who } = await join(request, members.url);
+    await page.goto(`${members.url}${MEMBERS_BLUE}?u=login`);
     await email(page).fill(who);
     await password(page).fill('Wrong-lamp-27');
     await dialog(page).getByRole('button', { name: 'Sign in' }).click();
@@ -90,7 +90,7 @@ test.describe('signing in', () => {
     await password(page).fill(PASSWORD);
     await dialog(page).getByRole('button', { name: 'Sign in' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(members.url + BLUE);
+    await expect(page).toHaveURL(members.url + MEMBERS_BLUE);
     await expect(page.getByRole('button', { name: 'Account: Ada Quay' })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Start watching' })).toBeVisible();
   });
@@ -122,8 +122,7 @@ test.describe('signing in', () => {
     page,
     request,
   }) => {
-    const who = someone();
-    await request.post(`${members.url}/accounts`, { form: registration(who) });
+    const { email: who } = await join(request, members.url);
     let calls = 0;
     let answer: () => void = () => {};
     const held = new Promise<void>((resolve) => {
@@ -180,12 +179,12 @@ test.describe('registering', () => {
     members,
     page,
   }) => {
-    await page.goto(members.url + BLUE);
+    await page.goto(members.url + MEMBERS_BLUE);
     await main(page).getByRole('link', { name: 'Sign up to start watching' }).click();
     await expect(pane(page, 'Create your account')).toBeVisible();
     await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
-      `${BLUE}?u=login`,
+      `${MEMBERS_BLUE}?u=login`,
     );
     await fill(page, someone());
     await expect(dialog(page).getByText('Fair', { exact: true })).toBeVisible();
@@ -413,8 +412,7 @@ test.describe('registering', () => {
     allowErrors,
   }) => {
     allowErrors(/409/);
-    const who = someone();
-    await request.post(`${members.url}/accounts`, { form: registration(who) });
+    const { email: who } = await join(request, members.url);
     await page.goto(`${members.url}/?u=create-account`);
     await fill(page, who);
     await send(page).click();
@@ -457,8 +455,7 @@ test.describe('registering', () => {
     allowErrors,
   }) => {
     allowErrors(/409/);
-    const who = someone();
-    await request.post(`${members.url}/accounts`, { form: registration(who) });
+    const { email: who } = await join(request, members.url);
     const words = {
       es: 'Ya hay una cuenta con este correo.',
       nl: 'Er is al een account met dit e-mailadres.',
@@ -497,20 +494,3 @@ const ALL_TYPES = [
 
 const withFields = (data: DataFolder, fields: object[]) =>
   data.write('accounts/register-fields.json', { fields });
-
-function registration(username: string) {
-  return {
-    full_name: 'Ada Quay',
-    username,
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-    client_id: 'footlights-members',
-    type: 'consumer',
-    referrer: 'http://localhost/',
-    grant_type: 'password',
-    'metadata[first_name]': 'Ada',
-    'metadata[surname]': 'Quay',
-    'metadata[terms]': 'true',
-    'metadata[consents]': '[]',
-  };
-}

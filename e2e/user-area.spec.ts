@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { heading, main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
-import { signIn } from './support/sign-in-site.ts';
+import { joinKnown } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -28,7 +28,7 @@ async function openAccount(
   siteUrl: string,
   answers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { email } = await signIn(page, siteUrl, answers);
+  const { email } = await joinKnown(page, siteUrl, answers);
   await page.goto(siteUrl + ACCOUNT);
   await expect(edit(page)).toBeVisible();
   return email;
@@ -64,7 +64,7 @@ test.describe('who may be there', () => {
     );
     await page.goto(site.url + ACCOUNT);
     await expect(page).toHaveURL(`${site.url}/`);
-    await signIn(page, members.url);
+    await joinKnown(page, members.url);
     await page.goto(`${site.url}/u/nothing`);
     await expect(page).toHaveURL(site.url + ACCOUNT);
     await expect(edit(page)).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('finding one’s way', () => {
   });
 
   test('/u and unknown pages lead to the account page [ROUTE-20 ROUTE-21]', async ({ members, page }) => {
-    await signIn(page, members.url);
+    await joinKnown(page, members.url);
     for (const path of ['/u', '/u/', '/u/elsewhere', '/u/my-account/more']) {
       await page.goto(members.url + path);
       await expect(page, path).toHaveURL(members.url + ACCOUNT);
@@ -175,7 +175,7 @@ test.describe('finding one’s way', () => {
     members,
     page,
   }) => {
-    await signIn(page, members.url);
+    await joinKnown(page, members.url);
     await page.addInitScript(() => {
       const shifts = Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {

@@ -1,5 +1,4 @@
-import { blockedMs, layoutShift } from '../browser/judge.ts';
-import { visit } from '../browser/visit.ts';
+import { loadSlowly } from '../browser/load.ts';
 import { atMost } from '../figure.ts';
 import { type Part, repeat } from '../part.ts';
 
@@ -7,10 +6,10 @@ import { type Part, repeat } from '../part.ts';
 export const home: Part = {
   name: 'home',
   async measure(house, { runs }) {
-    const loads = await repeat(runs, () => load(house.url));
+    const loads = await repeat(runs, () => loadSlowly(house.url));
     const others = [
-      { name: 'a concert', loads: await repeat(runs, () => load(house.url + house.concertPath)) },
-      { name: 'a playlist of 500', loads: await repeat(runs, () => load(house.url + house.listPath)) },
+      { name: 'a concert', loads: await repeat(runs, () => loadSlowly(house.url + house.concertPath)) },
+      { name: 'a playlist of 500', loads: await repeat(runs, () => loadSlowly(house.url + house.listPath)) },
     ];
     return [
       atMost(
@@ -54,21 +53,3 @@ export const home: Part = {
     ];
   },
 };
-
-function load(url: string) {
-  return visit(async ({ page, slowDown, settle }) => {
-    await slowDown();
-    await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-    await settle();
-    const { largestPaintMs, shifts, longTasks } = await page.evaluate(() => ({
-      largestPaintMs: window.bench.largestPaintMs,
-      shifts: window.bench.shifts,
-      longTasks: window.bench.longTasks,
-    }));
-    return {
-      largestPaintMs: largestPaintMs ?? Number.NaN,
-      blockedMs: blockedMs(longTasks),
-      shift: layoutShift(shifts),
-    };
-  });
-}

@@ -3,6 +3,8 @@ import type { DataFolder } from './data-folder.ts';
 
 /** The concert that most tests of its screen open. */
 export const BLUE = '/m/BlueHrs1/blue-hours';
+/** The same on the demo's members brand, whose films nobody else is given. */
+export const MEMBERS_BLUE = '/m/BlueHrsM/blue-hours';
 
 export const main = (page: Page) => page.getByRole('main');
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });

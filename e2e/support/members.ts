@@ -1,14 +1,28 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export interface Member {
   email: string;
   password: string;
 }
 
-/** Makes an account at the site's own provider, and signs this browser in with it, until the app signs it out. */
-export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member> {
+/** Beside the demo's own questions, by name, as the provider keeps them. */
+export type Answers = Readonly<Record<string, string>>;
+
+interface Joined extends Member {
+  token: string;
+  /** Unix seconds. */
+  expires: number;
+}
+
+/** Makes an account at the site's own provider, without a browser. */
+export async function join(
+  request: APIRequestContext,
+  siteUrl: string,
+  answers: Answers = NAMES,
+): Promise<Joined> {
   const member = { email: `ada-${crypto.randomUUID()}@example.test`, password: 'Quiet-lamp-27' };
-  const answer = await page.request.post(`${siteUrl}/accounts`, {
+  const metadata = { terms: 'true', country: 'nl', consents: '[]', ...NO_NAMES, ...answers };
+  const answer = await request.post(`${siteUrl}/accounts`, {
     form: {
       full_name: member.email,
       username: member.email,
@@ -18,14 +32,20 @@ export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member
       type: 'consumer',
       referrer: siteUrl,
       grant_type: 'password',
-      'metadata[first_name]': 'Ada',
-      'metadata[surname]': 'Quay',
-      'metadata[terms]': 'true',
-      'metadata[country]': 'nl',
-      'metadata[consents]': '[]',
+      ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, value])),
     },
   });
   const { access_token: token, expires } = (await answer.json()) as { access_token: string; expires: number };
+  return { ...member, token, expires };
+}
+
+const NAMES: Answers = { first_name: 'Ada', surname: 'Quay' };
+// an empty text cannot be sent
+const NO_NAMES: Answers = { first_name: ' ', surname: ' ' };
+
+/** Makes an account, and signs this browser in with it, until the app signs it out. */
+export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member> {
+  const { token, expires, ...member } = await join(page.request, siteUrl);
   // a page of the site that runs nothing of the app
   await page.goto(`${siteUrl}/robots.txt`);
   await page.evaluate((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
@@ -34,6 +54,25 @@ export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member
     expires,
   });
   return member;
+}
+
+/** Makes an account without names, and keeps this browser signed in with it, whatever the app does. */
+export async function joinAndStay(page: Page, siteUrl: string, answers: Answers = {}): Promise<Joined> {
+  const joined = await join(page.request, siteUrl, answers);
+  await page.context().addInitScript(
+    (session) => {
+      // a page of no site has no storage
+      if (location.protocol !== 'about:') localStorage.setItem('inplayer_token', JSON.stringify(session));
+    },
+    { token: joined.token, refreshToken: '', expires: joined.expires },
+  );
+  return joined;
+}
+
+/** The same, on a device that has been there before: its server knows that there is a viewer. */
+export async function joinKnown(page: Page, siteUrl: string, answers: Answers = {}): Promise<Joined> {
+  await page.context().addCookies([{ name: 'jwapp-viewer', value: 'known', url: siteUrl }]);
+  return joinAndStay(page, siteUrl, answers);
 }
 
 /** The token that this browser is signed in with, or null. */

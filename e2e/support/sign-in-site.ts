@@ -66,59 +66,6 @@ export async function signOutElsewhere(page: Page): Promise<void> {
   await other.close();
 }
 
-/** Makes an account at the site's own provider and keeps its session in the context; answers its token. */
-export async function registerAndKeep(page: Page, siteUrl: string): Promise<string> {
-  const { token } = await registerSomebody(page, siteUrl);
-  return token;
-}
-
-/** The same, on a device that has been there before: its server knows that there is a viewer. */
-export async function signIn(page: Page, siteUrl: string, answers: Answers = {}): Promise<Somebody> {
-  await page.context().addCookies([{ name: 'jwapp-viewer', value: 'known', url: siteUrl }]);
-  return registerSomebody(page, siteUrl, answers);
-}
-
-interface Somebody {
-  email: string;
-  token: string;
-}
-
-/** Beside the demo's own questions, by name, as the provider keeps them. */
-type Answers = Readonly<Record<string, string>>;
-
-async function registerSomebody(page: Page, siteUrl: string, answers: Answers = {}): Promise<Somebody> {
-  const metadata = Object.entries(answers).map(([name, value]) => [`metadata[${name}]`, value]);
-  const password = 'Quiet-lamp-27';
-  const email = `ada-${crypto.randomUUID()}@example.test`;
-  const answer = await page.request.post(`${siteUrl}/v2/accounts`, {
-    form: {
-      full_name: email,
-      username: email,
-      password,
-      password_confirmation: password,
-      client_id: 'footlights-members',
-      type: 'consumer',
-      referrer: siteUrl,
-      grant_type: 'password',
-      'metadata[first_name]': ' ',
-      'metadata[surname]': ' ',
-      'metadata[terms]': 'true',
-      'metadata[country]': 'nl',
-      'metadata[consents]': '[]',
-      ...Object.fromEntries(metadata),
-    },
-  });
-  const { access_token: token, expires } = (await answer.json()) as { access_token: string; expires: number };
-  await page.context().addInitScript(
-    (session) => {
-      // a page of no site has no storage
-      if (location.protocol !== 'about:') localStorage.setItem('inplayer_token', JSON.stringify(session));
-    },
-    { token, refreshToken: '', expires },
-  );
-  return { email, token };
-}
-
 const SESSION_MS = 3_600_000;
 
 function storeSession(lifeMs: number): void {

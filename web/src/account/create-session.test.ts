@@ -197,34 +197,12 @@ test('one that expired before the visit is logged out and gone, without a call [
   expect([session.state(), store.get(KEY), calls]).toEqual([stranger, null, []]);
 });
 
-test('one found expired by a call is logged out, and what was wished then is done after the next login [SESSION-24]', async () => {
+test('one found expired by a call is logged out [SESSION-24]', async () => {
   const { session, wake, ended } = visit({ token: 'token-ada' });
   await wake();
   vi.setSystemTime(Date.now() + 2 * HOUR_MS);
   ended();
   expect(session.state()).toEqual(stranger);
-  const act = vi.fn();
-  session.wish(act);
-  expect(act).not.toHaveBeenCalled();
-  await session.logIn(WHO);
-  expect(act).toHaveBeenCalledOnce();
-  await session.logOut();
-  await session.logIn(WHO);
-  expect(act).toHaveBeenCalledOnce();
-});
-
-test('a wish after the expiry waits, though the timer slept; a known viewer has theirs done at once', async () => {
-  const { session, wake } = visit({ token: 'token-ada' });
-  await wake();
-  const act = vi.fn();
-  session.wish(act);
-  expect(act).toHaveBeenCalledOnce();
-  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
-  session.wish(act);
-  expect([session.state(), act.mock.calls.length]).toEqual([stranger, 1]);
-  session.wish(null);
-  await session.logIn(WHO);
-  expect(act).toHaveBeenCalledOnce();
 });
 
 test('whoever asks for the provider with an expired session is logged out before any call [SESSION-24]', async () => {

@@ -28,7 +28,6 @@ export function createSession({ keeper, load, expected, nowMs }: SessionParts): 
   const atRender = expected ? RESTORING : STRANGER;
   let state = atRender;
   let loading: Promise<Provider> | undefined;
-  let wished: (() => void) | null = null;
   let expiry: ReturnType<typeof setTimeout> | undefined;
   /** Whose session is on screen, by its token. */
   let shown: string | undefined;
@@ -83,9 +82,6 @@ export function createSession({ keeper, load, expected, nowMs }: SessionParts): 
     shown = keeper.read()?.token;
     endInTime();
     become({ status: 'known', customer, ...(registered ? { registered: true } : {}) });
-    const act = wished;
-    wished = null;
-    act?.();
     return customer;
   };
 
@@ -144,11 +140,6 @@ export function createSession({ keeper, load, expected, nowMs }: SessionParts): 
     forget: end,
     update(customer) {
       if (state.status === 'known') become({ ...state, customer });
-    },
-    wish(act) {
-      endIfOver();
-      wished = state.status === 'known' ? null : act;
-      if (state.status === 'known') act?.();
     },
   };
 }

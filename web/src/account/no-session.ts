@@ -18,6 +18,5 @@ export function noSession(): Session {
     logOut: refuse,
     forget() {},
     update() {},
-    wish() {},
   };
 }

@@ -109,4 +109,3 @@ export interface SigningPort {
   /** A token for one media request. Code `unauthorized` when the provider refuses. [BRIDGEAPI-03] */
   mediaToken(ask: { appConfigId: string; mediaId: string }, signal?: AbortSignal): Promise<string>;
 }
-

@@ -37,9 +37,4 @@ export interface Session {
   forget(): void;
   /** Shows a customer that a call of the provider gave anew (profile, consents, details). */
   update(customer: Customer): void;
-  /**
-   * Keeps what a viewer wanted while nobody was signed in, to be done after the next login; null lets it go. Done at
-   * once for a viewer who is known.
-   */
-  wish(act: (() => void) | null): void;
 }

@@ -1,0 +1,115 @@
+import type { BrowserContext } from 'playwright-core';
+import { loadSlowly } from '../browser/load.ts';
+import { atMost } from '../figure.ts';
+import { MEMBERS_CONFIG } from '../fixture/catalogue.ts';
+import type { House } from '../house.ts';
+import { type Part, repeat } from '../part.ts';
+
+/** Kept by the viewer who is measured: a film half seen, and as many favorites as fill a row. */
+const FAVORITES = 12;
+
+/** Home of a site behind a sign-in on a slow phone, cold: to a stranger, and to a viewer with an account. */
+export const members: Part = {
+  name: 'members',
+  async measure(house, { runs }) {
+    if (house.isForeign) return [];
+    const url = `${house.url}/?app-config=${MEMBERS_CONFIG}`;
+    const viewer = await joinViewer(house);
+    const strangers = await repeat(runs, () => loadSlowly(url));
+    const viewers = await repeat(runs, () => loadSlowly(url, viewer));
+    return [
+      ...[
+        { name: 'to a stranger', loads: strangers, scriptKb: 140 },
+        { name: 'to a viewer', loads: viewers, scriptKb: null },
+      ].flatMap(({ name, loads, scriptKb }) => [
+        atMost(
+          `members' Home ${name}, slow phone: largest paint`,
+          loads.map((one) => one.largestPaintMs),
+          'ms',
+          1200,
+        ),
+        atMost(
+          `members' Home ${name}, slow phone: blocked main thread`,
+          loads.map((one) => one.blockedMs),
+          'ms',
+          200,
+        ),
+        atMost(
+          `members' Home ${name}, slow phone: layout shift`,
+          loads.map((one) => one.shift),
+          '',
+          0.02,
+        ),
+        atMost(
+          `members' Home ${name}: script`,
+          loads.map((one) => one.scriptKb),
+          'kB',
+          scriptKb,
+        ),
+      ]),
+    ];
+  },
+};
+
+/** Registers somebody who keeps a few things, and answers what makes a browser theirs: one that was here before. */
+async function joinViewer({
+  url,
+  concertId,
+  listId,
+}: House): Promise<(context: BrowserContext) => Promise<void>> {
+  const email = `viewer-${crypto.randomUUID()}@example.test`;
+  const password = 'Quiet-lamp-27';
+  const { access_token: token, expires } = await send<{ access_token: string; expires: number }>(
+    'POST',
+    `${url}/accounts`,
+    {
+      full_name: email,
+      username: email,
+      password,
+      password_confirmation: password,
+      client_id: 'fixture-members',
+      type: 'consumer',
+      referrer: url,
+      grant_type: 'password',
+      'metadata[first_name]': 'Ada',
+      'metadata[surname]': 'Quay',
+      'metadata[terms]': 'true',
+      'metadata[consents]': '[]',
+    },
+  );
+  const list = (await (await fetch(`${url}/v2/playlists/${listId}?page_limit=${FAVORITES}`)).json()) as {
+    playlist: { mediaid: string }[];
+  };
+  for (const { mediaid } of list.playlist) {
+    await send('POST', `${url}/v2/accounts/media/favorites`, { media_id: mediaid }, token);
+  }
+  const watched = { media_id: concertId, progress: '0.5' };
+  await send('PATCH', `${url}/v2/accounts/media/watch-history`, watched, token);
+
+  return async (context) => {
+    await context.addCookies([
+      { name: 'jwapp-viewer', value: 'known', url },
+      { name: 'jwapp-kept-rows', value: 'favorites%20continue_watching', url },
+    ]);
+    await context.addInitScript((stored) => localStorage.setItem('inplayer_token', JSON.stringify(stored)), {
+      token,
+      refreshToken: '',
+      expires,
+    });
+  };
+}
+
+async function send<T>(
+  method: string,
+  url: string,
+  values: Readonly<Record<string, string>>,
+  token?: string,
+): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    body: new URLSearchParams(values),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  if (!response.ok) throw new Error(`${method} ${url} answers ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
+import { join, joinAndSignIn, tokenOf } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+import { film } from './support/watch.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const HALF = 0.5;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const favorite = (page: Page) => main(page).getByRole('button', { name: 'Favorite' });
+const cards = (page: Page, row: string) =>
+  main(page).getByRole('region', { name: row }).locator('a[data-id]');
+const idsIn = (page: Page, row: string) =>
+  cards(page, row).evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset.id));
+const watchLink = (page: Page) => main(page).getByRole('link', { name: /watching$/ });
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await dialog(page).getByLabel('Email').fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+}
+
+/** What the account itself keeps, as its provider tells. */
+async function accountKeeps(
+  page: Page,
+  siteUrl: string,
+): Promise<{ favorites: string[]; history: string[] }> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const ids = async (list: string) => {
+    const answer = await page.request.get(`${siteUrl}/v2/accounts/media/${list}`, { headers });
+    return ((await answer.json()) as { collection: { media_id: string }[] }).collection.map(
+      ({ media_id }) => media_id,
+    );
+  };
+  return { favorites: await ids('favorites'), history: await ids('watch-history') };
+}
+
+test('what a member marks and watches is there after the tab was closed, and on another device [FAV-02 WATCH-02 WATCH-14]', async ({
+  members,
+  browser,
+  context,
+  page,
+}) => {
+  const member = await joinAndSignIn(page, members.url);
+  await page.goto(members.url + MEMBERS_BLUE);
+  await favorite(page).click();
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
+  await watchLink(page).click();
+  await expectPlaying(page);
+  await film(page, (video) => {
+    video.currentTime = video.duration / 2;
+  });
+  await expect.poll(() => film(page, ({ seeking, readyState }) => !seeking && readyState > 2)).toBe(true);
+  await page.close({ runBeforeUnload: false });
+
+  const other = await browser.newContext();
+  for (const place of [context, other]) {
+    const next = await place.newPage();
+    await next.goto(members.url);
+    if (place === other) {
+      await next.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      await signIn(next, member);
+    }
+    await expect(cards(next, 'Continue watching')).toHaveCount(1);
+    expect(await idsIn(next, 'Favorites')).toEqual(['BlueHrsM']);
+    await cards(next, 'Continue watching').click();
+    await expect(watchLink(next)).toHaveText(/Continue watching/);
+    await watchLink(next).click();
+    await expectPlaying(next);
+    expect(await film(next, ({ currentTime, duration }) => currentTime / duration)).toBeGreaterThan(
+      HALF - 0.01,
+    );
+  }
+  await other.close();
+});
+
+test('who registers takes along what the device kept, and leaves it there when they log out [SESSION-06 SESSION-08 ROLE-03]', async ({
+  members,
+  page,
+}) => {
+  await page.goto(members.url);
+  await page.evaluate(() => {
+    localStorage.setItem('jwapp.favorites', '[{"mediaid":"CaprClp1"},{"mediaid":"RedRoomM"}]');
+    localStorage.setItem('jwapp.history', '[{"mediaid":"CaprClp1","progress":0.4}]');
+  });
+  await page.goto(`${members.url}/?u=create-account`);
+  await dialog(page).getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.test`);
+  await dialog(page).getByLabel('Password', { exact: true }).fill('Quiet-lamp-27');
+  await dialog(page)
+    .getByRole('checkbox', { name: /^I accept/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page).getByLabel('First name').fill('Ada');
+  await dialog(page).getByLabel('Last name').fill('Quay');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => accountKeeps(page, members.url))
+    .toEqual({ favorites: ['CaprClp1', 'RedRoomM'], history: ['CaprClp1'] });
+
+  await page.goto(members.url + MEMBERS_BLUE);
+  await favorite(page).click();
+  await expect.poll(async () => (await accountKeeps(page, members.url)).favorites[0]).toBe('BlueHrsM');
+  await page.goto(members.url);
+  await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['BlueHrsM', 'CaprClp1', 'RedRoomM']);
+  await logOut(page);
+  await expect.poll(() => idsIn(page, 'Favorites')).toEqual(['CaprClp1', 'RedRoomM']);
+});
+
+test('what a member marks while offline reaches the account once the network is back [FAV-02]', async ({
+  members,
+  context,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+  await joinAndSignIn(page, members.url);
+  await page.goto(members.url + MEMBERS_BLUE);
+  await expect(favorite(page)).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await favorite(page).click();
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
+  await expect.poll(async () => (await accountKeeps(page, members.url)).favorites).toEqual(['BlueHrsM']);
+});
+
+test('a mark made as the session ran out is on the account after the next sign-in, and the page is the same [SESSION-24]', async ({
+  members,
+  page,
+  request,
+}) => {
+  const member = await join(request, members.url);
+  await page.goto(`${members.url}/robots.txt`);
+  await page.evaluate((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
+    token: member.token,
+    refreshToken: '',
+    expires: member.expires,
+  });
+  await page.goto(members.url + MEMBERS_BLUE);
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
+  // the device slept through the end of the session
+  await page.evaluate((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
+    token: member.token,
+    refreshToken: '',
+    expires: 1,
+  });
+  await favorite(page).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(page).toHaveURL(members.url + MEMBERS_BLUE);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, member);
+  await expect(favorite(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await accountKeeps(page, members.url)).favorites).toEqual(['BlueHrsM']);
+});
+
+test('plain files on another origin sign in at the same provider [SESSION-03 BOOT-40]', async ({
+  members,
+  staticSiteWith,
+  page,
+  request,
+}) => {
+  const member = await join(request, members.url);
+  const site = await staticSiteWith(
+    `defaultConfigSource = ${members.url}/apps/configs/signedin.json\napiBaseUrl = ${members.url}\nidentityBaseUrl = ${members.url}\n`,
+  );
+  await page.goto(`${site.url}${MEMBERS_BLUE}?u=login`);
+  await signIn(page, member);
+  await expect(page.getByRole('button', { name: 'Account: Ada Quay' })).toBeVisible();
+  await watchLink(page).click();
+  await expectPlaying(page);
+});
