@@ -24,6 +24,12 @@ export type FailureCode =
   | 'names_too_long'
   | 'delete_account.invalid_credentials'
   | 'delete_account.error'
+  | 'coupon_not_valid'
+  | 'coupon_not_valid_for_offer'
+  | 'order_not_found'
+  | 'order_unknown'
+  | 'already_active'
+  | 'payment_failed'
   | 'too_many_tries'
   | 'unknown_error';
 

@@ -56,6 +56,12 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
     fields: ['password'],
   },
   'delete_account.error': { file: 'user', key: 'account.delete_account.error' },
+  coupon_not_valid: { file: 'account', key: 'checkout.coupon_not_valid', fields: ['coupon'] },
+  coupon_not_valid_for_offer: { file: 'account', key: 'checkout.coupon_not_valid_for_offer', fields: ['coupon'] },
+  order_not_found: UNKNOWN,
+  order_unknown: { file: 'error', key: 'adyen_order_unknown' },
+  already_active: { file: 'account', key: 'checkout.already_active' },
+  payment_failed: { file: 'account', key: 'checkout.payment_failed' },
   too_many_tries: { file: 'account', key: 'too_many_tries' },
   unknown_error: UNKNOWN,
 };

@@ -1,4 +1,5 @@
 import type { AccountFailure } from './account-failure.ts';
+import type { CommercePort, NotificationsPort } from './commerce-port.ts';
 import type { ConsentAnswer, ConsentField, Customer } from './customer.ts';
 
 /**
@@ -10,6 +11,10 @@ export interface Provider {
   can: Capabilities;
   accounts: AccountsPort;
   library: LibraryPort;
+  /** What is sold, bought and opened. */
+  commerce: CommercePort;
+  /** Absent where the provider sends none. [NOTIFY-01] */
+  notifications?: NotificationsPort;
   /** Signs the media request of playback; absent where the provider has no such call. (wire access §5) */
   signing?: SigningPort;
 }

@@ -4,6 +4,12 @@ export type AccountPane =
   | 'create-account'
   | 'personal-details'
   | 'welcome'
+  | 'choose-offer'
+  | 'checkout'
+  | 'waiting-for-payment'
+  | 'finalize-payment'
+  | 'payment-error'
+  | 'payment-cancelled'
   | 'forgot-password'
   | 'reset-password'
   | 'send-confirmation'
@@ -20,7 +26,15 @@ interface Place {
 }
 
 /** The parameters of the modal's own; they go when it closes. [MODAL-26 PASSWORD-09] */
-export const ACCOUNT_PARAMS = ['u', 'resetPasswordToken', 'email'] as const;
+export const ACCOUNT_PARAMS = [
+  'u',
+  'resetPasswordToken',
+  'email',
+  'message',
+  'offerId',
+  'orderId',
+  'redirectResult',
+] as const;
 
 export type PaneParam = Exclude<(typeof ACCOUNT_PARAMS)[number], 'u'>;
 
