@@ -2,20 +2,18 @@ import {
   array,
   boolean,
   fallback,
-  type GenericSchema,
   type InferOutput,
   number,
   object,
   optional,
   pipe,
   record,
-  safeParse,
   string,
   transform,
   union,
   unknown,
 } from 'valibot';
-import { ContractError } from './contract-error.ts';
+import { readAnswer, readCollection } from './answer.ts';
 
 /** Answers of the video-platform identity provider. (wire identity) */
 
@@ -77,44 +75,25 @@ export type IdentitySession = InferOutput<typeof session>;
 export type IdentityField = InferOutput<typeof registerField>;
 
 /** @throws ContractError for what is no account */
-export const parseIdentityAccount = (raw: unknown): IdentityAccount => read(account, raw);
+export const parseIdentityAccount = (raw: unknown): IdentityAccount => readAnswer(account, raw);
 /** @throws ContractError */
-export const parseIdentitySession = (raw: unknown): IdentitySession => read(session, raw);
+export const parseIdentitySession = (raw: unknown): IdentitySession => readAnswer(session, raw);
 /** A field that cannot be read is left out. @throws ContractError for what is no list */
-export const parseRegisterFields = (raw: unknown): IdentityField[] => collection(registerField, raw);
+export const parseRegisterFields = (raw: unknown): IdentityField[] => readCollection(registerField, raw);
 /** @throws ContractError for what is no list */
 export const parseFavorites = (raw: unknown): string[] =>
-  collection(favorite, raw).map(({ media_id }) => media_id);
+  readCollection(favorite, raw).map(({ media_id }) => media_id);
 /** @throws ContractError for what is no list */
 export const parseWatchHistory = (raw: unknown): { mediaid: string; progress: number }[] =>
-  collection(watched, raw).map(({ media_id, progress }) => ({ mediaid: media_id, progress }));
+  readCollection(watched, raw).map(({ media_id, progress }) => ({ mediaid: media_id, progress }));
 /** @throws ContractError */
-export const parseMediaToken = (raw: unknown): string => read(token, raw).token;
+export const parseMediaToken = (raw: unknown): string => readAnswer(token, raw).token;
 
 /** The array of one-key objects as one map; what is no address is left out. [IDAPI-40] */
 export function parseSocialUrls(raw: unknown): Record<string, string> {
-  const { social_urls } = read(object({ social_urls: array(unknown()) }), raw);
+  const { social_urls } = readAnswer(object({ social_urls: array(unknown()) }), raw);
   const entries = social_urls.flatMap((one) => (typeof one === 'object' && one ? Object.entries(one) : []));
   return Object.fromEntries(
     entries.filter(([, url]) => typeof url === 'string' && /^https?:\/\//i.test(url)),
   ) as Record<string, string>;
-}
-
-function collection<T>(item: GenericSchema<unknown, T>, raw: unknown): T[] {
-  return read(object({ collection: array(unknown()) }), raw).collection.flatMap((one) => {
-    const parsed = safeParse(item, one);
-    return parsed.success ? [parsed.output] : [];
-  });
-}
-
-function read<T>(schema: GenericSchema<unknown, T>, raw: unknown): T {
-  const parsed = safeParse(schema, raw);
-  if (parsed.success) return parsed.output;
-  throw new ContractError(
-    'Answer is broken',
-    parsed.issues.map((issue) => ({
-      path: issue.path?.map(({ key }) => String(key)).join('.') ?? '',
-      reason: issue.message,
-    })),
-  );
 }

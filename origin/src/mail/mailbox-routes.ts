@@ -1,18 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import { isLoopbackRequest } from '../http/loopback.ts';
 import type { Mailbox } from './mailbox.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
-
-/**
- * Names of this machine. The name asked for is looked at too: a page elsewhere could give its own name this machine's
- * address, and would read the codes.
- */
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** `/demo/mailbox`, and the same as JSON, for this machine alone. `?to=` narrows both to an address. */
 export function addMailboxRoutes(app: Hono, mailbox: Mailbox): void {
   const only = (answer: (to: string | undefined) => { type: string; body: string }) => (c: Context) => {
-    if (!LOOPBACK_NAMES.has(new URL(c.req.url).hostname)) return new Response('Not found', { status: 404 });
+    if (!isLoopbackRequest(c.req.url)) return new Response('Not found', { status: 404 });
     const { type, body } = answer(c.req.query('to') || undefined);
     return new Response(body, {
       headers: {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 /**
  * The tables as queries see them: the same on SQLite and PostgreSQL. Times are integers in milliseconds. Nothing here
- * is a password, a token or a code: only their hashes.
+ * is a password, a token, a code or a card's number: only their hashes. Money is in minor units (cents).
  */
 export type Schema = {
   customers: CustomersTable;
@@ -11,6 +11,12 @@ export type Schema = {
   reset_codes: ResetCodesTable;
   favorites: FavoritesTable;
   watch_history: WatchHistoryTable;
+  charges: ChargesTable;
+  subscriptions: SubscriptionsTable;
+  entitlements: EntitlementsTable;
+  trial_cards: TrialCardsTable;
+  voucher_counts: VoucherCountsTable;
+  ledger: LedgerTable;
 };
 
 type CustomersTable = {
@@ -65,4 +71,94 @@ type WatchHistoryTable = {
   progress_e5: number;
   created_at_ms: number;
   updated_at_ms: number;
+};
+
+/** A wish to move money, recorded before the gateway hears of it, and what has become of it. */
+type ChargesTable = {
+  /** The same at the gateway. */
+  id: string;
+  customer_id: number;
+  item_id: number;
+  fee_id: number;
+  /** JSON: what was sold, as it stood then, so that a later change of the shop changes no bargain. */
+  terms: string;
+  kind: 'purchase' | 'renewal';
+  /** The first three are open: the outcome is not known yet. */
+  state: 'intended' | 'submitted' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
+  amount_minor: number;
+  currency: string;
+  method: 'card' | 'paypal';
+  /** 1: it begins a trial. SQLite has no booleans. */
+  is_trial: number;
+  voucher: string | null;
+  /** What a period costs while the voucher lasts, and for how many it does. */
+  discount_price_minor: number;
+  discount_periods: number;
+  /** Where the payer has to go first. */
+  redirect_url: string | null;
+  card_last_four: string | null;
+  card_brand: string | null;
+  card_holder: string | null;
+  card_expiry_month: number | null;
+  card_expiry_year: number | null;
+  /** Of a renewal; of a purchase once it has begun one. */
+  subscription_id: string | null;
+  /** Of a renewal: the end of the period before. */
+  period_starts_at_ms: number | null;
+  created_at_ms: number;
+  updated_at_ms: number;
+};
+
+type SubscriptionsTable = {
+  id: string;
+  customer_id: number;
+  item_id: number;
+  fee_id: number;
+  /** `cancelled` runs until its period ends. */
+  state: 'trial' | 'active' | 'cancelled' | 'ended';
+  period_ends_at_ms: number;
+  /** Day of the month that periods end on, where the month has it. */
+  anchor_day: number;
+  /** As of the charge it began with. */
+  terms: string;
+  discount_price_minor: number;
+  discount_periods_left: number;
+  method: 'card' | 'paypal';
+  first_charge_id: string;
+  /** Names the subscription in the address that cancels it; alone it opens nothing. */
+  cancel_token: string;
+  created_at_ms: number;
+  updated_at_ms: number;
+};
+
+/** Exactly one a charge that succeeded. */
+type EntitlementsTable = {
+  id: Generated<number>;
+  customer_id: number;
+  item_id: number;
+  charge_id: string;
+  starts_at_ms: number;
+  expires_at_ms: number;
+};
+
+/** Cards that have had their trial. They outlive the account. */
+type TrialCardsTable = {
+  /** Argon2id of the number, with a salt that is not in the store. */
+  card_hash: string;
+  charge_id: string;
+};
+
+type VoucherCountsTable = { code: string; used: number };
+
+/** What happened to charges and subscriptions, in order. Rows are added, never changed. */
+type LedgerTable = {
+  id: Generated<number>;
+  at_ms: number;
+  customer_id: number;
+  event: string;
+  charge_id: string | null;
+  subscription_id: string | null;
+  /** What has moved: only of an event that moves money. */
+  amount_minor: number;
+  currency: string;
 };

@@ -67,6 +67,8 @@ export interface Subscription {
   unsubscribeUrl: string | null;
   /** A change of plan that has not happened yet. */
   pendingSwitchId: string | null;
+  /** The provider says that it opens the site now, whatever its status is called. [ACCESS-37] */
+  granted?: boolean;
 }
 
 /** [DATA-25] */
@@ -109,6 +111,8 @@ export interface Order {
   discount: { type: 'coupon' | 'trial' | null; amount: number; periods: number };
   paymentMethodFee: number;
   tax: number;
+  /** What is paid once the trial is over, the coupon taken off; null or absent: there is no trial. */
+  priceAfterTrial?: number | null;
 }
 
 /** It goes to the provider's call and nowhere else. (G-95) */
@@ -139,5 +143,7 @@ export interface NotificationsPort {
 /** [DATA-29] */
 export interface Notification {
   type: string;
-  resource: { message?: string; redirectToUrl?: string };
+  /** Whom it is about, where it tells. */
+  customerId?: string | undefined;
+  resource: { message?: string | undefined; redirectToUrl?: string | undefined };
 }

@@ -57,7 +57,11 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
   },
   'delete_account.error': { file: 'user', key: 'account.delete_account.error' },
   coupon_not_valid: { file: 'account', key: 'checkout.coupon_not_valid', fields: ['coupon'] },
-  coupon_not_valid_for_offer: { file: 'account', key: 'checkout.coupon_not_valid_for_offer', fields: ['coupon'] },
+  coupon_not_valid_for_offer: {
+    file: 'account',
+    key: 'checkout.coupon_not_valid_for_offer',
+    fields: ['coupon'],
+  },
   order_not_found: UNKNOWN,
   order_unknown: { file: 'error', key: 'adyen_order_unknown' },
   already_active: { file: 'account', key: 'checkout.already_active' },

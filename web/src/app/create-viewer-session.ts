@@ -4,7 +4,7 @@ import { noSession } from '../account/no-session.ts';
 import type { Session } from '../account/session.ts';
 import { createSessionKeeper, type SessionKeeper } from '../account/stored-session.ts';
 import type { SiteConfig } from '../config/config-context.ts';
-import { providerHost } from '../config/provider-hosts.ts';
+import { notificationHosts, providerHost } from '../config/provider-hosts.ts';
 import type { Fetch } from '../lib/http.ts';
 import type { Store } from '../lib/storage.ts';
 
@@ -25,7 +25,7 @@ export interface SessionPlace {
  */
 export function createViewerSession({ site, store, fetch, expected, window }: SessionPlace): Session {
   const { config, settings, appOrigin } = site;
-  const clientId = config.integrations.jwp?.clientId;
+  const { clientId, assetId } = config.integrations.jwp ?? {};
   const base = providerHost(config, settings, appOrigin);
   if (!clientId || !base) return noSession();
   const nowMs = () => Date.now();
@@ -40,6 +40,11 @@ export function createViewerSession({ site, store, fetch, expected, window }: Se
       return createIdentityProvider({
         base,
         clientId,
+        assetId: assetId === undefined ? undefined : String(assetId),
+        notifications: notificationHosts(config, settings, appOrigin),
+        store,
+        openSocket: (url, protocols) => new WebSocket(url, protocols),
+        nowMs,
         fetch,
         keeper,
         ended,

@@ -39,6 +39,12 @@ export const SCREENS: readonly ScreenRow[] = [
     file: 'src/screens/media/media-screen.tsx',
   },
   {
+    path: paths.pricing.pattern,
+    load: () => import('../screens/pricing/pricing-screen.tsx'),
+    texts: ['pricing'],
+    file: 'src/screens/pricing/pricing-screen.tsx',
+  },
+  {
     path: paths.user.pattern,
     load: () => import('../screens/user/user-screen.tsx'),
     texts: ['user', 'account'],
@@ -95,9 +101,12 @@ async function fetchScreen(app: App, row: ScreenRow): Promise<Screen> {
  */
 function screenRoute(app: App, row: ScreenRow): RouteObject {
   const ask = (screen: Screen, { params, request }: LoaderFunctionArgs) => {
-    const { config } = app.site;
+    const { config, brand } = app.site;
+    const { content, session } = app;
     const query = new URL(request.url).searchParams;
-    return app.prepare(screen.queries?.({ config, content: app.content, id: params.id ?? '', query }) ?? []);
+    return app.prepare(
+      screen.queries?.({ config, brand, session, content, id: params.id ?? '', query }) ?? [],
+    );
   };
   return {
     path: row.path,

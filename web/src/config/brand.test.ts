@@ -17,3 +17,9 @@ test('an address that is no web address is left out', () => {
     brandOf({ custom: { studioUrl: 'javascript:alert(1)', helpUrl: 'http://plain.example', xUrl: 7 } }),
   ).toEqual(BUILD_BRAND);
 });
+
+test('the playlist of the pricing page is the build’s, unless the config names another [PRICING-05 CONST-36]', () => {
+  expect(brandOf({ custom: {} }).pricingPlaylistId).toBe(BUILD_BRAND.pricingPlaylistId);
+  expect(brandOf({ custom: { pricingPlaylistId: 'NewSeas1' } }).pricingPlaylistId).toBe('NewSeas1');
+  expect(brandOf({ custom: { pricingPlaylistId: 7 } }).pricingPlaylistId).toBe(BUILD_BRAND.pricingPlaylistId);
+});

@@ -10,6 +10,11 @@ export interface Brand {
   /** Where the brand says how an account is deleted. [DELETE-01] (G-75) */
   accountDeletionUrl: string;
   learnMoreUrl: string;
+  /** What the pricing page shows below its plans. [PRICING-05 CONST-36] (G-89) */
+  pricingPlaylistId: string;
+  /** Prices as the pricing page says them where the provider's cannot be had: `€6.99`. (G-88) */
+  monthlyPrice: string;
+  yearlyPrice: string;
   instagramUrl: string;
   youtubeUrl: string;
   facebookUrl: string;
@@ -25,6 +30,9 @@ export const BUILD_BRAND: Brand = {
   helpUrl: '',
   accountDeletionUrl: '',
   learnMoreUrl: '',
+  pricingPlaylistId: '',
+  monthlyPrice: '',
+  yearlyPrice: '',
   instagramUrl: '',
   youtubeUrl: '',
   facebookUrl: '',

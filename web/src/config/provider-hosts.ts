@@ -24,3 +24,35 @@ export function providerHost(
   const host = config.integrations[provider]?.useSandbox ? sandbox : production;
   return new URL(settings[SETTINGS[provider]] ?? host, appOrigin).href.replace(/\/$/, '');
 }
+
+/** Where the identity provider's notifications come from. (wire identity §6) */
+export interface NotificationHosts {
+  /** Before `/iot/keys`, without a trailing slash. */
+  keysBase: string;
+  /** The broker, `wss://host/mqtt`. */
+  brokerUrl: string;
+}
+
+const NOTIFICATION_KEYS = {
+  sandbox: 'https://o3871l8vj7.execute-api.eu-west-1.amazonaws.com/staging',
+  production: 'https://eynmuj2g26.execute-api.eu-west-1.amazonaws.com/prod',
+} as const;
+const BROKER = 'wss://a3gkl64duktvc4-ats.iot.eu-west-1.amazonaws.com/mqtt';
+
+/**
+ * The settings' own address, else that of a provider the settings name, which keeps its viewers' tokens to itself, else
+ * the public hosts. A broker of one's own stands beside the keys. (G-10)
+ */
+export function notificationHosts(
+  { integrations }: Pick<Config, 'integrations'>,
+  { notificationBaseUrl, identityBaseUrl }: Pick<Settings, 'notificationBaseUrl' | 'identityBaseUrl'>,
+  appOrigin: string,
+): NotificationHosts {
+  const own = notificationBaseUrl ?? identityBaseUrl;
+  if (!own) {
+    const keysBase = integrations.jwp?.useSandbox ? NOTIFICATION_KEYS.sandbox : NOTIFICATION_KEYS.production;
+    return { keysBase, brokerUrl: BROKER };
+  }
+  const keysBase = new URL(own, appOrigin).href.replace(/\/$/, '');
+  return { keysBase, brokerUrl: `${keysBase.replace(/^http/, 'ws')}/mqtt` };
+}

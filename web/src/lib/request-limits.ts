@@ -5,6 +5,8 @@ export const REQUEST_LIMITS = {
   config: { timeoutMs: 10_000, retries: 0 },
   media: { timeoutMs: 15_000, retries: 1 },
   list: { timeoutMs: 15_000, retries: 0 },
+  // what pays may ask a bank first, and is never sent twice
+  payment: { timeoutMs: 60_000, retries: 0 },
   account: { timeoutMs: 15_000, retries: 0 },
 } as const;
 

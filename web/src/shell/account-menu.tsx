@@ -1,10 +1,9 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { type FocusEvent, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { accessModel } from '../access/access-model.ts';
+import { useProspect } from '../access/use-prospect.ts';
 import type { Customer } from '../account/customer.ts';
 import { useSessionState } from '../account/session-context.ts';
-import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { accountTo } from '../paths/account-params.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -15,11 +14,10 @@ import { UserLinks } from './user-links.tsx';
 /** The header's end: who is signed in, or how to. Under AVOD nobody needs to. [LAYOUT-12 LAYOUT-14] */
 export function AccountMenu() {
   const state = useSessionState();
-  const { config } = useSite();
+  const isProspect = useProspect();
   if (state.status === 'known') return <UserMenu customer={state.customer} />;
   if (state.status === 'restoring') return <span className={styles.place} aria-hidden="true" />;
-  if (state.status === 'no-accounts' || accessModel(config) === 'AVOD') return null;
-  return <SignInLinks className={styles.links} />;
+  return isProspect ? <SignInLinks className={styles.links} /> : null;
 }
 
 /** [LAYOUT-14 LAYOUT-16] */

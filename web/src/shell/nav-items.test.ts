@@ -1,5 +1,5 @@
 import type { ConfigMenuEntry } from '@marquee/contract/config';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isCurrent, navItems } from './nav-items.ts';
 
 const MENU: ConfigMenuEntry[] = [
@@ -14,7 +14,7 @@ const MENU: ConfigMenuEntry[] = [
 ];
 
 test('Home comes first, then every entry in its order and by its type [LAYOUT-04 LAYOUT-05]', () => {
-  expect(navItems({ menu: MENU }, 'en', 'Home')).toEqual([
+  expect(navItems({ menu: MENU }, 'en', { home: 'Home' })).toEqual([
     { label: 'Home', to: '/' },
     { label: 'Concerts', to: '/p/AllConc1' },
     { label: 'Kept', to: '/n/Keeping1' },
@@ -23,12 +23,12 @@ test('Home comes first, then every entry in its order and by its type [LAYOUT-04
 });
 
 test('a label stands in the language on screen where it has been translated [I18N-12]', () => {
-  const labels = navItems({ menu: MENU }, 'es', 'Inicio').map(({ label }) => label);
+  const labels = navItems({ menu: MENU }, 'es', { home: 'Inicio' }).map(({ label }) => label);
   expect(labels).toEqual(['Inicio', 'Conciertos', 'Kept', 'Tonight']);
 });
 
 test('an entry is current with and without a slug behind its id, and Home only on Home', () => {
-  const [home, concerts] = navItems({ menu: MENU }, 'en', 'Home');
+  const [home, concerts] = navItems({ menu: MENU }, 'en', { home: 'Home' });
   if (!home || !concerts) throw new Error('the menu has two entries at least');
   expect([isCurrent(concerts, '/p/AllConc1'), isCurrent(concerts, '/p/AllConc1/all-concerts')]).toEqual([
     true,
@@ -36,4 +36,32 @@ test('an entry is current with and without a slug behind its id, and Home only o
   ]);
   expect([isCurrent(concerts, '/p/AllConc12'), isCurrent(concerts, '/')]).toEqual([false, false]);
   expect([isCurrent(home, '/'), isCurrent(home, '/p/AllConc1')]).toEqual([true, false]);
+});
+
+describe('Pricing', () => {
+  const clips: ConfigMenuEntry = {
+    label: ' free CLIPS',
+    contentId: 'FreeClp1',
+    type: 'playlist',
+    custom: {},
+  };
+  const labels = (menu: ConfigMenuEntry[], language = 'en') =>
+    navItems({ menu }, language, { home: 'Home', pricing: 'Pricing' }).map(({ label }) => label);
+
+  test('stands directly before the free clips, whatever they are called in this language [LAYOUT-08]', () => {
+    const menu = [
+      ...MENU.slice(0, 1),
+      { ...clips, custom: { 'label-es': 'Clips gratis' } },
+      ...MENU.slice(1),
+    ];
+    const [, , pricing, after] = navItems({ menu }, 'es', { home: 'Inicio', pricing: 'Precios' });
+    expect(pricing).toEqual({ label: 'Precios', to: '/pricing' });
+    expect(after?.label).toBe('Clips gratis');
+  });
+
+  test('comes last where there are none, also where another name only begins like theirs [LAYOUT-08]', () => {
+    const menu = [{ ...clips, label: 'Free Clips of the week' }, ...MENU];
+    expect(labels(menu).at(-1)).toBe('Pricing');
+    expect(labels([])).toEqual(['Home', 'Pricing']);
+  });
 });

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useProspect } from '../access/use-prospect.ts';
 import { useSite } from '../config/config-context.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -13,15 +14,19 @@ export interface NavLinksProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** The site's menu as links; header, sidebar and footer show the same. [LAYOUT-04 LAYOUT-09 LAYOUT-15 LAYOUT-19] */
+/**
+ * The site's menu as links, with Pricing for strangers; header, sidebar and footer show the same.
+ * [LAYOUT-04 LAYOUT-07 LAYOUT-09 LAYOUT-15 LAYOUT-19]
+ */
 export function NavLinks({ className, studio = false, onChoose }: NavLinksProps) {
   const { config, brand } = useSite();
   const t = useT('menu');
   const language = useLanguage();
   const { pathname } = useLocation();
+  const pricing = useProspect() ? t('pricing') : undefined;
   return (
     <ul className={className}>
-      {navItems(config, language, t('home')).map((item, index) => (
+      {navItems(config, language, { home: t('home'), pricing }).map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the menu is fixed, and may name one list twice
         <li key={index}>
           <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} onClick={onChoose}>

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { accessModel } from '../access/access-model.ts';
+import { useProspect } from '../access/use-prospect.ts';
 import { useSessionState } from '../account/session-context.ts';
-import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { SignInLinks } from './account-menu.tsx';
@@ -32,7 +31,7 @@ export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElem
 function SidebarAccount({ onChoose }: { onChoose(): void }) {
   const t = useT('menu');
   const { status } = useSessionState();
-  const { config } = useSite();
+  const isProspect = useProspect();
   if (status === 'known') {
     return (
       <nav aria-label={t('account')}>
@@ -40,8 +39,7 @@ function SidebarAccount({ onChoose }: { onChoose(): void }) {
       </nav>
     );
   }
-  if (status !== 'stranger' || accessModel(config) === 'AVOD') return null;
-  return <SignInLinks className={styles.signIn} onChoose={onChoose} />;
+  return isProspect ? <SignInLinks className={styles.signIn} onChoose={onChoose} /> : null;
 }
 
 /**

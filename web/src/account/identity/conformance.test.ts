@@ -46,13 +46,19 @@ describeProvider('the identity provider', async (): Promise<Service> => {
     stop,
     signed: { appConfigId: 'signedin', gated: 'BlueHrsM', free: 'CaprClp1' },
     device(): Device {
-      const keeper = createSessionKeeper(memoryStore(), IDENTITY_SESSION, () => Date.now());
+      const store = memoryStore();
+      const keeper = createSessionKeeper(store, IDENTITY_SESSION, () => Date.now());
       return {
         forget: () => keeper.forget(),
         keepUnknown: () => keeper.keep({ token: 'no.such.token', expiresAtMs: Date.now() + 60_000 }),
         provider: createIdentityProvider({
           base: url,
           clientId: 'footlights-members',
+          assetId: '115000',
+          notifications: { keysBase: url, brokerUrl: `${url.replace('http', 'ws')}/mqtt` },
+          store,
+          openSocket: (address, protocols) => new WebSocket(address, protocols),
+          nowMs: () => Date.now(),
           keeper,
           ended() {},
           fetch: (input, init) => fetch(input, init),

@@ -1,28 +1,45 @@
 import { parseMediaToken } from '@marquee/contract/identity';
+import type { NotificationHosts } from '../../config/provider-hosts.ts';
 import type { Fetch } from '../../lib/http.ts';
+import type { Store } from '../../lib/storage.ts';
 import type { SessionEnded } from '../create-session.ts';
+import type { Customer } from '../customer.ts';
 import { DEFAULT_CAPABILITIES } from '../default-capabilities.ts';
 import type { Provider } from '../ports.ts';
 import type { SessionKeeper } from '../stored-session.ts';
 import { FAILURES, telling } from './failures.ts';
 import { createIdentityAccounts } from './identity-accounts.ts';
+import { createIdentityCommerce } from './identity-commerce.ts';
 import { createIdentityCall } from './identity-http.ts';
 import { createIdentityLibrary } from './identity-library.ts';
+import { createIdentityNotifications } from './identity-notifications.ts';
 
 export interface IdentityParts {
   /** Without a trailing slash. */
   base: string;
   clientId: string;
+  /** The item that a subscription of the site opens; undefined: the site sells none. [PLAN-10] */
+  assetId: string | undefined;
+  notifications: NotificationHosts;
+  /** Takes keys as they are. */
+  store: Store;
+  openSocket(url: string, protocols?: string): WebSocket;
   fetch: Fetch;
   keeper: SessionKeeper;
   ended: SessionEnded;
   pageUrl(): string;
+  nowMs(): number;
 }
 
 /** The video-platform identity provider behind our ports. (wire identity) [BOOT-40] */
 export function createIdentityProvider(parts: IdentityParts): Provider {
-  const { clientId, keeper, pageUrl } = parts;
+  const { clientId, assetId, keeper, pageUrl, store, openSocket, nowMs } = parts;
   const call = createIdentityCall(parts);
+  /** As it was told last. */
+  let kept: Customer['metadata'] = {};
+  const seen = (customer: Customer) => {
+    kept = customer.metadata;
+  };
   return {
     can: {
       ...DEFAULT_CAPABILITIES,
@@ -34,8 +51,21 @@ export function createIdentityProvider(parts: IdentityParts): Provider {
       updatePaymentMethod: true,
       showReceipts: true,
     },
-    accounts: createIdentityAccounts({ call, keeper, clientId, pageUrl }),
+    accounts: createIdentityAccounts({ call, keeper, clientId, pageUrl, seen }),
     library: createIdentityLibrary(call),
+    commerce: createIdentityCommerce({
+      call,
+      assetId,
+      pageUrl,
+      metadata: (key) => (typeof kept[key] === 'string' ? kept[key] : undefined),
+    }),
+    notifications: createIdentityNotifications({
+      call: createIdentityCall({ ...parts, base: parts.notifications.keysBase }),
+      brokerUrl: parts.notifications.brokerUrl,
+      store,
+      openSocket,
+      nowMs,
+    }),
     signing: {
       mediaToken: ({ appConfigId, mediaId }, signal) =>
         telling(FAILURES.mediaToken, async () => {

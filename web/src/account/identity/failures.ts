@@ -67,6 +67,34 @@ export const FAILURES = {
   },
   social: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch social urls' },
   library: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch what the account keeps' },
+  offers: { rows: [], otherwise: 'unknown_error', message: 'Failed to get offers' },
+  access: { rows: [], otherwise: 'unknown_error', message: 'Failed to check the access' },
+  subscription: {
+    rows: [],
+    otherwise: 'unknown_error',
+    message: 'Unable to fetch customer subscriptions.',
+  },
+  transactions: { rows: [], otherwise: 'unknown_error', message: 'Failed to get transactions' },
+  card: { rows: [], otherwise: 'unknown_error', message: 'Failed to get the card' },
+  paymentMethods: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment methods' },
+  // the longer text begins like the shorter one (D-26)
+  coupon: {
+    rows: [
+      { says: 'invalid coupon code for this offer', code: 'coupon_not_valid_for_offer' },
+      { says: 'cannot be applied on this offer', code: 'coupon_not_valid_for_offer' },
+      { says: 'invalid coupon code', code: 'coupon_not_valid' },
+      { says: 'voucher not found', code: 'coupon_not_valid' },
+    ],
+    otherwise: 'unknown_error',
+    message: 'Failed to update the order',
+  },
+  paypal: {
+    rows: [],
+    otherwise: 'payment_failed',
+    message: 'Failed to generate PayPal payment url',
+  },
+  payment: { rows: [], otherwise: 'payment_failed', message: 'Failed to make payment' },
+  notificationKeys: { rows: [], otherwise: 'unknown_error', message: 'Failed to get notification keys' },
   mediaToken: { rows: [], otherwise: 'unknown_error', refused: 'unauthorized', message: 'Unauthorized' },
 } as const satisfies Record<string, Failures>;
 

@@ -1,4 +1,4 @@
-import { memoryStore } from '../../lib/storage.ts';
+import { memoryStore, type Store } from '../../lib/storage.ts';
 import type { Customer } from '../customer.ts';
 import type { Provider } from '../ports.ts';
 import { createSessionKeeper, type SessionKeeper } from '../stored-session.ts';
@@ -30,15 +30,32 @@ type Answer = (sent: Sent) => object | Response | Promise<Response>;
 /** The adapter before a provider that answers as told, for tests. */
 export function fakeIdentity(
   answer: Answer,
-  { token = 'token-1' }: { token?: string | null } = {},
+  {
+    token = 'token-1',
+    assetId,
+    store = memoryStore(),
+    openSocket = () => {
+      throw new Error('no sockets here');
+    },
+  }: {
+    token?: string | null;
+    assetId?: string;
+    store?: Store;
+    openSocket?(url: string, protocols?: string): WebSocket;
+  } = {},
 ): FakeIdentity {
-  const keeper = createSessionKeeper(memoryStore(), IDENTITY_SESSION, () => Date.now());
+  const keeper = createSessionKeeper(store, IDENTITY_SESSION, () => Date.now());
   if (token) keeper.keep({ token, expiresAtMs: Date.now() + 60_000 });
   const sent: Sent[] = [];
   const ended: (string | undefined)[] = [];
   const provider = createIdentityProvider({
     base: BASE,
     clientId: 'client-1',
+    assetId,
+    notifications: { keysBase: 'https://push.example.test', brokerUrl: 'wss://broker.example.test/mqtt' },
+    store,
+    openSocket,
+    nowMs: () => Date.now(),
     keeper,
     ended: (of) => void ended.push(of),
     pageUrl: () => 'https://app.example.test/m/BlueHrs1',

@@ -1,4 +1,5 @@
 import {
+  type IdentityAccount,
   type IdentitySession,
   parseIdentityAccount,
   parseIdentitySession,
@@ -13,6 +14,7 @@ import { consentFields, consentsAsMetadata, toConsent } from './consents.ts';
 import { customerOf } from './customer-of.ts';
 import { FAILURES, telling } from './failures.ts';
 import { type IdentityCall, Refusal } from './identity-http.ts';
+import { refuseOtherCode } from './refuse-other-code.ts';
 
 export interface IdentityAccountsParts {
   call: IdentityCall;
@@ -21,6 +23,8 @@ export interface IdentityAccountsParts {
   clientId: string;
   /** Where the viewer is, for the provider's records. */
   pageUrl(): string;
+  /** Hears of the customer whenever the provider gives it anew. */
+  seen(customer: Customer): void;
 }
 
 /** An empty text cannot be sent. [IDAPI-37] */
@@ -32,10 +36,16 @@ export function createIdentityAccounts({
   keeper,
   clientId,
   pageUrl,
+  seen,
 }: IdentityAccountsParts): AccountsPort {
+  const customerIn = (account: IdentityAccount): Customer => {
+    const customer = customerOf(account);
+    seen(customer);
+    return customer;
+  };
   const enter = (session: IdentitySession): Customer => {
     keeper.keep({ token: session.access_token, expiresAtMs: session.expires * 1000 });
-    return customerOf(session.account);
+    return customerIn(session.account);
   };
   const put = async (
     metadata: Record<string, string>,
@@ -49,7 +59,7 @@ export function createIdentityAccounts({
         surname: names.lastName || EMPTY,
       },
     };
-    return customerOf(parseIdentityAccount(await call('PUT', '/accounts', { values, signed: true })));
+    return customerIn(parseIdentityAccount(await call('PUT', '/accounts', { values, signed: true })));
   };
   const update = (customer: Customer, { firstName, lastName, metadata }: CustomerChange) =>
     telling(FAILURES.update, () =>
@@ -67,7 +77,7 @@ export function createIdentityAccounts({
     load: (signal) =>
       telling(FAILURES.load, async () => {
         try {
-          return customerOf(parseIdentityAccount(await call('GET', '/accounts', { signed: true, signal })));
+          return customerIn(parseIdentityAccount(await call('GET', '/accounts', { signed: true, signal })));
         } catch (error) {
           if (error instanceof Refusal && error.status === 401) {
             throw new AccountFailure('session_ended', 'The session has ended', { status: 401, cause: error });
@@ -183,11 +193,4 @@ function names(firstName: string, lastName: string): DetailsQuestion[] {
     { key: 'firstName', kind: 'firstName', required: true, answer: firstName },
     { key: 'lastName', kind: 'lastName', required: true, answer: lastName },
   ];
-}
-
-/** A body may speak of a failure that the status does not. [IDAPI-41] */
-function refuseOtherCode(answer: unknown): void {
-  if (typeof answer !== 'object' || !answer || !('code' in answer) || answer.code === 200) return;
-  const said = 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined;
-  throw new Refusal(typeof answer.code === 'number' ? answer.code : 502, said);
 }

@@ -26,11 +26,14 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly said: string | undefined;
+  /** As the body gives it, where it does. */
+  readonly code: number | undefined;
 
-  constructor(status: number, said?: string) {
+  constructor(status: number, said?: string, code?: number) {
     super(said ?? `the account provider answered ${status || 'nothing'}`);
     this.status = status;
     this.said = said;
+    this.code = code;
   }
 }
 
@@ -76,7 +79,7 @@ export function createIdentityCall({ base, fetch, keeper, ended }: IdentityHttpP
     }
     const body = parsed(text);
     if (status < 200 || status > 299) {
-      const refusal = new Refusal(status, messageIn(body));
+      const refusal = new Refusal(status, messageIn(body), codeIn(body));
       if (session && saysSessionEnded(refusal)) ended(session.token);
       throw refusal;
     }
@@ -96,7 +99,13 @@ function parsed(text: string): unknown {
   }
 }
 
-function messageIn(body: unknown): string | undefined {
+/** What an answer gives as its code; a success may speak of a failure there. [IDAPI-41 IDAPI-42] */
+export function codeIn(body: unknown): number | undefined {
+  if (typeof body !== 'object' || !body || !('code' in body)) return undefined;
+  return typeof body.code === 'number' ? body.code : undefined;
+}
+
+export function messageIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || !body || !('message' in body)) return undefined;
   return typeof body.message === 'string' && body.message ? body.message : undefined;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useProspect } from '../../access/use-prospect.ts';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import { KeptRow, keptRows } from '../../browse/kept-row.tsx';
 import { listRows, Row, rowQuery } from '../../browse/row.tsx';
@@ -11,6 +12,7 @@ import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { ScreenPlace } from '../screen.ts';
 import styles from './home-screen.module.css';
+import { MarketingHero } from './marketing-hero.tsx';
 
 /** Rows at first, and with each scroll to the end. [HOME-09 HOME-10 CONST-40] */
 const FIRST_ROWS = 6;
@@ -28,7 +30,7 @@ function homeRows(config: ScreenPlace['config']) {
   return [...listRows(config), ...keptRows(config)].sort((one, other) => one.index - other.index);
 }
 
-/** The rows of the config, one below the other. [ROUTE-01 HOME-08] */
+/** What a stranger is offered, then the rows of the config, one below the other. [ROUTE-01 HOME-01 HOME-06 HOME-08] */
 export function Component() {
   const { config } = useSite();
   const t = useT('common');
@@ -43,12 +45,13 @@ export function Component() {
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
   const end = useEndReached(more, shown < rows.length);
+  const isProspect = useProspect();
   const name = config.siteName || t('default_site_name');
 
   return (
     <div className={styles.home}>
       <PageHead title={name} description={config.description} canonicalPath={paths.home.to()} />
-      <h1 className={styles.name}>{name}</h1>
+      {isProspect ? <MarketingHero /> : <h1 className={styles.name}>{name}</h1>}
       <div ref={page} className={styles.rows}>
         {rows.slice(0, shown).map((row) => (
           <SectionBoundary key={row.index}>

@@ -1,14 +1,30 @@
+import { accessModel } from '../../access/access-model.ts';
+import { useCustomer } from '../../account/session-context.ts';
+import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { EmptyPage } from './empty-page.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { HistorySection } from './history-section.tsx';
+import { MethodSection } from './method-section.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
 import { UserTitle } from './user-title.tsx';
 
-/** What the viewer paid for; nothing can be bought yet. */
+/** What the viewer subscribes to, how they pay, and what they paid. [PAY-02 PAY-03 PAY-04 PAY-34] */
 export function PaymentsPage() {
   const t = useT('user');
+  const customer = useCustomer();
+  const sellsPlans = accessModel(useSite().config) === 'SVOD';
   return (
     <>
       <UserTitle>{t('payments.title')}</UserTitle>
-      <EmptyPage heading={t('payments.none')}>{t('payments.none_text')}</EmptyPage>
+      {customer ? (
+        <>
+          {sellsPlans && <SubscriptionSection customerId={customer.id} />}
+          <MethodSection customerId={customer.id} />
+          <HistorySection customerId={customer.id} />
+        </>
+      ) : (
+        <Spinner label={t('payments.loading')} />
+      )}
     </>
   );
 }

@@ -6,13 +6,15 @@ import styles from './form.module.css';
 
 interface Props {
   form: { busy: boolean; message: string | undefined; onSubmit: ComponentProps<'form'>['onSubmit'] };
+  /** For a button that stands outside it. */
+  id?: string;
   children: ReactNode;
 }
 
 /** A form with what is wrong with it above its fields, said aloud as it appears. [A11Y-03] */
-export function FormView({ form, children }: Props) {
+export function FormView({ form, id, children }: Props) {
   return (
-    <form className={styles.form} noValidate aria-busy={form.busy} onSubmit={form.onSubmit}>
+    <form id={id} className={styles.form} noValidate aria-busy={form.busy} onSubmit={form.onSubmit}>
       {form.message && (
         <p role="alert" className={styles.message}>
           <CircleAlert aria-hidden="true" />
@@ -30,7 +32,7 @@ export function SubmitButton({
   disabled = false,
   children,
   ...look
-}: ButtonLook & { busy: boolean; disabled?: boolean; children: ReactNode }) {
+}: ButtonLook & { busy: boolean; disabled?: boolean; form?: string; children: ReactNode }) {
   return (
     <Button
       type="submit"

@@ -1,0 +1,28 @@
+import { array, type GenericSchema, object, safeParse, unknown } from 'valibot';
+import { ContractError } from './contract-error.ts';
+
+/** An answer as its schema tells. @throws ContractError with what is wrong where */
+export function readAnswer<T>(schema: GenericSchema<unknown, T>, raw: unknown): T {
+  const parsed = safeParse(schema, raw);
+  if (parsed.success) return parsed.output;
+  throw new ContractError(
+    'Answer is broken',
+    parsed.issues.map((issue) => ({
+      path: issue.path?.map(({ key }) => String(key)).join('.') ?? '',
+      reason: issue.message,
+    })),
+  );
+}
+
+/** The entries of a list; one that cannot be read is left out. @throws ContractError for what is no list */
+export function readList<T>(entry: GenericSchema<unknown, T>, raw: unknown): T[] {
+  return readAnswer(array(unknown()), raw).flatMap((one) => {
+    const parsed = safeParse(entry, one);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
+/** The same of a list that comes as `{collection}`. @throws ContractError */
+export function readCollection<T>(entry: GenericSchema<unknown, T>, raw: unknown): T[] {
+  return readList(entry, readAnswer(object({ collection: unknown() }), raw).collection);
+}

@@ -1,0 +1,122 @@
+import {
+  array,
+  fallback,
+  type InferOutput,
+  nullish,
+  number,
+  object,
+  optional,
+  pipe,
+  record,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot';
+import { readAnswer, readCollection, readList } from './answer.ts';
+
+/** What the video-platform identity provider answers about offers and purchases. (wire identity §3 to §5) */
+
+const text = fallback(string(), '');
+/** Ids are numbers and come as texts too. */
+const id = pipe(
+  union([string(), number()]),
+  transform((value) => String(value)),
+);
+/** Decimal currency units, as a number or its text. */
+const amount = pipe(
+  union([number(), string()]),
+  transform((value) => Number(value)),
+  number(),
+);
+const count = fallback(number(), 0);
+/** Seconds; 0 and nothing are no time. */
+const time = pipe(
+  fallback(nullish(number()), null),
+  transform((seconds) => seconds || null),
+);
+
+const fee = object({
+  id,
+  item_id: id,
+  amount,
+  currency: string(),
+  description: text,
+  access_type: object({ name: text, period: text, quantity: count }),
+  trial_period: fallback(nullish(object({ quantity: count, period: text })), null),
+  item: fallback(optional(object({ plan_switch_enabled: fallback(nullish(unknown()), false) })), undefined),
+});
+
+const access = object({
+  item: object({ id, title: text }),
+  expires_at: time,
+});
+
+const subscription = object({
+  subscription_id: id,
+  item_id: id,
+  item_title: text,
+  action_type: text,
+  access_fee_id: id,
+  access_type: fallback(object({ period: text, quantity: optional(count) }), { period: '' }),
+  subscription_price: fallback(amount, 0),
+  charged_amount: fallback(amount, 0),
+  currency: text,
+  payment_method_name: text,
+  next_rebill_date: time,
+  unsubscribe_url: text,
+});
+
+const charge = object({
+  trx_token: string(),
+  item_title: text,
+  charged_amount: fallback(amount, 0),
+  currency_iso: text,
+  payment_method_name: text,
+  created_at: number(),
+});
+
+const card = object({
+  /** The last four digits, whose leading zeros a number loses. */
+  number: id,
+  exp_month: id,
+  exp_year: id,
+});
+
+const method = object({ id, method_name: string() });
+const voucher = object({ amount, discount_duration: count });
+const external = object({ id: fallback(nullish(id), ''), endpoint: text });
+
+export type AccessFee = InferOutput<typeof fee>;
+export type ItemAccess = InferOutput<typeof access>;
+export type IdentitySubscription = InferOutput<typeof subscription>;
+export type IdentityCharge = InferOutput<typeof charge>;
+export type IdentityCard = InferOutput<typeof card>;
+
+/** A fee that cannot be read is left out. @throws ContractError for what is no list [IDAPI-22] */
+export const parseAccessFees = (raw: unknown): AccessFee[] => readList(fee, raw);
+/** @throws ContractError [IDAPI-26] */
+export const parseItemAccess = (raw: unknown): ItemAccess => readAnswer(access, raw);
+/** @throws ContractError for what is no list [IDAPI-29] */
+export const parseSubscriptions = (raw: unknown): IdentitySubscription[] => readCollection(subscription, raw);
+/** @throws ContractError for what is no list [IDAPI-30] */
+export const parseCharges = (raw: unknown): IdentityCharge[] => readCollection(charge, raw);
+/** @throws ContractError for what is no list [IDAPI-23] */
+export const parsePaymentMethods = (raw: unknown): { id: string; method_name: string }[] =>
+  readList(method, raw);
+/** The new price, not what is taken off. @throws ContractError [IDAPI-25] */
+export const parseVoucher = (raw: unknown): InferOutput<typeof voucher> => readAnswer(voucher, raw);
+/** @throws ContractError [IDAPI-24] */
+export const parseExternalPayment = (raw: unknown): { id: string; endpoint: string } => {
+  const { id: active, endpoint } = readAnswer(external, raw);
+  return { id: active ?? '', endpoint };
+};
+
+/** The first card of an object keyed by currency; an array is one too. @throws ContractError [IDAPI-44] */
+export function parseDefaultCard(raw: unknown): IdentityCard | undefined {
+  const { cards } = readAnswer(
+    object({ cards: union([array(unknown()), record(string(), unknown())]) }),
+    raw,
+  );
+  return readList(card, Object.values(cards))[0];
+}

@@ -1,0 +1,57 @@
+import { fallback, nullish, number, object, pipe, safeParse, string, transform, union } from 'valibot';
+
+/** A hint that something happened, as it is sent to a viewer's devices. (wire identity §6) [NOTIFY-02 DATA-29] */
+export interface NotificationMessage {
+  type: string;
+  /** Whom it is about; undefined: not told. */
+  customerId: string | undefined;
+  message: string | undefined;
+  redirectToUrl: string | undefined;
+  /** Unix seconds; undefined: not told. */
+  timestampS: number | undefined;
+}
+
+const MOST_CHARACTERS = 20_000;
+
+const text = fallback(nullish(string()), undefined);
+const id = fallback(
+  nullish(
+    pipe(
+      union([string(), number()]),
+      transform((value) => String(value)),
+    ),
+  ),
+  undefined,
+);
+
+const schema = object({
+  type: string(),
+  timestamp: fallback(nullish(number()), undefined),
+  resource: fallback(
+    nullish(object({ message: text, redirect_to_url: text, customer_id: id, account_id: id })),
+    undefined,
+  ),
+});
+
+/** Undefined for what is no message: it is ignored. [NOTIFY-11] */
+export function parseNotification(raw: string): NotificationMessage | undefined {
+  if (raw.length > MOST_CHARACTERS) return undefined;
+  const parsed = safeParse(schema, json(raw));
+  if (!parsed.success) return undefined;
+  const { type, resource, timestamp } = parsed.output;
+  return {
+    type,
+    customerId: resource?.customer_id ?? resource?.account_id ?? undefined,
+    message: resource?.message || undefined,
+    redirectToUrl: resource?.redirect_to_url || undefined,
+    timestampS: timestamp ?? undefined,
+  };
+}
+
+function json(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A clock that can be put forward and never back. */
+export type MovableClock = { now: () => number; forward: (ms: number) => void };
+
+/**
+ * The clock of the demo. How far it was put forward is kept, so that nothing that was bought lies in the future after a
+ * new start.
+ *
+ * @param stateDir null: nothing is kept
+ */
+export function createMovableClock(now: () => number, stateDir: string | null): MovableClock {
+  const file = stateDir === null ? null : join(stateDir, 'demo-clock');
+  let aheadMs = file === null ? 0 : readAhead(file);
+  return {
+    now: () => now() + aheadMs,
+    forward(ms) {
+      aheadMs += ms;
+      if (stateDir === null || file === null) return;
+      mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+      writeFileSync(file, `${aheadMs}\n`, { mode: 0o600 });
+    },
+  };
+}
+
+function readAhead(file: string): number {
+  try {
+    const aheadMs = Number(readFileSync(file, 'utf8'));
+    return Number.isSafeInteger(aheadMs) && aheadMs > 0 ? aheadMs : 0;
+  } catch {
+    return 0;
+  }
+}

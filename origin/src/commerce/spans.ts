@@ -1,0 +1,20 @@
+import type { Span } from './shop.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The end of a span that begins then, in ms. Months go by the calendar in UTC: one that begins on the 31st ends on the
+ * last day of a shorter month, and `anchorDay` brings the next one back to the 31st.
+ */
+export function endOf(startsAtMs: number, { unit, quantity }: Span, anchorDay = dayOf(startsAtMs)): number {
+  if (unit === 'day' || unit === 'week') return startsAtMs + quantity * (unit === 'week' ? 7 : 1) * DAY_MS;
+  const months = quantity * (unit === 'year' ? 12 : 1);
+  const start = new Date(startsAtMs);
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const timeOfDayMs = ((startsAtMs % DAY_MS) + DAY_MS) % DAY_MS;
+  return Date.UTC(year, month, Math.min(anchorDay, lastDay)) + timeOfDayMs;
+}
+
+/** Day of the month, in UTC. */
+export const dayOf = (ms: number) => new Date(ms).getUTCDate();

@@ -1,0 +1,40 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import { isLoopbackRequest } from '../http/loopback.ts';
+import { Faults } from './faults.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/**
+ * `POST /demo/gateway` sets what goes wrong from now on (left out: nothing does), `GET /demo/gateway/charges.json`
+ * lists every charge for audits. For this machine alone. Added before what only reads is ruled (405).
+ */
+export function addGatewayControl(app: Hono, sandbox: Sandbox): void {
+  app.post('/demo/gateway', async (c) => {
+    if (!isLoopbackRequest(c.req.url)) return json({ message: 'Not found' }, 404);
+    // A page elsewhere cannot send this type without asking first, and is not answered when it does.
+    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+      return json({ message: 'Send JSON' }, 415);
+    const faults = v.safeParse(Faults, await bodyOf(c));
+    if (!faults.success) return json({ message: faults.issues[0].message }, 400);
+    sandbox.setFaults(faults.output);
+    return json(faults.output);
+  });
+  app.get('/demo/gateway/charges.json', (c) => {
+    if (!isLoopbackRequest(c.req.url)) return json({ message: 'Not found' }, 404);
+    return json({ charges: sandbox.charges() });
+  });
+}
+
+const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => null);
+
+function json(body: object, status = 200): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...SITE_SECURITY_HEADERS,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': CACHE_CONTROL.none,
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../log.ts';
+import { createGatewayPages } from './page-routes.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+const RETURN = 'http://localhost:8080/m/a?u=waiting-for-payment';
+const CANCEL = 'http://localhost:8080/m/a?u=payment-cancelled';
+
+let nowMs: number;
+let sandbox: Sandbox;
+let app: ReturnType<typeof createGatewayPages>;
+
+const charge = (id: string, more: { returnUrl?: string | null; description?: string } = {}) => ({
+  id,
+  amountMinor: 6990,
+  currency: 'EUR',
+  description: 'Yearly plan',
+  returnUrl: RETURN,
+  ...more,
+});
+const card = {
+  number: '4000000000003155',
+  holder: 'Ada',
+  expiryMonth: '12',
+  expiryYear: '30',
+  cvc: '737',
+};
+
+beforeEach(async () => {
+  nowMs = Date.UTC(2026, 0, 5);
+  sandbox = createSandbox({ dir: null, now: () => nowMs, log: silentLog });
+  app = createGatewayPages(sandbox);
+  await sandbox.gateway.charge({ ...charge('card'), source: { card } });
+  await sandbox.gateway.charge({ ...charge('pal'), source: { paypal: { cancelUrl: CANCEL } } });
+  nowMs += 2000;
+  await sandbox.gateway.lookUp('card');
+});
+afterEach(() => sandbox.gateway.close());
+
+const get = (path: string, host = 'http://localhost') => app.request(`${host}${path}`);
+const decide = (path: string, decision: string, origin = 'http://localhost') =>
+  app.request(`http://localhost${path}`, {
+    method: 'POST',
+    headers: { Origin: origin },
+    body: new URLSearchParams({ decision }),
+  });
+
+describe("the bank's page", () => {
+  it('says what is paid, how much, and with which card, as a form without scripts', async () => {
+    const answer = await get('/bank/card');
+    const page = await answer.text();
+    expect(page).toContain('<h1>Your bank asks</h1>');
+    for (const words of ['Yearly plan', '€69.90', 'ending in 3155', '>Approve<', '>Refuse<'])
+      expect(page).toContain(words);
+    expect(page).not.toContain('<script');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "form-action 'self' http://localhost:8080;",
+    );
+  });
+
+  it.each(['approve', 'refuse'])('sends the browser back after %s', async (decision) => {
+    const answer = await decide('/bank/card', decision);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, RETURN]);
+    nowMs += 2000;
+    const { state } = (await sandbox.gateway.lookUp('card')) as { state: string };
+    expect(state).toBe(decision === 'approve' ? 'succeeded' : 'failed');
+  });
+
+  it('takes one decision, and sends a second one back as well', async () => {
+    await decide('/bank/card', 'refuse');
+    expect((await decide('/bank/card', 'approve')).headers.get('location')).toBe(RETURN);
+    nowMs += 2000;
+    expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'failed' });
+    const again = await (await get('/bank/card')).text();
+    expect(again).toContain('The payment was refused');
+    expect(again).not.toContain('<form');
+  });
+
+  it('writes foreign words as text, and sends nobody to what is no page', async () => {
+    const hostile = { description: '<script>alert(1)</script>', returnUrl: 'javascript:alert(1)' };
+    await sandbox.gateway.charge({ ...charge('bad', hostile), source: { card } });
+    nowMs += 2000;
+    await sandbox.gateway.lookUp('bad');
+    expect(await (await get('/bank/bad')).text()).not.toContain('<script');
+    const answer = await decide('/bank/bad', 'approve');
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.text()).not.toContain('javascript:');
+  });
+});
+
+describe("PayPal's page", () => {
+  it('pays', async () => {
+    expect(await (await get('/paypal/pal')).text()).toContain('>Pay now<');
+    expect((await decide('/paypal/pal', 'approve')).headers.get('location')).toBe(RETURN);
+    nowMs += 2000;
+    expect(await sandbox.gateway.lookUp('pal')).toEqual({ state: 'succeeded' });
+  });
+
+  it('turns back', async () => {
+    expect((await decide('/paypal/pal', 'cancel')).headers.get('location')).toBe(CANCEL);
+    expect(await sandbox.gateway.lookUp('pal')).toEqual({ state: 'cancelled' });
+  });
+});
+
+describe('no page', () => {
+  it.each(['/bank/pal', '/paypal/card', '/bank/never', '/'])('is at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('answers under another name, whatever address that name has', async () => {
+    expect((await get('/bank/card', 'http://evil.example.test')).status).toBe(404);
+  });
+
+  it('takes a decision that another site sends, or one that is not on it', async () => {
+    expect((await decide('/bank/card', 'approve', 'http://evil.example.test')).status).toBe(403);
+    expect((await decide('/bank/card', 'cancel')).status).toBe(404);
+    expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'requires_action' });
+  });
+});

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import { isLoopbackRequest } from '../http/loopback.ts';
+import type { Charge } from './charge-book.ts';
+import { bankPage, endPage, isHttpUrl, pagePolicy, paypalPage } from './gateway-pages.ts';
+import type { Decision, Sandbox } from './sandbox.ts';
+
+/** The gateway's pages, by the method they belong to, and what can be decided there. */
+const PAGES = [
+  { at: '/bank/:id', method: 'card', page: bankPage, decisions: ['approve', 'refuse'] },
+  { at: '/paypal/:id', method: 'paypal', page: paypalPage, decisions: ['approve', 'cancel'] },
+] as const;
+
+/** Words for a charge that nobody has to decide about. */
+const ENDS: Record<Charge['state'], string> = {
+  pending: 'The payment is under way',
+  requires_action: 'The payment waits',
+  succeeded: 'The payment is done',
+  failed: 'The payment was refused',
+  cancelled: 'The payment was cancelled',
+};
+
+/** The bank's page and PayPal's: forms without scripts, on an address of their own. For this machine alone. */
+export function createGatewayPages(sandbox: Sandbox): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (!isLoopbackRequest(c.req.url)) return c.text('Not found', 404);
+    return next();
+  });
+  // A page elsewhere must not decide.
+  app.use(csrf());
+  for (const { at, method, page, decisions } of PAGES) {
+    const find = (c: Context) => {
+      const charge = sandbox.find(c.req.param('id') ?? '');
+      return charge?.method === method ? charge : undefined;
+    };
+    app.get(at, (c) => {
+      const charge = find(c);
+      if (!charge) return html(endPage('There is no such payment', null), undefined, 404);
+      if (charge.state === 'requires_action') return html(page(charge), charge);
+      return html(endPage(ENDS[charge.state], backUrl(charge)), charge);
+    });
+    app.post(at, async (c) => {
+      const charge = find(c);
+      const decision = (await c.req.parseBody()).decision;
+      if (!charge || !isOneOf(decisions, decision))
+        return html(endPage('There is no such payment', null), charge, 404);
+      sandbox.decide(charge.id, decision);
+      const decided = sandbox.find(charge.id) ?? charge;
+      const back = backUrl(decided);
+      return back === null ? html(endPage(ENDS[decided.state], null), decided) : c.redirect(back, 303);
+    });
+  }
+  app.notFound(() => html(endPage('There is nothing here', null), undefined, 404));
+  return app;
+}
+
+const isOneOf = (decisions: readonly Decision[], given: unknown): given is Decision =>
+  decisions.some((decision) => decision === given);
+
+function backUrl({ state, returnUrl, cancelUrl }: Charge): string | null {
+  const url = state === 'cancelled' ? cancelUrl : returnUrl;
+  return isHttpUrl(url) ? url : null;
+}
+
+function html(body: string, charge: Charge | undefined, status = 200): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      ...SITE_SECURITY_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': CACHE_CONTROL.none,
+      'Content-Security-Policy': pagePolicy(charge),
+      // The form's own origin is looked at, so it has to be sent; nobody else learns the address.
+      'Referrer-Policy': 'same-origin',
+    },
+  });
+}

@@ -1,0 +1,288 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CardInput, ChargeIntent, ChargeResult } from '../commerce/gateway.ts';
+import { silentLog } from '../log.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
+
+const CARD: CardInput = {
+  number: '4242424242424242',
+  holder: 'Ada',
+  expiryMonth: '12',
+  expiryYear: '30',
+  cvc: '737',
+};
+const byCard = (number = CARD.number, more: Partial<CardInput> = {}) => ({
+  card: { ...CARD, number, ...more },
+});
+const byPaypal = { paypal: { cancelUrl: 'http://localhost:8080/?u=payment-cancelled' } };
+
+let clock: { nowMs: number };
+let dir: string;
+let sandbox: Sandbox;
+let told: ChargeResult[];
+
+const open = (at: string | null = null) => {
+  const made = createSandbox({ dir: at, now: () => clock.nowMs, log: silentLog });
+  made.gateway.onResult(async (result) => void told.push(result));
+  return made;
+};
+const intent = (id: string, source: ChargeIntent['source'] = byCard()): ChargeIntent => ({
+  id,
+  amountMinor: 699,
+  currency: 'EUR',
+  description: 'Monthly plan',
+  source,
+  returnUrl: 'http://localhost:8080/?u=waiting-for-payment',
+});
+const charge = (id: string, source?: ChargeIntent['source']) => sandbox.gateway.charge(intent(id, source));
+const pass = (ms: number) => {
+  clock.nowMs += ms;
+  return sandbox.tick();
+};
+
+beforeEach(() => {
+  clock = { nowMs: Date.UTC(2026, 0, 5, 8) };
+  dir = mkdtempSync(join(tmpdir(), 'marquee-gateway-'));
+  told = [];
+  sandbox = open();
+});
+afterEach(async () => {
+  await sandbox.gateway.close();
+  rmSync(dir, { recursive: true });
+});
+
+describe('a charge of a test card', () => {
+  it('is under way for two seconds, then succeeds', async () => {
+    expect(await charge('c1')).toBe('submitted');
+    await pass(1999);
+    expect(told).toEqual([]);
+    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
+    await pass(1);
+    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+  });
+
+  it.each([
+    ['4000000000000002', {}, 'Your card was declined.'],
+    ['4000000000009995', {}, 'Your card has insufficient funds.'],
+    ['4242424242424242', { expiryMonth: '12', expiryYear: '25' }, 'Your card has expired.'],
+    ['4111111111111111', {}, 'This is a sandbox: only its test cards can pay here.'],
+  ])('%s %o fails with the words for the payer', async (number, more, message) => {
+    await charge('c1', byCard(number, more));
+    await pass(2000);
+    expect(told).toEqual([{ id: 'c1', state: 'failed', message }]);
+    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'failed', message });
+  });
+
+  it('is good until the last day of its month', async () => {
+    await charge('c1', byCard(undefined, { expiryMonth: '01', expiryYear: '2026' }));
+    await pass(2000);
+    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+  });
+
+  it('that needs confirmation goes on when the payer has approved it', async () => {
+    sandbox.answersAt('http://127.0.0.1:9');
+    await charge('c1', byCard('4000000000003155'));
+    await pass(2000);
+    const asked = { state: 'requires_action', redirectUrl: 'http://127.0.0.1:9/bank/c1' };
+    expect(told).toEqual([{ id: 'c1', ...asked }]);
+    expect(await sandbox.gateway.lookUp('c1')).toEqual(asked);
+    sandbox.decide('c1', 'approve');
+    sandbox.decide('c1', 'refuse');
+    await pass(2000);
+    expect(told.slice(1)).toEqual([{ id: 'c1', state: 'succeeded' }]);
+  });
+
+  it('that needs confirmation fails when the payer refuses it', async () => {
+    await charge('c1', byCard('4000000000003155'));
+    await pass(2000);
+    sandbox.decide('c1', 'refuse');
+    await sandbox.tick();
+    expect(told[1]).toEqual({
+      id: 'c1',
+      state: 'failed',
+      message: 'Your bank did not confirm the payment.',
+    });
+  });
+
+  it('that is handed over again charges once', async () => {
+    await charge('c1');
+    await pass(1000);
+    expect(await charge('c1', byCard('4000000000000002'))).toBe('submitted');
+    await pass(1000);
+    await charge('c1');
+    await pass(5000);
+    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+    expect(sandbox.charges()).toHaveLength(1);
+  });
+});
+
+describe('a charge by PayPal', () => {
+  it('sends the payer to a page and waits there', async () => {
+    expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://localhost/paypal/c1' });
+    await pass(60_000);
+    expect(told).toEqual([]);
+    sandbox.decide('c1', 'approve');
+    await pass(2000);
+    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+    // The same page is named to who asks again.
+    expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://localhost/paypal/c1' });
+  });
+
+  it('is told as cancelled when the payer turns back', async () => {
+    await charge('c1', byPaypal);
+    sandbox.decide('c1', 'cancel');
+    await sandbox.tick();
+    expect(told).toEqual([{ id: 'c1', state: 'cancelled' }]);
+  });
+});
+
+describe('a renewal', () => {
+  const later = { stored: { firstId: 'c1' } };
+  it.each([
+    ['4242424242424242', { state: 'succeeded' }],
+    ['4000000000003155', { state: 'succeeded' }],
+    ['4000000000000341', { state: 'failed', message: 'Your card was declined.' }],
+  ])('of what %s has begun', async (number, state) => {
+    await charge('c1', byCard(number));
+    await pass(2000);
+    sandbox.decide('c1', 'approve');
+    await pass(2000);
+    await charge('c2', later);
+    await pass(2000);
+    expect(told.at(-1)).toEqual({ id: 'c2', ...state });
+  });
+
+  it('of what never succeeded fails', async () => {
+    await charge('c1', byCard('4000000000000002'));
+    await charge('c2', later);
+    await charge('c3', { stored: { firstId: 'never' } });
+    await pass(2000);
+    expect(told.map((result) => result.state)).toEqual(['failed', 'failed', 'failed']);
+  });
+});
+
+describe('a withdrawn charge', () => {
+  it('stays cancelled whatever comes, and is not told', async () => {
+    await charge('c1');
+    expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
+    await pass(5000);
+    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'cancelled' });
+    expect(told).toEqual([]);
+  });
+
+  it('that comes late is refused', async () => {
+    expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
+    await expect(charge('c1')).rejects.toThrow('withdrawn');
+    await pass(5000);
+    expect(told).toEqual([]);
+  });
+
+  it('that has succeeded by then stays so', async () => {
+    await charge('c1');
+    clock.nowMs += 2000;
+    expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'succeeded' });
+  });
+});
+
+describe('on demand', () => {
+  it('every result is told twice', async () => {
+    sandbox.setFaults({ duplicate: true });
+    await charge('c1');
+    await pass(2000);
+    await pass(1000);
+    await pass(9000);
+    expect(told.map((result) => result.id)).toEqual(['c1', 'c1']);
+  });
+
+  it('a result is overtaken by the next', async () => {
+    sandbox.setFaults({ reorder: true });
+    await charge('c1');
+    await pass(100);
+    await charge('c2');
+    await pass(2000);
+    await pass(3000);
+    expect(told.map((result) => result.id)).toEqual(['c2', 'c1']);
+  });
+
+  it('results come later, or not at all, and who asks is answered', async () => {
+    sandbox.setFaults({ delayMs: 10_000 });
+    await charge('c1');
+    await pass(2000);
+    sandbox.setFaults({ silent: true });
+    await charge('c2');
+    await pass(9999);
+    expect(told).toEqual([]);
+    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'succeeded' });
+    await pass(1);
+    await pass(100_000);
+    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+    expect(await sandbox.gateway.lookUp('c2')).toEqual({ state: 'succeeded' });
+  });
+
+  it('an answer is lost before the charge has arrived, or after', async () => {
+    sandbox.setFaults({ failCharges: 'before' });
+    await expect(charge('c1')).rejects.toThrow();
+    sandbox.setFaults({ failCharges: 'after' });
+    await expect(charge('c2')).rejects.toThrow();
+    await pass(2000);
+    expect(await sandbox.gateway.lookUp('c1')).toBe('unknown');
+    expect(await sandbox.gateway.lookUp('c2')).toEqual({ state: 'succeeded' });
+  });
+});
+
+describe('a result that is not taken', () => {
+  it('is told again until it is', async () => {
+    let tries = 0;
+    sandbox.gateway.onResult(async (result) => {
+      tries += 1;
+      if (tries < 3) throw new Error('busy');
+      told.push(result);
+    });
+    await charge('c1');
+    for (const ms of [2000, 1000, 2000, 5000]) await pass(ms);
+    expect([tries, told]).toEqual([3, [{ id: 'c1', state: 'succeeded' }]]);
+  });
+});
+
+describe('the file of the sandbox', () => {
+  it('keeps charges and untold results over a restart', async () => {
+    const first = open(dir);
+    await first.gateway.charge(intent('c1'));
+    await first.gateway.charge(intent('c2', byCard('4000000000003155')));
+    await first.gateway.close();
+    clock.nowMs += 60_000;
+    sandbox = open(dir);
+    await sandbox.tick();
+    expect(told.map(({ id, state }) => [id, state])).toEqual([
+      ['c1', 'succeeded'],
+      ['c2', 'requires_action'],
+    ]);
+  });
+
+  it('holds a charge once when two processes hand it over', async () => {
+    sandbox = open(dir);
+    const other = open(dir);
+    await Promise.all([charge('c1'), other.gateway.charge(intent('c1'))]);
+    clock.nowMs += 2000;
+    expect(await Promise.all([sandbox.gateway.lookUp('c1'), other.gateway.lookUp('c1')])).toEqual([
+      { state: 'succeeded' },
+      { state: 'succeeded' },
+    ]);
+    await Promise.all([sandbox.tick(), other.tick()]);
+    expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['succeeded']));
+    expect(other.charges()).toHaveLength(1);
+    await other.gateway.close();
+  });
+
+  it('has neither the number nor the code of a card', async () => {
+    sandbox = open(dir);
+    await charge('c1', byCard('4000000000000002', { cvc: '918273' }));
+    await pass(2000);
+    const files = readdirSync(dir).map((name) => readFileSync(join(dir, name), 'latin1'));
+    expect(files.join('')).toContain('Monthly plan');
+    expect(files.join('')).not.toMatch(/4000000000000002|918273/);
+    expect(JSON.stringify(sandbox.charges())).not.toMatch(/4000000000000002|918273/);
+  });
+});

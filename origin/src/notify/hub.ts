@@ -1,0 +1,65 @@
+import type { Log } from '../log.ts';
+import type { Holder } from './ticket.ts';
+
+/** Connections of one account at a time: a tab has one. */
+const MOST_PER_ACCOUNT = 20;
+/** Connections of all accounts together. */
+const MOST_AT_ALL = 10_000;
+
+/** A device that listens. */
+export type Connection = Holder & {
+  /** Hands a message on, or drops it. Never throws. */
+  send: (text: string) => void;
+  close: (reason: 'session ended' | 'going away') => void;
+};
+
+export type Hub = {
+  hasRoomFor: (uuid: string) => boolean;
+  /** @returns what takes it out again */
+  join: (connection: Connection) => () => void;
+  /** To every connection of that account; nobody there: it is gone. */
+  send: (uuid: string, text: string) => void;
+  /** Closes connections whose session is over, of one account or of all. */
+  checkSessions: (uuid?: string) => Promise<void>;
+  close: () => void;
+};
+
+/** Who listens, by account. @param isOpen whether a session still is, and is that account's */
+export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log): Hub {
+  const byAccount = new Map<string, Set<Connection>>();
+  let count = 0;
+  const of = (uuid: string) => byAccount.get(uuid) ?? new Set<Connection>();
+
+  return {
+    hasRoomFor: (uuid) => count < MOST_AT_ALL && of(uuid).size < MOST_PER_ACCOUNT,
+    join(connection) {
+      const { uuid } = connection;
+      const siblings = of(uuid).add(connection);
+      byAccount.set(uuid, siblings);
+      count += 1;
+      return () => {
+        if (!siblings.delete(connection)) return;
+        count -= 1;
+        if (siblings.size === 0) byAccount.delete(uuid);
+      };
+    },
+    send(uuid, text) {
+      for (const connection of of(uuid)) connection.send(text);
+    },
+    async checkSessions(uuid) {
+      const connections = uuid === undefined ? [...byAccount.values()].flatMap((some) => [...some]) : of(uuid);
+      for (const connection of [...connections]) {
+        try {
+          if (!(await isOpen(connection))) connection.close('session ended');
+        } catch (error) {
+          // The store is away: nobody is cut off for that, the next look will tell.
+          log('warn', 'sessions of notifications could not be checked', { reason: (error as Error).name });
+          return;
+        }
+      }
+    },
+    close() {
+      for (const some of byAccount.values()) for (const connection of [...some]) connection.close('going away');
+    },
+  };
+}

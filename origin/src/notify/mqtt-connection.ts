@@ -1,0 +1,65 @@
+import mqtt, { type Packet } from 'mqtt-packet';
+import type { WebSocket } from 'ws';
+import type { Connection } from './hub.ts';
+import type { Holder } from './ticket.ts';
+
+/** How long a client may take to introduce itself, in ms. */
+const CONNECT_MS = 10_000;
+/** Bytes of a packet; what a client has to say is short. */
+export const MOST_PACKET_BYTES = 4096;
+
+const MQTT_3_1_1 = 4;
+const REFUSED_VERSION = 1;
+/** Answer to a subscription that is not granted. */
+const NOT_GRANTED = 0x80;
+
+/**
+ * The part of MQTT 3.1.1 that a listening client needs, over a WebSocket whose address was checked: connect, subscribe to
+ * the account's own topic, ping, disconnect. Whatever else it sends ends the connection.
+ */
+export function speakMqtt(socket: WebSocket, { uuid }: Holder): Connection['send'] {
+  const parser = mqtt.parser({ protocolVersion: MQTT_3_1_1 });
+  const put = (packet: Packet) => socket.send(mqtt.generate(packet));
+  const end = () => socket.close();
+  let isConnected = false;
+  let isSubscribed = false;
+  const impatience = setTimeout(() => socket.terminate(), CONNECT_MS);
+
+  function take(packet: Packet): void {
+    if (packet.cmd === 'connect' && !isConnected) {
+      clearTimeout(impatience);
+      isConnected = packet.protocolVersion === MQTT_3_1_1;
+      put({ cmd: 'connack', returnCode: isConnected ? 0 : REFUSED_VERSION, sessionPresent: false });
+      if (!isConnected) end();
+      return;
+    }
+    if (!isConnected) return end();
+    switch (packet.cmd) {
+      case 'subscribe': {
+        const granted = packet.subscriptions.map(({ topic }) => (topic === uuid ? 0 : NOT_GRANTED));
+        isSubscribed ||= granted.includes(0);
+        return put({ cmd: 'suback', messageId: packet.messageId ?? 0, granted });
+      }
+      case 'unsubscribe':
+        if (packet.unsubscriptions.includes(uuid)) isSubscribed = false;
+        return put({ cmd: 'unsuback', messageId: packet.messageId ?? 0, granted: [] });
+      case 'pingreq':
+        return put({ cmd: 'pingresp' });
+      default:
+        return end();
+    }
+  }
+
+  parser.on('packet', take);
+  parser.on('error', end);
+  socket.on('close', () => clearTimeout(impatience));
+  socket.on('message', (data, isBinary) => {
+    if (!isBinary || !Buffer.isBuffer(data)) return end();
+    // What is left over is the beginning of a packet that is still to come.
+    if (parser.parse(data) > MOST_PACKET_BYTES) end();
+  });
+  return (text) => {
+    if (!isSubscribed) return;
+    put({ cmd: 'publish', topic: uuid, payload: text, qos: 0, dup: false, retain: false });
+  };
+}

@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Log } from '../log.ts';
+import { isSignedAddress } from './broker-signature.ts';
+import type { Hub } from './hub.ts';
+import { MOST_PACKET_BYTES, speakMqtt } from './mqtt-connection.ts';
+import type { Holder, Tickets } from './ticket.ts';
+
+/** How often a connection is asked whether it still is one, and its session whether it goes on, in ms. */
+const HEARTBEAT_MS = 30_000;
+/** Bytes that may wait for a device that does not read; beyond that it is cut off. */
+const MOST_WAITING_BYTES = 256_000;
+/** Close codes: the session is over (the same number as the policy's own), the server goes. */
+const CLOSE_CODES = { 'session ended': 1008, 'going away': 1001 } as const;
+
+type SocketsOptions = {
+  hub: Hub;
+  tickets: Tickets;
+  isOpen: (holder: Holder) => Promise<boolean>;
+  /** The clock, in ms. */
+  now: () => number;
+  log: Log;
+  heartbeatMs?: number;
+};
+
+/** What a server does with a request to change the protocol. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/**
+ * The sockets of notifications: `/notifications/{uuid}?token=…` with a message a frame, and `/mqtt` with a signed address.
+ * A ticket that is not good is 401, one of another account 403, too many connections 429.
+ */
+export function createSockets(options: SocketsOptions): { upgrade: Upgrade; close: () => void } {
+  const { hub, tickets, log } = options;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_PACKET_BYTES,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has('mqtt') ? 'mqtt' : false),
+  });
+  const alive = new WeakSet<WebSocket>();
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+    void hub.checkSessions();
+  }, options.heartbeatMs ?? HEARTBEAT_MS);
+  heartbeat.unref();
+
+  function begin(socket: WebSocket, holder: Holder, isMqtt: boolean): void {
+    alive.add(socket);
+    socket.on('pong', () => alive.add(socket));
+    // What the other side breaks ends its connection and nothing else.
+    socket.on('error', () => socket.terminate());
+    const send = isMqtt ? speakMqtt(socket, holder) : (text: string) => socket.send(text);
+    const leave = hub.join({
+      ...holder,
+      send(text) {
+        if (socket.readyState !== socket.OPEN) return;
+        if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
+        else send(text);
+      },
+      close: (reason) => socket.close(CLOSE_CODES[reason], reason),
+    });
+    socket.on('close', leave);
+  }
+
+  async function answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const isMqtt = url.pathname === '/mqtt';
+    const status = isMqtt ? mqttStatus(request) : plainStatus(url);
+    if (status !== null) return refuse(socket, status);
+    const holder = isMqtt ? brokerHolder(url, request) : tickets.read(url.searchParams.get('token') ?? '');
+    if (!holder) return refuse(socket, 401);
+    if (!isMqtt && url.pathname !== `/notifications/${holder.uuid}`) return refuse(socket, 403);
+    if (!(await options.isOpen(holder))) return refuse(socket, 401);
+    if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
+    server.handleUpgrade(request, socket, head, (opened) => begin(opened, holder, isMqtt));
+  }
+
+  function brokerHolder(url: URL, request: IncomingMessage): Holder | null {
+    const ticket = url.searchParams.get('X-Amz-Security-Token') ?? '';
+    const holder = tickets.read(ticket);
+    const host = request.headers.host ?? '';
+    return holder && isSignedAddress(url, host, tickets.secretOf(ticket), options.now()) ? holder : null;
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const cutOff = () => socket.destroy();
+      socket.on('error', cutOff);
+      answer(request, socket, head).catch((error: Error) => {
+        log('error', 'a notifications connection failed', { reason: error.name });
+        refuse(socket, 500);
+      });
+    },
+    close() {
+      clearInterval(heartbeat);
+      hub.close();
+      for (const socket of server.clients) socket.terminate();
+    },
+  };
+}
+
+/** Null: go on. */
+const mqttStatus = ({ headers }: IncomingMessage) =>
+  (headers['sec-websocket-protocol'] ?? '').split(',').some((name) => name.trim() === 'mqtt') ? null : 400;
+
+const plainStatus = ({ pathname }: URL) => (/^\/notifications\/[^/]+$/.test(pathname) ? null : 404);
+
+const REASONS: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

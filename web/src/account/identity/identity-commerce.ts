@@ -1,0 +1,128 @@
+import {
+  parseAccessFees,
+  parseCharges,
+  parseDefaultCard,
+  parseItemAccess,
+  parsePaymentMethods,
+  parseSubscriptions,
+} from '@marquee/contract/identity-commerce';
+import type { CommercePort, Offer, PaymentMethod, Transaction } from '../commerce-port.ts';
+import { FAILURES, telling } from './failures.ts';
+import { codeIn, type IdentityCall, Refusal } from './identity-http.ts';
+import { itemOf, offerOf } from './identity-offers.ts';
+import { createIdentityOrders } from './identity-orders.ts';
+import { grantedSubscription, paymentMethodOf, subscriptionOf } from './identity-subscription.ts';
+
+export interface IdentityCommerceParts {
+  call: IdentityCall;
+  /** The item that a subscription of the site opens; undefined: the site sells none. */
+  assetId: string | undefined;
+  /** Where the viewer is, for the provider's records. */
+  pageUrl(): string;
+  /** What the account keeps under a name, as it was read last. */
+  metadata(key: string): string | undefined;
+}
+
+/** Offers and purchases at the video-platform identity provider. (wire identity §3 to §5) */
+export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePort {
+  const { call, assetId, pageUrl, metadata } = parts;
+  const feesOf = async (item: string, signal?: AbortSignal): Promise<Offer[]> =>
+    parseAccessFees(await call('GET', `/v2/items/${encodeURIComponent(item)}/access-fees`, { signal })).map(
+      offerOf,
+    );
+  const signedGet = (path: string, signal?: AbortSignal) => call('GET', path, { signed: true, signal });
+  /** Null: none. @throws Refusal, also for a failure that the status does not tell */
+  const accessTo = async (item: string, signal?: AbortSignal) => {
+    try {
+      const answer = await signedGet(`/items/${encodeURIComponent(item)}/access`, signal);
+      return codeIn(answer) === NO_ACCESS ? null : parseItemAccess(answer);
+    } catch (error) {
+      if (error instanceof Refusal && (error.status === NO_ACCESS || error.code === NO_ACCESS)) return null;
+      throw error;
+    }
+  };
+
+  return {
+    ...createIdentityOrders(call, pageUrl),
+    plans: async (signal) => (assetId ? telling(FAILURES.offers, () => feesOf(assetId, signal)) : []),
+    offers: (offerIds, signal) =>
+      telling(FAILURES.offers, async () => {
+        const items = [...new Set(offerIds.map(itemOf))];
+        const answers = await Promise.allSettled(items.map((item) => feesOf(item, signal)));
+        const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+        const failed = answers.find((answer) => answer.status === 'rejected');
+        if (failed && had.length === 0) throw failed.reason;
+        return asNamed(offerIds, had.flat());
+      }),
+    isGranted: async (offerId, signal) => {
+      try {
+        return (await accessTo(itemOf(offerId), signal)) !== null;
+      } catch {
+        // what was given up on says nothing
+        signal?.throwIfAborted();
+        return false;
+      }
+    },
+    subscription: async (signal) => {
+      if (!assetId) return null;
+      return telling(FAILURES.subscription, async () => {
+        const access = await accessTo(assetId, signal);
+        if (!access) return null;
+        const entries = parseSubscriptions(await signedGet('/subscriptions?limit=15&page=0', signal));
+        const entry = entries.find(({ item_id }) => item_id === assetId);
+        if (!entry) return grantedSubscription(access);
+        const pending = metadata(`${entry.subscription_id}_pending_downgrade`);
+        return subscriptionOf(entry, access, pending || null);
+      });
+    },
+    transactions: (signal) =>
+      telling(FAILURES.transactions, async () =>
+        parseCharges(await signedGet('/v2/accounting/payment-history', signal))
+          .map(transactionOf)
+          .sort((one, other) => other.dateMs - one.dateMs),
+      ),
+    paymentDetail: async (signal) => {
+      try {
+        const card = parseDefaultCard(await signedGet('/v2/payments/cards/default', signal));
+        if (!card) return null;
+        const expires = `${card.exp_month.padStart(2, '0')}/${card.exp_year}`;
+        return { method: 'card', lastFour: card.number.padStart(4, '0'), expires };
+      } catch {
+        signal?.throwIfAborted();
+        return null;
+      }
+    },
+    paymentMethods: (signal) =>
+      telling(FAILURES.paymentMethods, async () =>
+        parsePaymentMethods(await signedGet('/payments/methods', signal)).flatMap(
+          ({ id, method_name }): PaymentMethod[] => {
+            const name = method_name.toLowerCase();
+            return name === 'card' || name === 'paypal' ? [{ id, name }] : [];
+          },
+        ),
+      ),
+  };
+}
+
+/** An answer's code, or its status, where nothing was bought. [IDAPI-26 IDAPI-42] */
+const NO_ACCESS = 402;
+
+/** The offers in the order they were named; an item named without a fee stands for all of its own. */
+function asNamed(offerIds: readonly string[], offers: readonly Offer[]): Offer[] {
+  const named = offerIds.flatMap((id) =>
+    offers.filter(({ offerId }) => (id.includes('_') ? offerId === id : itemOf(offerId) === itemOf(id))),
+  );
+  return [...new Set(named)];
+}
+
+/** [DATA-25] */
+function transactionOf(charge: ReturnType<typeof parseCharges>[number]): Transaction {
+  return {
+    id: charge.trx_token,
+    dateMs: charge.created_at * 1000,
+    offerTitle: charge.item_title,
+    price: charge.charged_amount,
+    currency: charge.currency_iso,
+    paymentMethod: paymentMethodOf(charge.payment_method_name),
+  };
+}

@@ -1,0 +1,71 @@
+import type { IdentitySubscription, ItemAccess } from '@marquee/contract/identity-commerce';
+import type { Subscription } from '../commerce-port.ts';
+import { periodOf } from './identity-offers.ts';
+
+const STATUS: Readonly<Record<string, Subscription['status']>> = {
+  'free-trial': 'active_trial',
+  recurrent: 'active',
+  canceled: 'cancelled',
+  incomplete_expired: 'expired',
+  ended: 'expired',
+};
+
+/** What the viewer has of the site's item; its access says until when. (wire identity §5) [PLAN-12 DATA-20] */
+export function subscriptionOf(
+  entry: IdentitySubscription,
+  access: ItemAccess,
+  pendingSwitchId: string | null,
+): Subscription {
+  return {
+    subscriptionId: entry.subscription_id,
+    offerId: entry.item_id,
+    accessFeeId: `S${entry.item_id}_${entry.access_fee_id}`,
+    status: statusOf(entry.action_type),
+    offerTitle: entry.item_title,
+    period: periodOf(entry.access_type.period, entry.access_type.quantity ?? 1) ?? 'month',
+    expiresAtMs: msOf(access.expires_at),
+    nextPaymentAtMs: msOf(entry.next_rebill_date),
+    nextPaymentPrice: entry.subscription_price,
+    nextPaymentCurrency: entry.currency,
+    totalPrice: entry.charged_amount,
+    paymentMethod: paymentMethodOf(entry.payment_method_name),
+    unsubscribeUrl: entry.unsubscribe_url || null,
+    pendingSwitchId,
+    granted: true,
+  };
+}
+
+/** An access that nobody pays for. [PLAN-18 IDAPI-43] */
+export function grantedSubscription({ item, expires_at }: ItemAccess): Subscription {
+  return {
+    subscriptionId: '',
+    offerId: item.id,
+    accessFeeId: '',
+    status: 'active',
+    offerTitle: item.title,
+    period: 'granted',
+    expiresAtMs: msOf(expires_at),
+    nextPaymentAtMs: null,
+    nextPaymentPrice: 0,
+    nextPaymentCurrency: '',
+    totalPrice: 0,
+    paymentMethod: '',
+    unsubscribeUrl: null,
+    pendingSwitchId: null,
+    granted: true,
+  };
+}
+
+/** Our own methods in small letters, a store's name as it comes. */
+export function paymentMethodOf(name: string): string {
+  return /^(card|paypal)$/i.test(name) ? name.toLowerCase() : name;
+}
+
+/** [PLAN-13 PLAN-14 PLAN-15 PLAN-16 PLAN-17] */
+function statusOf(actionType: string): Subscription['status'] {
+  return Object.hasOwn(STATUS, actionType) ? (STATUS[actionType] as Subscription['status']) : 'terminated';
+}
+
+function msOf(seconds: number | null | undefined): number | null {
+  return seconds ? seconds * 1000 : null;
+}

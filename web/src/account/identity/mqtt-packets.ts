@@ -1,0 +1,106 @@
+/** What a packet is, in the upper half of its first byte. (MQTT 3.1.1 §2.2.1) */
+export const PACKET = {
+  connect: 1,
+  connack: 2,
+  publish: 3,
+  subscribe: 8,
+  suback: 9,
+  pingreq: 12,
+  pingresp: 13,
+} as const;
+
+export interface Packet {
+  type: number;
+  /** The lower half of the first byte. */
+  flags: number;
+  body: Uint8Array;
+}
+
+/** Asks for a clean session without a will; `keepAliveS` is how long the broker waits for a sign of life. */
+export function connectPacket(clientId: string, keepAliveS: number): Uint8Array<ArrayBuffer> {
+  const cleanSession = 2;
+  return packet(PACKET.connect, 0, [
+    ...field('MQTT'),
+    4,
+    cleanSession,
+    ...two(keepAliveS),
+    ...field(clientId),
+  ]);
+}
+
+/** One topic, at most once a message. */
+export function subscribePacket(topic: string): Uint8Array<ArrayBuffer> {
+  const [packetId, qos] = [1, 0];
+  return packet(PACKET.subscribe, 2, [...two(packetId), ...field(topic), qos]);
+}
+
+export const pingPacket = (): Uint8Array<ArrayBuffer> => packet(PACKET.pingreq, 0, []);
+
+/** The text of a published message. */
+export function publishedText({ flags, body }: Packet): string {
+  const qos = (flags >> 1) & 3;
+  const start = 2 + lengthAt(body) + (qos > 0 ? 2 : 0);
+  return new TextDecoder().decode(body.subarray(start));
+}
+
+/**
+ * Cuts a stream of bytes into packets, wherever the frames that carried them begin and end.
+ * @throws RangeError for a length that is none, or is more than a message of ours can have
+ */
+export function packetReader(onPacket: (packet: Packet) => void): (chunk: Uint8Array) => void {
+  let left = new Uint8Array();
+  return (chunk) => {
+    const joined = new Uint8Array(left.length + chunk.length);
+    joined.set(left);
+    joined.set(chunk, left.length);
+    left = joined;
+    for (let size = headAndLength(left); size; size = headAndLength(left)) {
+      const end = size.head + size.length;
+      if (left.length < end) return;
+      const first = left[0] ?? 0;
+      const whole = { type: first >> 4, flags: first & 15, body: left.slice(size.head, end) };
+      left = left.slice(end);
+      onPacket(whole);
+    }
+  };
+}
+
+const LONGEST = 1_000_000;
+
+/** How long the head of the first packet is, and what follows it; undefined while that is not here yet. */
+function headAndLength(bytes: Uint8Array): { head: number; length: number } | undefined {
+  let length = 0;
+  for (let index = 1; index < bytes.length; index++) {
+    if (index > 4) throw new RangeError('not a length');
+    const byte = bytes[index] ?? 0;
+    length += (byte & 127) * 128 ** (index - 1);
+    if (byte & 128) continue;
+    if (length > LONGEST) throw new RangeError('too long');
+    return { head: index + 1, length };
+  }
+  return undefined;
+}
+
+function packet(type: number, flags: number, body: readonly number[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([(type << 4) | flags, ...lengthBytes(body.length), ...body]);
+}
+
+function lengthBytes(length: number): number[] {
+  const low = length % 128;
+  const rest = Math.floor(length / 128);
+  return rest > 0 ? [low | 128, ...lengthBytes(rest)] : [low];
+}
+
+/** A text with its length before it. */
+function field(text: string): number[] {
+  const bytes = new TextEncoder().encode(text);
+  return [...two(bytes.length), ...bytes];
+}
+
+function two(value: number): number[] {
+  return [value >> 8, value & 255];
+}
+
+function lengthAt(body: Uint8Array): number {
+  return ((body[0] ?? 0) << 8) | (body[1] ?? 0);
+}

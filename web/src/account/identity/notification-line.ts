@@ -1,0 +1,51 @@
+import type { NotificationKeys } from '@marquee/contract/notification-keys';
+
+export interface Lines {
+  /** The cloud's broker: `wss://host/mqtt`. */
+  brokerUrl: string;
+  openSocket(url: string, protocols?: string): WebSocket;
+}
+
+export interface LineEvents {
+  /** The line stands and whatever is sent will be heard. */
+  onOpen(): void;
+  onMessage(text: string): void;
+}
+
+/**
+ * One connection, for as long as it lasts: resolves when it is over, whoever ended it. The MQTT half comes only where it
+ * is needed. [NOTIFY-13]
+ */
+export async function openLine(
+  { brokerUrl, openSocket }: Lines,
+  keys: NotificationKeys,
+  uuid: string,
+  signal: AbortSignal,
+  events: LineEvents,
+): Promise<void> {
+  if (keys.transport === 'websocket') {
+    const socket = openSocket(keys.url);
+    socket.addEventListener('open', events.onOpen);
+    socket.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') events.onMessage(data);
+    });
+    return closed(socket, signal);
+  }
+  const [{ signedUrl }, { followTopic }] = await Promise.all([
+    import('./signed-url.ts'),
+    import('./mqtt-line.ts'),
+  ]);
+  const url = await signedUrl(brokerUrl, keys, new Date());
+  signal.throwIfAborted();
+  const socket = openSocket(url, 'mqtt');
+  followTopic(socket, uuid, events);
+  return closed(socket, signal);
+}
+
+/** Resolves when the socket is closed, and closes it when nobody listens any more. */
+function closed(socket: WebSocket, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    socket.addEventListener('close', () => resolve());
+    signal.addEventListener('abort', () => socket.close(), { once: true });
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { BRANDS, brandOf } from './card-brand.ts';
+
+// numbers that processors publish for tests
+test.each([
+  ['visa', '4242424242424242'],
+  ['visa', '4'],
+  ['mastercard', '5555555555554444'],
+  ['mastercard', '2221000000000009'],
+  ['mastercard', '2720990000000007'],
+  ['maestro', '6759649826438453'],
+  ['maestro', '5018000000000009'],
+  ['amex', '378282246310005'],
+  ['discover', '6011111111111117'],
+  ['discover', '6510000000000000'],
+  ['diners', '30569309025904'],
+  ['diners', '38520000023237'],
+  ['unionpay', '6200000000000005'],
+  ['unionpay', '8171999927660000'],
+  ['hiper', '6370950000000005'],
+  ['hiper', '6376120000000000'],
+])('a %s card is known by how its number begins: %s [CHECKOUT-28 CONST-35]', (brand, number) => {
+  expect(brandOf(number)?.brand).toBe(brand);
+});
+
+test.each(['', '1', '9999', '2721'])('"%s" is of none of the brands', (number) => {
+  expect(brandOf(number)).toBeUndefined();
+});
+
+test('these are the brands, each once [CONST-35]', () => {
+  expect(BRANDS.map(({ brand }) => brand).sort()).toEqual([
+    'amex',
+    'diners',
+    'discover',
+    'hiper',
+    'maestro',
+    'mastercard',
+    'unionpay',
+    'visa',
+  ]);
+});

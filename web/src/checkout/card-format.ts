@@ -1,0 +1,50 @@
+import { ANY_BRAND, brandOf, digitsOf } from './card-brand.ts';
+
+/** The most digits of a security code. [CHECKOUT-21] */
+const CVC_DIGITS = 4;
+
+/** A card's number in the groups it is printed in. [CHECKOUT-25 CHECKOUT-26 CHECKOUT-27] */
+export function typedNumber(text: string): string {
+  const { lengths, groups } = brandOf(text) ?? ANY_BRAND;
+  const digits = digitsOf(text).slice(0, Math.max(...lengths));
+  const parts: string[] = [];
+  let from = 0;
+  for (const size of groups) {
+    if (from < digits.length) parts.push(digits.slice(from, from + size));
+    from += size;
+  }
+  return parts.join(' ');
+}
+
+/** `MM/YY` as far as it is written. [CHECKOUT-22 CHECKOUT-23 CHECKOUT-24] */
+export function typedExpiry(text: string): string {
+  // 1/29: whoever writes the stroke is done with the month
+  const padded = text.replace(/^\s*(\d)\s*\/\s*/, '0$1/');
+  let digits = digitsOf(padded);
+  if (/^[2-9]/.test(digits)) digits = `0${digits}`;
+  const month = digits.slice(0, 2);
+  // a browser may fill in 09/2029
+  const year = digits.length === 6 && digits.startsWith('20', 2) ? digits.slice(4) : digits.slice(2, 4);
+  const capped = Number(month) > 12 ? '12' : month;
+  return year ? `${capped}/${year}` : capped;
+}
+
+/** [CHECKOUT-21] */
+export function typedCvc(text: string): string {
+  return digitsOf(text).slice(0, CVC_DIGITS);
+}
+
+/**
+ * Where the caret belongs in a text that was formatted anew: behind the same digit as before, so that a digit may be
+ * mended in the middle. At the end it stays at the end, also behind what the format added.
+ */
+export function caretAfter(before: { text: string; caret: number }, after: string): number {
+  if (before.caret >= before.text.length) return after.length;
+  let left = digitsOf(before.text.slice(0, before.caret)).length;
+  let caret = 0;
+  while (left > 0 && caret < after.length) {
+    if (/\d/.test(after.charAt(caret))) left -= 1;
+    caret += 1;
+  }
+  return caret;
+}

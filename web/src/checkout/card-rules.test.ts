@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type CardValues, cardOf, cardSchema } from './card-rules.ts';
+
+const NOW_MS = new Date(2026, 2, 31, 23, 59).getTime();
+
+const GOOD: CardValues = {
+  cardholderName: 'Ada Quay',
+  cardNumber: '4242 4242 4242 4242',
+  cardExpiry: '03/26',
+  cardCVC: '123',
+};
+
+/** The message of every field that is not right. */
+function faults(change: Partial<CardValues>): Record<string, string> {
+  const { issues = [] } = v.safeParse(
+    cardSchema(() => NOW_MS),
+    { ...GOOD, ...change },
+  );
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+}
+
+test('a card that is right has no fault, in the last minute of its month too', () => {
+  expect(faults({})).toEqual({});
+});
+
+test('a holder must be named [CHECKOUT-17]', () => {
+  expect(faults({ cardholderName: '  ' })).toEqual({ cardholderName: 'checkout.field_required' });
+});
+
+test.each(['', '4242 4242 4242 4241', '4242 4242 4242', '3782 822463 1000', '0'])(
+  '"%s" is no card number [CHECKOUT-18]',
+  (cardNumber) => {
+    expect(faults({ cardNumber })).toMatchObject({ cardNumber: 'checkout.invalid_card_number' });
+  },
+);
+
+test.each([
+  '4000 0000 0000 0002',
+  '5555 5555 5555 4444',
+  '6759 6498 2643 8453',
+  '6011 1111 1111 1117',
+  '3056 930902 5904',
+  '6200 0000 0000 0005',
+])('%s is a card number [CHECKOUT-18]', (cardNumber) => {
+  expect(faults({ cardNumber })).toEqual({});
+});
+
+test.each(['', '03', '02/26', '12/25', '00/29', '13/29', '3/29', '03/2029'])(
+  '"%s" is no expiry that a card can have in March 2026 [CHECKOUT-19]',
+  (cardExpiry) => {
+    expect(faults({ cardExpiry })).toEqual({ cardExpiry: 'checkout.invalid_card_expiry' });
+  },
+);
+
+test('an expiry of December holds to the end of its year [CHECKOUT-19]', () => {
+  expect(faults({ cardExpiry: '12/26' })).toEqual({});
+});
+
+test('a security code has three digits, and four with amex [CHECKOUT-20]', () => {
+  const wrong = { cardCVC: 'checkout.invalid_cvc_number' };
+  const amex = '3782 822463 10005';
+  expect(faults({ cardCVC: '' })).toEqual(wrong);
+  expect(faults({ cardCVC: '12' })).toEqual(wrong);
+  expect(faults({ cardCVC: '1234' })).toEqual(wrong);
+  expect(faults({ cardNumber: amex, cardCVC: '1234' })).toEqual({});
+  expect(faults({ cardNumber: amex, cardCVC: '123' })).toEqual(wrong);
+});
+
+test('every field is judged at once', () => {
+  expect(Object.keys(faults({ cardholderName: '', cardNumber: '', cardExpiry: '', cardCVC: '' }))).toEqual([
+    'cardholderName',
+    'cardNumber',
+    'cardExpiry',
+    'cardCVC',
+  ]);
+});
+
+test('month and year come from the expiry, and the number without its blanks [CHECKOUT-16]', () => {
+  expect(cardOf({ ...GOOD, cardholderName: ' Ada Quay ', cardExpiry: '09/29' })).toEqual({
+    holder: 'Ada Quay',
+    number: '4242424242424242',
+    expiryMonth: '09',
+    expiryYear: '29',
+    cvc: '123',
+  });
+});

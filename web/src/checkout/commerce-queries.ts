@@ -1,0 +1,2 @@
+export * from '../account/commerce-queries.ts';
+export * from '../account/reload-subscriptions.ts';

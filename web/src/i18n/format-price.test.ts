@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatPrice } from './format-price.ts';
+
+// a language may keep number and symbol together with a space that does not break
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test.each([
+  ['en', 'USD', '$6.99'],
+  ['en', 'EUR', '€6.99'],
+  ['de', 'EUR', '6,99 €'],
+  ['fr', 'USD', '6,99 $'],
+  ['nl', 'EUR', '€ 6,99'],
+])('in %s a price of %s reads %s [PLAN-04]', (language, currency, written) => {
+  expect(plain(formatPrice(6.99, currency, language))).toBe(written);
+});
+
+test('whole prices keep their cents, and a currency nobody knows stands behind the number', () => {
+  expect(formatPrice(70, 'EUR', 'en')).toBe('€70.00');
+  expect(formatPrice(7, 'credits', 'en')).toBe('7.00 credits');
+  expect(formatPrice(7, '', 'en')).toBe('7.00');
+});

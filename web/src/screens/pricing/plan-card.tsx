@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useSessionState } from '../../account/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { accountTo } from '../../paths/account-params.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import styles from './plan-card.module.css';
+import type { PlanCard } from './plan-cards.ts';
+
+/** One plan: its price, what it brings, and the way to it. The yearly one is the better bargain. [PRICING-02 PRICING-03] */
+export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boolean }) {
+  const t = useT('pricing');
+  const id = useId();
+  const { pathname, search } = useLocation();
+  const { status } = useSessionState();
+  const { plan, price, monthlyShare, trial } = card;
+  const isYearly = plan === 'annual';
+  const isViewer = status === 'known' || status === 'restoring';
+  const bargain = monthlyShare ? t('billed_once', { price: monthlyShare }) : t('billed_yearly');
+  const lines = [t('everything'), t('screens'), isYearly ? bargain : t('cancel_month')];
+  return (
+    <article className={styles.card} data-best={isYearly || undefined} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.name}>
+          {t(isYearly ? 'yearly' : 'monthly')}
+        </h2>
+        {isYearly && <span className={styles.best}>{t('best_deal')}</span>}
+      </header>
+      <p className={styles.price} data-waiting={waiting || undefined}>
+        {!waiting &&
+          (price ? <Price amount={price} per={t(isYearly ? 'a_year' : 'a_month')} /> : t('price_later'))}
+      </p>
+      <p className={styles.trial}>{trial && t(`trial.${trial.unit}`, { count: trial.amount })}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Check aria-hidden="true" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Link
+        className={buttonClass({ look: isYearly ? 'primary' : 'quiet', big: true })}
+        to={accountTo({ pathname, search, hash: `#p=${plan}` }, isViewer ? 'choose-offer' : 'create-account')}
+        aria-describedby={id}
+      >
+        {t('get_started')}
+      </Link>
+    </article>
+  );
+}
+
+function Price({ amount, per }: { amount: string; per: string }) {
+  return (
+    <>
+      <strong className={styles.amount}>{amount}</strong> {per}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { localized } from '@marquee/contract/localized';
+import { useQuery } from '@tanstack/react-query';
+import { listState } from '../../browse/list-state.ts';
+import { GridPlaceholders } from '../../browse/media-grid.tsx';
+import { SectionBoundary } from '../../browse/section-boundary.tsx';
+import { SectionFailure } from '../../browse/section-failure.tsx';
+import { useContent } from '../../content/content-source.ts';
+import { playlistQuery } from '../../content/list-query.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { FilteredGrid } from '../list/filtered-grid.tsx';
+import styles from './pricing.module.css';
+
+/** What the plans open: a playlist with its genres to choose from. A list that is not there is left out. [PRICING-04 PRICING-05] */
+export function PricingList({ id }: { id: string }) {
+  const language = useLanguage();
+  const list = useQuery(playlistQuery(useContent(), id));
+  const state = listState(list);
+  const { data } = list;
+  if (state === 'empty' || data === null) return null;
+  const title = (data && localized(data, 'title', language)) ?? '';
+  return (
+    <section className={styles.list} aria-label={title || undefined}>
+      <h2 className={styles.listTitle}>{title}</h2>
+      {state === 'loading' && <GridPlaceholders />}
+      {state === 'failed' && <SectionFailure onRetry={() => void list.refetch()} />}
+      {state === 'shown' && data && (
+        <SectionBoundary>
+          <FilteredGrid list={data} id={id} title={title} playlistId={id} />
+        </SectionBoundary>
+      )}
+    </section>
+  );
+}
