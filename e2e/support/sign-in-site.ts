@@ -69,6 +69,8 @@ export async function signOutElsewhere(page: Page): Promise<void> {
 const SESSION_MS = 3_600_000;
 
 function storeSession(lifeMs: number): void {
+  // a page of no site has no storage
+  if (location.protocol === 'about:') return;
   const expires = Math.floor((Date.now() + lifeMs) / 1000);
   localStorage.setItem('inplayer_token', JSON.stringify({ token: 'e2e-session', refreshToken: '', expires }));
 }

@@ -11,14 +11,25 @@ import { addContentRoutes } from './catalogue/content-routes.ts';
 import { createDiskCache } from './catalogue/images/disk-cache.ts';
 import { addImageRoutes } from './catalogue/images/image-routes.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
+import { addClockRoutes } from './clock/clock-routes.ts';
+import { createMovableClock } from './clock/movable-clock.ts';
+import { createCardHash } from './commerce/card-hash.ts';
+import { type Commerce, createCommerce } from './commerce/commerce.ts';
+import type { Gateway } from './commerce/gateway.ts';
+import type { Notifier } from './commerce/notifier.ts';
+import { loadShop } from './commerce/shop.ts';
 import { addIdentityRoutes } from './faces/identity/identity-routes.ts';
 import { loadSocial } from './faces/identity/load-social.ts';
+import { addGatewayControl } from './gateway/control-routes.ts';
+import { createSandbox, type Sandbox } from './gateway/sandbox.ts';
 import { addApiNotFound, addHealth, addLastResorts, addMethodRules } from './http/add-common-routes.ts';
 import type { BaseUrlOptions } from './http/base-url.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { type Log, silentLog } from './log.ts';
 import { createMail, type MailOptions } from './mail/create-mail.ts';
 import { addMailboxRoutes } from './mail/mailbox-routes.ts';
+import { createNotify, type Notify } from './notify/create-notify.ts';
+import type { NotificationForm } from './notify/keys-routes.ts';
 import { chooseBrand } from './site/choose-brand.ts';
 import { createOwnFetch } from './site/own-fetch.ts';
 import { loadCreateRenderer } from './site/page-renderer.ts';
@@ -51,13 +62,26 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   /** The clock of accounts, mail and signatures, in ms; ours to move in tests. */
   now?: () => number;
   log?: Log;
-  /** Mailbox page, and handed to the page renderer. For this machine alone. */
+  /** Who takes payments; left out: the sandbox in demo mode, else nobody. */
+  gateway?: Gateway | null;
+  /** Who tells the viewers' devices; left out: the connections of this process. */
+  notifier?: Notifier;
+  /** Where the sandbox gateway's pages are; `http://localhost` when left out. Whoever puts the app on a port opens it. */
+  gatewayUrl?: string;
+  /** What `/iot/keys` offers: an address (left out), or keys for MQTT. */
+  notifications?: NotificationForm;
+  /** Mailbox page, sandbox gateway, movable clock; handed to the page renderer. For this machine alone. */
   demo?: boolean;
 };
 
 export type Origin = {
   app: Hono;
   accounts: Accounts;
+  commerce: Commerce;
+  /** Null: payments go elsewhere, or nowhere. */
+  sandbox: Sandbox | null;
+  /** Its sockets need a server: whoever puts the app on a port hands upgrades on. */
+  notify: Notify;
   close: () => Promise<void>;
 };
 
@@ -88,18 +112,67 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const answers = createKeptAnswers(KEPT_ANSWER_BYTES);
   const demo = options.demo ?? false;
   const now = options.now ?? Date.now;
-  const signing = createSigning(loadSigningKey(options.storeDir ?? null), now);
+  const storeDir = options.storeDir ?? null;
+  const signingKey = loadSigningKey(storeDir);
+  const signing = createSigning(signingKey, now);
+  const shop = loadShop(dataDir);
   const forms = loadRegisterForms(dataDir);
   const social = loadSocial(dataDir);
-  const store = await openStore({ dir: options.storeDir ?? null, databaseUrl: options.databaseUrl, log });
+  const store = await openStore({ dir: storeDir, databaseUrl: options.databaseUrl, log });
   const mail = createMail({ smtp: options.smtp ?? null, demo, now, log });
-  const accounts = createAccounts({ db: store.db, forms, sendMail: mail.sendMail, log, now });
+  const accounts = createAccounts({
+    db: store.db,
+    forms,
+    sendMail: mail.sendMail,
+    log,
+    now,
+    sessionsEnded: (accountId) => void notify.checkSessions(accountId),
+  });
+  const notify = createNotify({
+    key: signingKey,
+    viewerOf: accounts.viewerOf,
+    isOpen: accounts.isSessionOpen,
+    form: options.notifications ?? 'websocket',
+    base,
+    now,
+    log,
+  });
+
+  const clock = demo ? createMovableClock(now, storeDir) : null;
+  const sandbox =
+    demo && options.gateway === undefined
+      ? createSandbox({
+          dir: storeDir,
+          pagesAt: options.gatewayUrl ?? 'http://localhost',
+          now: clock?.now ?? now,
+          log,
+        })
+      : null;
+  const commerce = createCommerce({
+    db: store.db,
+    shop,
+    gateway: options.gateway ?? sandbox?.gateway ?? null,
+    notifier: options.notifier ?? notify.notifier,
+    hashCard: createCardHash(signingKey),
+    now: clock?.now ?? now,
+    log,
+  });
+  await commerce.start();
 
   const app = new Hono();
   const own = createOwnFetch((request) => app.fetch(request));
-  addIdentityRoutes(app, { accounts, social, trustProxy: base.trustProxy, log });
+  addIdentityRoutes(app, { accounts, commerce, social, base, log });
+  if (clock) addClockRoutes(app, clock, commerce.tick);
+  if (sandbox) addGatewayControl(app, sandbox);
+  notify.addRoutes(app);
   addMethodRules(app);
-  addMediaTokenRoutes(app, { catalogue, configs, signing, viewerOf: accounts.viewerOf });
+  addMediaTokenRoutes(app, {
+    catalogue,
+    configs,
+    signing,
+    viewerOf: accounts.viewerOf,
+    grantedItems: commerce.grantedItems,
+  });
   addContentRoutes(app, { catalogue, configs, answers, base, signing });
   addImageRoutes(app, { catalogue, dataDir, cache, log });
   addStreamRoutes(app, { catalogue, dataDir, answers, signing });
@@ -119,8 +192,12 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   return {
     app,
     accounts,
+    commerce,
+    sandbox,
+    notify,
     async close() {
-      await Promise.all([cache.settled(), accounts.settled()]);
+      notify.close();
+      await Promise.all([cache.settled(), accounts.settled(), commerce.close()]);
       mail.close();
       await store.close();
     },

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { errorAnswer } from './http/error-answer.ts';
 import type { Log } from './log.ts';
+import type { Upgrade } from './notify/sockets.ts';
 import { logRequest } from './request-log.ts';
 
 /** Longest a stop waits for answers under way. */
@@ -24,8 +24,8 @@ export type Listening = {
  * @throws the system's error when the port is taken or not allowed
  */
 export async function listen(
-  app: Hono,
-  options: { port: number; host: string; log: Log | null },
+  app: { fetch: (request: Request) => Response | Promise<Response> },
+  options: { port: number; host: string; log: Log | null; upgrade?: Upgrade },
 ): Promise<Listening> {
   const { log } = options;
   const answer = getRequestListener(app.fetch, {
@@ -36,6 +36,7 @@ export async function listen(
     if (log) logRequest(log, incoming, outgoing);
     void answer(incoming, outgoing);
   });
+  if (options.upgrade) server.on('upgrade', options.upgrade);
   // Longer than a balancer keeps its side, so that it is never this side that closes under a new request.
   server.keepAliveTimeout = 65_000;
 

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
+import { isLoopbackName, LOOPBACK_NAMES } from './http/loopback.ts';
+import type { NotificationForm } from './notify/keys-routes.ts';
 
 /** A command line that cannot be followed; the message says what is allowed. */
 export class OptionsError extends Error {}
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
-
-/** Where demo mode may listen. */
-const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
 
 const COMMON = {
   port: { type: 'string' },
@@ -26,6 +25,7 @@ const ORIGIN = {
   'cache-mb': { type: 'string' },
   store: { type: 'string' },
   brand: { type: 'string' },
+  notifications: { type: 'string' },
 } as const;
 
 const SITE = { ...COMMON, content: { type: 'string' }, settings: { type: 'string' } } as const;
@@ -47,6 +47,7 @@ export function readOriginOptions(args: string[], env: Environment) {
         : 1_000_000 * integer('--cache-mb', values['cache-mb'], 1, 1_000_000),
     storeDir: values.store,
     brand: values.brand,
+    notifications: notificationForm(values.notifications),
     databaseUrl: databaseUrl(env.DATABASE_URL),
     smtp: smtp(env.SMTP_URL, env.MAIL_FROM),
   };
@@ -69,9 +70,9 @@ function common(values: Partial<Record<keyof typeof COMMON, string | boolean>>, 
   if (!LOG_LEVELS.includes(level))
     throw new OptionsError(`--log-level must be one of ${LOG_LEVELS.join(', ')}; it is "${level}"`);
   const host = (values.host as string | undefined) ?? '127.0.0.1';
-  if (values.demo === true && !LOOPBACK_HOSTS.includes(host)) {
+  if (values.demo === true && !isLoopbackName(host)) {
     throw new OptionsError(
-      `--demo is for this machine alone: --host must be one of ${LOOPBACK_HOSTS.join(', ')}`,
+      `--demo is for this machine alone: --host must be one of ${LOOPBACK_NAMES.join(', ')}`,
     );
   }
   const [name, text] =
@@ -102,6 +103,11 @@ function integer(name: string, text: string, least: number, most: number): numbe
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
   throw new OptionsError(`${name} must be a whole number from ${least} to ${most}; it is "${text}"`);
+}
+
+function notificationForm(text: string | undefined): NotificationForm {
+  if (text === undefined || text === 'websocket' || text === 'mqtt') return text ?? 'websocket';
+  throw new OptionsError(`--notifications must be websocket or mqtt; it is "${text}"`);
 }
 
 function publicUrl(text: string | undefined): string | null {

@@ -9,6 +9,7 @@ describe('the path in a log line', () => {
     ['/a?exp=1&sig=secret', '/a?exp=1&sig=-'],
     ['/a?access_token=secret', '/a?access_token=-'],
     ['/a?%74oken=secret', '/a?%74oken=-'],
+    ['/mqtt?X-Amz-Security-Token=secret&X-Amz-Signature=s', '/mqtt?X-Amz-Security-Token=-&X-Amz-Signature=-'],
     ['/v2/playlists/Srch0001?search=token', '/v2/playlists/Srch0001?search=token'],
     ['/accounts/forgot-password/K7Q2-9XMB-41TD', '/accounts/forgot-password/-'],
     ['/accounts/forgot-password/K7Q2%2f9?branding_id=0', '/accounts/forgot-password/-?branding_id=0'],

@@ -10,6 +10,8 @@ const SECRET_PARAMETERS = new Set([
   'code',
   'auth',
   'access_token',
+  'x-amz-security-token',
+  'x-amz-signature',
   'password',
 ]);
 

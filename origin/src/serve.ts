@@ -1,4 +1,7 @@
 import { createOrigin, type OriginOptions } from './create-origin.ts';
+import { listenForPages } from './gateway/listen-pages.ts';
+import { createGatewayPages } from './gateway/page-routes.ts';
+import { isLoopbackName } from './http/loopback.ts';
 import { type Listening, listen } from './listen.ts';
 
 type ServeOptions = OriginOptions & {
@@ -8,22 +11,37 @@ type ServeOptions = OriginOptions & {
 };
 
 /**
- * Starts the embedded origin on a port.
+ * Starts the embedded origin on a port; in demo mode the sandbox gateway's pages on another.
  *
- * @throws what `createOrigin` and `listen` throw
+ * @throws what `createOrigin` and `listen` throw; Error when demo mode would be reached from elsewhere
  */
 export async function serveOrigin(options: ServeOptions): Promise<Listening> {
-  const origin = await createOrigin(options);
-  const listening = await listen(origin.app, {
-    port: options.port ?? 0,
-    host: options.host ?? '127.0.0.1',
-    log: options.log ?? null,
-  });
-  return {
-    ...listening,
-    async close() {
-      await listening.close();
-      await origin.close();
-    },
+  const { port = 0, host = '127.0.0.1', log = null } = options;
+  if (options.demo && !isLoopbackName(host)) {
+    throw new Error(
+      `demo mode is for this machine alone, since its gateway takes test cards and its mail is open: it cannot listen on ${host}`,
+    );
+  }
+  // What is open so far, closed in the other order.
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of closers.toReversed()) await step();
   };
+  try {
+    const pages = options.demo ? await listenForPages({ servicePort: port, log }) : null;
+    if (pages) closers.push(pages.close);
+    const origin = await createOrigin({ ...options, ...(pages ? { gatewayUrl: pages.url } : {}) });
+    closers.push(origin.close);
+    if (origin.sandbox) pages?.show(createGatewayPages(origin.sandbox));
+    const listening = await listen(origin.app, { port, host, log, upgrade: origin.notify.upgrade });
+    closers.push(async () => {
+      // Its connections would keep the server open.
+      origin.notify.close();
+      await listening.close();
+    });
+    return { ...listening, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

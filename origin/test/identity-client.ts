@@ -38,7 +38,7 @@ export const formOf = (fields: Fields): URLSearchParams => {
 
 /** An origin in demo mode with an empty store, asked as the app asks the identity provider. */
 export async function startIdentity(
-  kind: StoreKind,
+  kind: Pick<StoreKind, 'newPlace'>,
   options: Partial<OriginOptions> = {},
   prepare: (data: DataFolder) => void = () => {},
 ): Promise<IdentityClient> {

@@ -8,7 +8,7 @@ const BUDGETS = {
   laterRoute: 1500,
   playerEngine: 4000,
   loadedWhenIdle: 'src/screens/',
-  viewersOnly: 'src/screens/user/',
+  notWhenIdle: ['src/screens/user/'],
   enginePackage: 'node_modules/shaka-player/',
 };
 const MANIFEST = {

@@ -10,31 +10,37 @@ type Refusal = 401 | 402;
 
 /**
  * Whether a viewer of a site may have an item signed: what is free, anyone; an item with offers of its own, who was
- * granted one; else what the site's model says (wire access §5).
+ * granted one, or subscribes where the site sells that and the item is no premier; else what the site's model says (wire
+ * access §5) [D-19].
  *
+ * @param granted ids of what the viewer has been granted
  * @returns null when the viewer may
  */
 export function refusalOf(
   item: Pick<MediaRecord, 'custom'>,
   config: AccessConfig,
   viewer: { accountId: number } | null,
+  granted: ReadonlySet<number> = new Set(),
 ): Refusal | null {
   if (isFree(item.custom)) return null;
   const refusal: Refusal = viewer ? 402 : 401;
-  const hasOffers = parseOffers(item.custom.productIds).some(({ vendor }) => vendor === 'jwp');
-  // Nothing is sold yet: this is where a granted offer will open the item.
-  if (hasOffers) return refusal;
-  switch (accessModelOf(config)) {
+  const offers = parseOffers(item.custom.productIds).filter(({ vendor }) => vendor === 'jwp');
+  if (offers.some(({ offerId }) => granted.has(itemOf(offerId)))) return null;
+  const model = accessModelOf(config);
+  if (offers.length > 0 && (model !== 'svod' || offers.some(({ premier }) => premier))) return refusal;
+  switch (model) {
     case 'free':
       return null;
     case 'freeauth':
     case 'authvod':
       return viewer ? null : refusal;
-    // Nor is there a subscription yet: this is where access to the site's asset will.
     case 'svod':
-      return refusal;
+      return granted.has(config.integrations.jwp?.assetId ?? 0) ? null : refusal;
   }
 }
+
+/** What an offer opens: the digits between its letter and `_`, or a bare id (wire identity §3). */
+const itemOf = (offerId: string) => Number(/^[A-Z]?(\d+)(_|$)/.exec(offerId)?.[1] ?? 0);
 
 /** The config's own word, else derived from its provider (G-08). */
 function accessModelOf(config: AccessConfig) {

@@ -7,7 +7,14 @@ import { refusalOf } from './may-watch.ts';
 import type { Signing } from './signing.ts';
 import type { ViewerOf } from './viewer-of.ts';
 
-type MediaTokenOptions = { catalogue: Catalogue; configs: ConfigFiles; signing: Signing; viewerOf: ViewerOf };
+type MediaTokenOptions = {
+  catalogue: Catalogue;
+  configs: ConfigFiles;
+  signing: Signing;
+  viewerOf: ViewerOf;
+  /** Ids of what an account has been granted. */
+  grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
+};
 
 const REFUSALS = { 401: 'The user is not authenticated.', 402: 'No access to this media item.' } as const;
 
@@ -16,7 +23,7 @@ const REFUSALS = { 401: 'The user is not authenticated.', 402: 'No access to thi
  * site is signed for that site's configs alone: another that gives everything away would open it.
  */
 export function addMediaTokenRoutes(app: Hono, options: MediaTokenOptions): void {
-  const { catalogue, configs, signing, viewerOf } = options;
+  const { catalogue, configs, signing, viewerOf, grantedItems } = options;
 
   app.get('/v2/items/jw-media/token', async (c) => {
     const { app_config_id: configId, media_id: mediaId } = c.req.query();
@@ -29,7 +36,9 @@ export function addMediaTokenRoutes(app: Hono, options: MediaTokenOptions): void
     if (!item || (item.site !== undefined && item.site !== config.siteId))
       return refused(404, 'Media not found');
 
-    const refusal = refusalOf(item, config, await viewerOf(c.req.header('authorization')));
+    const viewer = await viewerOf(c.req.header('authorization'));
+    const granted = viewer ? await grantedItems(viewer.accountId) : undefined;
+    const refusal = refusalOf(item, config, viewer, granted);
     if (refusal !== null) return refused(refusal, REFUSALS[refusal]);
     const policy = config.contentProtection.drm?.defaultPolicyId || config.custom.drmPolicyId;
     return answer(200, { token: signing.token(`/v2/media/${mediaId}${policy ? `/drm/${policy}` : ''}`) });

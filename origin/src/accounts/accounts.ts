@@ -12,7 +12,7 @@ import { updateProfile } from './profile.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { RegisterForms } from './register-forms.ts';
 import { register } from './registration.ts';
-import { logIn, logOut, viewerOf } from './sessions.ts';
+import { isSessionOpen, logIn, logOut, viewerOf } from './sessions.ts';
 
 type AccountsOptions = {
   db: Queries;
@@ -21,15 +21,17 @@ type AccountsOptions = {
   log: Log;
   /** The clock, in ms. */
   now: () => number;
+  sessionsEnded?: Desk['sessionsEnded'];
 };
 
 /** Everything that can be done with accounts, for whichever face asks. What it throws stands at each function. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** The accounts' domain: no HTTP, no provider's wire. */
-export function createAccounts({ db, forms, sendMail, log, now }: AccountsOptions) {
+export function createAccounts(options: AccountsOptions) {
+  const { db, forms, sendMail, log, now, sessionsEnded = () => {} } = options;
   const limits = createRateLimits(now);
-  const desk: Desk = { db, now, stamp: createStamp(now), limits, forms, sendMail, log };
+  const desk: Desk = { db, now, stamp: createStamp(now), limits, forms, sendMail, log, sessionsEnded };
   const underWay = new Set<Promise<void>>();
   const later = (work: Promise<void>) => {
     underWay.add(work);
@@ -42,6 +44,7 @@ export function createAccounts({ db, forms, sendMail, log, now }: AccountsOption
     logIn: bind(desk, logIn),
     logOut: bind(desk, logOut),
     viewerOf: bind(desk, viewerOf),
+    isSessionOpen: bind(desk, isSessionOpen),
     customer: (accountId: number) => findCustomer(db, accountId),
     updateProfile: bind(desk, updateProfile),
     changePassword: bind(desk, changePassword),

@@ -16,4 +16,6 @@ export type Desk = {
   /** Null when this server sends no mail. */
   sendMail: SendMail | null;
   log: Log;
+  /** Told after sessions of an account have ended, but for those that ended by themselves. */
+  sessionsEnded: (accountId: number) => void;
 };

@@ -48,6 +48,7 @@ export async function changePassword(
     if (changed.numUpdatedRows === 0n) throw new AccountError('old_password_wrong');
     await endEverything(trx, accountId);
   });
+  desk.sessionsEnded(accountId);
 }
 
 /**
@@ -97,6 +98,7 @@ export async function resetPassword(
       .execute();
     await endEverything(trx, row.customer_id);
   });
+  desk.sessionsEnded(row.customer_id);
 }
 
 async function endEverything(trx: Transaction<Schema>, customerId: number): Promise<void> {

@@ -68,6 +68,7 @@ export async function eraseAccount(desk: Desk, accountId: number, password: stri
     .where('password_hash', '=', hash)
     .executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw new AccountError('wrong_credentials');
+  desk.sessionsEnded(accountId);
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

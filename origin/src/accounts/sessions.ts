@@ -86,9 +86,29 @@ export async function viewerOf(desk: Desk, authorization: string | undefined): P
   return row ? { accountId: row.id, uuid: row.uuid } : null;
 }
 
+/** Whether a session goes on. @param session what is kept of its token */
+export async function isSessionOpen(
+  desk: Desk,
+  { accountId, session }: { accountId: number; session: string },
+): Promise<boolean> {
+  const row = await desk.db
+    .selectFrom('sessions')
+    .select('customer_id')
+    .where('token_hash', '=', session)
+    .where('customer_id', '=', accountId)
+    .where('expires_at_ms', '>', desk.now())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends the session of the header's token; the account's other sessions go on. */
 export async function logOut(desk: Desk, authorization: string | undefined): Promise<void> {
   const token = bearerToken(authorization);
   if (token === null) return;
-  await desk.db.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute();
+  const ended = await desk.db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash(token))
+    .returning('customer_id')
+    .executeTakeFirst();
+  if (ended) desk.sessionsEnded(ended.customer_id);
 }

@@ -37,6 +37,7 @@ export function createCommerce(desk: Desk) {
 
   return {
     item: desk.shop.item,
+    fee: desk.shop.fee,
     /** What a voucher makes of a fee. @throws CommerceError `fee_unknown`, those of a voucher */
     async discount(feeId: number, code: string) {
       const sold = desk.shop.fee(feeId);

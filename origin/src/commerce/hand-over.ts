@@ -32,17 +32,17 @@ export async function handOver(
     desk.log('warn', 'the gateway did not answer', { charge: charge.id, reason: (error as Error).name });
     return findOut(desk, gateway, charge);
   }
-  await forCustomer(desk, charge.customer_id, async (trx) => {
-    const now = await trx.selectFrom('charges').selectAll().where('id', '=', charge.id).executeTakeFirst();
-    // The result may have been faster.
-    if (now?.state !== 'intended') return;
-    const change =
-      answer === 'submitted'
-        ? ({ state: 'submitted' } as const)
-        : ({ state: 'requires_action', redirect_url: answer.redirectUrl } as const);
-    await moveCharge(trx, now, change, desk.now());
-  });
+  if (answer === 'submitted') await noteSubmitted(desk, charge);
+  else await settle(desk, { id: charge.id, state: 'requires_action', ...answer });
   return answer;
+}
+
+function noteSubmitted(desk: Desk, { id, customer_id }: Charge): Promise<void> {
+  return forCustomer(desk, customer_id, async (trx) => {
+    const now = await trx.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+    // The result may have been faster.
+    if (now?.state === 'intended') await moveCharge(trx, now, { state: 'submitted' }, desk.now());
+  });
 }
 
 async function findOut(desk: Desk, gateway: Gateway, charge: Charge): Promise<HandedOver> {

@@ -7,7 +7,7 @@ import { createSandbox, type Sandbox } from './sandbox.ts';
 let app: Hono;
 let sandbox: Sandbox;
 beforeEach(() => {
-  sandbox = createSandbox({ dir: null, now: () => 0, log: silentLog });
+  sandbox = createSandbox({ dir: null, pagesAt: 'http://localhost', now: () => 0, log: silentLog });
   app = new Hono();
   addGatewayControl(app, sandbox);
 });

@@ -28,7 +28,7 @@ const card = {
 
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 0, 5);
-  sandbox = createSandbox({ dir: null, now: () => nowMs, log: silentLog });
+  sandbox = createSandbox({ dir: null, pagesAt: 'http://localhost', now: () => nowMs, log: silentLog });
   app = createGatewayPages(sandbox);
   await sandbox.gateway.charge({ ...charge('card'), source: { card } });
   await sandbox.gateway.charge({ ...charge('pal'), source: { paypal: { cancelUrl: CANCEL } } });

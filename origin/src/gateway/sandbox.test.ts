@@ -24,7 +24,12 @@ let sandbox: Sandbox;
 let told: ChargeResult[];
 
 const open = (at: string | null = null) => {
-  const made = createSandbox({ dir: at, now: () => clock.nowMs, log: silentLog });
+  const made = createSandbox({
+    dir: at,
+    pagesAt: 'http://127.0.0.1:9',
+    now: () => clock.nowMs,
+    log: silentLog,
+  });
   made.gateway.onResult(async (result) => void told.push(result));
   return made;
 };
@@ -82,7 +87,6 @@ describe('a charge of a test card', () => {
   });
 
   it('that needs confirmation goes on when the payer has approved it', async () => {
-    sandbox.answersAt('http://127.0.0.1:9');
     await charge('c1', byCard('4000000000003155'));
     await pass(2000);
     const asked = { state: 'requires_action', redirectUrl: 'http://127.0.0.1:9/bank/c1' };
@@ -120,14 +124,14 @@ describe('a charge of a test card', () => {
 
 describe('a charge by PayPal', () => {
   it('sends the payer to a page and waits there', async () => {
-    expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://localhost/paypal/c1' });
+    expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://127.0.0.1:9/paypal/c1' });
     await pass(60_000);
     expect(told).toEqual([]);
     sandbox.decide('c1', 'approve');
     await pass(2000);
     expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
     // The same page is named to who asks again.
-    expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://localhost/paypal/c1' });
+    expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://127.0.0.1:9/paypal/c1' });
   });
 
   it('is told as cancelled when the payer turns back', async () => {

@@ -11,8 +11,6 @@ export type Decision = 'approve' | 'refuse' | 'cancel';
 
 export type Sandbox = {
   gateway: Gateway;
-  /** Says where the pages are; `http://localhost` until then. @param url without a slash at the end */
-  answersAt: (url: string) => void;
   /** Every charge it ever got, oldest first. */
   charges: () => Charge[];
   find: (id: string) => Charge | undefined;
@@ -27,6 +25,8 @@ export type Sandbox = {
 type SandboxOptions = {
   /** Folder of its file; null: in memory. */
   dir: string | null;
+  /** Where the pages are, without a slash at the end. */
+  pagesAt: string;
   /** The clock, in ms. It may jump. */
   now: () => number;
   log: Log;
@@ -36,9 +36,8 @@ type SandboxOptions = {
  * A payment gateway that moves no money: test cards instead of cards, and pages of its own instead of a bank's. For
  * demo mode alone; whoever makes one has checked that.
  */
-export function createSandbox({ dir, now, log }: SandboxOptions): Sandbox {
+export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandbox {
   const book = openChargeBook(dir);
-  let pagesAt = 'http://localhost';
   let faults = v.parse(Faults, {});
   let results = 0;
   const telling = createTelling({ book, now, log, settle, stateOf });
@@ -97,9 +96,6 @@ export function createSandbox({ dir, now, log }: SandboxOptions): Sandbox {
         await telling.close();
         book.close();
       },
-    },
-    answersAt(url) {
-      pagesAt = url;
     },
     charges: book.list,
     find: book.find,

@@ -1,8 +1,11 @@
-/**
- * Names of this machine. The name asked for is looked at too: a page elsewhere could give its own name this machine's
- * address, and would read and do what is meant for whoever sits here.
- */
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Where demo mode may listen, and what it may be called. */
+export const LOOPBACK_NAMES = ['127.0.0.1', '::1', 'localhost'];
 
-/** Whether a request was sent to this machine by one of its own names. @param url the whole address asked for */
-export const isLoopbackRequest = (url: string): boolean => LOOPBACK_NAMES.has(new URL(url).hostname);
+/** Whether a host is this machine; an IPv6 address with or without its brackets. */
+export const isLoopbackName = (host: string) => LOOPBACK_NAMES.includes(host.replace(/^\[(.*)\]$/, '$1'));
+
+/**
+ * Whether a request names this machine. What the demo shows to whoever sits here looks at that name too: a page
+ * elsewhere could give its own name this machine's address.
+ */
+export const isLoopbackRequest = (url: string) => isLoopbackName(new URL(url).hostname);

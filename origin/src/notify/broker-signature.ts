@@ -50,12 +50,12 @@ function isTimely(date: string, expires: string | null, nowMs: number): boolean 
 function canonicalQuery(query: URLSearchParams): string {
   const parts = [...query]
     .filter(([name]) => name !== 'X-Amz-Signature' && name !== 'X-Amz-Security-Token')
-    .map(([name, value]) => `${escape(name)}=${escape(value)}`);
+    .map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
   return parts.sort().join('&');
 }
 
 /** RFC 3986: more is escaped than `encodeURIComponent` escapes. */
-const escape = (text: string) =>
+const escaped = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -20,7 +20,7 @@ export type Hub = {
   /** To every connection of that account; nobody there: it is gone. */
   send: (uuid: string, text: string) => void;
   /** Closes connections whose session is over, of one account or of all. */
-  checkSessions: (uuid?: string) => Promise<void>;
+  checkSessions: (accountId?: number) => Promise<void>;
   close: () => void;
 };
 
@@ -28,6 +28,7 @@ export type Hub = {
 export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log): Hub {
   const byAccount = new Map<string, Set<Connection>>();
   let count = 0;
+  const all = () => [...byAccount.values()].flatMap((some) => [...some]);
   const of = (uuid: string) => byAccount.get(uuid) ?? new Set<Connection>();
 
   return {
@@ -46,9 +47,9 @@ export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log
     send(uuid, text) {
       for (const connection of of(uuid)) connection.send(text);
     },
-    async checkSessions(uuid) {
-      const connections = uuid === undefined ? [...byAccount.values()].flatMap((some) => [...some]) : of(uuid);
-      for (const connection of [...connections]) {
+    async checkSessions(accountId) {
+      for (const connection of all()) {
+        if (accountId !== undefined && connection.accountId !== accountId) continue;
         try {
           if (!(await isOpen(connection))) connection.close('session ended');
         } catch (error) {
@@ -59,7 +60,7 @@ export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log
       }
     },
     close() {
-      for (const some of byAccount.values()) for (const connection of [...some]) connection.close('going away');
+      for (const connection of all()) connection.close('going away');
     },
   };
 }

@@ -1,4 +1,4 @@
-import mqtt, { type Packet } from 'mqtt-packet';
+import { parser as createParser, generate, type Packet } from 'mqtt-packet';
 import type { WebSocket } from 'ws';
 import type { Connection } from './hub.ts';
 import type { Holder } from './ticket.ts';
@@ -18,36 +18,32 @@ const NOT_GRANTED = 0x80;
  * the account's own topic, ping, disconnect. Whatever else it sends ends the connection.
  */
 export function speakMqtt(socket: WebSocket, { uuid }: Holder): Connection['send'] {
-  const parser = mqtt.parser({ protocolVersion: MQTT_3_1_1 });
-  const put = (packet: Packet) => socket.send(mqtt.generate(packet));
-  const end = () => socket.close();
+  const parser = createParser({ protocolVersion: MQTT_3_1_1 });
+  const put = (packet: Packet) => socket.send(generate(packet));
+  const end = (): void => socket.close();
   let isConnected = false;
   let isSubscribed = false;
   const impatience = setTimeout(() => socket.terminate(), CONNECT_MS);
 
-  function take(packet: Packet): void {
-    if (packet.cmd === 'connect' && !isConnected) {
-      clearTimeout(impatience);
-      isConnected = packet.protocolVersion === MQTT_3_1_1;
+  function greet(packet: Packet): void {
+    clearTimeout(impatience);
+    isConnected = packet.cmd === 'connect' && packet.protocolVersion === MQTT_3_1_1;
+    if (packet.cmd === 'connect')
       put({ cmd: 'connack', returnCode: isConnected ? 0 : REFUSED_VERSION, sessionPresent: false });
-      if (!isConnected) end();
-      return;
-    }
-    if (!isConnected) return end();
-    switch (packet.cmd) {
-      case 'subscribe': {
-        const granted = packet.subscriptions.map(({ topic }) => (topic === uuid ? 0 : NOT_GRANTED));
-        isSubscribed ||= granted.includes(0);
-        return put({ cmd: 'suback', messageId: packet.messageId ?? 0, granted });
-      }
-      case 'unsubscribe':
-        if (packet.unsubscriptions.includes(uuid)) isSubscribed = false;
-        return put({ cmd: 'unsuback', messageId: packet.messageId ?? 0, granted: [] });
-      case 'pingreq':
-        return put({ cmd: 'pingresp' });
-      default:
-        return end();
-    }
+    if (!isConnected) end();
+  }
+
+  function take(packet: Packet): void {
+    if (!isConnected) greet(packet);
+    else if (packet.cmd === 'subscribe') {
+      const granted = packet.subscriptions.map(({ topic }) => (topic === uuid ? 0 : NOT_GRANTED));
+      isSubscribed ||= granted.includes(0);
+      put({ cmd: 'suback', messageId: packet.messageId ?? 0, granted });
+    } else if (packet.cmd === 'unsubscribe') {
+      if (packet.unsubscriptions.includes(uuid)) isSubscribed = false;
+      put({ cmd: 'unsuback', messageId: packet.messageId ?? 0, granted: [] });
+    } else if (packet.cmd === 'pingreq') put({ cmd: 'pingresp' });
+    else end();
   }
 
   parser.on('packet', take);

@@ -11,6 +11,8 @@ import type { Holder, Tickets } from './ticket.ts';
 const HEARTBEAT_MS = 30_000;
 /** Bytes that may wait for a device that does not read; beyond that it is cut off. */
 const MOST_WAITING_BYTES = 256_000;
+/** How long the other side may take to say goodbye when the server goes, in ms. */
+const GOODBYE_MS = 500;
 /** Close codes: the session is over (the same number as the policy's own), the server goes. */
 const CLOSE_CODES = { 'session ended': 1008, 'going away': 1001 } as const;
 
@@ -68,7 +70,8 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
   }
 
   async function answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (!url) return refuse(socket, 400);
     const isMqtt = url.pathname === '/mqtt';
     const status = isMqtt ? mqttStatus(request) : plainStatus(url);
     if (status !== null) return refuse(socket, status);
@@ -99,7 +102,9 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
     close() {
       clearInterval(heartbeat);
       hub.close();
-      for (const socket of server.clients) socket.terminate();
+      setTimeout(() => {
+        for (const socket of server.clients) socket.terminate();
+      }, GOODBYE_MS).unref();
     },
   };
 }

@@ -4,7 +4,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const LIFETIME_MS = 35 * 60_000;
 
 /** Whom a connection belongs to: one session of one account. */
-export type Holder = { uuid: string; sessionId: string };
+export type Holder = {
+  accountId: number;
+  uuid: string;
+  /** What is kept of the session's token. */
+  session: string;
+};
 
 export type Tickets = {
   /** A text for an address: what opens a session's connections, and nothing else. */
@@ -27,15 +32,17 @@ export function createTickets(key: Buffer, now: () => number): Tickets {
     createHmac('sha256', key).update(`notifications ${use} ${text}`).digest('base64url');
 
   return {
-    issue({ uuid, sessionId }) {
-      const body = Buffer.from(JSON.stringify([uuid, sessionId, now() + LIFETIME_MS])).toString('base64url');
+    issue({ accountId, uuid, session }) {
+      const body = Buffer.from(JSON.stringify([accountId, uuid, session, now() + LIFETIME_MS])).toString(
+        'base64url',
+      );
       return `${body}.${sign('ticket', body)}`;
     },
     read(ticket) {
       const [body = '', signature = '', ...rest] = ticket.split('.');
       if (rest.length > 0 || !isSame(signature, sign('ticket', body))) return null;
-      const [uuid, sessionId, endsAtMs] = JSON.parse(Buffer.from(body, 'base64url').toString());
-      return endsAtMs > now() ? { uuid, sessionId } : null;
+      const [accountId, uuid, session, endsAtMs] = JSON.parse(Buffer.from(body, 'base64url').toString());
+      return endsAtMs > now() ? { accountId, uuid, session } : null;
     },
     secretOf: (ticket) => sign('secret', ticket),
   };

@@ -1,17 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { subscriptionQuery } from '../account/commerce-queries.ts';
 import type { SessionState } from '../account/session.ts';
-import { useSessionState } from '../account/session-context.ts';
-import { STRANGER, type Viewer } from './entitlement.ts';
+import { useSession, useSessionState } from '../account/session-context.ts';
+import { useSite } from '../config/config-context.ts';
+import { useClock } from '../lib/clock.ts';
+import { accessModel } from './access-model.ts';
+import { type Entitled, STRANGER, type Viewer } from './entitlement.ts';
+import { isSubscribed } from './is-subscribed.ts';
 
-/** Who is looking, as far as access depends on it; `unknown` while a stored session is being recognised. */
+/**
+ * Who is looking, as far as access depends on it; `unknown` while a stored session is being recognised. The subscription
+ * is asked for only where one opens something. The same object for the same answer.
+ */
 export function useViewer(): Viewer | 'unknown' {
-  return viewerOf(useSessionState());
+  const state = useSessionState();
+  const customerId = state.status === 'known' ? state.customer.id : undefined;
+  const clock = useClock();
+  const sells = accessModel(useSite().config) === 'SVOD';
+  const asks = sells && customerId !== undefined;
+  const { data, isError } = useQuery({ ...subscriptionQuery(useSession(), customerId), enabled: asks });
+  const subscribed = asks && subscribedOf(data, isError, clock.nowMs());
+  return useMemo(() => viewerOf(state, subscribed), [state, subscribed]);
 }
 
-/** The same object for the same answer, so that what is made from it is made once. */
-export function viewerOf({ status }: SessionState): Viewer | 'unknown' {
+/** What was known of a subscription stays known when asking again fails. [PLAN-51] */
+export function subscribedOf(
+  subscription: Parameters<typeof isSubscribed>[0] | undefined,
+  failed: boolean,
+  nowMs: number,
+): Entitled {
+  if (subscription !== undefined) return isSubscribed(subscription, nowMs);
+  return failed ? 'failed' : 'unknown';
+}
+
+export function viewerOf({ status }: SessionState, subscribed: Entitled): Viewer | 'unknown' {
   if (status === 'restoring') return 'unknown';
-  return status === 'known' ? SIGNED_IN : STRANGER;
+  return status === 'known' ? { signedIn: true, subscribed } : STRANGER;
 }
-
-// subscriptions come with the orders that make them
-const SIGNED_IN: Viewer = { signedIn: true, subscribed: false };

@@ -4,7 +4,8 @@ import { useSessionState } from '../account/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { accessModel } from './access-model.ts';
 import { entitlementOf, offersOf } from './entitlement.ts';
-import { viewerOf } from './use-viewer.ts';
+import { useGranted } from './use-granted.ts';
+import { useViewer } from './use-viewer.ts';
 import { type WatchAnswer, watchAnswer } from './watch-button.ts';
 
 /** How the watch button of an item reads for this viewer on this site. `resumes`: part of it has been watched. */
@@ -19,10 +20,11 @@ export function useWatchAnswer(
   const offers = offersOf(item, config);
   return watchAnswer({
     status,
-    entitled: entitlementOf(item, model, viewerOf(session), offers),
+    entitled: entitlementOf(item, model, useViewer(), offers, useGranted()),
     model,
     resumes,
     sold: offers.length > 0,
     canSignUp: session.status === 'stranger',
+    signedIn: session.status === 'known',
   });
 }

@@ -6,6 +6,7 @@ import { useMessages } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { withoutAccount } from '../paths/account-params.ts';
 import { useToast } from '../ui/toast.tsx';
+import { useFollowViewer } from './use-follow-viewer.ts';
 
 /** Everything the modal consists of, but for what one pane alone needs. Nothing of it comes with the entry. */
 const modalQuery = queryOptions({
@@ -26,6 +27,7 @@ export function AccountDoor() {
   const { data: code, isError } = useQuery({ ...modalQuery, enabled: wanted });
   useIntent(hasAccounts);
   useExcuse(wanted && isError, leave);
+  useFollowViewer();
   return wanted && code ? <code.AccountModal u={u} leave={leave} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession, useSessionState } from '../account/session-context.ts';
+import { useSessionState } from '../account/session-context.ts';
 import { useMessages } from '../i18n/i18n-context.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -17,6 +17,7 @@ import { PaneTitle, TitleId } from './pane-title.tsx';
 import { isPane, PANES, type PaneProps } from './panes.ts';
 import { Steps } from './steps.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
+import { useSignInPlace } from './use-sign-in-place.ts';
 
 interface Props {
   /** What the address asks for. */
@@ -38,7 +39,7 @@ export function preloadPane(u: string, queries: QueryClient, messages: Messages)
 /** The pane to show, none while that is open; goes elsewhere where the address asks for what may not be. */
 function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
   const state = useSessionState();
-  const session = useSession();
+  const signInPlace = useSignInPlace();
   const go = useGo();
   const { status } = state;
   const answer: PaneAnswer = useMemo(() => paneFor(u, status), [u, status]);
@@ -52,7 +53,7 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
     if (state.status !== 'known' || !isSignIn(last.current)) return leave();
     // who came as a stranger is not sent away at the moment they are known
     let here = true;
-    void afterSignIn(session, state).then((next) => {
+    void afterSignIn(signInPlace(), state).then((next) => {
       if (!here) return;
       if (next) go(next);
       else leave();

@@ -49,10 +49,26 @@ test('a site without accounts has no pane', () => {
 test('only the confirmation of a deletion is large, and who signs in or up has the middle size [MODAL-27 MODAL-28 MODAL-29]', () => {
   const sized = (size: string) => ALL.filter((u) => PANES[u].size === size);
   expect(sized('large')).toEqual(['delete-account-confirmation']);
-  expect(sized('medium')).toEqual(['login', 'create-account', 'personal-details', 'forgot-password']);
+  expect(sized('medium')).toEqual([
+    'login',
+    'create-account',
+    'personal-details',
+    'choose-offer',
+    'upgrade-subscription',
+    'checkout',
+    'forgot-password',
+  ]);
 });
 
-test('every pane can be dismissed and has a close button, but for those that say otherwise [MODAL-25]', () => {
-  expect(ALL.filter((u) => !PANES[u].dismissible)).toEqual(['personal-details']);
-  expect(ALL.filter((u) => !PANES[u].closeButton)).toEqual(['create-account', 'personal-details']);
+test('every pane can be dismissed and has a close button, but for those that say otherwise [MODAL-22 MODAL-23 MODAL-25]', () => {
+  const buying = ['choose-offer', 'upgrade-subscription', 'checkout'];
+  expect(ALL.filter((u) => !PANES[u].dismissible)).toEqual(['personal-details', ...buying]);
+  expect(ALL.filter((u) => !PANES[u].closeButton)).toEqual(['create-account', 'personal-details', ...buying]);
+});
+
+test('who becomes a subscriber is at the first, second and third step where they are [REG-19]', () => {
+  const at = (step: number) => ALL.filter((u) => PANES[u].step === step);
+  expect(at(1)).toEqual(['create-account', 'personal-details']);
+  expect(at(2)).toEqual(['choose-offer', 'upgrade-subscription']);
+  expect(at(3)).toEqual(['checkout']);
 });

@@ -35,6 +35,19 @@ const PLAIN = {
 
 const WITH_USER_TEXTS: readonly Namespace[] = ['account', 'user'];
 
+const WITH_PRICING_TEXTS: readonly Namespace[] = ['account', 'pricing'];
+
+/** [MODAL-05] */
+const CHOOSE_OFFER: PaneRow = {
+  ...PLAIN,
+  size: 'medium',
+  dismissible: false,
+  closeButton: false,
+  step: 2,
+  texts: WITH_PRICING_TEXTS,
+  load: () => import('./choose-offer-pane.tsx'),
+};
+
 /** Every value of `u` that there is a pane for. A new pane is a new row. */
 export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
   login: { ...PLAIN, public: true, size: 'medium', load: () => import('./login-pane.tsx') },
@@ -55,6 +68,21 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     load: () => import('./personal-details-pane.tsx'),
   },
   welcome: { ...PLAIN, load: () => import('./welcome-pane.tsx') },
+  'choose-offer': CHOOSE_OFFER,
+  'upgrade-subscription': CHOOSE_OFFER,
+  checkout: {
+    ...PLAIN,
+    size: 'medium',
+    dismissible: false,
+    closeButton: false,
+    step: 3,
+    texts: WITH_PRICING_TEXTS,
+    load: () => import('./checkout-pane.tsx'),
+  },
+  'waiting-for-payment': { ...PLAIN, load: () => import('./waiting-for-payment-pane.tsx') },
+  'finalize-payment': { ...PLAIN, load: () => import('./finalize-payment-pane.tsx') },
+  'payment-error': { ...PLAIN, load: () => import('./payment-error-pane.tsx') },
+  'payment-cancelled': { ...PLAIN, load: () => import('./payment-cancelled-pane.tsx') },
   'forgot-password': {
     ...PLAIN,
     public: true,

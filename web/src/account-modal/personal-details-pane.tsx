@@ -11,9 +11,11 @@ import { FormView, SubmitButton } from '../ui/form/form-view.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './account-modal.module.css';
+import { afterDetails } from './after-sign-in.ts';
 import { PaneTitle } from './pane-title.tsx';
 import type { PaneProps } from './panes.ts';
 import { useFirstFocus } from './use-first-focus.ts';
+import { useSignInPlace } from './use-sign-in-place.ts';
 
 /** Asks what the provider still wants to know; whoever has told it all goes on at once. [REG-43 MODAL-04] */
 export function Pane({ go, close }: PaneProps) {
@@ -29,7 +31,12 @@ export function Pane({ go, close }: PaneProps) {
     enabled: Boolean(customer),
     staleTime: 0,
   });
-  const next = () => (known?.registered ? go('welcome') : close());
+  const signInPlace = useSignInPlace();
+  const next = async () => {
+    const pane = known && (await afterDetails(signInPlace(), known));
+    if (pane) go(pane);
+    else close();
+  };
   return (
     <>
       <PaneTitle sub={t('personal_details.sub')}>{t('personal_details.title')}</PaneTitle>
@@ -45,7 +52,7 @@ export function Pane({ go, close }: PaneProps) {
 interface FormProps {
   customer: Customer;
   questions: readonly DetailsQuestion[];
-  onDone(): void;
+  onDone(): Promise<void>;
 }
 
 const AUTOCOMPLETE: Partial<Record<DetailsQuestion['kind'], string>> = {
@@ -64,7 +71,7 @@ function DetailsForm({ customer, questions, onDone }: FormProps) {
     submit: async (answers) => {
       const { accounts } = await session.provider();
       session.update(await accounts.saveDetails(customer, answers));
-      onDone();
+      await onDone();
     },
   });
   const row = useRef<HTMLDivElement>(null);

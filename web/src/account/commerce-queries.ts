@@ -50,6 +50,26 @@ export function grantQuery(session: Sessionlike, offerId: string, customerId: st
   });
 }
 
+/** The same of several offers at once, by their ids. */
+export function grantsQuery(
+  session: Sessionlike,
+  offerIds: readonly string[],
+  customerId: string | undefined,
+) {
+  return queryOptions({
+    queryKey: ['account', 'grant', customerId, 'all', ...offerIds],
+    queryFn: async ({ client }) => {
+      const asked = offerIds.map(async (id) => {
+        return [id, await client.fetchQuery(grantQuery(session, id, customerId))] as const;
+      });
+      return Object.fromEntries(await Promise.all(asked)) as Readonly<Record<string, boolean>>;
+    },
+    enabled: customerId !== undefined && offerIds.length > 0,
+    // each answer keeps its own time
+    staleTime: 0,
+  });
+}
+
 /** Newest first. */
 export function transactionsQuery(session: Sessionlike, customerId: string | undefined) {
   return queryOptions({

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { pause } from '../lib/pause.ts';
 import type { Subscription } from './commerce-port.ts';
 import { subscriptionQuery } from './commerce-queries.ts';
 import type { Session } from './session.ts';
@@ -50,14 +51,4 @@ async function readUntilThere(
     if (subscription || left === 0) return subscription;
     await pause(SUBSCRIPTION_RELOAD.everyMs, signal);
   }
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -19,6 +19,8 @@ interface ScreenRow {
   texts: readonly Namespace[];
   /** The screen's source as the build's manifest names it, where it is a file of its own. */
   file?: string;
+  /** Few go there, so that it is not fetched ahead. */
+  onDemand?: true;
   /** Where its address leads instead for this viewer; of a screen that only the known may see. */
   leadsTo?: typeof userRedirect;
 }
@@ -43,12 +45,20 @@ export const SCREENS: readonly ScreenRow[] = [
     load: () => import('../screens/pricing/pricing-screen.tsx'),
     texts: ['pricing'],
     file: 'src/screens/pricing/pricing-screen.tsx',
+    onDemand: true,
   },
   {
     path: paths.user.pattern,
     load: () => import('../screens/user/user-screen.tsx'),
     texts: ['user', 'account'],
     file: 'src/screens/user/user-screen.tsx',
+    leadsTo: userRedirect,
+  },
+  {
+    path: paths.user.to('payments'),
+    load: () => import('../screens/user/payments-screen.tsx'),
+    texts: ['user'],
+    file: 'src/screens/user/payments-screen.tsx',
     leadsTo: userRedirect,
   },
 ];
@@ -80,7 +90,8 @@ export function createRoutes(app: App): RouteObject[] {
 /** Fetches the code and texts of every screen open to the viewer ahead of a click, once the browser has nothing better to do. */
 export function preloadScreens(app: App): void {
   const isKnown = ['known', 'restoring'].includes(app.session.state().status);
-  for (const row of SCREENS) if (isKnown || !row.leadsTo) fetchScreen(app, row).catch(() => {});
+  const ahead = SCREENS.filter(({ leadsTo, onDemand }) => !onDemand && (isKnown || !leadsTo));
+  for (const row of ahead) fetchScreen(app, row).catch(() => {});
 }
 
 /** Fetches what the screens of these paths consist of, for a page that was rendered elsewhere. @throws when it cannot be had */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { afterCheckout, afterPayment } from './after-checkout.ts';
 
-test.each(['S115000_6001', 'C115003_7001'])('a card that paid for %s is waited for [REG-18 CHECKOUT-39]', (id) => {
-  expect(afterCheckout(id, 'card')).toBe('waiting-for-payment');
-});
+test.each(['S115000_6001', 'C115003_7001'])(
+  'a card that paid for %s is waited for [REG-18 CHECKOUT-39]',
+  (id) => {
+    expect(afterCheckout(id, 'card')).toBe('waiting-for-payment');
+  },
+);
 
 test.each(['nothing', 'paypal'] as const)(
   'a subscription paid by %s is welcomed, and a single concert closes the modal [REG-18 CHECKOUT-40 CHECKOUT-41]',

@@ -1,6 +1,6 @@
-import type { Form } from '../ui/form/use-form.ts';
-import { TextField } from '../ui/form/text-field.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { TextField } from '../ui/form/text-field.tsx';
+import type { Form } from '../ui/form/use-form.ts';
 import { brandOf } from './card-brand.ts';
 import { BRAND_NAMES, CardBrandIcon } from './card-brand-icon.tsx';
 import styles from './card-fields.module.css';

@@ -37,7 +37,13 @@ export function cardSchema(nowMs: () => number): v.GenericSchema<CardValues, Car
 /** The card that checked fields tell of. [CHECKOUT-16] */
 export function cardOf({ cardholderName, cardNumber, cardExpiry, cardCVC }: CardValues): Card {
   const [expiryMonth = '', expiryYear = ''] = cardExpiry.split('/');
-  return { holder: cardholderName.trim(), number: digitsOf(cardNumber), expiryMonth, expiryYear, cvc: cardCVC };
+  return {
+    holder: cardholderName.trim(),
+    number: digitsOf(cardNumber),
+    expiryMonth,
+    expiryYear,
+    cvc: cardCVC,
+  };
 }
 
 /** A length of its brand, and the sum of the digits right. */

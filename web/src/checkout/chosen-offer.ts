@@ -1,4 +1,5 @@
-import { deviceStore, type Store } from '../lib/storage.ts';
+import type { Store } from '../lib/storage.ts';
+import { tabStore } from '../lib/tab-store.ts';
 
 const KEY = 'chosen-offer';
 
@@ -15,12 +16,3 @@ export function chooseOffer(offerId: string | null, store: Store = tabStore()): 
 
 // for browsers that keep nothing
 let inMemory: string | null = null;
-
-/** Each tab buys its own. */
-function tabStore(): Store {
-  try {
-    return deviceStore(window.sessionStorage);
-  } catch {
-    return deviceStore(undefined);
-  }
-}

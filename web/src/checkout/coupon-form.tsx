@@ -14,19 +14,28 @@ interface Props {
   disabled: boolean;
   /** Rejects as the provider does. */
   onApply(code: string): Promise<void>;
+  onRemove(): void;
 }
 
 /** A coupon, asked for on request. [CHECKOUT-08 CHECKOUT-09 CHECKOUT-10 CHECKOUT-11] */
-export function CouponForm({ applied, disabled, onApply }: Props) {
+export function CouponForm({ applied, disabled, onApply, onRemove }: Props) {
   const t = useT('account');
   const [isOpen, setOpen] = useState(false);
-  if (applied) return <Applied code={applied} disabled={disabled} onApply={onApply} />;
-  if (isOpen) return <CodeForm disabled={disabled} onApply={onApply} />;
   return (
-    <Button look="plain" className={styles.open} onClick={() => setOpen(true)}>
-      <Ticket aria-hidden="true" />
-      {t('checkout.coupon_open')}
-    </Button>
+    <div className={styles.coupon}>
+      <p role="status">
+        {applied && <Ticket aria-hidden="true" />}
+        {applied && t('checkout.coupon_applied', { code: applied })}
+      </p>
+      {applied && <Remove disabled={disabled} onRemove={onRemove} />}
+      {!applied && isOpen && <CodeForm disabled={disabled} onApply={onApply} />}
+      {!applied && !isOpen && (
+        <Button look="plain" className={styles.quiet} onClick={() => setOpen(true)}>
+          <Ticket aria-hidden="true" />
+          {t('checkout.coupon_open')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -34,7 +43,7 @@ const schema = v.object({
   coupon: v.pipe(v.string(), v.trim(), v.nonEmpty('checkout.field_required')),
 });
 
-function CodeForm({ disabled, onApply }: Omit<Props, 'applied'>) {
+function CodeForm({ disabled, onApply }: Pick<Props, 'disabled' | 'onApply'>) {
   const t = useT('account');
   const form = useAccountForm({
     schema,
@@ -45,43 +54,37 @@ function CodeForm({ disabled, onApply }: Omit<Props, 'applied'>) {
   });
   return (
     <FormView form={form}>
-      <div className={styles.code}>
-        <TextField
-          label={t('checkout.coupon')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          // it was asked for just now
-          // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone
-          autoFocus
-          required
-          end={
-            <Button type="submit" look="plain" aria-disabled={form.busy || disabled || undefined}>
-              {t('checkout.coupon_apply')}
-            </Button>
-          }
-          {...form.field('coupon')}
-        />
-      </div>
+      <TextField
+        label={t('checkout.coupon')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        // asked for just now, by a button that is gone
+        autoFocus
+        required
+        end={
+          <Button type="submit" look="plain" aria-disabled={form.busy || disabled || undefined}>
+            {t('checkout.coupon_apply')}
+          </Button>
+        }
+        {...form.field('coupon')}
+      />
     </FormView>
   );
 }
 
-function Applied({ code, disabled, onApply }: { code: string } & Omit<Props, 'applied'>) {
+function Remove({ disabled, onRemove }: Pick<Props, 'disabled' | 'onRemove'>) {
   const t = useT('account');
   return (
-    <div className={styles.applied}>
-      <p role="status">
-        <Ticket aria-hidden="true" />
-        {t('checkout.coupon_applied', { code })}
-      </p>
-      <Button
-        look="plain"
-        aria-disabled={disabled || undefined}
-        onClick={() => disabled || void onApply('').catch(() => {})}
-      >
-        {t('checkout.coupon_remove')}
-      </Button>
-    </div>
+    <Button
+      look="plain"
+      className={styles.quiet}
+      // takes the place of the field that had the focus
+      autoFocus
+      aria-disabled={disabled || undefined}
+      onClick={() => disabled || onRemove()}
+    >
+      {t('checkout.coupon_remove')}
+    </Button>
   );
 }

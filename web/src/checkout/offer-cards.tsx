@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Offer } from '../account/commerce-port.ts';
-import { useLanguage } from '../i18n/i18n-context.ts';
 import { formatPrice } from '../i18n/format-price.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FieldGroup } from '../ui/form/field.tsx';
 import styles from './offer-cards.module.css';

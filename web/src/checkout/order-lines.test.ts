@@ -43,7 +43,13 @@ test('a discount says whether it is a coupon or a trial [CHECKOUT-03]', () => {
 });
 
 test('what costs nothing has no line, but the total of a free order stands there', () => {
-  const free = { ...ORDER, totalPrice: 0, tax: 0, paymentMethodFee: 0, discount: { ...ORDER.discount, amount: 0 } };
+  const free = {
+    ...ORDER,
+    totalPrice: 0,
+    tax: 0,
+    paymentMethodFee: 0,
+    discount: { ...ORDER.discount, amount: 0 },
+  };
   expect(orderLines(free)).toEqual([
     { kind: 'price', amount: 10 },
     { kind: 'total', amount: 0 },

@@ -7,25 +7,28 @@ import { orderLines } from './order-lines.ts';
 import styles from './order-summary.module.css';
 import { trialEndMs } from './trial-end.ts';
 
-/** What an order comes to, line by line. [CHECKOUT-02 CHECKOUT-03] */
-export function OrderSummary({ order }: { order: Order }) {
+/** What an order comes to, line by line; dimmed while it is worked out anew. [CHECKOUT-02 CHECKOUT-03] */
+export function OrderSummary({ order, updating }: { order: Order; updating: boolean }) {
   const t = useT('account');
   const language = useLanguage();
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
-    <dl className={styles.lines} aria-label={t('checkout.order')}>
-      {orderLines(order).map(({ kind, amount }) => (
-        <div key={kind} data-kind={kind}>
-          <dt>
-            {kind === 'price'
-              ? order.offer.title
-              : t(`checkout.line_${kind}`, { percent: percent.format(order.taxRate) })}
-          </dt>
-          <dd>{formatPrice(amount, order.currency, language)}</dd>
-        </div>
-      ))}
-      <Later order={order} />
-    </dl>
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, there is nothing to fill in
+    <div role="group" aria-label={t('checkout.order')} aria-busy={updating}>
+      <dl className={styles.lines}>
+        {orderLines(order).map(({ kind, amount }) => (
+          <div key={kind} data-kind={kind}>
+            <dt>
+              {kind === 'price'
+                ? order.offer.title
+                : t(`checkout.line_${kind}`, { percent: percent.format(order.taxRate) })}
+            </dt>
+            <dd>{formatPrice(amount, order.currency, language)}</dd>
+          </div>
+        ))}
+        <Later order={order} />
+      </dl>
+    </div>
   );
 }
 

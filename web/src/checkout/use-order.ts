@@ -19,8 +19,6 @@ export interface OrderState {
   retry(): void;
   /** The order is being worked out anew; it must not be paid now. */
   updating: boolean;
-  /** Why the last change did not come about. */
-  changeError: unknown;
   /** Works the order out anew, one change at a time; what is not named stays. [CHECKOUT-07 CHECKOUT-09] */
   change(change: { method?: PaymentMethod; coupon?: string }): Promise<void>;
 }
@@ -51,7 +49,6 @@ export function useOrder(offer: Offer): OrderState {
     error: failed.error,
     retry: () => void failed.refetch(),
     updating: change.isPending,
-    changeError: change.error,
     change: async (next) => {
       if (!change.isPending && opened.data) await change.mutateAsync(next);
     },

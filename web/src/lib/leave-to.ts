@@ -22,6 +22,7 @@ function safeAddress(address: string, hostname: string): string {
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(hostname));
   // the address itself stays out of the message: it may carry a token
-  if (!url || !isSafe || url.username || url.password) throw new Error('refused to leave for an unsafe address');
+  if (!url || !isSafe || url.username || url.password)
+    throw new Error('refused to leave for an unsafe address');
   return url.href;
 }

@@ -5,6 +5,7 @@ export type AccountPane =
   | 'personal-details'
   | 'welcome'
   | 'choose-offer'
+  | 'upgrade-subscription'
   | 'checkout'
   | 'waiting-for-payment'
   | 'finalize-payment'

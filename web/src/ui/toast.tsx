@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './toast.module.css';
 
 /** How long it stays, in ms: long enough to be read twice. */
@@ -14,6 +23,12 @@ export function useToast(): (text: string) => void {
 export function Toaster({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ text: string } | null>(null);
   const toast = useCallback((text: string) => setShown({ text }), []);
+  const line = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    // above everything, a dialog that was opened since the last one too
+    line.current?.hidePopover();
+    if (shown) line.current?.showPopover();
+  }, [shown]);
   useEffect(() => {
     if (!shown) return;
     const gone = setTimeout(() => setShown(null), STAY_MS);
@@ -23,7 +38,13 @@ export function Toaster({ children }: { children: ReactNode }) {
     <ToastContext value={toast}>
       {children}
       {/* a live region of its own: the title of the page that comes with it is announced as well */}
-      <div role="status">{shown && <p className={styles.toast}>{shown.text}</p>}</div>
+      <div role="status">
+        {shown && (
+          <p ref={line} popover="manual" className={styles.toast}>
+            {shown.text}
+          </p>
+        )}
+      </div>
     </ToastContext>
   );
 }

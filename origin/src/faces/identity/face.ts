@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Viewer } from '../../accounts/sessions.ts';
 import { bearerToken } from '../../accounts/tokens.ts';
+import type { Commerce } from '../../commerce/commerce.ts';
 import type { SocialAddresses } from './load-social.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,9 +10,12 @@ import { Refusal } from './refusal.ts';
 export type Face = {
   app: Hono;
   accounts: Accounts;
+  commerce: Commerce;
   social: SocialAddresses;
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
+  /** `scheme://host` that absolute addresses of an answer are built on. */
+  baseOf: (c: Context) => string;
 };
 
 /** A handler for viewers alone. */

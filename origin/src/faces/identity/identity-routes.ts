@@ -1,28 +1,46 @@
 import { type Context, Hono } from 'hono';
 import { AccountError } from '../../accounts/account-error.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { Commerce } from '../../commerce/commerce.ts';
+import { CommerceError } from '../../commerce/commerce-error.ts';
+import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Log } from '../../log.ts';
 import { redact } from '../../request-log.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { PREFLIGHT_HEADERS, refuse } from './answers.ts';
+import { commerceRefusal } from './commerce-refusal.ts';
 import type { Face } from './face.ts';
 import { addFormRoutes } from './form-routes.ts';
 import { addLibraryRoutes } from './library-routes.ts';
 import type { SocialAddresses } from './load-social.ts';
+import { addOfferRoutes } from './offer-routes.ts';
 import { addPasswordRoutes } from './password-routes.ts';
+import { addPaymentRoutes } from './payment-routes.ts';
 import { addPersonalDataRoutes } from './personal-data-routes.ts';
 import { Refusal, refusalOf } from './refusal.ts';
+import { addSubscriptionRoutes } from './subscription-routes.ts';
 
 /** Where this provider is asked for something; `/v2` has content beside it. */
-const PREFIXES = ['/accounts', '/v2/accounts'];
+const PREFIXES = [
+  '/accounts',
+  '/v2/accounts',
+  '/items',
+  '/payments',
+  '/external-payments',
+  '/vouchers',
+  '/subscriptions',
+  '/v2/accounting',
+  '/v2/payments',
+];
 /** Read by other rooms, but with a session, which a preflight has to allow. */
 const SIGNED_PREFIXES = ['/v2/items'];
 
 type IdentityRoutesOptions = {
   accounts: Accounts;
+  commerce: Commerce;
   social: SocialAddresses;
-  trustProxy: boolean;
+  base: BaseUrlOptions;
   log: Log;
 };
 
@@ -31,8 +49,10 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
   const face: Face = {
     app: new Hono(),
     accounts: options.accounts,
+    commerce: options.commerce,
     social: options.social,
-    from: (c) => clientAddress(c, options.trustProxy),
+    from: (c) => clientAddress(c, options.base.trustProxy),
+    baseOf: (c) => baseUrl(c.req.raw, options.base),
   };
   for (const prefix of [...PREFIXES, ...SIGNED_PREFIXES]) {
     const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
@@ -43,6 +63,9 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
   addPersonalDataRoutes(face);
   addFormRoutes(face);
   addLibraryRoutes(face);
+  addOfferRoutes(face);
+  addPaymentRoutes(face);
+  addSubscriptionRoutes(face);
   for (const prefix of PREFIXES) {
     const nothing = () => refuse(new Refusal(404, 'Not found'));
     face.app.all(prefix, nothing).all(`${prefix}/*`, nothing);
@@ -55,6 +78,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
 function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof AccountError) return refusalOf(error);
+  if (error instanceof CommerceError) return commerceRefusal(error);
   log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });
   return new Refusal(500, 'Internal error');
 }

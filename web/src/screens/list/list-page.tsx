@@ -1,5 +1,6 @@
 import { localized } from '@marquee/contract/localized';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
+import { FilteredGrid } from '../../browse/filtered-grid.tsx';
 import { type ListResult, listState } from '../../browse/list-state.ts';
 import { GridPlaceholders } from '../../browse/media-grid.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
@@ -8,7 +9,6 @@ import { useSite } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { FilteredGrid } from './filtered-grid.tsx';
 import { ListMissing } from './list-missing.tsx';
 import styles from './list-page.module.css';
 

@@ -31,5 +31,7 @@ export function stageOf({
   if (!asked) return 'picture';
   if (letIn || answer.deed === 'play') return 'player';
   if (answer.deed === 'wait') return 'curtain';
-  return paneOpen || answer.label === 'scheduled' ? 'picture' : 'refusal';
+  // what could not be found out is no refusal
+  const silent = paneOpen || answer.label === 'scheduled' || answer.deed === 'check';
+  return silent ? 'picture' : 'refusal';
 }

@@ -1,13 +1,19 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { CalendarClock, Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, type Location, useLocation } from 'react-router';
+import { offersOf } from '../../access/entitlement.ts';
+import { useAccessCheck } from '../../access/use-access-check.ts';
 import { useSigningIntent } from '../../access/use-playable.ts';
 import type { WatchAnswer } from '../../access/watch-button.ts';
+import { wantOffers } from '../../account/wanted-offers.ts';
+import { useSite } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTimeZone } from '../../lib/clock.ts';
 import { accountTo } from '../../paths/account-params.ts';
+import { paths } from '../../paths/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './deeds.module.css';
 import { eventTimeText } from './event-time.ts';
@@ -29,6 +35,9 @@ export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
   const t = useT('video');
   const location = useLocation();
   const sign = useSigningIntent(item.mediaid);
+  const { config } = useSite();
+  const check = useAccessCheck();
+  const way = wayOn(answer.deed, location);
   if (answer.deed === 'hidden') return null;
   if (answer.deed === 'wait') {
     return (
@@ -38,16 +47,26 @@ export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
       </span>
     );
   }
-  if (answer.deed === 'sign-up') {
+  if (way) {
     return (
       <Link
         ref={ref}
         className={buttonClass({ look: 'primary', big: true }, styles.watch)}
-        to={accountTo(location, 'create-account')}
-        onClick={onWish}
+        to={way}
+        onClick={() => {
+          if (answer.deed === 'buy') wantOffers(offersOf(item, config));
+          onWish();
+        }}
       >
         {t(answer.label)}
       </Link>
+    );
+  }
+  if (answer.deed === 'check') {
+    return (
+      <Button look="primary" big className={styles.watch} onClick={check}>
+        {t(answer.label)}
+      </Button>
     );
   }
   if (answer.deed === 'play') {
@@ -85,6 +104,13 @@ export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
       )}
     </p>
   );
+}
+
+/** Where somebody goes who may not watch yet. [MEDIA-07 MEDIA-08 MEDIA-09] */
+function wayOn(deed: WatchAnswer['deed'], location: Location): string | undefined {
+  if (deed === 'buy') return accountTo(location, 'choose-offer');
+  if (deed === 'subscribe') return paths.user.to('payments');
+  return deed === 'sign-up' ? accountTo(location, 'create-account') : undefined;
 }
 
 /** All words that whoever may watch can be asked with lie on each other, so that the button keeps its width. */

@@ -1,5 +1,6 @@
 import { localized } from '@marquee/contract/localized';
 import { useQuery } from '@tanstack/react-query';
+import { FilteredGrid } from '../../browse/filtered-grid.tsx';
 import { listState } from '../../browse/list-state.ts';
 import { GridPlaceholders } from '../../browse/media-grid.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
@@ -7,7 +8,6 @@ import { SectionFailure } from '../../browse/section-failure.tsx';
 import { useContent } from '../../content/content-source.ts';
 import { playlistQuery } from '../../content/list-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
-import { FilteredGrid } from '../list/filtered-grid.tsx';
 import styles from './pricing.module.css';
 
 /** What the plans open: a playlist with its genres to choose from. A list that is not there is left out. [PRICING-04 PRICING-05] */

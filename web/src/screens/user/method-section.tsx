@@ -10,6 +10,7 @@ import sectionStyles from './section.module.css';
 import { Section } from './section.tsx';
 
 /** How the viewer pays. [PAY-19 PAY-21] */
+/** A card by its end, or PayPal. [PAY-19] */
 export function MethodSection({ customerId }: { customerId: string }) {
   const t = useT('user');
   const query = useQuery(paymentDetailQuery(useSession(), customerId));
@@ -28,7 +29,8 @@ export function MethodSection({ customerId }: { customerId: string }) {
   );
 }
 
-function Method({ detail: { method, lastFour, expires } }: { detail: PaymentDetail }) {
+/** A card by its end, or PayPal. [PAY-19] */
+export function Method({ detail: { method, lastFour, expires } }: { detail: PaymentDetail }) {
   const t = useT('user');
   return (
     <div className={styles.method}>

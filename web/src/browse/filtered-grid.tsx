@@ -1,15 +1,15 @@
 import type { Playlist } from '@marquee/contract/playlist';
 import { useState } from 'react';
-import { useIsLocked } from '../../access/use-is-locked.ts';
-import { listFilter } from '../../browse/filter-options.ts';
-import { ListFilter } from '../../browse/list-filter.tsx';
-import { MediaGrid } from '../../browse/media-grid.tsx';
-import { remember, useViewMemory } from '../../browse/view-memory.ts';
-import { useSite } from '../../config/config-context.ts';
-import { useLanguage } from '../../i18n/i18n-context.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { useAnnounce } from '../../ui/announcer.tsx';
-import styles from './list-page.module.css';
+import { useIsLocked } from '../access/use-is-locked.ts';
+import { useSite } from '../config/config-context.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { listFilter } from './filter-options.ts';
+import styles from './filtered-grid.module.css';
+import { ListFilter } from './list-filter.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { remember, useViewMemory } from './view-memory.ts';
 
 /** A list's filter and what is left of the list. [LIST-08 PRICING-04] */
 export function FilteredGrid({

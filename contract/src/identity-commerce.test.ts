@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { ContractError } from './contract-error.ts';
+import {
+  parseAccessFees,
+  parseCharges,
+  parseDefaultCard,
+  parseExternalPayment,
+  parseItemAccess,
+  parsePaymentMethods,
+  parseSubscriptions,
+  parseVoucher,
+} from './identity-commerce.ts';
+import { parseNotificationKeys } from './notification-keys.ts';
+
+const FEE = {
+  id: 6001,
+  item_id: 115000,
+  amount: 6.99,
+  currency: 'EUR',
+  description: 'Monthly plan',
+  access_type: { name: 'subscription', period: 'month', quantity: 1 },
+  trial_period: null,
+};
+
+it('a fee that cannot be read is left out of the offers [IDAPI-22]', () => {
+  const fees = parseAccessFees([FEE, { ...FEE, amount: 'free' }, null, { ...FEE, item_id: '115001' }]);
+  expect(fees.map(({ id, item_id }) => [id, item_id])).toEqual([
+    ['6001', '115000'],
+    ['6001', '115001'],
+  ]);
+});
+
+it('what an item leaves open is nothing, not a failure', () => {
+  expect(parseItemAccess({ item: { id: 1, title: null }, expires_at: 0 })).toEqual({
+    item: { id: '1', title: '' },
+    expires_at: null,
+  });
+  const [entry] = parseSubscriptions({
+    collection: [{ subscription_id: 's', item_id: 1, access_fee_id: 2, subscription_price: '6.99' }],
+  });
+  expect(entry).toMatchObject({ subscription_price: 6.99, unsubscribe_url: '', next_rebill_date: null });
+});
+
+it('the first default card counts, in an object by currency or a list [IDAPI-44]', () => {
+  const card = { number: 42, exp_month: 3, exp_year: '2030' };
+  expect(parseDefaultCard({ cards: { EUR: card, USD: { ...card, number: 1 } } })?.number).toBe('42');
+  expect(parseDefaultCard({ cards: [card] })?.exp_month).toBe('3');
+  expect(parseDefaultCard({ cards: [] })).toBeUndefined();
+});
+
+it('an access that is there already is told by its id [CHECKOUT-52]', () => {
+  expect(parseExternalPayment({ id: 81001 })).toEqual({ id: '81001', endpoint: '' });
+  expect(parseExternalPayment({ id: null, endpoint: 'https://pay.example.test/' }).id).toBe('');
+});
+
+it('an address goes before keys [NOTIFY-13]', () => {
+  const keys = { accessKey: 'A', secretKey: 'S', sessionToken: 'T', region: 'eu-west-1' };
+  expect(parseNotificationKeys({ ...keys, url: 'wss://push.example.test/' })).toEqual({
+    transport: 'websocket',
+    url: 'wss://push.example.test/',
+  });
+  expect(parseNotificationKeys(keys)).toEqual({ transport: 'mqtt', ...keys });
+});
+
+it.each([
+  ['fees', parseAccessFees, { collection: [] }],
+  ['an access', parseItemAccess, {}],
+  ['subscriptions', parseSubscriptions, []],
+  ['a history', parseCharges, { collection: null }],
+  ['a card', parseDefaultCard, { code: 404 }],
+  ['payment methods', parsePaymentMethods, {}],
+  ['a voucher', parseVoucher, { amount: 'none' }],
+  ['keys', parseNotificationKeys, { accessKey: 'A' }],
+] as const)('an answer that is no %s at all is broken', (_what, parse, raw) => {
+  expect(() => parse(raw)).toThrow(ContractError);
+});

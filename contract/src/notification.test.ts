@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { parseNotification } from './notification.ts';
+
+it('a message is JSON with a type and what it is about [NOTIFY-02 DATA-29]', () => {
+  const text = JSON.stringify({
+    type: 'subscribe.requires.action',
+    timestamp: 1767600700,
+    resource: {
+      redirect_to_url: 'https://bank.example.test/',
+      message: 'Go on',
+      customer_id: 29001,
+      amount: 3,
+    },
+  });
+  expect(parseNotification(text)).toEqual({
+    type: 'subscribe.requires.action',
+    customerId: '29001',
+    message: 'Go on',
+    redirectToUrl: 'https://bank.example.test/',
+    timestampS: 1767600700,
+  });
+});
+
+it('what a message leaves out, or writes as nothing, is not told', () => {
+  const bare = { customerId: undefined, message: undefined, redirectToUrl: undefined, timestampS: undefined };
+  for (const resource of [undefined, null, [], 'x', { message: 7, redirect_to_url: '' }]) {
+    expect(parseNotification(JSON.stringify({ type: 'a', resource }))).toEqual({ type: 'a', ...bare });
+  }
+  expect(parseNotification('{"type":"a","resource":{"account_id":"7"}}')?.customerId).toBe('7');
+});
+
+it.each(['', 'hello', 'null', '[]', '{}', '{"type":7}', `{"type":"a","pad":"${'x'.repeat(20_000)}"}`])(
+  'what is no message is ignored: %.20s [NOTIFY-11]',
+  (text) => {
+    expect(parseNotification(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,90 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { DataFolder } from './data-folder.ts';
+
+/** The config of the demo's members, which these sites are made of. */
+export const MEMBERS_CONFIG = 'configs/signedin.json';
+/** What the pricing page shows below its plans. */
+export const PRICING_LIST = 'AllConcM';
+
+/** The members' site as one that sells plans, with members of its config replaced. */
+export async function sellPlans(data: DataFolder, custom: object = {}): Promise<void> {
+  await data.change(MEMBERS_CONFIG, (config) => ({
+    ...config,
+    integrations: { jwp: { ...config.integrations.jwp, assetId: 115000 } },
+    contentProtection: { accessModel: 'svod' },
+    custom: { ...config.custom, pricingPlaylistId: PRICING_LIST, ...custom },
+  }));
+}
+
+/** What the provider knows of a viewer's payments, as it answers (wire identity §3 and §5). */
+export interface Payments {
+  /** Null: no access. */
+  access: object | null;
+  subscriptions: object[];
+  charges: object[];
+  /** Null: no card. */
+  card: object | null;
+}
+
+/** Answers for the provider whatever it is asked about a viewer's payments; `answers` may change between the calls. */
+export async function answerPayments(page: Page | BrowserContext, answers: Payments): Promise<void> {
+  const { access, subscriptions, charges, card } = answers;
+  await page.route(/\/items\/115000\/access$/, (route) =>
+    access ? answer(route, 200, access) : answer(route, 402, { code: 402, message: 'No access.' }),
+  );
+  await page.route(/\/subscriptions\?/, (route) => answer(route, 200, { collection: subscriptions }));
+  await page.route(/\/v2\/accounting\/payment-history/, (route) =>
+    answer(route, 200, { total: charges.length, collection: charges }),
+  );
+  await page.route(/\/v2\/payments\/cards\/default$/, (route) =>
+    card
+      ? answer(route, 200, { cards: { EUR: card } })
+      : answer(route, 404, { code: 404, message: 'No card.' }),
+  );
+}
+
+/** Unix seconds of the last second of 2029. */
+export const END_OF_2029 = Date.UTC(2029, 11, 31, 12) / 1000;
+
+export const ACCESS = { id: 81001, expires_at: END_OF_2029, item: { id: 115000, title: 'All concerts' } };
+
+export const SUBSCRIPTION = {
+  subscription_id: 'sub_1',
+  item_id: 115000,
+  item_title: 'All concerts',
+  action_type: 'recurrent',
+  access_fee_id: 6001,
+  access_type: { period: 'month' },
+  subscription_price: 6.99,
+  charged_amount: 6.99,
+  currency: 'EUR',
+  payment_method_name: 'Card',
+  next_rebill_date: END_OF_2029,
+  unsubscribe_url: '',
+};
+
+export const CARD = {
+  number: 42,
+  card_name: 'Ada Quay',
+  exp_month: '3',
+  exp_year: '2030',
+  card_type: 'visa',
+};
+
+export const NOTHING: Payments = { access: null, subscriptions: [], charges: [], card: null };
+
+/** Charges, the newest first, one a month back from October 2026. */
+export function charges(count: number): object[] {
+  return Array.from({ length: count }, (_, index) => ({
+    trx_token: `trx-${index}`,
+    item_title: index === 1 ? 'Aurora Set' : 'All concerts',
+    charged_amount: index === 1 ? '9.00' : 6.99,
+    currency_iso: index === 2 ? 'USD' : 'EUR',
+    payment_method_name: index === 1 ? 'PayPal' : 'Card',
+    created_at: Date.UTC(2026, 9 - index, 24, 12) / 1000,
+  }));
+}
+
+function answer(route: Route, status: number, body: object): Promise<void> {
+  return route.fulfill({ status, json: body });
+}

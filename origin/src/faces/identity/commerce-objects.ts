@@ -1,0 +1,151 @@
+import { formatMoney, units } from '../../commerce/money.ts';
+import type { Access, Payment, SubscriptionView } from '../../commerce/reading.ts';
+import type { Fee, Item, Span } from '../../commerce/shop.ts';
+import { seconds } from './account-object.ts';
+
+/** The two ways to pay, as this provider numbers them (wire identity §4). */
+export const METHODS = [
+  { id: 1, method_name: 'Card', is_external: false },
+  { id: 2, method_name: 'PayPal', is_external: true },
+] as const;
+
+const METHOD_NAMES = { card: 'Card', paypal: 'PayPal' } as const;
+
+/** Whoever sells: there is one merchant here. */
+const MERCHANT_ID = 1;
+
+/** A price of an item (wire identity §3). A year is 12 months here. */
+export function feeObject(item: Item, fee: Fee): object {
+  return {
+    id: fee.id,
+    item_id: item.id,
+    merchant_id: MERCHANT_ID,
+    amount: units(fee.amountMinor),
+    currency: fee.currency,
+    title: fee.title,
+    description: fee.description,
+    access_type: {
+      id: fee.id,
+      account_id: MERCHANT_ID,
+      name: fee.kind === 'subscription' ? 'subscription' : 'ppv',
+      ...spanObject(fee.period),
+    },
+    trial_period: fee.trial && {
+      ...spanObject(fee.trial),
+      description: `${fee.trial.quantity} ${fee.trial.unit}s free`,
+    },
+    plan_switch_enabled: item.planSwitch,
+    item: { ...itemObject(item), active: true, plan_switch_enabled: item.planSwitch },
+    setup_fee: null,
+    seasonal_fee: null,
+    external_fees: null,
+    geo_restriction: null,
+    current_phase: null,
+    next_phase: null,
+    template_id: null,
+    starts_at: 0,
+    expires_at: 0,
+  };
+}
+
+/** That an account has an item now. */
+export function accessObject(
+  item: Item,
+  access: Access,
+  viewer: { accountId: number; uuid: string },
+): object {
+  return {
+    id: access.id,
+    account_id: viewer.accountId,
+    customer_id: viewer.accountId,
+    customer_uuid: viewer.uuid,
+    created_at: seconds(access.startsAtMs),
+    starts_at: seconds(access.startsAtMs),
+    expires_at: seconds(access.expiresAtMs),
+    item: { ...itemObject(item), content: '', is_active: true },
+  };
+}
+
+/** @param unsubscribeUrl absolute */
+export function subscriptionObject(view: SubscriptionView, unsubscribeUrl: string): object {
+  const { terms } = view;
+  const price = units(view.nextAmountMinor);
+  return {
+    subscription_id: view.id,
+    cancel_token: view.cancel_token,
+    status: view.state === 'ended' ? 'ended' : 'active',
+    action_type: ACTION_TYPES[view.state],
+    description: terms.description,
+    item_id: view.item_id,
+    item_title: terms.itemTitle,
+    asset_id: view.item_id,
+    asset_title: terms.itemTitle,
+    access_fee_id: view.fee_id,
+    access_type: spanObject(terms.period),
+    amount: price,
+    formatted_amount: formatMoney(view.nextAmountMinor, terms.currency),
+    subscription_price: price,
+    charged_amount: units(view.lastAmountMinor),
+    currency: terms.currency,
+    payment_method_name: METHOD_NAMES[view.method],
+    merchant_id: MERCHANT_ID,
+    created_at: seconds(view.created_at_ms),
+    updated_at: seconds(view.updated_at_ms),
+    next_billing_date: seconds(view.period_ends_at_ms),
+    next_rebill_date: seconds(view.period_ends_at_ms),
+    unsubscribe_url: unsubscribeUrl,
+  };
+}
+
+const ACTION_TYPES = {
+  trial: 'free-trial',
+  active: 'recurrent',
+  cancelled: 'canceled',
+  ended: 'ended',
+} as const satisfies Record<SubscriptionView['state'], string>;
+
+/** A payment of the history. `trx_token` is its own; `transaction_token` is that of all of one subscription. */
+export const paymentObject = (payment: Payment, accountId: number) => ({
+  merchant_id: MERCHANT_ID,
+  consumer_id: accountId,
+  gateway_id: 1,
+  transaction_token: payment.subscription_id ?? payment.id,
+  payment_tool_token: payment.card_last_four ?? '',
+  trx_token: payment.id,
+  payment_method_name: METHOD_NAMES[payment.method],
+  action_type: payment.is_trial ? 'free-trial' : payment.subscription_id === null ? 'ppv' : 'recurrent',
+  item_access_id: payment.accessId,
+  item_id: payment.item_id,
+  item_type: ITEM_TYPE.name,
+  item_title: payment.terms.itemTitle,
+  charged_amount: units(payment.amount_minor),
+  currency_iso: payment.currency,
+  note: '',
+  created_at: seconds(payment.updated_at_ms),
+});
+
+/** The last four digits go as a number, so that a client has to pad them. */
+export const cardObject = (payment: Payment, accountId: number) => ({
+  number: Number(payment.card_last_four),
+  card_name: payment.card_holder ?? '',
+  exp_month: String(payment.card_expiry_month),
+  exp_year: String(payment.card_expiry_year),
+  card_type: payment.card_brand ?? '',
+  account_id: accountId,
+});
+
+const ITEM_TYPE = { id: 102, name: 'jw_app', content_type: 'jw', host: '', description: '' } as const;
+
+const itemObject = ({ id, title }: Item) => ({
+  id,
+  title,
+  merchant_id: MERCHANT_ID,
+  access_control_type: { id: 8, name: 'Paid', auth: true },
+  item_type: ITEM_TYPE,
+  age_restriction: null,
+  metadata: [],
+});
+
+/** This wire has no years. */
+const spanObject = ({ unit, quantity }: Span) =>
+  unit === 'year' ? { period: 'month', quantity: quantity * 12 } : { period: unit, quantity };

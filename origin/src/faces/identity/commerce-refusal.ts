@@ -1,0 +1,29 @@
+import type { CommerceError, CommerceFault } from '../../commerce/commerce-error.ts';
+import { Refusal } from './refusal.ts';
+
+const VOUCHER = [404, 'Voucher not found'] as const;
+
+/** What the app matches by its words stands here as it matches it. */
+const WORDS: Record<CommerceFault, readonly [status: number, message: string, field?: string]> = {
+  item_unknown: [404, 'Item not found'],
+  fee_unknown: [404, 'Access fee not found'],
+  // This provider has one word for all three.
+  voucher_unknown: VOUCHER,
+  voucher_not_for_fee: VOUCHER,
+  voucher_spent: VOUCHER,
+  card_number_invalid: [422, 'The card number is not valid', 'number'],
+  card_expiry_invalid: [422, 'The card has expired', 'exp_month'],
+  card_cvc_invalid: [422, 'The security code is not valid', 'cvv'],
+  card_holder_missing: [422, 'The name on the card is missing', 'card_name'],
+  already_active: [409, 'Already have an active access'],
+  payment_pending: [409, 'A payment is under way already'],
+  gateway_unavailable: [503, 'Payments cannot be taken at the moment'],
+  subscription_unknown: [404, 'Subscription not found'],
+  account_gone: [401, 'Invalid JWT token'],
+};
+
+/** How this provider says what commerce refuses. */
+export function commerceRefusal({ fault }: CommerceError): Refusal {
+  const [status, message, field] = WORDS[fault];
+  return new Refusal(status, message, field === undefined ? {} : { errors: { [field]: message } });
+}

@@ -1,0 +1,76 @@
+import type { Order } from '../../commerce/buy.ts';
+import type { CardInput } from '../../commerce/gateway.ts';
+import { answer, ok } from './answers.ts';
+import { type Face, forViewer } from './face.ts';
+import { feeNumber } from './ids.ts';
+import { type Form, readForm } from './read-form.ts';
+import { Refusal } from './refusal.ts';
+
+const MOST_URL_CHARACTERS = 2000;
+
+/** Purchases by card and by PayPal; what becomes of them is told later [IDAPI-24 IDAPI-27 IDAPI-28]. */
+export function addPaymentRoutes(face: Face): void {
+  const { app, commerce } = face;
+
+  const payByCard = (kind: 'subscription' | 'one_time') =>
+    forViewer(face, async (c, { accountId }) => {
+      const form = await readForm(c.req.raw);
+      const order = orderOf(form, accountId, 'return_url');
+      if (commerce.fee(order.feeId)?.fee.kind !== kind) throw new Refusal(404, 'Access fee not found');
+      await commerce.buy({ ...order, by: { card: cardOf(form) } });
+      return ok('Submitted for payment');
+    });
+  app.post('/subscriptions', payByCard('subscription'));
+  app.post('/payments', payByCard('one_time'));
+
+  app.post(
+    '/external-payments',
+    forViewer(face, async (c, { accountId }) => {
+      const form = await readForm(c.req.raw);
+      const order = orderOf(form, accountId, 'origin');
+      const cancelUrl = cancelledAt(order.returnUrl);
+      const bought = await commerce.buy({ ...order, by: { paypal: { cancelUrl } } });
+      if (bought.is === 'access') return answer({ id: bought.accessId });
+      if (bought.is !== 'redirect') throw new Refusal(503, 'Payments cannot be taken at the moment');
+      const sold = commerce.fee(order.feeId)?.fee;
+      return answer({
+        endpoint: bought.redirectUrl,
+        business: '',
+        item_name: sold?.description ?? '',
+        currency_code: sold?.currency ?? '',
+        return: order.returnUrl,
+        cancel_return: cancelUrl,
+      });
+    }),
+  );
+}
+
+/** @throws Refusal 422 where the page to come back to is no address */
+function orderOf(form: Form, accountId: number, returnKey: 'return_url' | 'origin'): Omit<Order, 'by'> {
+  const returnUrl = form.text(returnKey);
+  const isPage =
+    returnUrl.length <= MOST_URL_CHARACTERS && /^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl);
+  if (!isPage) throw new Refusal(422, `${returnKey} must be the address of a page`);
+  return {
+    accountId,
+    feeId: feeNumber(form.text('access_fee')),
+    voucherCode: form.text('voucher_code'),
+    returnUrl,
+  };
+}
+
+const cardOf = (form: Form): CardInput => ({
+  number: form.text('number').replace(/[\s-]/g, ''),
+  holder: form.text('card_name'),
+  expiryMonth: form.text('exp_month').trim(),
+  expiryYear: form.text('exp_year').trim(),
+  cvc: form.text('cvv').trim(),
+});
+
+/** The same page with the pane of a cancelled payment; this wire names only the page of a paid one. */
+function cancelledAt(waitingUrl: string): string {
+  const url = new URL(waitingUrl);
+  url.searchParams.set('u', 'payment-cancelled');
+  url.searchParams.delete('offerId');
+  return url.href;
+}

@@ -1,0 +1,49 @@
+import { answer } from './answers.ts';
+import { cardObject, paymentObject, subscriptionObject } from './commerce-objects.ts';
+import { type Face, forViewer } from './face.ts';
+import { wholeNumber } from './ids.ts';
+import { Refusal } from './refusal.ts';
+
+/** Subscriptions a page; the app asks for so many. */
+const PAGE = 15;
+const MOST_ON_A_PAGE = 100;
+
+/** What an account subscribes to, has paid, and pays with [IDAPI-29 IDAPI-30 IDAPI-31 IDAPI-43 IDAPI-44]. */
+export function addSubscriptionRoutes(face: Face): void {
+  const { app, commerce, baseOf } = face;
+
+  app.get(
+    '/subscriptions',
+    forViewer(face, async (c, { accountId }) => {
+      const limit = Math.min(wholeNumber(c.req.query('limit')) || PAGE, MOST_ON_A_PAGE);
+      const page = wholeNumber(c.req.query('page'));
+      const all = await commerce.subscriptions(accountId);
+      const offset = page * limit;
+      const collection = all.slice(offset, offset + limit).map((view) => {
+        const token = encodeURIComponent(view.cancel_token);
+        return subscriptionObject(view, `${baseOf(c)}/subscriptions/cancel/${view.id}?token=${token}`);
+      });
+      return answer({ total: all.length, page, offset, limit, collection });
+    }),
+  );
+
+  app.get(
+    '/v2/accounting/payment-history',
+    forViewer(face, async (_c, { accountId }) => {
+      const payments = await commerce.payments(accountId);
+      const collection = payments.map((payment) => paymentObject(payment, accountId));
+      return answer({ total: collection.length, collection });
+    }),
+  );
+
+  app.get(
+    '/v2/payments/cards/default',
+    forViewer(face, async (_c, { accountId }) => {
+      const cards = await commerce.defaultCards(accountId);
+      if (cards.length === 0) throw new Refusal(404, 'There is no card');
+      return answer({
+        cards: Object.fromEntries(cards.map((card) => [card.currency, cardObject(card, accountId)])),
+      });
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { type Listening, listen } from '../listen.ts';
+import { silentLog } from '../log.ts';
+import { createNotify, type Notify } from './create-notify.ts';
+
+const VIEWER = { accountId: 1, uuid: 'aaaa' };
+
+let notify: Notify;
+let listening: Listening;
+let address: string;
+let isOpen: () => Promise<boolean>;
+
+beforeEach(async () => {
+  isOpen = async () => true;
+  notify = createNotify({
+    key: Buffer.alloc(32, 7),
+    viewerOf: async () => VIEWER,
+    isOpen: () => isOpen(),
+    form: 'websocket',
+    base: { publicUrl: null, trustProxy: false },
+    now: Date.now,
+    log: silentLog,
+    heartbeatMs: 20,
+  });
+  const app = new Hono();
+  notify.addRoutes(app);
+  listening = await listen(app, { port: 0, host: '127.0.0.1', log: null, upgrade: notify.upgrade });
+  const keys = await fetch(`${listening.url}/iot/keys`, { headers: { Authorization: 'Bearer x' } });
+  address = (await keys.json()).url;
+});
+afterEach(async () => {
+  notify.close();
+  await listening.close();
+});
+
+async function open(options: { autoPong?: boolean } = {}): Promise<WebSocket> {
+  const socket = new WebSocket(address, options);
+  await once(socket, 'open');
+  return socket;
+}
+
+describe('a connection that stays open', () => {
+  it('is at the address that the keys name, and is asked whether it still is there', async () => {
+    const socket = await open();
+    await once(socket, 'ping');
+    await once(socket, 'ping');
+    await once(socket, 'ping');
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('is cut off when it does not answer', async () => {
+    const [code] = await once(await open({ autoPong: false }), 'close');
+    expect(code).toBe(1006);
+  });
+
+  it('ends when its session has ended somewhere else', async () => {
+    const socket = await open();
+    isOpen = async () => false;
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(1008);
+  });
+
+  it('goes on while the store cannot be asked', async () => {
+    const socket = await open();
+    isOpen = async () => {
+      throw new Error('away');
+    };
+    await once(socket, 'ping');
+    await once(socket, 'ping');
+    expect(socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('is not opened while the store cannot be asked', async () => {
+    isOpen = async () => {
+      throw new Error('away');
+    };
+    const socket = new WebSocket(address);
+    socket.on('error', () => {});
+    const [, response] = await once(socket, 'unexpected-response');
+    expect(response.statusCode).toBe(500);
+  });
+});

@@ -1,0 +1,316 @@
+import { type EventEmitter, once } from 'node:events';
+import mqtt, { type MqttClient } from 'mqtt';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket as Socket } from 'ws';
+import { type IdentityClient, PASSWORD, startIdentity } from '../../test/identity-client.ts';
+import { signAddress } from '../../test/sign-address.ts';
+import type { OriginOptions } from '../create-origin.ts';
+import { type Listening, listen } from '../listen.ts';
+
+const IN_MEMORY = { newPlace: async () => ({ storeDir: null, databaseUrl: null }) };
+
+type Account = { token: string; account: { id: number; uuid: string } };
+
+let client: IdentityClient;
+let listening: Listening;
+let said: string;
+let ada: Account;
+
+async function start(options: Partial<OriginOptions> = {}): Promise<void> {
+  said = '';
+  const log = (...line: unknown[]) => {
+    said += JSON.stringify(line);
+  };
+  client = await startIdentity(IN_MEMORY, { log, ...options });
+  const { app, notify } = client.origin;
+  listening = await listen(app, { port: 0, host: '127.0.0.1', log, upgrade: notify.upgrade });
+  ada = await client.register('ada@example.test');
+}
+async function stop(): Promise<void> {
+  client.origin.notify.close();
+  await listening.close();
+  await client.remove();
+}
+afterEach(stop);
+
+const host = () => `127.0.0.1:${listening.port}`;
+const keysOf = async ({ token }: Account) => (await client.call('GET', '/iot/keys', { token })).body;
+/** The address of the answer, at the port of this test: the answer was asked for without one. */
+const addressOf = async (account: Account) =>
+  ((await keysOf(account)).url as string).replace('localhost', host());
+const tell = (to: Account, type: 'access.granted' | 'access.revoked' = 'access.granted') =>
+  client.origin.notify.notifier.tell(to.account.uuid, { type, resource: { item_id: 7 } });
+
+/** An open plain connection, and what it hears. */
+async function open(address: string): Promise<{ socket: Socket; heard: string[] }> {
+  const socket = new Socket(address);
+  const heard: string[] = [];
+  socket.on('message', (data) => heard.push(String(data)));
+  onTestFinished(() => socket.terminate());
+  await once(socket, 'open');
+  return { socket, heard };
+}
+const closeCode = async (socket: Socket) => (await once(socket, 'close'))[0] as number;
+/** The library's own types of its events are narrower than `once` takes. */
+const heardOf = (device: MqttClient, name: string) => once(device as unknown as EventEmitter, name);
+/** The status that a connection is refused with. */
+async function refusal(address: string, protocols: string[] = []): Promise<number> {
+  const socket = new Socket(address, protocols);
+  socket.on('error', () => {});
+  const [, response] = await once(socket, 'unexpected-response');
+  socket.terminate();
+  return response.statusCode;
+}
+/** Resolves when everything sent before has arrived at the other side and back. */
+const settled = async (socket: Socket) => {
+  socket.ping();
+  await once(socket, 'pong');
+};
+
+describe('the keys of notifications', () => {
+  beforeEach(() => start());
+
+  it('are an address for the viewer alone, without the session token in it [NOTIFY-13]', async () => {
+    const { status, body, headers } = await client.call('GET', '/iot/keys', { token: ada.token });
+    expect([status, body.transport, Object.keys(body).length]).toEqual([200, 'websocket', 2]);
+    expect(body.url).toMatch(`ws://localhost/notifications/${ada.account.uuid}?token=`);
+    expect(body.url).not.toContain(ada.token);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('are refused to strangers in the words of the provider', async () => {
+    expect(await client.call('GET', '/iot/keys')).toMatchObject({
+      status: 401,
+      body: { code: 401, message: 'The user is not authenticated.' },
+    });
+    expect(await client.call('GET', '/iot/keys', { token: 'never' })).toMatchObject({
+      status: 401,
+      body: { code: 401, message: 'Invalid JWT token' },
+    });
+  });
+
+  it('may be asked for from another site', async () => {
+    const answer = await client.origin.app.request('http://localhost/iot/keys', { method: 'OPTIONS' });
+    expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'Authorization, Content-Type, Accept',
+    ]);
+  });
+});
+
+describe('a plain connection', () => {
+  beforeEach(() => start());
+
+  it('hears what its account is told, one message a frame, and nothing of others [NOTIFY-13]', async () => {
+    const bo = await client.register('bo@example.test');
+    const [one, other, foreign] = [
+      await open(await addressOf(ada)),
+      await open(await addressOf(ada)),
+      await open(await addressOf(bo)),
+    ];
+    tell(ada);
+    await Promise.all([one, other, foreign].map(({ socket }) => settled(socket)));
+    const message = {
+      type: 'access.granted',
+      timestamp: client.clock.nowMs / 1000,
+      resource: { item_id: 7 },
+    };
+    expect(one.heard.map((text) => JSON.parse(text))).toEqual([message]);
+    expect(other.heard).toEqual(one.heard);
+    expect(foreign.heard).toEqual([]);
+  });
+
+  it('opens with the own WebSocket of a browser', async () => {
+    const socket = new WebSocket(await addressOf(ada));
+    await once(socket, 'open');
+    const message = once(socket, 'message');
+    tell(ada);
+    expect(JSON.parse((await message)[0].data).type).toBe('access.granted');
+    socket.close();
+  });
+
+  it('is not opened for another account, without a ticket, with the session token or an old ticket', async () => {
+    const bo = await client.register('bo@example.test');
+    const address = await addressOf(ada);
+    const at = (uuid: string, token: string) => `ws://${host()}/notifications/${uuid}?token=${token}`;
+    const ticket = new URL(address).searchParams.get('token') ?? '';
+    expect(await refusal(at(bo.account.uuid, ticket))).toBe(403);
+    expect(await refusal(at(ada.account.uuid, ''))).toBe(401);
+    expect(await refusal(at(ada.account.uuid, ada.token))).toBe(401);
+    expect(await refusal(`ws://${host()}/other?token=${ticket}`)).toBe(404);
+    client.clock.nowMs += 36 * 60_000;
+    expect(await refusal(address)).toBe(401);
+  });
+
+  it('is one of at most twenty of an account', async () => {
+    const bo = await client.register('bo@example.test');
+    const address = await addressOf(ada);
+    const opened = await Promise.all(Array.from({ length: 20 }, () => open(address)));
+    expect(await refusal(address)).toBe(429);
+    await open(await addressOf(bo));
+    opened[0]?.socket.close();
+    await closeCode(opened[0]?.socket as Socket);
+    await expect
+      .poll(() =>
+        open(address).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
+  it('ends at logout, with that session alone', async () => {
+    const mine = await open(await addressOf(ada));
+    const elsewhere = (await client.logIn('ada@example.test')).body;
+    const other = await open(await addressOf({ ...ada, token: elsewhere.access_token }));
+    const address = await addressOf(ada);
+    const closed = closeCode(mine.socket);
+    await client.call('GET', '/accounts/logout', { token: ada.token });
+    expect(await closed).toBe(1008);
+    expect(await refusal(address)).toBe(401);
+    tell(ada);
+    await settled(other.socket);
+    expect(other.heard).toHaveLength(1);
+  });
+
+  it('ends with a new password, and when the account is erased', async () => {
+    const bo = await client.register('bo@example.test');
+    const opened = [await open(await addressOf(ada)), await open(await addressOf(bo))];
+    const closing = opened.map(({ socket }) => closeCode(socket));
+    await client.call('POST', '/accounts/change-password', {
+      token: ada.token,
+      fields: {
+        old_password: PASSWORD,
+        password: 'another harbour 8',
+        password_confirmation: 'another harbour 8',
+      },
+    });
+    await client.call('DELETE', '/accounts/erase', { token: bo.token, fields: { password: PASSWORD } });
+    expect(await Promise.all(closing)).toEqual([1008, 1008]);
+  });
+
+  it('is told that the server goes', async () => {
+    const { socket } = await open(await addressOf(ada));
+    const closed = closeCode(socket);
+    client.origin.notify.close();
+    expect(await closed).toBe(1001);
+  });
+
+  it('that sends more than a little is cut off, and others go on', async () => {
+    const [loud, quiet] = [await open(await addressOf(ada)), await open(await addressOf(ada))];
+    loud.socket.on('error', () => {});
+    const closed = closeCode(loud.socket);
+    loud.socket.send('x'.repeat(5000));
+    await closed;
+    tell(ada);
+    await settled(quiet.socket);
+    expect(quiet.heard).toHaveLength(1);
+  });
+
+  it('leaves no ticket in the log', async () => {
+    const address = await addressOf(ada);
+    await open(address);
+    const ticket = new URL(address).searchParams.get('token') ?? 'none';
+    await fetch(address.replace('ws:', 'http:'));
+    expect(said).toContain('/notifications/');
+    expect(said).not.toContain(ticket);
+  });
+});
+
+describe('MQTT over a signed address', () => {
+  beforeEach(() => start({ notifications: 'mqtt' }));
+
+  async function signed(account: Account): Promise<string> {
+    const { accessKey, secretKey, sessionToken, region } = await keysOf(account);
+    const address = signAddress(`ws://${host()}/mqtt`, {
+      accessKey,
+      secretKey,
+      region,
+      service: 'iotdevicegateway',
+      date: new Date(client.clock.nowMs).toISOString().replace(/[-:]|\.\d+/g, ''),
+    });
+    return `${address}&X-Amz-Security-Token=${encodeURIComponent(sessionToken)}`;
+  }
+  async function connect(account: Account): Promise<MqttClient> {
+    const made = mqtt.connect(await signed(account), { protocolVersion: 4, reconnectPeriod: 0 });
+    onTestFinished(() => void made.end(true));
+    await heardOf(made, 'connect');
+    return made;
+  }
+
+  it('hears what its account is told under its one topic [NOTIFY-13]', async () => {
+    const bo = await client.register('bo@example.test');
+    const device = await connect(ada);
+    const [grant] = await device.subscribeAsync(ada.account.uuid);
+    expect(grant?.qos).toBe(0);
+    const message = heardOf(device, 'message');
+    tell(bo);
+    tell(ada, 'access.revoked');
+    const [topic, payload] = await message;
+    expect([topic, JSON.parse(String(payload)).type]).toEqual([ada.account.uuid, 'access.revoked']);
+  });
+
+  it("is not granted another account's topic, nor all topics at once", async () => {
+    const bo = await client.register('bo@example.test');
+    const device = await connect(ada);
+    for (const topic of [bo.account.uuid, '#', '+', `${ada.account.uuid}/x`])
+      await expect(device.subscribeAsync(topic)).rejects.toThrow();
+  });
+
+  it('hears nothing before it has subscribed, nor after it has ended that', async () => {
+    const device = await connect(ada);
+    const heard: string[] = [];
+    device.on('message', (_topic, payload) => heard.push(JSON.parse(String(payload)).type));
+    tell(ada);
+    await device.subscribeAsync(ada.account.uuid);
+    tell(ada, 'access.revoked');
+    await device.unsubscribeAsync(ada.account.uuid);
+    tell(ada);
+    await device.subscribeAsync(ada.account.uuid);
+    expect(heard).toEqual(['access.revoked']);
+  });
+
+  it('answers pings, and ends what publishes', async () => {
+    const device = await connect(ada);
+    device.sendPing();
+    await heardOf(device, 'packetreceive');
+    const closed = heardOf(device, 'close');
+    device.publish(ada.account.uuid, 'mine', { qos: 0 });
+    await closed;
+  });
+
+  it('is refused to a client of another version, and without the protocol named', async () => {
+    const made = mqtt.connect(await signed(ada), { protocolVersion: 5, reconnectPeriod: 0 });
+    const [error] = await heardOf(made, 'error');
+    expect(error.message).toMatch(/refused/i);
+    made.end(true);
+    expect(await refusal(await signed(ada))).toBe(400);
+  });
+
+  it('is refused with a signature that is not right', async () => {
+    const address = (await signed(ada)).replace(/X-Amz-Signature=./, 'X-Amz-Signature=x');
+    expect(await refusal(address, ['mqtt'])).toBe(401);
+    expect(await refusal(`ws://${host()}/mqtt`, ['mqtt'])).toBe(401);
+  });
+
+  it.each([
+    ['what is no packet', Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff])],
+    ['a packet without an end', Buffer.concat([Buffer.from([0x10, 0xff, 0xff, 0x7f]), Buffer.alloc(4000)])],
+    ['a ping before it has connected', Buffer.from([0xc0, 0x00])],
+  ])('ends what sends %s', async (_, bytes) => {
+    const socket = new Socket(await signed(ada), ['mqtt']);
+    await once(socket, 'open');
+    const closed = closeCode(socket);
+    for (let n = 0; n < 2 && socket.readyState === socket.OPEN; n += 1) socket.send(bytes);
+    await closed;
+  });
+
+  it('ends at logout', async () => {
+    const device = await connect(ada);
+    const closed = heardOf(device, 'close');
+    await client.call('GET', '/accounts/logout', { token: ada.token });
+    await closed;
+  });
+});

@@ -1,0 +1,78 @@
+import type { ChargeIntent, ChargeResult, ChargeState, Gateway } from '../src/commerce/gateway.ts';
+
+export type FakeCharge = { intent: ChargeIntent; state: ChargeState };
+
+/** A gateway that does what the test says and nothing by itself. */
+export type FakeGateway = {
+  gateway: Gateway;
+  /** Every charge it has, by id, in the order they came. */
+  charges: Map<string, FakeCharge>;
+  last: () => FakeCharge;
+  /** The outcome at the gateway, which the domain is not told yet; a final one stays. */
+  decide: (id: string, state: ChargeState) => void;
+  /** Tells the domain a result, whatever the gateway has by now. */
+  tell: (result: ChargeResult) => Promise<void>;
+  /** Decides and tells. */
+  settle: (id: string, state: ChargeState) => Promise<void>;
+  /** What goes wrong: handing over fails before it has arrived, after it has, or nothing answers any more. */
+  fault: 'before' | 'after' | 'dead_before' | 'dead_after' | null;
+};
+
+export const pageOf = (id: string) => `https://pay.example.test/${id}`;
+
+export function createFakeGateway(): FakeGateway {
+  const charges: FakeGateway['charges'] = new Map();
+  let handler: (result: ChargeResult) => Promise<void> = async () => {};
+  const isFinal = ({ state }: ChargeState) => state !== 'pending' && state !== 'requires_action';
+  const dead = () => {
+    if (fake.fault?.startsWith('dead')) throw new Error('no answer');
+  };
+  const fake: FakeGateway = {
+    fault: null,
+    charges,
+    last() {
+      const last = [...charges.values()].at(-1);
+      if (!last) throw new Error('nothing was charged');
+      return last;
+    },
+    decide(id, state) {
+      const charge = charges.get(id);
+      if (charge && !isFinal(charge.state)) charge.state = state;
+    },
+    tell: (result) => handler(result),
+    async settle(id, state) {
+      fake.decide(id, state);
+      await handler({ id, ...(charges.get(id)?.state ?? state) });
+    },
+    gateway: {
+      async charge(intent) {
+        if (fake.fault === 'before' || fake.fault === 'dead_before') throw new Error('not reached');
+        const isPaypal = 'paypal' in intent.source;
+        const state: ChargeState = isPaypal
+          ? { state: 'requires_action', redirectUrl: pageOf(intent.id) }
+          : { state: 'pending' };
+        const known = charges.get(intent.id) ?? { intent, state };
+        charges.set(intent.id, known);
+        if (fake.fault === 'after' || fake.fault === 'dead_after') throw new Error('no answer in time');
+        if (known.state.state === 'cancelled') throw new Error('withdrawn');
+        return isPaypal ? { redirectUrl: pageOf(intent.id) } : 'submitted';
+      },
+      async lookUp(id) {
+        dead();
+        return charges.get(id)?.state ?? 'unknown';
+      },
+      async cancel(id) {
+        dead();
+        const cancelled: ChargeState = { state: 'cancelled' };
+        if (!charges.has(id)) charges.set(id, { intent: { id } as ChargeIntent, state: cancelled });
+        fake.decide(id, cancelled);
+        return charges.get(id)?.state ?? cancelled;
+      },
+      onResult(next) {
+        handler = next;
+      },
+      close() {},
+    },
+  };
+  return fake;
+}

@@ -1,0 +1,74 @@
+import { useLocation } from 'react-router';
+import * as v from 'valibot';
+import type { Offer } from '../account/commerce-port.ts';
+import { useAccountForm } from '../account/use-account-form.ts';
+import { chooseOffer, chosenOffer } from '../checkout/chosen-offer.ts';
+import { OfferCards } from '../checkout/offer-cards.tsx';
+import { chosenAtFirst } from '../checkout/offer-choice.ts';
+import { useOffersToChoose } from '../checkout/use-offers-to-choose.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { FormView, SubmitButton } from '../ui/form/form-view.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { PaneFault } from './pane-fault.tsx';
+import { PaneTitle } from './pane-title.tsx';
+import type { PaneProps } from './panes.ts';
+
+/** The plans, and what the concert that somebody came for is sold by. [MODAL-05] */
+export function Pane({ go, close }: PaneProps) {
+  const t = useT('account');
+  const { plans, single, isPending, error, isSubscribed, retry } = useOffersToChoose();
+  const forConcert = single.length > 0 && plans.length === 0;
+  const kind = forConcert ? '_single' : '';
+  const isEmpty = !isPending && !error && plans.length + single.length === 0;
+  return (
+    <>
+      <PaneTitle sub={isEmpty || error ? undefined : t(`choose_offer.sub${kind}`)}>
+        {t(`choose_offer.title${kind}`)}
+      </PaneTitle>
+      {isPending && <Spinner label={t('loading')} />}
+      {!isPending && error && <PaneFault text={t('choose_offer.failed')} onRetry={retry} />}
+      {isEmpty && <p>{t(isSubscribed ? 'choose_offer.subscribed' : 'choose_offer.none')}</p>}
+      {!isPending && plans.length + single.length > 0 && (
+        <OfferForm plans={plans} single={single} onChosen={() => go('checkout')} />
+      )}
+      <Button look="plain" onClick={close}>
+        {t(isEmpty ? 'payment.close' : 'choose_offer.not_now')}
+      </Button>
+    </>
+  );
+}
+
+const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.field_required')) });
+
+interface FormProps {
+  plans: readonly Offer[];
+  single: readonly Offer[];
+  onChosen(): void;
+}
+
+/** [PLAN-07 PLAN-08 PLAN-11] */
+function OfferForm({ plans, single, onChosen }: FormProps) {
+  const t = useT('account');
+  const { hash } = useLocation();
+  const form = useAccountForm({
+    schema,
+    values: { offerId: chosenAtFirst({ plans, single }, hash, chosenOffer()) },
+    submit: async ({ offerId }) => {
+      chooseOffer(offerId);
+      onChosen();
+    },
+  });
+  return (
+    <FormView form={form}>
+      <OfferCards
+        label={<span className="hidden-text">{t('choose_offer.offers')}</span>}
+        offers={[...single, ...plans]}
+        {...form.field('offerId')}
+      />
+      <SubmitButton big busy={form.busy}>
+        {t('choose_offer.continue')}
+      </SubmitButton>
+    </FormView>
+  );
+}

@@ -1,0 +1,34 @@
+/** A socket whose other end a test is. */
+export class FakeSocket extends EventTarget {
+  readonly url: string;
+  readonly protocols: string | undefined;
+  readonly sent: Uint8Array[] = [];
+  binaryType = 'blob';
+  isClosed = false;
+
+  constructor(url: string, protocols?: string) {
+    super();
+    this.url = url;
+    this.protocols = protocols;
+  }
+
+  open(): void {
+    this.dispatchEvent(new Event('open'));
+  }
+
+  /** What the other end says. */
+  say(data: string | Uint8Array<ArrayBuffer>): void {
+    const frame = typeof data === 'string' ? data : data.slice().buffer;
+    this.dispatchEvent(new MessageEvent('message', { data: frame }));
+  }
+
+  send(data: Uint8Array): void {
+    this.sent.push(data);
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.dispatchEvent(new Event('close'));
+  }
+}

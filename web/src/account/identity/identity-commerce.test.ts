@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest';
+import { fakeIdentity, refusal } from './fake-identity.ts';
+
+const FEE = {
+  id: 6001,
+  item_id: 115000,
+  amount: 6.99,
+  currency: 'EUR',
+  title: 'Monthly',
+  description: 'Monthly plan',
+  access_type: { name: 'subscription', period: 'month', quantity: 1 },
+  trial_period: { quantity: 7, period: 'day', description: '7 days free' },
+  plan_switch_enabled: false,
+  item: { plan_switch_enabled: true },
+};
+const YEARLY = {
+  ...FEE,
+  id: 6002,
+  description: 'Yearly plan',
+  access_type: { name: 'subscription', period: 'month', quantity: 12 },
+  trial_period: null,
+};
+const TICKET = {
+  ...FEE,
+  id: 7001,
+  item_id: 115001,
+  description: 'One-time ticket',
+  access_type: { name: 'ppv', period: 'day', quantity: 2 },
+  trial_period: null,
+  item: { plan_switch_enabled: false },
+};
+const ACCESS = { id: 81001, item: { id: 115000, title: 'All concerts' }, expires_at: 1893456000 };
+const ENTRY = {
+  subscription_id: 'sub_1',
+  action_type: 'recurrent',
+  item_id: 115000,
+  item_title: 'All concerts',
+  access_fee_id: 6001,
+  access_type: { period: 'month' },
+  subscription_price: 6.99,
+  charged_amount: 5.99,
+  currency: 'EUR',
+  payment_method_name: 'Card',
+  next_rebill_date: 1893456001,
+  unsubscribe_url: 'https://id.example.test/subscriptions/cancel/sub_1',
+};
+
+/** A provider that has these answers, by call. */
+const having = (answers: Record<string, object | Response>, { assetId = '115000' } = {}) =>
+  fakeIdentity(({ what }) => answers[what] ?? refusal(500, 'Oops'), { assetId });
+const fees = (item: number) => `GET /v2/items/${item}/access-fees`;
+const access = (item: number) => `GET /items/${item}/access`;
+const SUBSCRIPTIONS = 'GET /subscriptions?limit=15&page=0';
+
+test("the plans are the fees of the site's item, told to anybody [PLAN-10 IDAPI-22]", async () => {
+  const { provider, sent } = having({ [fees(115000)]: [FEE, YEARLY] });
+  const plans = await provider.commerce.plans();
+  expect(plans.map(({ offerId }) => offerId)).toEqual(['S115000_6001', 'S115000_6002']);
+  expect(sent).toMatchObject([{ what: fees(115000), authorization: null }]);
+});
+
+test('a site without an item sells no plans, and nobody is subscribed; nothing is asked', async () => {
+  const { provider, sent } = fakeIdentity(() => ({}));
+  expect([await provider.commerce.plans(), await provider.commerce.subscription()]).toEqual([[], null]);
+  expect(sent).toEqual([]);
+});
+
+test('a fee becomes an offer: its description is the title, the item says whether plans are switched [PLAN-49 DATA-21 PLAN-46]', async () => {
+  const { provider } = having({ [fees(115000)]: [FEE], [fees(115001)]: [TICKET] });
+  expect(await provider.commerce.offers(['C115001_7001', 'S115000_6001'])).toEqual([
+    {
+      offerId: 'C115001_7001',
+      title: 'One-time ticket',
+      type: 'tvod',
+      price: 6.99,
+      currency: 'EUR',
+      period: null,
+      trial: null,
+      planSwitchEnabled: false,
+    },
+    {
+      offerId: 'S115000_6001',
+      title: 'Monthly plan',
+      type: 'svod',
+      price: 6.99,
+      currency: 'EUR',
+      period: 'month',
+      trial: { amount: 7, unit: 'day' },
+      planSwitchEnabled: true,
+    },
+  ]);
+});
+
+test('twelve months are a year, of an offer and of a subscription [PLAN-03 PLAN-50 CONST-30]', async () => {
+  const access_type = { period: 'month', quantity: 12 };
+  const { provider } = having({
+    [fees(115000)]: [YEARLY],
+    [access(115000)]: ACCESS,
+    [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, access_type }] },
+  });
+  expect((await provider.commerce.plans())[0]?.period).toBe('year');
+  expect((await provider.commerce.subscription())?.period).toBe('year');
+});
+
+test.each([
+  ['ppv', 'C'],
+  ['ppv_custom', 'C'],
+  ['subscription', 'S'],
+])('a fee of the kind %s is an offer whose id begins with %s [PLAN-02 PLAN-06]', async (name, letter) => {
+  const fee = { ...FEE, access_type: { ...FEE.access_type, name } };
+  const { provider } = having({ [fees(115000)]: [fee] });
+  expect((await provider.commerce.plans())[0]).toMatchObject({
+    offerId: `${letter}115000_6001`,
+    type: letter === 'C' ? 'tvod' : 'svod',
+  });
+});
+
+test('offers are looked up by the item in their ids, once an item; a bare item stands for all of its own [PLAN-06]', async () => {
+  const { provider, sent } = having({ [fees(115000)]: [FEE, YEARLY] });
+  const ids = async (...named: string[]) =>
+    (await provider.commerce.offers(named)).map(({ offerId }) => offerId);
+  expect(await ids('S115000_6002', 'S115000_6001', 'S115000_9')).toEqual(['S115000_6002', 'S115000_6001']);
+  expect(sent).toHaveLength(1);
+  expect(await ids('115000')).toEqual(['S115000_6001', 'S115000_6002']);
+});
+
+test('an item whose offers cannot be had leaves the others; all of them failing is a failure [PLAN-52]', async () => {
+  const { provider } = having({ [fees(115001)]: [TICKET] });
+  expect(await provider.commerce.offers(['S115000_6001', 'C115001_7001'])).toHaveLength(1);
+  const failure = { message: 'Failed to get offers', code: 'unknown_error' };
+  await expect(provider.commerce.offers(['S115000_6001', 'C115002_1'])).rejects.toMatchObject(failure);
+  await expect(provider.commerce.plans()).rejects.toMatchObject(failure);
+  expect(await provider.commerce.offers([])).toEqual([]);
+});
+
+test('an offer is granted where its item is open to the viewer, and any failure is a no [ACCESS-14 IDAPI-26 IDAPI-42]', async () => {
+  const isGranted = async (answer: object | Response, offerId = 'C115000_6001') => {
+    const fake = having({ [access(115000)]: answer });
+    const granted = await fake.provider.commerce.isGranted(offerId);
+    expect(fake.sent).toMatchObject([{ what: access(115000), authorization: 'Bearer token-1' }]);
+    return granted;
+  };
+  expect(await isGranted(ACCESS)).toBe(true);
+  expect(await isGranted(ACCESS, '115000')).toBe(true);
+  for (const answer of [
+    refusal(402, 'No access'),
+    refusal(500, 'Oops'),
+    { code: 402, message: 'No access' },
+    {},
+    new Response('<html>'),
+    Response.error(),
+  ]) {
+    expect(await isGranted(answer)).toBe(false);
+  }
+});
+
+test('a check that was given up on is no answer', async () => {
+  const { provider } = having({ [access(115000)]: ACCESS });
+  await expect(provider.commerce.isGranted('S115000_1', AbortSignal.abort())).rejects.toThrow();
+});
+
+test('the subscription is the entry of the item, and its access says until when [DATA-20 IDAPI-29]', async () => {
+  const other = { ...ENTRY, item_id: 9, subscription_id: 'other' };
+  const { provider } = having({
+    [access(115000)]: ACCESS,
+    [SUBSCRIPTIONS]: { collection: [other, ENTRY] },
+  });
+  expect(await provider.commerce.subscription()).toEqual({
+    subscriptionId: 'sub_1',
+    offerId: '115000',
+    accessFeeId: 'S115000_6001',
+    status: 'active',
+    offerTitle: 'All concerts',
+    period: 'month',
+    expiresAtMs: 1893456000_000,
+    nextPaymentAtMs: 1893456001_000,
+    nextPaymentPrice: 6.99,
+    nextPaymentCurrency: 'EUR',
+    totalPrice: 5.99,
+    paymentMethod: 'card',
+    unsubscribeUrl: ENTRY.unsubscribe_url,
+    pendingSwitchId: null,
+    granted: true,
+  });
+});
+
+test('a change of plan that waits is read from what the account keeps [DATA-20]', async () => {
+  const metadata = { sub_1_pending_downgrade: 'S115000_6003' };
+  const { provider } = having({
+    'GET /accounts': { id: 1, email: 'ada@example.test', full_name: '', metadata },
+    [access(115000)]: ACCESS,
+    [SUBSCRIPTIONS]: { collection: [ENTRY] },
+  });
+  await provider.accounts.load();
+  expect((await provider.commerce.subscription())?.pendingSwitchId).toBe('S115000_6003');
+});
+
+test.each([
+  ['free-trial', 'active_trial', 'PLAN-13'],
+  ['recurrent', 'active', 'PLAN-14'],
+  ['canceled', 'cancelled', 'PLAN-15'],
+  ['incomplete_expired', 'expired', 'PLAN-16'],
+  ['ended', 'expired', 'PLAN-16'],
+  ['past_due', 'terminated', 'PLAN-17'],
+  ['toString', 'terminated', 'PLAN-17'],
+])('a subscription that the provider calls %s is %s [PLAN-12 %s]', async (action_type, status) => {
+  const { provider } = having({
+    [access(115000)]: ACCESS,
+    [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, action_type }] },
+  });
+  expect((await provider.commerce.subscription())?.status).toBe(status);
+});
+
+test('an access that nobody subscribed to is an active subscription, granted and free of charge [PLAN-18 IDAPI-43]', async () => {
+  const { provider } = having({
+    [access(115000)]: ACCESS,
+    [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, item_id: 7 }] },
+  });
+  expect(await provider.commerce.subscription()).toMatchObject({
+    status: 'active',
+    period: 'granted',
+    nextPaymentPrice: 0,
+    totalPrice: 0,
+    offerTitle: 'All concerts',
+    expiresAtMs: 1893456000_000,
+    granted: true,
+  });
+});
+
+test.each([
+  ['as the status', refusal(402, 'No access')],
+  ['in the body', Response.json({ code: 402, message: 'No access' }, { status: 403 })],
+  ['in the body of a success', Response.json({ code: 402, message: 'No access' })],
+])('402 %s is no subscription, and no more is asked [IDAPI-26 IDAPI-42]', async (_where, answer) => {
+  const { provider, sent } = having({ [access(115000)]: answer });
+  expect(await provider.commerce.subscription()).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test('any other failure is not taken for no subscription [PLAN-51 IDAPI-42]', async () => {
+  const failure = { message: 'Unable to fetch customer subscriptions.', code: 'unknown_error' };
+  for (const answers of [
+    { [access(115000)]: refusal(403, 'Forbidden') },
+    { [access(115000)]: Response.error() },
+    { [access(115000)]: {} },
+    { [access(115000)]: ACCESS, [SUBSCRIPTIONS]: refusal(402, 'Odd') },
+    { [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { total: 1 } },
+  ]) {
+    await expect(having(answers).provider.commerce.subscription()).rejects.toMatchObject(failure);
+  }
+});
+
+test('the history of payments is read newest first, each by its own token [DATA-25 IDAPI-30]', async () => {
+  const charge = {
+    trx_token: 'trx-1',
+    transaction_token: 'S-1',
+    payment_method_name: 'Card',
+    item_title: 'All concerts',
+    charged_amount: '6.99',
+    currency_iso: 'EUR',
+    created_at: 1767600027,
+  };
+  const later = { ...charge, trx_token: 'trx-2', created_at: 1767600028, payment_method_name: 'storekit2' };
+  const path = 'GET /v2/accounting/payment-history';
+  const { provider } = having({ [path]: { collection: [charge, later, { trx_token: 7 }] } });
+  expect(await provider.commerce.transactions()).toEqual([
+    {
+      id: 'trx-2',
+      dateMs: 1767600028_000,
+      offerTitle: 'All concerts',
+      price: 6.99,
+      currency: 'EUR',
+      paymentMethod: 'storekit2',
+    },
+    {
+      id: 'trx-1',
+      dateMs: 1767600027_000,
+      offerTitle: 'All concerts',
+      price: 6.99,
+      currency: 'EUR',
+      paymentMethod: 'card',
+    },
+  ]);
+  await expect(having({}).provider.commerce.transactions()).rejects.toMatchObject({
+    message: 'Failed to get transactions',
+  });
+});
+
+test('the default card is shown with four digits and a month of two [PAY-36 DATA-24 IDAPI-31]', async () => {
+  const card = { number: 42, card_name: 'Ada Quay', exp_month: '3', exp_year: '2030' };
+  const { provider, sent } = having({ 'GET /v2/payments/cards/default': { cards: { EUR: card } } });
+  expect(await provider.commerce.paymentDetail()).toEqual({
+    method: 'card',
+    lastFour: '0042',
+    expires: '03/2030',
+  });
+  expect(sent[0]?.authorization).toBe('Bearer token-1');
+});
+
+test('any failure to get the card means that there is none [IDAPI-44 IDAPI-31]', async () => {
+  for (const answer of [refusal(404, 'Not found'), refusal(500, 'Oops'), { cards: {} }, { cards: null }]) {
+    const { provider } = having({ 'GET /v2/payments/cards/default': answer });
+    expect(await provider.commerce.paymentDetail()).toBeNull();
+  }
+});
+
+test('of the payment methods only card and PayPal are kept [IDAPI-23 DATA-23]', async () => {
+  const { provider } = having({
+    'GET /payments/methods': [
+      { id: 1, method_name: 'Card', is_external: false },
+      { id: 2, method_name: 'PayPal', is_external: true },
+      { id: 3, method_name: 'iDEAL', is_external: true },
+    ],
+  });
+  expect(await provider.commerce.paymentMethods()).toEqual([
+    { id: '1', name: 'card' },
+    { id: '2', name: 'paypal' },
+  ]);
+});
+
+test('a failure to get the payment methods is called so [ERR-08]', async () => {
+  await expect(having({}).provider.commerce.paymentMethods()).rejects.toMatchObject({
+    message: 'Failed to get payment methods',
+  });
+});

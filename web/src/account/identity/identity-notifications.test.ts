@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStore } from '../../lib/storage.ts';
+import type { Notification, NotificationsPort } from '../commerce-port.ts';
+import { fakeIdentity, refusal } from './fake-identity.ts';
+import { FakeSocket } from './fake-socket.ts';
+
+const UUID = '7c0d3a10-0000-4000-8000-000000000001';
+const MINUTE_MS = 60_000;
+const PLAIN = { transport: 'websocket', url: `wss://push.example.test/notifications/${UUID}?token=t` };
+const CLOUD = { accessKey: 'ASIASYNTHETIC', secretKey: 's', sessionToken: 't', region: 'eu-west-1' };
+
+/** A viewer who is told of things; `say` sends to the newest connection. */
+function listening({ keys = PLAIN, token = 'token-1' }: { keys?: object; token?: string } = {}) {
+  const sockets: FakeSocket[] = [];
+  const heard: Notification[] = [];
+  const store = memoryStore();
+  const fake = fakeIdentity(() => (keys instanceof Response ? keys.clone() : keys), {
+    token,
+    store,
+    openSocket(url, protocols) {
+      const socket = new FakeSocket(url, protocols);
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+  });
+  const port = fake.provider.notifications as NotificationsPort;
+  const subscribe = () => port.subscribe(UUID, (message) => void heard.push(message));
+  const keysAsked = () => fake.sent.filter(({ what }) => what === 'GET /iot/keys').length;
+  const last = () => sockets.at(-1) as FakeSocket;
+  return { subscribe, sockets, last, heard, store, keysAsked, fake };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_767_600_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+test('an answer with an address is connected to as it is, and its frames are messages [NOTIFY-13 SVC-07]', async () => {
+  const { subscribe, sockets, last, heard, fake } = listening();
+  subscribe();
+  await settle();
+  expect(sockets.map(({ url, protocols }) => [url, protocols])).toEqual([[PLAIN.url, undefined]]);
+  expect(fake.sent).toMatchObject([{ what: 'GET /iot/keys', authorization: 'Bearer token-1' }]);
+  last().open();
+  last().say('{"type":"subscribe.failed","timestamp":1,"resource":{"message":"No","account_id":7}}');
+  expect(heard).toEqual([
+    { type: 'subscribe.failed', customerId: '7', resource: { message: 'No', redirectToUrl: undefined } },
+  ]);
+});
+
+test('a message that comes twice is heard once, and what cannot be read not at all [NOTIFY-11]', async () => {
+  const { subscribe, last, heard } = listening();
+  subscribe();
+  await settle();
+  last().open();
+  for (const timestamp of [1, 1, 2]) last().say(JSON.stringify({ type: 'subscribe.success', timestamp }));
+  last().say('not json');
+  expect(heard).toHaveLength(2);
+  // one that does not say when it is from may be a second of its kind
+  last().say('{"type":"subscribe.failed"}');
+  last().say('{"type":"subscribe.failed"}');
+  expect(heard).toHaveLength(4);
+});
+
+test('keys are reused for 30 minutes, and not by another viewer [NOTIFY-13]', async () => {
+  const { subscribe, last, keysAsked, store } = listening();
+  subscribe();
+  await settle();
+  last().open();
+  expect(JSON.parse(store.get('inplayer_iot') ?? '')).toMatchObject({
+    expiresAt: Date.now() + 30 * MINUTE_MS,
+    url: PLAIN.url,
+  });
+  await vi.advanceTimersByTimeAsync(29 * MINUTE_MS);
+  last().close();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(keysAsked()).toBe(1);
+  last().open();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  last().close();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(keysAsked()).toBe(2);
+  store.set('inplayer_iot', (store.get('inplayer_iot') ?? '').replace(/"uuid":"[^"]+"/, '"uuid":"other"'));
+  last().open();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  last().close();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(keysAsked()).toBe(3);
+});
+
+test('a lost connection is tried again after 1, 2, 5 and then every 10 s, and from 1 s again once one lasted [NOTIFY-14]', async () => {
+  const { subscribe, sockets, last } = listening();
+  subscribe();
+  await settle();
+  for (const waitS of [1, 2, 5, 10, 10]) {
+    const before = sockets.length;
+    last().close();
+    await vi.advanceTimersByTimeAsync(waitS * 1000 - 1);
+    expect(sockets).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sockets).toHaveLength(before + 1);
+  }
+  last().open();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const before = sockets.length;
+  last().close();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sockets).toHaveLength(before + 1);
+});
+
+test('keys that cannot be had now are asked for again [NOTIFY-14]', async () => {
+  const { subscribe, keysAsked } = listening({ keys: refusal(503, 'Down') });
+  subscribe();
+  await settle();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(keysAsked()).toBe(3);
+});
+
+test('where there is nothing of the kind, or nobody is signed in any more, nothing is tried again', async () => {
+  for (const setup of [{ keys: refusal(404, 'Not found') }, { keys: refusal(401, 'Invalid JWT token') }]) {
+    const { subscribe, keysAsked } = listening(setup);
+    subscribe();
+    await settle();
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(keysAsked()).toBe(1);
+  }
+});
+
+test('ending it closes the connection, forgets the keys and tries no more [NOTIFY-12]', async () => {
+  const { subscribe, sockets, last, store } = listening();
+  const stop = subscribe();
+  await settle();
+  last().open();
+  stop();
+  expect(last().isClosed).toBe(true);
+  expect(store.get('inplayer_iot')).toBeNull();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(sockets).toHaveLength(1);
+});
+
+test('ending it before there are keys opens nothing, and keeps none', async () => {
+  const { subscribe, sockets, store } = listening();
+  subscribe()();
+  await settle();
+  expect([sockets.length, store.get('inplayer_iot')]).toEqual([0, null]);
+});
+
+test("with keys of the cloud it follows the account's uuid over MQTT at a signed address [NOTIFY-13]", async () => {
+  vi.useRealTimers();
+  const { subscribe, sockets, last, heard } = listening({ keys: CLOUD });
+  const stop = subscribe();
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  const { protocol, host, pathname, searchParams } = new URL(last().url);
+  expect([protocol, host, pathname, last().protocols]).toEqual([
+    'wss:',
+    'broker.example.test',
+    '/mqtt',
+    'mqtt',
+  ]);
+  expect(searchParams.get('X-Amz-Credential')).toMatch(
+    /^ASIASYNTHETIC\/\d{8}\/eu-west-1\/iotdevicegateway\/aws4_request$/,
+  );
+  expect(searchParams.get('X-Amz-Security-Token')).toBe('t');
+  last().open();
+  last().say(Uint8Array.of(0x20, 2, 0, 0));
+  expect(new TextDecoder().decode(last().sent[1])).toContain(UUID);
+  last().say(Uint8Array.of(0x90, 3, 0, 1, 0));
+  const text = '{"type":"access.revoked","timestamp":1}';
+  const body = new TextEncoder().encode(`\0${String.fromCharCode(UUID.length)}${UUID}${text}`);
+  last().say(Uint8Array.of(0x30, body.length, ...body));
+  expect(heard.map(({ type }) => type)).toEqual(['access.revoked']);
+  stop();
+});

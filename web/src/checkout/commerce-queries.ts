@@ -1,2 +1,0 @@
-export * from '../account/commerce-queries.ts';
-export * from '../account/reload-subscriptions.ts';

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Subscription } from '../../account/commerce-port.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { subscriptionFacts } from './subscription-facts.ts';
+
+const SUBSCRIPTION: Subscription = {
+  subscriptionId: 'sub_1',
+  offerId: '115000',
+  accessFeeId: 'S115000_6001',
+  status: 'active',
+  offerTitle: 'Monthly plan',
+  period: 'month',
+  expiresAtMs: Date.UTC(2029, 11, 31, 23),
+  nextPaymentAtMs: Date.UTC(2029, 11, 31, 23),
+  nextPaymentPrice: 6.99,
+  nextPaymentCurrency: 'EUR',
+  totalPrice: 6.99,
+  paymentMethod: 'card',
+  unsubscribeUrl: null,
+  pendingSwitchId: null,
+};
+
+/** Keys and values in the place of words. */
+const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+
+const factsOf = (change: Partial<Subscription>, timeZone = 'UTC') =>
+  Object.fromEntries(
+    subscriptionFacts({ ...SUBSCRIPTION, ...change }, { t, language: 'en', timeZone }).map(
+      ({ name, value }) => [name, value.replace(/\s/g, ' ')],
+    ),
+  );
+
+describe('what is said of a subscription', () => {
+  test('is how often it is paid, what comes next and when, and how long it lasts [PAY-08 PAY-10 PAY-11]', () => {
+    expect(factsOf({})).toEqual({
+      'payments.billed': 'payments.period.month',
+      'payments.next_payment': 'payments.on €6.99 December 31, 2029',
+      'payments.expires': 'December 31, 2029',
+    });
+  });
+
+  test.each(['day', 'week', 'month', 'year', 'granted'] as const)(
+    'names a period of %s, each by words of its own [PAY-13]',
+    (period) => {
+      expect(factsOf({ period })['payments.billed']).toBe(`payments.period.${period}`);
+    },
+  );
+
+  test('a granted period has no price [PAY-14]', () => {
+    expect(Object.keys(factsOf({ period: 'granted', nextPaymentPrice: 0 }))).toEqual([
+      'payments.billed',
+      'payments.expires',
+    ]);
+  });
+
+  test('after it was cancelled nothing is paid any more, and it lasts until its day', () => {
+    expect(factsOf({ status: 'cancelled' })).toEqual({
+      'payments.billed': 'payments.period.month',
+      'payments.expires': 'December 31, 2029',
+    });
+    expect(factsOf({ status: 'expired' })).toHaveProperty(['payments.expired_on']);
+  });
+
+  test('days are those of the viewer’s calendar, and what is not told is left out', () => {
+    expect(factsOf({}, 'Europe/Amsterdam')['payments.expires']).toBe('January 1, 2030');
+    expect(factsOf({ expiresAtMs: null, nextPaymentAtMs: null })).toEqual({
+      'payments.billed': 'payments.period.month',
+      'payments.next_payment': '€6.99',
+    });
+  });
+});
