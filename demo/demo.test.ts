@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { enabledProviders, parseConfig } from '@marquee/contract/config';
 import { isTrue } from '@marquee/contract/flags';
+import { parseOffers } from '@marquee/contract/offers';
 import { parseSettings } from '@marquee/contract/settings';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../origin/src/catalogue/load-catalogue.ts';
 import { selectItems } from '../origin/src/catalogue/select-items.ts';
+import { loadShop } from '../origin/src/commerce/shop.ts';
 import { RECORDINGS } from './make/recordings.mjs';
 
 const DEMO = fileURLToPath(new URL('.', import.meta.url));
@@ -64,6 +66,15 @@ describe('the brands', () => {
     expect(settings).toMatchObject({ apiBaseUrl: '/', identityBaseUrl: '/' });
   });
 
+  it('the one that is shown first sells subscriptions', () => {
+    const { defaultConfigSource } = parseSettings(text('settings.ini'));
+    const { contentProtection, integrations } = parseConfig(
+      JSON.parse(text('configs', `${defaultConfigSource}.json`)),
+    );
+    expect(contentProtection.accessModel).toBe('svod');
+    expect(integrations.jwp?.assetId).toBe(115000);
+  });
+
   it('the home has a hero, a featured row, a coloured row and more rows than load at once', () => {
     const { content } = parseConfig(JSON.parse(text('configs', 'footlite.json')));
     const layouts = content.map((row) => row.custom?.layoutType);
@@ -74,8 +85,8 @@ describe('the brands', () => {
   });
 });
 
-describe('the sign-in site', () => {
-  const config = parseConfig(JSON.parse(text('configs', 'signedin.json')));
+describe.each(['signedin', 'footplus'])('the site of %s', (code) => {
+  const config = parseConfig(JSON.parse(text('configs', `${code}.json`)));
   const everything = { search: null, relatedMediaId: null };
   const listed = [...config.content, ...config.menu].flatMap(({ type, contentId = '' }) => {
     const playlist = type === 'playlist' ? catalogue.playlists.get(contentId) : undefined;
@@ -97,7 +108,7 @@ describe('the sign-in site', () => {
 
   it('has accounts, signs what is played and keeps what its viewers save', () => {
     expect(enabledProviders(config)).toEqual(['jwp']);
-    expect(config.contentProtection.accessModel).toBe('authvod');
+    expect(config.contentProtection.accessModel).toBe(code === 'signedin' ? 'authvod' : 'svod');
     expect(isTrue(config.custom.urlSigning)).toBe(true);
     expect(config.content.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['continue_watching', 'favorites']),
@@ -106,8 +117,8 @@ describe('the sign-in site', () => {
   });
 
   it('changes nothing for the other brands: none of their lists holds an item of it', () => {
-    for (const code of configs.filter((one) => one !== 'signedin')) {
-      const other = parseConfig(JSON.parse(text('configs', `${code}.json`)));
+    for (const name of configs.filter((one) => one !== code)) {
+      const other = parseConfig(JSON.parse(text('configs', `${name}.json`)));
       const ids = [...other.content, ...other.menu, { contentId: other.features.searchPlaylist }];
       for (const { contentId = '' } of ids) {
         const playlist = catalogue.playlists.get(contentId);
@@ -115,11 +126,53 @@ describe('the sign-in site', () => {
           ? selectItems(catalogue, playlist, { ...everything, search: playlist.kind ? 'a' : null })
           : [];
         expect(
-          items.filter((item) => item.site),
-          `${code} ${contentId}`,
+          items.filter((item) => item.site === config.siteId),
+          `${name} ${contentId}`,
         ).toEqual([]);
       }
     }
+  });
+});
+
+describe('the subscription site', () => {
+  const config = parseConfig(JSON.parse(text('configs', 'footplus.json')));
+  const shop = loadShop(DEMO);
+  const plans = shop.item(config.integrations.jwp?.assetId ?? 0)?.fees ?? [];
+  const sold = [...catalogue.media.values()]
+    .filter((item) => item.site === config.siteId && item.custom.productIds)
+    .map((item) => ({ item, offers: parseOffers(item.custom.productIds) }));
+
+  it('has a plan of a month with 7 days free, one of a year, and the prices its config falls back to', () => {
+    expect(plans.map(({ amountMinor, currency, trial }) => ({ amountMinor, currency, trial }))).toEqual([
+      { amountMinor: 699, currency: 'EUR', trial: { unit: 'day', quantity: 7 } },
+      { amountMinor: 6990, currency: 'EUR', trial: null },
+    ]);
+    expect(config.custom).toMatchObject({ monthlyPrice: '€6.99', yearlyPrice: '€69.90' });
+    expect(catalogue.playlists.has(String(config.custom.pricingPlaylistId))).toBe(true);
+  });
+
+  it('sells two concerts one by one, one of them a premier, by fees that are in the shop', () => {
+    expect(sold.map(({ offers }) => offers.map(({ premier }) => premier)).toSorted()).toEqual([
+      [false],
+      [true],
+    ]);
+    for (const { item, offers } of sold) {
+      expect(item.isProtected, item.mediaid).toBe(true);
+      for (const { offerId } of offers) {
+        const [, itemId, feeId] = /^C(\d+)_(\d+)$/.exec(offerId) ?? [];
+        expect(shop.fee(Number(feeId)), offerId).toMatchObject({
+          item: { id: Number(itemId), title: item.title },
+          fee: { kind: 'one_time' },
+        });
+      }
+    }
+  });
+
+  it('has a voucher of each kind: a share, a price, all of it, and one that can be used up', () => {
+    expect(shop.voucher('summer')).toMatchObject({ percentOff: 30, periods: 3 });
+    expect(shop.voucher('ONTHEHOUSE')?.percentOff).toBe(100);
+    expect(shop.voucher('YEAR10')?.fees).toEqual([6002]);
+    expect(shop.voucher('FRONTROW')?.uses).toBe(1);
   });
 });
 

@@ -103,6 +103,8 @@ for (const brand of BRANDS) {
 
 /** What only a site with accounts has. A new pane is a new row. */
 const MEMBERS_ROWS: readonly { name: string; path: string; viewer?: boolean; title: string }[] = [
+  { name: 'Home as a stranger sees it', path: '/', title: 'Watch Your Favorite Concerts' },
+  { name: 'the plans', path: '/pricing', title: 'Pricing' },
   { name: 'the sign-in', path: '/nowhere?u=login', title: 'Sign in' },
   { name: 'the registration', path: '/nowhere?u=create-account', title: 'Create your account' },
   { name: 'the forgotten password', path: '/nowhere?u=forgot-password', title: 'password' },

@@ -1,29 +1,32 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { main } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
 import { joinKnown } from './support/members.ts';
-import { PRICING_LIST, sellPlans } from './support/selling-site.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test } from './support/paying.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
 const card = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
 const start = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Get Started' });
-const plain = (text: string) => text.replace(/\s/g, ' ');
+/** What the pricing page shows below its plans. */
+const LIST = 'AllConcP';
+/** Replaces what the brand says of itself. */
+const say = (data: DataFolder, custom: object) =>
+  data.change('configs/footplus.json', (config) => ({ ...config, custom: { ...config.custom, ...custom } }));
 
 test.describe('the pricing page', () => {
   test('shows anybody both plans with price, period and trial, as the server sends it already [ROUTE-15 PRICING-01 PRICING-06]', async ({
-    originWith,
+    paying,
     page,
   }) => {
-    const site = await originWith(sellPlans, 'signedin');
-    const html = await page.request.get(`${site.url}/pricing`).then((answer) => answer.text());
+    const html = await page.request.get(`${paying.url}/pricing`).then((answer) => answer.text());
     expect(html).toMatch(/€6\.99.*€69\.90/s);
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
-    await page.goto(`${site.url}/pricing`);
-    await expect(page).toHaveTitle('Pricing - Footlights Members');
+    await page.goto(`${paying.url}/pricing`);
+    await expect(page).toHaveTitle('Pricing - Footlights Plus');
     await expect(card(page, 'Monthly')).toContainText('€6.99 a month');
     await expect(card(page, 'Monthly')).toContainText('First 7 days free');
     await expect(card(page, 'Yearly')).toContainText('€69.90 a year');
@@ -33,36 +36,33 @@ test.describe('the pricing page', () => {
     expect(scripts.filter((path) => /access-fees|identity-provider/.test(path))).toEqual([]);
   });
 
-  test('calls the yearly plan the best deal, and no other [PRICING-02]', async ({ originWith, page }) => {
-    const site = await originWith(sellPlans, 'signedin');
-    await page.goto(`${site.url}/pricing`);
+  test('calls the yearly plan the best deal, and no other [PRICING-02]', async ({ paying, page }) => {
+    await page.goto(`${paying.url}/pricing`);
     await expect(main(page).getByText('Best Deal')).toHaveCount(1);
     await expect(card(page, 'Yearly').getByText('Best Deal')).toBeVisible();
   });
 
   test('starts the registration with the plan in the address, and for a viewer the choice of a plan [PRICING-03]', async ({
-    originWith,
+    paying,
     page,
   }) => {
-    const site = await originWith(sellPlans, 'signedin');
-    await page.goto(`${site.url}/pricing`);
+    await page.goto(`${paying.url}/pricing`);
     await expect(start(page, 'Monthly')).toHaveAttribute('href', '/pricing?u=create-account#p=monthly');
     await start(page, 'Yearly').click();
-    await expect(page).toHaveURL(`${site.url}/pricing?u=create-account#p=annual`);
+    await expect(page).toHaveURL(`${paying.url}/pricing?u=create-account#p=annual`);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await joinKnown(page, site.url);
-    await page.goto(`${site.url}/pricing`);
+    await joinKnown(page, paying.url);
+    await page.goto(`${paying.url}/pricing`);
     await expect(start(page, 'Yearly')).toHaveAttribute('href', '/pricing?u=choose-offer#p=annual');
   });
 
   test('shows the site’s playlist, which a genre narrows [PRICING-04 PRICING-05 CONST-36]', async ({
-    originWith,
+    paying,
     page,
   }) => {
-    const site = await originWith(sellPlans, 'signedin');
-    const list = await page.request.get(`${site.url}/v2/playlists/${PRICING_LIST}`);
+    const list = await page.request.get(`${paying.url}/v2/playlists/${LIST}`);
     const { title } = (await list.json()) as { title: string };
-    await page.goto(`${site.url}/pricing`);
+    await page.goto(`${paying.url}/pricing`);
     const shown = main(page).getByRole('region', { name: title });
     const cards = shown.getByRole('link');
     const all = await cards.count();
@@ -73,7 +73,7 @@ test.describe('the pricing page', () => {
   });
 
   test('has no list where the site names none [PRICING-05 CONST-36]', async ({ originWith, page }) => {
-    const site = await originWith((data) => sellPlans(data, { pricingPlaylistId: '' }), 'signedin');
+    const site = await originWith((data) => say(data, { pricingPlaylistId: '' }), 'footplus');
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     await page.goto(`${site.url}/pricing`);
@@ -90,27 +90,25 @@ test.describe('the pricing page', () => {
     allowErrors(/access-fees/, /404/);
     const prices = { monthlyPrice: '€7 for now', yearlyPrice: '€70 for now' };
     const site = await originWith(async (data) => {
-      await sellPlans(data, prices);
+      await say(data, prices);
       await data.write('commerce/items.json', { items: [] });
-    }, 'signedin');
+    }, 'footplus');
     await page.goto(`${site.url}/pricing`);
     await expect(card(page, 'Monthly')).toContainText('€7 for now a month', { timeout: 15_000 });
     await expect(card(page, 'Yearly')).toContainText('€70 for now a year');
   });
 
-  test('stands in the chosen language, prices too', async ({ originWith, page }) => {
-    const site = await originWith(sellPlans, 'signedin');
-    await page.setExtraHTTPHeaders({ 'accept-language': 'de' });
-    await page.goto(`${site.url}/pricing`);
-    expect(plain(await card(page, 'Jährlich').innerText())).toContain('69,90 €');
+  test('stands in the chosen language, prices too', async ({ paying, page }) => {
+    await page.context().addCookies([{ name: 'jwapp-language', value: 'de', url: paying.url }]);
+    await page.goto(`${paying.url}/pricing`);
+    await expect(card(page, 'Jährlich')).toContainText(/69,90\s€/);
     await expect(card(page, 'Monatlich')).toContainText('Erste 7 Tage kostenlos');
   });
 
   for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-    test(`on a ${name} everything of it can be read and reached`, async ({ originWith, page }) => {
-      const site = await originWith(sellPlans, 'signedin');
+    test(`on a ${name} everything of it can be read and reached`, async ({ paying, page }) => {
       await page.setViewportSize(viewport);
-      await page.goto(`${site.url}/pricing`);
+      await page.goto(`${paying.url}/pricing`);
       await expect(start(page, 'Yearly')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).include('main').analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -124,12 +122,11 @@ test.describe('the link to it', () => {
   const footer = (page: Page) => page.getByRole('navigation', { name: 'Site menu' });
 
   test('stands before the free clips in header, sidebar and footer [LAYOUT-07 LAYOUT-08]', async ({
-    originWith,
+    paying,
     page,
   }) => {
-    const site = await originWith(sellPlans, 'signedin');
     await page.setViewportSize(VIEWPORTS.desktop);
-    await page.goto(site.url);
+    await page.goto(paying.url);
     const following = async (nav: ReturnType<typeof header>) => {
       const labels = await nav.getByRole('link').allInnerTexts();
       return labels.slice(labels.indexOf('Pricing'), labels.indexOf('Pricing') + 2);
@@ -140,19 +137,18 @@ test.describe('the link to it', () => {
     const sidebar = page.getByRole('dialog').getByRole('navigation', { name: 'Menu' });
     expect(await following(sidebar)).toEqual(['Pricing', 'Free Clips']);
     await sidebar.getByRole('link', { name: 'Pricing' }).click();
-    await expect(page).toHaveURL(`${site.url}/pricing`);
+    await expect(page).toHaveURL(`${paying.url}/pricing`);
   });
 
   test('is for strangers only, and not on a site with nothing to sign in to [LAYOUT-07]', async ({
     product,
-    originWith,
+    paying,
     page,
   }) => {
-    const site = await originWith(sellPlans, 'signedin');
-    await joinKnown(page, site.url, { first_name: 'Ada', surname: 'Quay' });
-    const html = await page.request.get(site.url).then((answer) => answer.text());
+    await joinKnown(page, paying.url, { first_name: 'Ada', surname: 'Quay' });
+    const html = await page.request.get(paying.url).then((answer) => answer.text());
     expect(html).not.toContain('href="/pricing"');
-    await page.goto(site.url);
+    await page.goto(paying.url);
     await expect(page.getByRole('button', { name: 'Account: Ada Quay' })).toBeVisible();
     await expect(page.locator('a[href="/pricing"]')).toHaveCount(0);
     await page.goto(product.url);

@@ -9,12 +9,16 @@ it('a message is JSON with a type and what it is about [NOTIFY-02 DATA-29]', () 
       redirect_to_url: 'https://bank.example.test/',
       message: 'Go on',
       customer_id: 29001,
+      customer_uuid: '7c0d',
+      item_id: 115001,
       amount: 3,
     },
   });
   expect(parseNotification(text)).toEqual({
     type: 'subscribe.requires.action',
     customerId: '29001',
+    customerUuid: '7c0d',
+    itemId: '115001',
     message: 'Go on',
     redirectToUrl: 'https://bank.example.test/',
     timestampS: 1767600700,
@@ -22,7 +26,14 @@ it('a message is JSON with a type and what it is about [NOTIFY-02 DATA-29]', () 
 });
 
 it('what a message leaves out, or writes as nothing, is not told', () => {
-  const bare = { customerId: undefined, message: undefined, redirectToUrl: undefined, timestampS: undefined };
+  const bare = {
+    customerId: undefined,
+    customerUuid: undefined,
+    itemId: undefined,
+    message: undefined,
+    redirectToUrl: undefined,
+    timestampS: undefined,
+  };
   for (const resource of [undefined, null, [], 'x', { message: 7, redirect_to_url: '' }]) {
     expect(parseNotification(JSON.stringify({ type: 'a', resource }))).toEqual({ type: 'a', ...bare });
   }

@@ -5,6 +5,9 @@ export interface NotificationMessage {
   type: string;
   /** Whom it is about; undefined: not told. */
   customerId: string | undefined;
+  customerUuid: string | undefined;
+  /** What it is about; undefined: not told. */
+  itemId: string | undefined;
   message: string | undefined;
   redirectToUrl: string | undefined;
   /** Unix seconds; undefined: not told. */
@@ -28,7 +31,16 @@ const schema = object({
   type: string(),
   timestamp: fallback(nullish(number()), undefined),
   resource: fallback(
-    nullish(object({ message: text, redirect_to_url: text, customer_id: id, account_id: id })),
+    nullish(
+      object({
+        message: text,
+        redirect_to_url: text,
+        customer_id: id,
+        account_id: id,
+        customer_uuid: text,
+        item_id: id,
+      }),
+    ),
     undefined,
   ),
 });
@@ -42,6 +54,8 @@ export function parseNotification(raw: string): NotificationMessage | undefined 
   return {
     type,
     customerId: resource?.customer_id ?? resource?.account_id ?? undefined,
+    customerUuid: resource?.customer_uuid || undefined,
+    itemId: resource?.item_id ?? undefined,
     message: resource?.message || undefined,
     redirectToUrl: resource?.redirect_to_url || undefined,
     timestampS: timestamp ?? undefined,

@@ -13,6 +13,9 @@ it.each([
   ['other:A, jwp:, :B, jwp, !, JWP:C', []],
   ['', []],
   [undefined, []],
-])('reads the offers of %j and leaves out the rest', (productIds, offers) => {
-  expect(parseOffers(productIds)).toEqual(offers);
-});
+])(
+  'reads the offers of %j, with a mark on those of a premiere, and leaves out the rest [ACCESS-08 ACCESS-09]',
+  (productIds, offers) => {
+    expect(parseOffers(productIds)).toEqual(offers);
+  },
+);

@@ -4,13 +4,13 @@ import { DEMO_DIR, WORK_DIR } from './places.ts';
 
 /** Large files, which a copy shares with the demo until it writes its own. */
 const SHARED = ['media', 'images'];
-/** The config that the settings name. */
-const DEFAULT_CONFIG = 'configs/footlite.json';
+/** The brand that most tests are of: without accounts, all of it free. The demo's own default sells subscriptions. */
+export const FREE_BRAND = 'footlite';
 
 // biome-ignore lint/suspicious/noExplicitAny: files of the data folder as they lie there, faults included
 type Json = any;
 
-/** A copy of the demo's data folder that a test may change. Paths are relative to it. */
+/** A copy of the demo's data folder that a test may change, its settings naming the free brand. Paths are relative to it. */
 export interface DataFolder {
   dir: string;
   read(path: string): Promise<Json>;
@@ -18,7 +18,7 @@ export interface DataFolder {
   write(path: string, content: string | Uint8Array | object): Promise<void>;
   /** Reads, lets `change` return the new content (or alter the old), writes. */
   change(path: string, change: (content: Json) => Json): Promise<void>;
-  /** The brand's config with members replaced. */
+  /** The free brand's config with members replaced. */
   brand(members: object): Promise<void>;
   remove(path: string): Promise<void>;
 }
@@ -28,6 +28,7 @@ export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
   await mkdir(WORK_DIR, { recursive: true });
   const dir = await mkdtemp(join(WORK_DIR, 'data-'));
   await cp(from, dir, { recursive: true, filter: (path) => wanted(path.slice(from.length + 1)) });
+  await writeFile(join(dir, 'settings.ini'), await freeSettings(from));
   for (const folder of SHARED) await linkFolder(join(from, folder), join(dir, folder));
 
   const read = async (path: string) => JSON.parse(await readFile(join(dir, path), 'utf8')) as Json;
@@ -52,8 +53,15 @@ export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
     write,
     change,
     remove,
-    brand: (members) => change(DEFAULT_CONFIG, (config) => ({ ...config, ...members })),
+    brand: (members) => change(`configs/${FREE_BRAND}.json`, (config) => ({ ...config, ...members })),
   };
+}
+
+/** A data folder's settings with the free brand first; every other may still be asked for. */
+export async function freeSettings(dataDir = DEMO_DIR): Promise<string> {
+  const text = await readFile(join(dataDir, 'settings.ini'), 'utf8');
+  const named = /^defaultConfigSource = (\S+)$/m;
+  return text.replace(named, `defaultConfigSource = ${FREE_BRAND}\nadditionalAllowedConfigSources[] = $1`);
 }
 
 function wanted(path: string): boolean {

@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChildServer, startChild } from './child-server.ts';
+import { freeSettings } from './data-folder.ts';
 import { DEMO_DIR, siteDir, WORK_DIR } from './places.ts';
 
 /** The whole product on one port: app, content and accounts of a data folder, the demo's unless another is named. */
 export async function startOrigin(
   dataDir = DEMO_DIR,
-  { brand }: { brand?: string | undefined } = {},
+  { brand, options = [] }: { brand?: string | undefined; options?: readonly string[] } = {},
 ): Promise<ChildServer> {
   await mkdir(WORK_DIR, { recursive: true });
   // pictures are made once for all tests, accounts live as long as their server
@@ -20,8 +21,10 @@ export async function startOrigin(
     join(WORK_DIR, 'images'),
     '--store',
     store,
-    // a brand with accounts sends mail, which demo mode keeps to be read
-    ...(brand ? ['--brand', brand, '--demo'] : []),
+    ...(brand ? ['--brand', brand] : []),
+    // as `npm start` runs it: what is mailed is kept to be read
+    '--demo',
+    ...options,
   ];
   const origin = await startChild('main', folders);
   const stop = async () => {
@@ -32,15 +35,21 @@ export async function startOrigin(
 }
 
 export interface SiteParts {
+  /** It wins over the content base of the settings. */
   contentUrl: string;
-  /** The demo's when left out; its content base gives way to `contentUrl`. */
-  settingsFile?: string | undefined;
 }
 
-/** The web app alone, rendered on its own server, with content from anywhere. */
-export function startSite({
-  contentUrl,
-  settingsFile = join(DEMO_DIR, 'settings.ini'),
-}: SiteParts): Promise<ChildServer> {
-  return startChild('site-main', ['--content', contentUrl, '--site', siteDir(), '--settings', settingsFile]);
+/** The web app alone, rendered on its own server with the demo's free brand, with content from anywhere. */
+export async function startSite({ contentUrl }: SiteParts): Promise<ChildServer> {
+  await mkdir(WORK_DIR, { recursive: true });
+  const dir = await mkdtemp(join(WORK_DIR, 'settings-'));
+  const settings = join(dir, 'settings.ini');
+  await writeFile(settings, await freeSettings());
+  const options = ['--content', contentUrl, '--site', siteDir(), '--settings', settings];
+  const site = await startChild('site-main', options);
+  const stop = async () => {
+    await site.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+  return { ...site, stop };
 }

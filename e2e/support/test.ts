@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import type { ChildServer, Server } from './child-server.ts';
-import { type DataFolder, makeDataFolder } from './data-folder.ts';
+import { type DataFolder, FREE_BRAND, makeDataFolder } from './data-folder.ts';
 import { type FaultyContent, startFaultyContent } from './faulty-content.ts';
 import { createPageGuard, type PageGuard } from './page-guard.ts';
 import { DEMO_DIR } from './places.ts';
@@ -37,7 +37,7 @@ interface TestFixtures extends SiteOptions {
 }
 
 interface WorkerFixtures {
-  /** The whole product with the demo's data, on one port. */
+  /** The whole product with the demo's free brand, on one port. */
   product: ChildServer;
   /** The same app as plain files, its content from the product. */
   staticSite: Server;
@@ -51,7 +51,7 @@ type KeepRunning = <S extends Server>(start: () => Promise<S>) => Promise<S>;
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
-      const product = await startOrigin();
+      const product = await startOrigin(undefined, { brand: FREE_BRAND });
       await use(product);
       await product.stop();
     },

@@ -126,6 +126,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     sendMail: mail.sendMail,
     log,
     now,
+    beforeErase: (accountId) => commerce.withdrawOpen(accountId),
     sessionsEnded: (accountId) => void notify.checkSessions(accountId),
   });
   const notify = createNotify({
@@ -162,7 +163,11 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const app = new Hono();
   const own = createOwnFetch((request) => app.fetch(request));
   addIdentityRoutes(app, { accounts, commerce, social, base, log });
-  if (clock) addClockRoutes(app, clock, commerce.tick);
+  const onClockMoved = async () => {
+    await sandbox?.tick();
+    await commerce.tick();
+  };
+  if (clock) addClockRoutes(app, clock, onClockMoved);
   if (sandbox) addGatewayControl(app, sandbox);
   notify.addRoutes(app);
   addMethodRules(app);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { errorAnswer } from './http/error-answer.ts';
@@ -32,11 +32,15 @@ export async function listen(
     // A request without a usable host or address never reaches the app.
     errorHandler: () => errorAnswer(400, 'Bad request'),
   });
-  const server = createServer((incoming, outgoing) => {
-    if (log) logRequest(log, incoming, outgoing);
-    void answer(incoming, outgoing);
-  });
-  if (options.upgrade) server.on('upgrade', options.upgrade);
+  const { upgrade } = options;
+  const server = createServer(
+    { shouldUpgradeCallback: (request) => !!upgrade && isForSockets(request) },
+    (incoming, outgoing) => {
+      if (log) logRequest(log, incoming, outgoing);
+      void answer(incoming, outgoing);
+    },
+  );
+  if (upgrade) server.on('upgrade', upgrade);
   // Longer than a balancer keeps its side, so that it is never this side that closes under a new request.
   server.keepAliveTimeout = 65_000;
 
@@ -48,6 +52,9 @@ export async function listen(
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   return { url: `http://${host}:${port}`, port, close: () => closeServer(server) };
 }
+
+/** Some clients offer HTTP/2 with every request: that is no socket, and they are answered as if they had not. */
+const isForSockets = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {

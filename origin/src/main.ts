@@ -20,7 +20,8 @@ const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
   --cache-mb N        most megabytes of them (512)
   --store DIR         where accounts are kept (a folder of this user's state); see DATABASE_URL
   --log-level LEVEL   debug, info, warn, error or silent (info)
-  --demo              demo mode, for this machine alone: mail goes to /demo/mailbox
+  --notifications F   what /iot/keys offers: websocket (an address) or mqtt (keys to sign one with)
+  --demo              demo mode, for this machine alone: mail goes to /demo/mailbox, test cards pay
 
   DATABASE_URL        postgresql://… keeps accounts there instead of in a file
   SMTP_URL, MAIL_FROM the mail server, and the sender of mails

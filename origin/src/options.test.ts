@@ -33,7 +33,9 @@ describe('the command line', () => {
     [['--log-level', 'loud'], /--log-level must be one of debug, info, warn, error, silent/],
     [['--public-url', 'tv.example'], /--public-url must be an http or https address without a path/],
     [['--public-url', 'https://tv.example/app'], /without a path/],
-    [['--demo', '--host', '0.0.0.0'], /--demo is for this machine alone/],
+    [['--demo', '--host', '0.0.0.0'], /--demo is for this machine alone: it cannot listen on 0.0.0.0/],
+    [['--demo', '--public-url', 'https://tv.example'], /--demo is for this machine alone: .*tv.example/],
+    [['--demo', '--trust-proxy'], /--demo is for this machine alone: .*proxy/],
     [['--cache-mb', '0'], /--cache-mb must be a whole number from 1/],
   ])('refuses %o', (args, message) => {
     expect(() => origin(args, {})).toThrow(OptionsError);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isLoopbackName, LOOPBACK_NAMES } from './http/loopback.ts';
+import { whyNoDemo } from './http/loopback.ts';
 import type { NotificationForm } from './notify/keys-routes.ts';
 
 /** A command line that cannot be followed; the message says what is allowed. */
@@ -70,19 +70,19 @@ function common(values: Partial<Record<keyof typeof COMMON, string | boolean>>, 
   if (!LOG_LEVELS.includes(level))
     throw new OptionsError(`--log-level must be one of ${LOG_LEVELS.join(', ')}; it is "${level}"`);
   const host = (values.host as string | undefined) ?? '127.0.0.1';
-  if (values.demo === true && !isLoopbackName(host)) {
-    throw new OptionsError(
-      `--demo is for this machine alone: --host must be one of ${LOOPBACK_NAMES.join(', ')}`,
-    );
-  }
   const [name, text] =
     values.port !== undefined ? ['--port', values.port as string] : ['PORT', env.PORT || '8080'];
-  return {
-    port: integer(name, text, 0, 65_535),
+  const reached = {
     host,
-    siteDir: values.site as string | undefined,
     publicUrl: publicUrl(values['public-url'] as string | undefined),
     trustProxy: values['trust-proxy'] === true,
+  };
+  const whyNot = values.demo === true ? whyNoDemo(reached) : null;
+  if (whyNot !== null) throw new OptionsError(`--demo is for this machine alone: ${whyNot}`);
+  return {
+    ...reached,
+    port: integer(name, text, 0, 65_535),
+    siteDir: values.site as string | undefined,
     demo: values.demo === true,
     help: values.help === true,
     logLevel: level,

@@ -8,6 +8,7 @@ describe('the path in a log line', () => {
     ['/a?TOKEN=secret', '/a?TOKEN=-'],
     ['/a?exp=1&sig=secret', '/a?exp=1&sig=-'],
     ['/a?access_token=secret', '/a?access_token=-'],
+    ['/payments?number=4242&cvv=737&access_fee=1', '/payments?number=-&cvv=-&access_fee=1'],
     ['/a?%74oken=secret', '/a?%74oken=-'],
     ['/mqtt?X-Amz-Security-Token=secret&X-Amz-Signature=s', '/mqtt?X-Amz-Security-Token=-&X-Amz-Signature=-'],
     ['/v2/playlists/Srch0001?search=token', '/v2/playlists/Srch0001?search=token'],

@@ -13,6 +13,10 @@ const SECRET_PARAMETERS = new Set([
   'x-amz-security-token',
   'x-amz-signature',
   'password',
+  // Of a card, where a form was sent as a query by mistake.
+  'number',
+  'cvv',
+  'card_name',
 ]);
 
 /** The step of a path that is a mailed code. */

@@ -16,8 +16,8 @@ afterAll(() => {
   rmSync(storeDir, { recursive: true, force: true });
 });
 
-const serve = (demo: boolean, host = '127.0.0.1') =>
-  serveOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, storeDir, demo, host });
+const serve = (demo: boolean, more: object = {}) =>
+  serveOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, storeDir, demo, ...more });
 
 describe('the sandbox gateway', () => {
   it('is there in demo mode alone', async () => {
@@ -32,10 +32,12 @@ describe('the sandbox gateway', () => {
     }
   });
 
-  it.each(['0.0.0.0', '192.168.0.7'])(
-    'stops the start that would listen on %s, and says why',
-    async (host) => {
-      await expect(serve(true, host)).rejects.toThrow(`demo mode is for this machine alone`);
-    },
-  );
+  it.each([
+    [{ host: '0.0.0.0' }, 'it cannot listen on 0.0.0.0'],
+    [{ host: '192.168.0.7' }, 'it cannot listen on 192.168.0.7'],
+    [{ publicUrl: 'https://tv.example.test' }, 'it has no public address (https://tv.example.test)'],
+    [{ trustProxy: true }, 'it has no proxy in front'],
+  ])('stops a start with %o, and says why', async (more, why) => {
+    await expect(serve(true, more)).rejects.toThrow(`demo mode is for this machine alone: ${why}`);
+  });
 });

@@ -1,7 +1,7 @@
 import { createOrigin, type OriginOptions } from './create-origin.ts';
 import { listenForPages } from './gateway/listen-pages.ts';
 import { createGatewayPages } from './gateway/page-routes.ts';
-import { isLoopbackName } from './http/loopback.ts';
+import { whyNoDemo } from './http/loopback.ts';
 import { type Listening, listen } from './listen.ts';
 
 type ServeOptions = OriginOptions & {
@@ -17,11 +17,9 @@ type ServeOptions = OriginOptions & {
  */
 export async function serveOrigin(options: ServeOptions): Promise<Listening> {
   const { port = 0, host = '127.0.0.1', log = null } = options;
-  if (options.demo && !isLoopbackName(host)) {
-    throw new Error(
-      `demo mode is for this machine alone, since its gateway takes test cards and its mail is open: it cannot listen on ${host}`,
-    );
-  }
+  const { publicUrl = null, trustProxy = false } = options;
+  const whyNot = options.demo ? whyNoDemo({ host, publicUrl, trustProxy }) : null;
+  if (whyNot !== null) throw new Error(`demo mode is for this machine alone: ${whyNot}`);
   // What is open so far, closed in the other order.
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -29,7 +27,10 @@ export async function serveOrigin(options: ServeOptions): Promise<Listening> {
   };
   try {
     const pages = options.demo ? await listenForPages({ servicePort: port, log }) : null;
-    if (pages) closers.push(pages.close);
+    if (pages) {
+      closers.push(pages.close);
+      log?.('info', 'the pages of the sandbox gateway are open', { url: pages.url });
+    }
     const origin = await createOrigin({ ...options, ...(pages ? { gatewayUrl: pages.url } : {}) });
     closers.push(origin.close);
     if (origin.sandbox) pages?.show(createGatewayPages(origin.sandbox));

@@ -1,40 +1,43 @@
+import type { Shop } from '../src/commerce/shop.ts';
 import type { Queries } from '../src/store/open-store.ts';
 
 /** A charge as the gateway has it. */
-type Moved = { id: string; state: string; amountMinor: number };
+export type Moved = { id: string; state: string; amountMinor: number };
 
 /**
  * Looks through the books for what must never be: a second charge for what was had already, access without a payment,
  * a payment without access. To be called when nothing is on the way.
  *
+ * @param shop whose vouchers have so many uses
  * @returns what is wrong, in words; empty when all is well
  */
-export async function audit(db: Queries, atGateway: Iterable<Moved>): Promise<string[]> {
-  const faults: string[] = [];
+export async function audit(
+  db: Queries,
+  atGateway: readonly Moved[],
+  shop: Pick<Shop, 'voucher'>,
+): Promise<string[]> {
+  const faults = await auditAccess(db, atGateway);
   const charges = new Map((await db.selectFrom('charges').selectAll().execute()).map((row) => [row.id, row]));
   const entitlements = await db.selectFrom('entitlements').selectAll().orderBy('starts_at_ms').execute();
-  const ledger = await db.selectFrom('ledger').selectAll().execute();
-  const moved = new Map([...atGateway].map((charge) => [charge.id, charge]));
+  const ledger = await db.selectFrom('ledger').selectAll().orderBy('id').execute();
+  const opened = new Set(entitlements.map(({ charge_id }) => charge_id));
+  const moved = atGateway.filter(({ state }) => state === 'succeeded');
 
-  for (const { id, state, amountMinor } of moved.values()) {
-    if (state !== 'succeeded') continue;
+  for (const { id, amountMinor } of moved) {
     const charge = charges.get(id);
     if (!charge) faults.push(`${id} was paid and is not in the books`);
     else if (charge.state !== 'succeeded') faults.push(`${id} was paid and is ${charge.state} here`);
     else if (charge.amount_minor !== amountMinor) faults.push(`${id} was paid with another amount`);
-    if (!entitlements.some(({ charge_id }) => charge_id === id))
-      faults.push(`${id} was paid and opens nothing`);
+    if (!opened.has(id)) faults.push(`${id} was paid and opens nothing`);
   }
-  for (const { charge_id } of entitlements)
-    if (moved.get(charge_id)?.state !== 'succeeded')
-      faults.push(`${charge_id} opens something and was not paid`);
 
+  const entries = Map.groupBy(ledger, ({ charge_id }) => charge_id);
   for (const charge of charges.values()) {
-    const entries = ledger.filter(({ charge_id }) => charge_id === charge.id).map(({ event }) => event);
-    const ends = entries.filter((event) => /succeeded|failed|cancelled/.test(event));
-    if (entries[0] !== 'charge.intended') faults.push(`${charge.id} was not recorded first`);
+    const events = (entries.get(charge.id) ?? []).map(({ event }) => event);
+    const ends = events.filter((event) => /succeeded|failed|cancelled/.test(event));
+    if (events[0] !== 'charge.intended') faults.push(`${charge.id} was not recorded first`);
     if (ends.length > 1) faults.push(`${charge.id} ended more than once: ${ends}`);
-    if (entries.at(-1) !== `charge.${charge.state}`) faults.push(`${charge.id} is not as its ledger says`);
+    if (events.at(-1) !== `charge.${charge.state}`) faults.push(`${charge.id} is not as its ledger says`);
   }
 
   const byAccess = Map.groupBy(entitlements, ({ customer_id, item_id }) => `${customer_id} ${item_id}`);
@@ -59,14 +62,22 @@ export async function audit(db: Queries, atGateway: Iterable<Moved>): Promise<st
   for (const { code, used } of await db.selectFrom('voucher_counts').selectAll().execute()) {
     const count = paid.filter(({ voucher, kind }) => voucher === code && kind === 'purchase').length;
     if (count !== used) faults.push(`the voucher ${code} was used ${count} times and says ${used}`);
+    if (count > (shop.voucher(code)?.uses ?? count)) faults.push(`the voucher ${code} was used too often`);
   }
 
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const moneyMoved = sum(
-    [...moved.values()].filter(({ state }) => state === 'succeeded').map((one) => one.amountMinor),
-  );
+  const moneyMoved = sum(moved.map((one) => one.amountMinor));
   const moneyWritten = sum(ledger.map(({ amount_minor }) => amount_minor));
   if (moneyMoved !== moneyWritten)
     faults.push(`${moneyMoved} was moved and ${moneyWritten} is in the ledger`);
   return faults;
+}
+
+/** What must not be at any moment, whatever is on the way: access that nobody has paid for. */
+export async function auditAccess(db: Queries, atGateway: readonly Moved[]): Promise<string[]> {
+  const states = new Map(atGateway.map(({ id, state }) => [id, state]));
+  const entitlements = await db.selectFrom('entitlements').select('charge_id').execute();
+  return entitlements
+    .filter(({ charge_id }) => states.get(charge_id) !== 'succeeded')
+    .map(({ charge_id }) => `${charge_id} opens something and was not paid`);
 }

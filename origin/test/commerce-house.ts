@@ -1,13 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type Commerce, createCommerce } from '../src/commerce/commerce.ts';
 import type { CardInput } from '../src/commerce/gateway.ts';
 import type { Notice } from '../src/commerce/notifier.ts';
-import { loadShop } from '../src/commerce/shop.ts';
 import { silentLog } from '../src/log.ts';
 import { openStore, type Queries, type Store } from '../src/store/open-store.ts';
-import { audit } from './audit.ts';
+import { audit, auditAccess } from './audit.ts';
 import { createFakeGateway, type FakeGateway } from './fake-gateway.ts';
-import { makeDataFolder } from './make-data-folder.ts';
-import { addShop } from './shop-files.ts';
+import { testShop } from './shop-files.ts';
 import type { Place } from './stores.ts';
 
 export const DAY_MS = 24 * 60 * 60_000;
@@ -25,9 +24,36 @@ export type House = {
   restart: () => Promise<void>;
   /** Another process on the same store and gateway; it hears no results. */
   second: () => Promise<Commerce>;
+  /** When nothing is on the way. */
   audit: () => Promise<string[]>;
+  /** At any moment. */
+  auditAccess: () => Promise<string[]>;
   close: () => Promise<void>;
 };
+
+/** A row that can buy. */
+export async function addCustomer(db: Queries): Promise<{ accountId: number; uuid: string }> {
+  const uuid = randomUUID();
+  const row = await db
+    .insertInto('customers')
+    .values({
+      uuid,
+      email: uuid,
+      email_key: uuid,
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      full_name: null,
+      referrer: '',
+      publisher: '',
+      register_source: 'default',
+      created_at_ms: 1,
+      updated_at_ms: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { accountId: row.id, uuid };
+}
 
 export const card = (number = '4242424242424242'): CardInput => ({
   number,
@@ -38,10 +64,7 @@ export const card = (number = '4242424242424242'): CardInput => ({
 });
 
 export async function openHouse(place: Place = { storeDir: null, databaseUrl: null }): Promise<House> {
-  const data = makeDataFolder();
-  addShop(data);
-  const shop = loadShop(data.dir);
-  data.remove();
+  const shop = testShop();
   const open = () => openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog });
   const store = await open();
   const { db } = store;
@@ -59,36 +82,15 @@ export async function openHouse(place: Place = { storeDir: null, databaseUrl: nu
       now: () => clock.nowMs,
       log: silentLog,
     });
-  let customers = 0;
+  const atGateway = () =>
+    [...bank.charges.values()].map(({ intent, state }) => ({ ...intent, state: state.state }));
   const house: House = {
     db,
     commerce: make(db),
     bank,
     clock,
     notices,
-    async newCustomer() {
-      customers += 1;
-      const uuid = `uuid ${customers} ${Math.random()}`;
-      const row = await db
-        .insertInto('customers')
-        .values({
-          uuid,
-          email: uuid,
-          email_key: uuid,
-          password_hash: null,
-          first_name: '',
-          last_name: '',
-          full_name: null,
-          referrer: '',
-          publisher: '',
-          register_source: 'default',
-          created_at_ms: clock.nowMs,
-          updated_at_ms: clock.nowMs,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return { accountId: row.id, uuid };
-    },
+    newCustomer: () => addCustomer(db),
     async restart() {
       await house.commerce.close();
       house.commerce = make(db);
@@ -99,11 +101,8 @@ export async function openHouse(place: Place = { storeDir: null, databaseUrl: nu
       if (place.databaseUrl !== null) others.push(await open());
       return make(others.at(-1)?.db ?? db);
     },
-    audit: () =>
-      audit(
-        db,
-        [...bank.charges.values()].map(({ intent, state }) => ({ ...intent, state: state.state })),
-      ),
+    audit: () => audit(db, atGateway(), shop),
+    auditAccess: () => auditAccess(db, atGateway()),
     async close() {
       await house.commerce.close();
       for (const one of [store, ...others]) await one.close();

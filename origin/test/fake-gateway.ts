@@ -14,21 +14,42 @@ export type FakeGateway = {
   tell: (result: ChargeResult) => Promise<void>;
   /** Decides and tells. */
   settle: (id: string, state: ChargeState) => Promise<void>;
-  /** What goes wrong: handing over fails before it has arrived, after it has, or nothing answers any more. */
-  fault: 'before' | 'after' | 'dead_before' | 'dead_after' | null;
+  /** What was held up on its way arrives now. */
+  arrive: () => void;
+  /** What goes wrong: see {@link GatewayFault}. */
+  fault: GatewayFault | null;
 };
+
+/**
+ * Handing over fails `before` it has arrived, `after` it has, or it arrives `late`; or nothing answers any more, before
+ * or after that.
+ */
+export type GatewayFault = 'before' | 'after' | 'late' | 'dead_before' | 'dead_after';
 
 export const pageOf = (id: string) => `https://pay.example.test/${id}`;
 
 export function createFakeGateway(): FakeGateway {
   const charges: FakeGateway['charges'] = new Map();
+  const heldUp: ChargeIntent[] = [];
   let handler: (result: ChargeResult) => Promise<void> = async () => {};
   const isFinal = ({ state }: ChargeState) => state !== 'pending' && state !== 'requires_action';
   const dead = () => {
     if (fake.fault?.startsWith('dead')) throw new Error('no answer');
   };
+  const take = (intent: ChargeIntent): FakeCharge => {
+    const state: ChargeState =
+      'paypal' in intent.source
+        ? { state: 'requires_action', redirectUrl: pageOf(intent.id) }
+        : { state: 'pending' };
+    const known = charges.get(intent.id) ?? { intent, state };
+    charges.set(intent.id, known);
+    return known;
+  };
   const fake: FakeGateway = {
     fault: null,
+    arrive() {
+      for (const intent of heldUp.splice(0)) take(intent);
+    },
     charges,
     last() {
       const last = [...charges.values()].at(-1);
@@ -47,15 +68,14 @@ export function createFakeGateway(): FakeGateway {
     gateway: {
       async charge(intent) {
         if (fake.fault === 'before' || fake.fault === 'dead_before') throw new Error('not reached');
-        const isPaypal = 'paypal' in intent.source;
-        const state: ChargeState = isPaypal
-          ? { state: 'requires_action', redirectUrl: pageOf(intent.id) }
-          : { state: 'pending' };
-        const known = charges.get(intent.id) ?? { intent, state };
-        charges.set(intent.id, known);
+        if (fake.fault === 'late') {
+          heldUp.push(intent);
+          throw new Error('no answer in time');
+        }
+        const { state } = take(intent);
         if (fake.fault === 'after' || fake.fault === 'dead_after') throw new Error('no answer in time');
-        if (known.state.state === 'cancelled') throw new Error('withdrawn');
-        return isPaypal ? { redirectUrl: pageOf(intent.id) } : 'submitted';
+        if (state.state === 'cancelled') throw new Error('withdrawn');
+        return 'paypal' in intent.source ? { redirectUrl: pageOf(intent.id) } : 'submitted';
       },
       async lookUp(id) {
         dead();

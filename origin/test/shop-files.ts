@@ -1,4 +1,5 @@
-import type { DataFolder } from './make-data-folder.ts';
+import { loadShop, type Shop } from '../src/commerce/shop.ts';
+import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
 
 const month = { unit: 'month', quantity: 1 };
 
@@ -37,6 +38,15 @@ export const VOUCHERS = [
 export function addShop(data: DataFolder): void {
   data.write('commerce/items.json', { items: ITEMS });
   data.write('commerce/vouchers.json', { vouchers: VOUCHERS });
+}
+
+/** The same, read as the origin reads it. */
+export function testShop(): Shop {
+  const data = makeDataFolder();
+  addShop(data);
+  const shop = loadShop(data.dir);
+  data.remove();
+  return shop;
 }
 
 function fee(

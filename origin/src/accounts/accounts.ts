@@ -21,6 +21,7 @@ type AccountsOptions = {
   log: Log;
   /** The clock, in ms. */
   now: () => number;
+  beforeErase?: Desk['beforeErase'];
   sessionsEnded?: Desk['sessionsEnded'];
 };
 
@@ -29,9 +30,19 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** The accounts' domain: no HTTP, no provider's wire. */
 export function createAccounts(options: AccountsOptions) {
-  const { db, forms, sendMail, log, now, sessionsEnded = () => {} } = options;
+  const { db, forms, sendMail, log, now, beforeErase = async () => {}, sessionsEnded = () => {} } = options;
   const limits = createRateLimits(now);
-  const desk: Desk = { db, now, stamp: createStamp(now), limits, forms, sendMail, log, sessionsEnded };
+  const desk: Desk = {
+    db,
+    now,
+    stamp: createStamp(now),
+    limits,
+    forms,
+    sendMail,
+    log,
+    beforeErase,
+    sessionsEnded,
+  };
   const underWay = new Set<Promise<void>>();
   const later = (work: Promise<void>) => {
     underWay.add(work);

@@ -16,6 +16,8 @@ export type Desk = {
   /** Null when this server sends no mail. */
   sendMail: SendMail | null;
   log: Log;
+  /** Awaited before an account is erased; what it throws keeps the account. */
+  beforeErase: (accountId: number) => Promise<void>;
   /** Told after sessions of an account have ended, but for those that ended by themselves. */
   sessionsEnded: (accountId: number) => void;
 };

@@ -58,10 +58,12 @@ export async function exportData(desk: Desk, accountId: number): Promise<void> {
 /**
  * Deletes the account and all that hangs on it: metadata, sessions, codes, favorites, history.
  *
- * @throws AccountError `wrong_credentials` when the password is not the account's, `too_many_tries`, `account_gone`
+ * @throws AccountError `wrong_credentials` when the password is not the account's, `too_many_tries`, `account_gone`;
+ *   CommerceError `gateway_unavailable` while a payment is on its way that cannot be called back
  */
 export async function eraseAccount(desk: Desk, accountId: number, password: string): Promise<void> {
   const { hash } = await checkPassword(desk, accountId, password, 'wrong_credentials');
+  await desk.beforeErase(accountId);
   const gone = await desk.db
     .deleteFrom('customers')
     .where('id', '=', accountId)

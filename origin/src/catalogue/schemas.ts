@@ -67,6 +67,8 @@ export const SiteFile = v.object({
   /** Whether playing its items takes a signature, all but the free ones and trailers. */
   protected: v.optional(v.boolean(), false),
   editions: v.optional(v.object({ media: editions, playlists: editions, contentLists: editions }), {}),
+  /** What its items say besides, or instead of their originals, by their id on the site: what they are sold as. */
+  custom: v.optional(v.record(id, v.record(v.string(), v.string('custom parameters are strings'))), {}),
 });
 
 /** `media/{stream}/stream.json` */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder, makePicture } from '../../test/make-data-folder.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
 import { CatalogueError } from './catalogue-error.ts';
@@ -58,6 +58,31 @@ describe('an edition', () => {
       title: 'New live streams',
       list: [{ media_id: 'Own00001' }],
     });
+  });
+});
+
+describe('a site', () => {
+  const describeSite = (custom: object) =>
+    data.write('catalogue/sites/Site0003.json', {
+      siteId: 'Site0003',
+      editions: { media: { Med00001: 'Own00003' } },
+      custom,
+    });
+  afterEach(() => rmSync(join(data.dir, 'catalogue/sites/Site0003.json')));
+
+  it('lets its editions say what they are sold as, and their originals say nothing of it', () => {
+    describeSite({ Own00003: { productIds: 'jwp:C1_2' } });
+    const { media } = loadCatalogue(data.dir);
+    expect(media.get('Own00003')?.custom).toEqual({
+      ...media.get('Med00001')?.custom,
+      productIds: 'jwp:C1_2',
+    });
+    expect(media.get('Med00001')?.custom.productIds).toBeUndefined();
+  });
+
+  it('that speaks of an item which is not its own stops the start', () => {
+    describeSite({ Med00001: { free: 'true' } });
+    expect(() => loadCatalogue(data.dir)).toThrow(/custom\.Med00001 is no item of this site/);
   });
 });
 

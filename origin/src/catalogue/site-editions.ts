@@ -17,6 +17,7 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
   const own = (id: string) => editions.media.get(id) ?? id;
 
   addEditions(read, 'media', media, faults, (item, mediaid) => ({ ...item, mediaid, site: siteId }));
+  addCustom(read, media, faults);
   addEditions(read, 'playlists', playlists, faults, (list, id) => ({
     ...list,
     id,
@@ -32,6 +33,17 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
   if (!read.value.protected) return;
   for (const [id, item] of media)
     if (item.site === siteId) media.set(id, { ...item, isProtected: !isOpen(item) });
+}
+
+/** Lets items of the site say what they say nowhere else. */
+function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: CatalogueFault[]): void {
+  const { siteId, custom } = read.value;
+  for (const [id, words] of Object.entries(custom)) {
+    const place = `custom.${id}`;
+    const item = media.get(id);
+    if (item?.site === siteId) media.set(id, { ...item, custom: { ...item.custom, ...words } });
+    else faults.push({ file: read.file, ...read.placeOf(place), reason: `${place} is no item of this site` });
+  }
 }
 
 /** What advertises is open on every site, and so is what its makers give away. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A clock that can be put forward and never back. */
@@ -19,7 +19,9 @@ export function createMovableClock(now: () => number, stateDir: string | null): 
       aheadMs += ms;
       if (stateDir === null || file === null) return;
       mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-      writeFileSync(file, `${aheadMs}\n`, { mode: 0o600 });
+      // All of it or nothing: with half a number the clock would go back.
+      writeFileSync(`${file}.new`, `${aheadMs}\n`, { mode: 0o600 });
+      renameSync(`${file}.new`, file);
     },
   };
 }

@@ -5,8 +5,8 @@ import type { Desk } from './desk.ts';
 import type { CardInput, Gateway } from './gateway.ts';
 import { type HandedOver, handOver } from './hand-over.ts';
 import { type Intended, intend, type Wish } from './intend.ts';
-import { settle } from './settle.ts';
 import { discountOf } from './vouchers.ts';
+import { withdraw } from './withdraw.ts';
 
 /** Purchases that were abandoned on the gateway's page and stand in the way of this one. */
 const MOST_WITHDRAWN = 3;
@@ -46,7 +46,7 @@ export async function buy(desk: Desk, order: Order): Promise<Bought> {
     const known = await takeUp(desk, gateway, intended.charge, wish, order);
     if (known) return known;
     if (withdrawn >= MOST_WITHDRAWN) throw new CommerceError('payment_pending');
-    await settle(desk, { id: intended.charge.id, ...(await withdraw(gateway, intended.charge.id)) });
+    await withdraw(desk, gateway, intended.charge.id);
   }
 }
 
@@ -81,14 +81,6 @@ async function takeUp(
   if (!isSame) throw new CommerceError('payment_pending');
   // What was recorded and never handed over can be, as PayPal needs no card of the payer here.
   return wish.card ? { is: 'submitted' } : bought(await handOver(desk, gateway, charge, sourceOf(order)));
-}
-
-async function withdraw(gateway: Gateway, chargeId: string) {
-  try {
-    return await gateway.cancel(chargeId);
-  } catch {
-    throw new CommerceError('gateway_unavailable');
-  }
 }
 
 function withAccess(

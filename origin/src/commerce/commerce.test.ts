@@ -88,6 +88,16 @@ onBothStores((kind) => {
       for (const id of house.bank.charges.keys()) await house.bank.settle(id, SUCCEEDED);
     });
 
+    it('that reaches the gateway when nobody waits for it any more is not charged', async () => {
+      house.bank.fault = 'late';
+      await expect(buy(7001)).rejects.toMatchObject(fault('gateway_unavailable'));
+      house.bank.fault = null;
+      house.bank.arrive();
+      expect(house.bank.last().state).toEqual({ state: 'cancelled' });
+      await buyAndPay(7001);
+      expect(await house.commerce.payments(viewer.accountId)).toHaveLength(1);
+    });
+
     it.each([
       ['before', 0],
       ['after', 1],
@@ -142,6 +152,30 @@ onBothStores((kind) => {
         await house.bank.tell({ id, ...state });
       expect(await house.commerce.payments(viewer.accountId)).toEqual(before);
       expect(house.notices.map(({ notice }) => notice.type)).toEqual(['payment.card.success']);
+    });
+
+    it('is called back when its account is about to be erased', async () => {
+      await buy(7001, { by: PAYPAL });
+      const { id } = house.bank.last().intent;
+      await buy(7002);
+      await house.commerce.withdrawOpen(viewer.accountId);
+      expect([...house.bank.charges.values()].map(({ state }) => state.state)).toEqual([
+        'cancelled',
+        'cancelled',
+      ]);
+      await house.db.deleteFrom('customers').where('id', '=', viewer.accountId).execute();
+      await house.bank.tell({ id, state: 'cancelled' });
+    });
+
+    it('that cannot be called back stays as it is, and the account too', async () => {
+      await buy(7001);
+      house.bank.fault = 'dead_before';
+      await expect(house.commerce.withdrawOpen(viewer.accountId)).rejects.toMatchObject(
+        fault('gateway_unavailable'),
+      );
+      house.bank.fault = null;
+      await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
+      expect(await hasAccess(CONCERT)).toBe(true);
     });
 
     it('of an erased account is let go without harm', async () => {
@@ -277,6 +311,18 @@ onBothStores((kind) => {
       await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
     });
 
+    it('whose renewal never reached the gateway is charged when it answers again', async () => {
+      await buyAndPay(6001);
+      house.bank.fault = 'dead_before';
+      await passDays(7);
+      house.bank.fault = null;
+      expect(house.bank.charges.size).toBe(1);
+      house.clock.nowMs += 60_000;
+      await house.commerce.tick();
+      await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
+      expect(await subscription()).toMatchObject({ state: 'active', lastAmountMinor: 699 });
+    });
+
     it('lapses when its renewal is declined, and the viewer is told', async () => {
       await buyAndPay(6001);
       await passDays(7);
@@ -302,6 +348,27 @@ onBothStores((kind) => {
       expect(await subscription()).toMatchObject({ state: 'ended' });
       expect(house.bank.charges.size).toBe(1);
     });
+
+    it.each([
+      ['was paid already', SUCCEEDED, true],
+      ['is still on its way', { state: 'pending' }, false],
+    ] as const)(
+      'cancelled while its renewal %s has what was paid, and no more',
+      async (_when, state, hasNext) => {
+        await buyAndPay(6002);
+        const { id = '', period_ends_at_ms: endMs = 0 } = (await subscription()) ?? {};
+        house.clock.nowMs = endMs - 30 * 60_000;
+        await house.commerce.tick();
+        house.bank.decide(house.bank.last().intent.id, state);
+        await house.commerce.cancel(viewer, id);
+        expect(house.bank.last().state.state).toBe(hasNext ? 'succeeded' : 'cancelled');
+        expect(await subscription()).toMatchObject({ state: 'cancelled' });
+        house.clock.nowMs = endMs + DAY_MS;
+        await house.commerce.tick();
+        expect(await hasAccess()).toBe(hasNext);
+        expect(house.bank.charges.size).toBe(2);
+      },
+    );
 
     it('of another account cannot be cancelled', async () => {
       await buyAndPay(6002);

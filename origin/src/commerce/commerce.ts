@@ -7,6 +7,7 @@ import { reconcile } from './reconcile.ts';
 import { endOver, renewDue } from './renewals.ts';
 import { settle } from './settle.ts';
 import { discountOf, hasUseLeft } from './vouchers.ts';
+import { withdrawOpen } from './withdraw.ts';
 
 /** How often the clock is looked at. */
 const TICK_MS = 10_000;
@@ -48,6 +49,7 @@ export function createCommerce(desk: Desk) {
     },
     buy: bind(desk, buy),
     cancel: bind(desk, cancelSubscription),
+    withdrawOpen: bind(desk, withdrawOpen),
     accessTo: bind(desk, accessTo),
     grantedItems: bind(desk, grantedItems),
     subscriptions: bind(desk, listSubscriptions),

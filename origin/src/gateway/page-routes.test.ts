@@ -19,7 +19,7 @@ const charge = (id: string, more: { returnUrl?: string | null; description?: str
   ...more,
 });
 const card = {
-  number: '4000000000003155',
+  number: '4000002500003155',
   holder: 'Ada',
   expiryMonth: '12',
   expiryYear: '30',
@@ -62,7 +62,7 @@ describe("the bank's page", () => {
   it.each(['approve', 'refuse'])('sends the browser back after %s', async (decision) => {
     const answer = await decide('/bank/card', decision);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, RETURN]);
-    nowMs += 2000;
+    nowMs += 4000;
     const { state } = (await sandbox.gateway.lookUp('card')) as { state: string };
     expect(state).toBe(decision === 'approve' ? 'succeeded' : 'failed');
   });
@@ -70,7 +70,7 @@ describe("the bank's page", () => {
   it('takes one decision, and sends a second one back as well', async () => {
     await decide('/bank/card', 'refuse');
     expect((await decide('/bank/card', 'approve')).headers.get('location')).toBe(RETURN);
-    nowMs += 2000;
+    nowMs += 4000;
     expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'failed' });
     const again = await (await get('/bank/card')).text();
     expect(again).toContain('The payment was refused');

@@ -6,6 +6,9 @@ import { Faults, tellingTimes } from './faults.ts';
 import { newCharge, SETTLE_MS, withdrawnCharge } from './new-charge.ts';
 import { createTelling } from './telling.ts';
 
+/** How long a bank takes to pass a refusal on: by then a slow phone is back where it is told. */
+const REFUSE_MS = 4000;
+
 /** What somebody decided on one of the gateway's pages. */
 export type Decision = 'approve' | 'refuse' | 'cancel';
 
@@ -103,14 +106,12 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
       const charge = book.find(id);
       if (charge?.state !== 'requires_action') return;
       const nowMs = now();
-      if (decision === 'approve')
-        return move(charge, { state: 'pending', asks: 0, settlesAtMs: nowMs + SETTLE_MS });
-      move(charge, {
-        settlesAtMs: nowMs,
-        ...(decision === 'cancel'
-          ? { state: 'cancelled' }
-          : { state: 'failed', failure: 'Your bank did not confirm the payment.' }),
-      });
+      if (decision === 'cancel') return move(charge, { state: 'cancelled', settlesAtMs: nowMs });
+      const [failure, tookMs] =
+        decision === 'refuse'
+          ? ['Your bank did not confirm the payment.', REFUSE_MS]
+          : [charge.failure, SETTLE_MS];
+      move(charge, { state: 'pending', asks: 0, failure, settlesAtMs: nowMs + tookMs });
     },
     setFaults(next) {
       faults = v.parse(Faults, next);

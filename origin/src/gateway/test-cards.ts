@@ -20,7 +20,7 @@ export const TEST_CARDS: Readonly<Record<string, CardRule>> = {
   '378282246310005': GOOD,
   '4000000000000002': { ...GOOD, failure: DECLINED },
   '4000000000009995': { ...GOOD, failure: 'Your card has insufficient funds.' },
-  '4000000000003155': { ...GOOD, asksFirst: true },
+  '4000002500003155': { ...GOOD, asksFirst: true },
   // Good for the first charge, empty when the subscription renews.
   '4000000000000341': { ...GOOD, laterFailure: DECLINED },
 };

@@ -18,7 +18,6 @@ export type NotifyOptions = {
   /** The clock, in ms. */
   now: () => number;
   log: Log;
-  heartbeatMs?: number;
 };
 
 /** Notifications: who tells, who listens, and how a listener comes in. */
@@ -33,17 +32,10 @@ export type Notify = {
 
 /** Hints to the devices of an account, for as long as they are connected to this process: nothing is kept. */
 export function createNotify(options: NotifyOptions): Notify {
-  const { key, isOpen, now, log, heartbeatMs } = options;
+  const { key, isOpen, now, log } = options;
   const tickets = createTickets(key, now);
   const hub = createHub(isOpen, log);
-  const sockets = createSockets({
-    hub,
-    tickets,
-    isOpen,
-    now,
-    log,
-    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
-  });
+  const sockets = createSockets({ hub, tickets, isOpen, now, log });
   return {
     notifier: {
       tell: (uuid, { type, resource }) =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Listening, listen } from '../listen.ts';
 import { silentLog } from '../log.ts';
@@ -14,6 +14,7 @@ let address: string;
 let isOpen: () => Promise<boolean>;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   isOpen = async () => true;
   notify = createNotify({
     key: Buffer.alloc(32, 7),
@@ -23,7 +24,6 @@ beforeEach(async () => {
     base: { publicUrl: null, trustProxy: false },
     now: Date.now,
     log: silentLog,
-    heartbeatMs: 20,
   });
   const app = new Hono();
   notify.addRoutes(app);
@@ -34,6 +34,7 @@ beforeEach(async () => {
 afterEach(async () => {
   notify.close();
   await listening.close();
+  vi.useRealTimers();
 });
 
 async function open(options: { autoPong?: boolean } = {}): Promise<WebSocket> {
@@ -42,25 +43,39 @@ async function open(options: { autoPong?: boolean } = {}): Promise<WebSocket> {
   return socket;
 }
 
+const beat = () => vi.advanceTimersByTime(30_000);
+/** Resolves when the server has read all that this side has sent. */
+async function settled(socket: WebSocket): Promise<void> {
+  socket.ping();
+  await once(socket, 'pong');
+}
+/** One beat, and this side's answer to it. */
+async function beatAnswered(socket: WebSocket): Promise<void> {
+  const asked = once(socket, 'ping');
+  beat();
+  await asked;
+  await settled(socket);
+}
+
 describe('a connection that stays open', () => {
   it('is at the address that the keys name, and is asked whether it still is there', async () => {
     const socket = await open();
-    await once(socket, 'ping');
-    await once(socket, 'ping');
-    await once(socket, 'ping');
+    for (let beats = 0; beats < 3; beats += 1) await beatAnswered(socket);
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
   it('is cut off when it does not answer', async () => {
-    const [code] = await once(await open({ autoPong: false }), 'close');
-    expect(code).toBe(1006);
+    const closed = once(await open({ autoPong: false }), 'close');
+    beat();
+    beat();
+    expect((await closed)[0]).toBe(1006);
   });
 
   it('ends when its session has ended somewhere else', async () => {
-    const socket = await open();
+    const closed = once(await open(), 'close');
     isOpen = async () => false;
-    const [code] = await once(socket, 'close');
-    expect(code).toBe(1008);
+    beat();
+    expect((await closed)[0]).toBe(1008);
   });
 
   it('goes on while the store cannot be asked', async () => {
@@ -68,8 +83,8 @@ describe('a connection that stays open', () => {
     isOpen = async () => {
       throw new Error('away');
     };
-    await once(socket, 'ping');
-    await once(socket, 'ping');
+    await beatAnswered(socket);
+    await beatAnswered(socket);
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 

@@ -23,7 +23,6 @@ type SocketsOptions = {
   /** The clock, in ms. */
   now: () => number;
   log: Log;
-  heartbeatMs?: number;
 };
 
 /** What a server does with a request to change the protocol. */
@@ -48,7 +47,7 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
       else socket.ping();
     }
     void hub.checkSessions();
-  }, options.heartbeatMs ?? HEARTBEAT_MS);
+  }, HEARTBEAT_MS);
   heartbeat.unref();
 
   function begin(socket: WebSocket, holder: Holder, isMqtt: boolean): void {
@@ -125,5 +124,7 @@ const REASONS: Record<number, string> = {
 };
 
 function refuse(socket: Duplex, status: number): void {
+  // The other side may keep its half open for ever.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

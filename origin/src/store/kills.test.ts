@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runKills } from '../../test/kills/run-kills.ts';
+import { runPurchaseKills } from '../../test/kills/run-purchase-kills.ts';
 
 const KILLS = 20;
 
@@ -15,4 +16,13 @@ it('no acknowledged write is lost to 20 kills before, in and after writes, and t
   // Both must have come about, or the kills hit nothing.
   expect(cutOff.there).toBeGreaterThan(0);
   expect(cutOff.notThere).toBeGreaterThan(0);
+}, 180_000);
+
+it('nothing is paid twice, open unpaid or paid and closed after 20 kills before and after writes of purchases', async () => {
+  const { kills, inside, points, faults } = await runPurchaseKills({ kills: KILLS, seed: 3 });
+  expect(faults).toEqual([]);
+  expect(kills).toBe(KILLS);
+  // Otherwise the kills hit nothing, or the same all the time.
+  expect(inside).toBeGreaterThan(KILLS / 2);
+  expect(Object.keys(points).length).toBeGreaterThan(6);
 }, 180_000);

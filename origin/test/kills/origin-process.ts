@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { KillPoint } from './kill-at-write.ts';
+import type { WritePoint } from './watch-writes.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'main.ts');
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'kill-at-write.ts')).href;
@@ -9,7 +9,7 @@ const PRELOAD = pathToFileURL(join(import.meta.dirname, 'kill-at-write.ts')).hre
 export type OriginProcess = {
   url: string;
   /** From now on the process ends itself at that write. */
-  arm: (point: KillPoint) => Promise<void>;
+  arm: (point: WritePoint) => Promise<void>;
   /** `kill -9`, resolved when it has ended. */
   kill: () => Promise<void>;
   /** Asks it to stop, and gives everything it has said. */

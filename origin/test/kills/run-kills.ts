@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { makeDataFolder } from '../make-data-folder.ts';
 import { type OriginProcess, startOriginProcess } from './origin-process.ts';
+import { seededPick } from './seeded-pick.ts';
 import { logInViewer, makeWrite, readViewer, type Viewer, WRITES, type Write } from './viewers.ts';
 
 /** Where in a write the process ends; `acknowledged` is right after its answer has arrived. */
@@ -114,7 +115,7 @@ async function settle(
   report.cutOff[isThere ? 'there' : 'notThere'] += 1;
 }
 
-function integrityFault(file: string): string | null {
+export function integrityFault(file: string): string | null {
   const database = new DatabaseSync(file);
   const found = JSON.stringify(database.prepare('pragma integrity_check').all());
   const strays = database.prepare('pragma foreign_key_check').all();
@@ -122,15 +123,4 @@ function integrityFault(file: string): string | null {
   return found === '[{"integrity_check":"ok"}]' && strays.length === 0
     ? null
     : `the file is damaged: ${found}`;
-}
-
-/** Whole numbers below a bound, the same ones for the same seed (mulberry32). */
-function seededPick(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return Math.floor((((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
 }

@@ -5,6 +5,7 @@ import { entitlementOf, isEntitled, offersOf, STRANGER } from './entitlement.ts'
 
 const paid = { free: false };
 const offer: MediaOffer = { vendor: 'jwp', offerId: 'C1_2', premier: false };
+const premier: MediaOffer = { ...offer, offerId: 'C3_4', premier: true };
 const member = { signedIn: true, subscribed: true };
 const guest = { signedIn: true, subscribed: false };
 
@@ -56,16 +57,65 @@ test('a site behind a sign-in is open to whoever signed in, and to nobody else [
   expect(isEntitled(paid, 'AUTHVOD', guest, [offer])).toBe(false);
 });
 
-test('a subscription opens everything that is not premier', () => {
+test('a site of subscribers is open to them, and to nobody who only signed in [ACCESS-05 ACCESS-11]', () => {
+  expect(isEntitled(paid, 'SVOD', STRANGER, [])).toBe(false);
   expect(isEntitled(paid, 'SVOD', guest, [])).toBe(false);
+  expect(isEntitled(paid, 'SVOD', member, [])).toBe(true);
   expect(isEntitled(paid, 'SVOD', member, [offer])).toBe(true);
-  expect(isEntitled(paid, 'SVOD', member, [{ ...offer, premier: true }])).toBe(false);
 });
 
-test('only offers of the enabled provider count, and none without a provider', () => {
-  const item = { mediaOffers: [offer, { ...offer, vendor: 'cleeng' as const }] };
-  expect(offersOf(item, { integrations: {} })).toEqual([]);
-  expect(offersOf(item, { integrations: { jwp: { clientId: 'abc', useSandbox: true } } })).toEqual([offer]);
+test('a premiere is bought, subscribed or not: one premier offer among others is enough [ACCESS-09]', () => {
+  for (const offers of [[premier], [offer, premier]]) {
+    expect(isEntitled(paid, 'SVOD', member, offers)).toBe(false);
+    expect(entitlementOf(paid, 'SVOD', member, offers, () => false)).toBe(false);
+    expect(entitlementOf(paid, 'SVOD', member, offers, (id) => id === 'C3_4')).toBe(true);
+  }
+});
+
+test('any one of its offers opens an item to who has it, under every model, without a subscription [ACCESS-12 ACCESS-14 ACCESS-05]', () => {
+  for (const model of MODELS) {
+    const asked: string[] = [];
+    const hasSecond = (id: string) => {
+      asked.push(id);
+      return id === 'C3_4';
+    };
+    expect(entitlementOf(paid, model, guest, [offer, { ...offer, offerId: 'C3_4' }], hasSecond)).toBe(true);
+    expect(asked).toEqual(['C1_2', 'C3_4']);
+  }
+});
+
+test('otherwise a viewer is not entitled [ACCESS-13]', () => {
+  for (const model of MODELS) {
+    expect(entitlementOf(paid, model, guest, [offer], () => false)).toBe(false);
+  }
+  expect(entitlementOf(paid, 'SVOD', guest, [], () => true)).toBe(false);
+});
+
+test('whether a stranger has bought something is not asked', () => {
+  const neverAsked = () => {
+    throw new Error('asked');
+  };
+  expect(entitlementOf(paid, 'SVOD', STRANGER, [offer], neverAsked)).toBe(false);
+  expect(entitlementOf(paid, 'SVOD', member, [offer], neverAsked)).toBe(true);
+});
+
+test('what is not known yet, or could not be found out, is no answer', () => {
+  const waiting = { signedIn: true, subscribed: 'unknown' } as const;
+  const failed = { signedIn: true, subscribed: 'failed' } as const;
+  expect(entitlementOf(paid, 'SVOD', waiting, [])).toBe('unknown');
+  expect(entitlementOf(paid, 'SVOD', failed, [offer], () => false)).toBe('failed');
+  expect(entitlementOf(paid, 'SVOD', failed, [offer], () => true)).toBe(true);
+  expect(entitlementOf(paid, 'SVOD', guest, [offer], () => 'unknown')).toBe('unknown');
+  expect(entitlementOf(paid, 'SVOD', guest, [offer], () => 'failed')).toBe('failed');
+});
+
+test('offers of a provider that is not enabled are ignored, and an item without others has none [ACCESS-10]', () => {
+  const other = { ...offer, vendor: 'cleeng' as const };
+  const jwp = { integrations: { jwp: { clientId: 'abc', useSandbox: true } } };
+  expect(offersOf({ mediaOffers: [offer, other] }, jwp)).toEqual([offer]);
+  expect(offersOf({ mediaOffers: [offer, other] }, { integrations: {} })).toEqual([]);
+  const none = offersOf({ mediaOffers: [other] }, jwp);
+  expect(entitlementOf(paid, 'AUTHVOD', guest, none)).toBe(true);
 });
 
 test('while a viewer is being recognised, what a stranger may watch is open and of the rest nothing is said', () => {

@@ -14,7 +14,7 @@ export interface Viewer {
 }
 
 /** Whether the viewer has what an offer opens. */
-export type Granted = (offerId: string) => boolean | 'unknown';
+export type Granted = (offerId: string) => Entitled;
 
 /** Someone who has not signed in; everyone, where a site has no accounts. */
 export const STRANGER: Viewer = { signedIn: false, subscribed: false };
@@ -62,5 +62,5 @@ export function entitlementOf(
   if (byModel === true || !viewer.signedIn) return byModel;
   const answers = offers.map(({ offerId }) => granted(offerId));
   if (answers.includes(true)) return true;
-  return answers.includes('unknown') ? 'unknown' : byModel;
+  return answers.find((answer) => answer !== false) ?? byModel;
 }

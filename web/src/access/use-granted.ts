@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { grantsQuery } from '../account/commerce-queries.ts';
+import { grantsQuery } from '../account/access-queries.ts';
 import { useCustomer, useSession } from '../account/session-context.ts';
 import type { Granted } from './entitlement.ts';
 
@@ -16,7 +16,7 @@ export function useGranted(): Granted {
   const asked = useRef(new Set<string>());
   const [ids, setIds] = useState<readonly string[]>([]);
   const query = grantsQuery(useSession(), ids, customerId);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...query,
     // while more is asked for, what is known of the same viewer stays
     placeholderData: (before, last) => (last?.queryKey[2] === customerId ? before : undefined),
@@ -29,8 +29,8 @@ export function useGranted(): Granted {
       if (data && Object.hasOwn(data, offerId)) return data[offerId] as boolean;
       if (!asked.current.has(offerId) && asked.current.size >= MOST) return false;
       asked.current.add(offerId);
-      return 'unknown';
+      return isError ? 'failed' : 'unknown';
     },
-    [data],
+    [data, isError],
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { subscriptionQuery } from '../account/commerce-queries.ts';
+import { subscriptionQuery } from '../account/access-queries.ts';
 import type { SessionState } from '../account/session.ts';
 import { useSession, useSessionState } from '../account/session-context.ts';
 import { useSite } from '../config/config-context.ts';

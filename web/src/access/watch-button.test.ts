@@ -9,9 +9,12 @@ const GATED: WatchFacts = {
   resumes: false,
   sold: false,
   canSignUp: true,
+  signedIn: false,
 };
+/** The same before somebody who signed in. */
+const MEMBER = { ...GATED, canSignUp: false, signedIn: true };
 
-test('whoever may watch is asked to start watching [MEDIA-03]', () => {
+test('whoever may watch is asked to start watching, and can play [MEDIA-03 ROLE-07 ACCESS-16]', () => {
   for (const status of ['VOD', 'LIVE'] as const) {
     expect(watchAnswer({ ...GATED, status, entitled: true })).toEqual({
       label: 'start_watching',
@@ -35,15 +38,42 @@ test('a stranger before what signing in opens is asked to sign up [MEDIA-06 MEDI
   }
 });
 
-test('what signing up does not open says that it is locked', () => {
-  const locked = { label: 'locked', deed: 'none' };
-  // sold one by one; a viewer who is signed in already; a site that nobody can join
-  expect(watchAnswer({ ...GATED, sold: true })).toEqual(locked);
-  expect(watchAnswer({ ...GATED, model: 'SVOD', canSignUp: false })).toEqual(locked);
+test('what is sold is bought, signed in or not: that leads to its offers [MEDIA-04 MEDIA-07]', () => {
+  for (const model of ['AUTHVOD', 'SVOD'] as const) {
+    for (const facts of [GATED, MEMBER]) {
+      expect(watchAnswer({ ...facts, model, sold: true })).toEqual({ label: 'buy', deed: 'buy' });
+    }
+  }
 });
 
-test('on a site open to all, nothing stands in the place of the button of an item that is sold', () => {
-  expect(watchAnswer({ ...GATED, model: 'AVOD', sold: true }).deed).toBe('hidden');
+test('what only a subscription opens leads who signed in to their payments [MEDIA-05 MEDIA-08]', () => {
+  expect(watchAnswer({ ...MEMBER, model: 'SVOD' })).toEqual({
+    label: 'complete_your_subscription',
+    deed: 'subscribe',
+  });
+});
+
+test('where nobody can join and nothing is sold, it is locked', () => {
+  expect(watchAnswer({ ...GATED, model: 'SVOD', canSignUp: false })).toEqual({
+    label: 'locked',
+    deed: 'none',
+  });
+});
+
+test('on a site open to all nothing stands in the place of the button of what is sold, but for who has it [MEDIA-11]', () => {
+  for (const facts of [GATED, MEMBER]) {
+    expect(watchAnswer({ ...facts, model: 'AVOD', sold: true }).deed).toBe('hidden');
+    expect(watchAnswer({ ...facts, model: 'AVOD', sold: true, entitled: true }).deed).toBe('play');
+  }
+});
+
+test('who cannot be told from a subscriber is not asked to buy, but to look again [PLAN-51]', () => {
+  for (const sold of [true, false]) {
+    expect(watchAnswer({ ...MEMBER, model: 'SVOD', sold, entitled: 'failed' })).toEqual({
+      label: 'check_again',
+      deed: 'check',
+    });
+  }
 });
 
 test('while a viewer is being recognised, a placeholder stands there', () => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AccessModel } from '../access/access-model.ts';
 import { entitlementOf } from '../access/entitlement.ts';
 import { isSubscribed } from '../access/is-subscribed.ts';
-import { grantsQuery, subscriptionQuery } from '../account/commerce-queries.ts';
+import { grantsQuery, subscriptionQuery } from '../account/access-queries.ts';
 import type { Session, SessionState } from '../account/session.ts';
 import type { AccountPane } from '../paths/account-params.ts';
 

@@ -34,7 +34,7 @@ export function Pane(pane: PaneProps) {
 function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const t = useT('account');
   const tell = useFailureWords();
-  const { opened, methods, error, retry, updating, change } = useOrder(offer);
+  const { opened, methods, error, retry, updating, nextMethod, change } = useOrder(offer);
   const [isPaying, setPaying] = useState(false);
   const [fault, setFault] = useState<unknown>();
   if (!opened) return <Opening failed={Boolean(error)} onRetry={retry} />;
@@ -52,7 +52,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
       {method && way !== 'nothing' && (
         <MethodChoice
           methods={methods}
-          chosen={method}
+          chosen={nextMethod ?? method}
           disabled={isHeld}
           onChoose={(next) => tryTo({ method: next })}
         />
@@ -67,6 +67,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
           <OrderSummary order={order} updating={updating} />
           <CouponForm
             applied={order.coupon}
+            payments={(order.offer.period && order.couponPeriods) || 0}
             disabled={isHeld}
             onApply={(coupon) => change({ coupon })}
             onRemove={() => tryTo({ coupon: '' })}

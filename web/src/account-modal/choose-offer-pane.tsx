@@ -18,13 +18,13 @@ import type { PaneProps } from './panes.ts';
 export function Pane({ go, close }: PaneProps) {
   const t = useT('account');
   const { plans, single, isPending, error, isSubscribed, retry } = useOffersToChoose();
-  const forConcert = single.length > 0 && plans.length === 0;
-  const kind = forConcert ? '_single' : '';
+  const kind = single.length === 0 ? '' : plans.length === 0 ? '_single' : '_both';
   const isEmpty = !isPending && !error && plans.length + single.length === 0;
+  const title = isEmpty && isSubscribed ? 'subscribed_title' : kind ? 'title_single' : 'title';
   return (
     <>
       <PaneTitle sub={isEmpty || error ? undefined : t(`choose_offer.sub${kind}`)}>
-        {t(`choose_offer.title${kind}`)}
+        {t(`choose_offer.${title}`)}
       </PaneTitle>
       {isPending && <Spinner label={t('loading')} />}
       {!isPending && error && <PaneFault text={t('choose_offer.failed')} onRetry={retry} />}
@@ -32,7 +32,7 @@ export function Pane({ go, close }: PaneProps) {
       {!isPending && plans.length + single.length > 0 && (
         <OfferForm plans={plans} single={single} onChosen={() => go('checkout')} />
       )}
-      <Button look="plain" onClick={close}>
+      <Button look={isEmpty ? 'primary' : 'plain'} big={isEmpty} onClick={close}>
         {t(isEmpty ? 'payment.close' : 'choose_offer.not_now')}
       </Button>
     </>

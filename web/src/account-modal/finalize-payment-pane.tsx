@@ -4,56 +4,35 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../account/session-context.ts';
 import { useFailureWords } from '../account/use-failure-words.ts';
 import { chosenOffer } from '../checkout/chosen-offer.ts';
+import { finalizeQuery } from '../checkout/finalize-query.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { PaneTitle } from './pane-title.tsx';
 import type { PaneProps } from './panes.ts';
+import { PaymentStopped } from './payment-stopped.tsx';
 import { usePurchaseDone } from './use-purchase-done.ts';
 
 /** Ends a payment that a bank had to agree to, after the way back from there. [MODAL-19 CHECKOUT-34 CHECKOUT-35] */
-export function Pane({ go, close }: PaneProps) {
+export function Pane(pane: PaneProps) {
   const t = useT('account');
   const tell = useFailureWords();
-  const done = usePurchaseDone({ go, close });
-  const { isSuccess, error } = useFinalized();
+  const done = usePurchaseDone(pane);
+  const { isSuccess, error } = useQuery(finalizeQuery(useSession(), useSearchParams()[0]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is through once
   useEffect(() => {
     if (isSuccess) void done(chosenOffer());
   }, [isSuccess]);
-  if (!error) {
+  if (error) {
     return (
-      <>
-        <PaneTitle sub={t('payment.finalizing')}>{t('payment.finalizing_title')}</PaneTitle>
-        <Spinner label={t('loading')} />
-      </>
+      <PaymentStopped title={t('payment.error_title')} {...pane}>
+        <p>{tell(error).form}</p>
+      </PaymentStopped>
     );
   }
   return (
     <>
-      <PaneTitle>{t('payment.error_title')}</PaneTitle>
-      <p role="alert">{tell(error).form}</p>
-      <Button look="primary" big onClick={() => go('checkout')}>
-        {t('payment.back_to_checkout')}
-      </Button>
+      <PaneTitle sub={t('payment.finalizing')}>{t('payment.finalizing_title')}</PaneTitle>
+      <Spinner label={t('loading')} />
     </>
   );
-}
-
-/** Told to the provider once, however often the pane is drawn. */
-function useFinalized() {
-  const session = useSession();
-  const [params] = useSearchParams();
-  const redirectResult = params.get('redirectResult') ?? '';
-  const orderId = params.get('orderId') ?? undefined;
-  return useQuery({
-    queryKey: ['account', 'finalize', redirectResult, orderId],
-    queryFn: async () => {
-      await (await session.provider()).commerce.finalize({ redirectResult, orderId });
-      return true;
-    },
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnMount: false,
-  });
 }

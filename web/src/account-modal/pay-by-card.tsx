@@ -32,7 +32,6 @@ export function PayByCard({ order, updating, onPaying, go, children }: PayProps)
         go('waiting-for-payment', { offerId: order.offer.offerId });
       }),
   });
-  const isTrial = order.totalPrice === 0 && order.discount.type === 'trial';
   return (
     <>
       <FormView id={id} form={form}>
@@ -41,9 +40,9 @@ export function PayByCard({ order, updating, onPaying, go, children }: PayProps)
       {children}
       <SubmitButton big form={id} busy={form.busy} disabled={updating}>
         <LockKeyhole aria-hidden="true" />
-        {isTrial
-          ? t('checkout.start_trial')
-          : t('checkout.pay', { price: formatPrice(order.totalPrice, order.currency, language) })}
+        {order.totalPrice > 0
+          ? t('checkout.pay', { price: formatPrice(order.totalPrice, order.currency, language) })
+          : t(order.discount.type === 'trial' ? 'checkout.start_trial' : 'checkout.confirm_free')}
       </SubmitButton>
     </>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as v from 'valibot';
-import { AccountFailure } from '../account/account-failure.ts';
+import { AccountFailure, type FailureCode } from '../account/account-failure.ts';
 import { useSession } from '../account/session-context.ts';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { returnAddresses } from '../checkout/return-addresses.ts';
@@ -13,7 +13,14 @@ import { usePaying } from './use-paying.ts';
 const schema = v.object({});
 
 /** Failures with words of their own; all others mean that there is no page to pay at. [CHECKOUT-32] */
-const TOLD: readonly string[] = ['already_active', 'session_ended', 'not_logged_in', 'too_many_tries'];
+const TOLD: readonly string[] = [
+  'already_active',
+  'payment_pending',
+  'coupon_not_valid',
+  'session_ended',
+  'not_logged_in',
+  'too_many_tries',
+] satisfies FailureCode[];
 
 /** Goes to the page of PayPal, which sends the browser back here. [CHECKOUT-31] */
 export function PayByPaypal({ order, updating, onPaying, children }: PayProps) {

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { accessModel } from '../access/access-model.ts';
 import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -18,6 +19,7 @@ export function Steps({ step }: { step: 1 | 2 | 3 }) {
           data-done={index + 1 < step || undefined}
           aria-current={index + 1 === step ? 'step' : undefined}
         >
+          {index + 1 < step && <Check aria-hidden="true" />}
           {t(`steps.${name}`)}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { grantQuery, plansQuery } from '../account/commerce-queries.ts';
+import { grantQuery } from '../account/access-queries.ts';
+import { plansQuery } from '../account/commerce-queries.ts';
 import { useCustomer, useSession } from '../account/session-context.ts';
 import { pollGrant } from '../checkout/poll-grant.ts';
 

@@ -14,7 +14,8 @@ import { useWaiting } from './use-waiting.ts';
 export function Pane(pane: PaneProps) {
   const t = useT('account');
   const offerId = useSearchParams()[0].get('offerId');
-  const { isLate, again } = useWaiting(offerId, usePurchaseDone(pane));
+  const done = usePurchaseDone(pane);
+  const { isLate, again } = useWaiting(offerId, (id) => done(id, { isOpen: true }));
   if (!isLate) {
     return (
       <>

@@ -29,6 +29,7 @@ export type FailureCode =
   | 'order_not_found'
   | 'order_unknown'
   | 'already_active'
+  | 'payment_pending'
   | 'payment_failed'
   | 'too_many_tries'
   | 'unknown_error';

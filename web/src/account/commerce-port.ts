@@ -109,6 +109,8 @@ export interface Order {
   requiredPaymentDetails: boolean;
   coupon: string;
   discount: { type: 'coupon' | 'trial' | null; amount: number; periods: number };
+  /** For how many payments the coupon counts, where that is told. */
+  couponPeriods?: number;
   paymentMethodFee: number;
   tax: number;
   /** What is paid once the trial is over, the coupon taken off; null or absent: there is no trial. */
@@ -145,5 +147,7 @@ export interface Notification {
   type: string;
   /** Whom it is about, where it tells. */
   customerId?: string | undefined;
+  /** What it is about, where it tells: an id that {@link CommercePort.isGranted} takes. */
+  offerId?: string | undefined;
   resource: { message?: string | undefined; redirectToUrl?: string | undefined };
 }

@@ -1,12 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CommercePort } from './commerce-port.ts';
-import type { Session } from './session.ts';
-
-type Sessionlike = Pick<Session, 'provider'>;
+import { commerce, type Sessionlike } from './access-queries.ts';
 
 const MINUTE_MS = 60_000;
-/** After that a screen that opens looks again; what changes sooner is told, see `reload-subscriptions.ts`. */
-const OWNED_MS = 5 * MINUTE_MS;
 
 /** The plans of the site, the same for everybody. [PLAN-10] */
 export function plansQuery(session: Sessionlike) {
@@ -24,49 +19,6 @@ export function offersQuery(session: Sessionlike, offerIds: readonly string[]) {
     queryFn: async ({ signal }) => (await commerce(session)).offers(offerIds, signal),
     enabled: offerIds.length > 0,
     staleTime: 10 * MINUTE_MS,
-  });
-}
-
-/**
- * What the viewer subscribes to; null: nothing. A failure keeps what was known. `customerId` undefined: nobody is
- * known, nothing is asked; so it is for all that is the viewer's. [PLAN-51]
- */
-export function subscriptionQuery(session: Sessionlike, customerId: string | undefined) {
-  return queryOptions({
-    queryKey: ['account', 'subscription', customerId],
-    queryFn: async ({ signal }) => (await commerce(session)).subscription(signal),
-    enabled: customerId !== undefined,
-    staleTime: OWNED_MS,
-  });
-}
-
-/** Whether the viewer has what an offer opens. A no is asked again where it matters next. [ACCESS-14] */
-export function grantQuery(session: Sessionlike, offerId: string, customerId: string | undefined) {
-  return queryOptions({
-    queryKey: ['account', 'grant', customerId, offerId],
-    queryFn: async ({ signal }) => (await commerce(session)).isGranted(offerId, signal),
-    enabled: customerId !== undefined,
-    staleTime: ({ state }) => (state.data ? OWNED_MS : 0),
-  });
-}
-
-/** The same of several offers at once, by their ids. */
-export function grantsQuery(
-  session: Sessionlike,
-  offerIds: readonly string[],
-  customerId: string | undefined,
-) {
-  return queryOptions({
-    queryKey: ['account', 'grant', customerId, 'all', ...offerIds],
-    queryFn: async ({ client }) => {
-      const asked = offerIds.map(async (id) => {
-        return [id, await client.fetchQuery(grantQuery(session, id, customerId))] as const;
-      });
-      return Object.fromEntries(await Promise.all(asked)) as Readonly<Record<string, boolean>>;
-    },
-    enabled: customerId !== undefined && offerIds.length > 0,
-    // each answer keeps its own time
-    staleTime: 0,
   });
 }
 
@@ -98,8 +50,4 @@ export function paymentMethodsQuery(session: Sessionlike, customerId: string | u
     enabled: customerId !== undefined,
     staleTime: MINUTE_MS,
   });
-}
-
-async function commerce(session: Sessionlike): Promise<CommercePort> {
-  return (await session.provider()).commerce;
 }

@@ -65,6 +65,7 @@ export const FAILURE_WORDS: Readonly<Record<FailureCode, Words>> = {
   order_not_found: UNKNOWN,
   order_unknown: { file: 'error', key: 'adyen_order_unknown' },
   already_active: { file: 'account', key: 'checkout.already_active' },
+  payment_pending: { file: 'account', key: 'checkout.payment_pending' },
   payment_failed: { file: 'account', key: 'checkout.payment_failed' },
   too_many_tries: { file: 'account', key: 'too_many_tries' },
   unknown_error: UNKNOWN,

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { pause } from '../lib/pause.ts';
+import { grantQuery, subscriptionQuery } from './access-queries.ts';
 import type { Subscription } from './commerce-port.ts';
-import { subscriptionQuery } from './commerce-queries.ts';
 import type { Session } from './session.ts';
 
 /** [CONST-08] */
@@ -9,46 +9,74 @@ export const SUBSCRIPTION_RELOAD = { retries: 10, everyMs: 1500 } as const;
 
 type Sessionlike = Pick<Session, 'provider' | 'state'>;
 
+interface Reload {
+  /** It was bought just now: a provider that does not show it yet is asked again. */
+  expected?: boolean;
+  signal?: AbortSignal;
+}
+
 /**
- * Reads anew what the viewer has: the subscription, and everything that says what is open to them. `expected`: one was
- * bought just now, and a provider that does not show it yet is asked again. Null: there is none, or nobody signed in.
- * Rejects like {@link subscriptionQuery} where it cannot be read. [SVC-08 CONST-08]
+ * Reads anew what the viewer has: the subscription, and everything that says what is open to them. Null: there is none,
+ * or nobody signed in. Rejects like {@link subscriptionQuery} where it cannot be read. [SVC-08 CONST-08]
  */
 export async function reloadSubscriptions(
   queries: QueryClient,
   session: Sessionlike,
-  { expected = false, signal }: { expected?: boolean; signal?: AbortSignal } = {},
+  reload: Reload = {},
 ): Promise<Subscription | null> {
-  const subscription = await readUntilThere(queries, session, expected, signal);
+  const subscription = await untilThere(session, reload, (customerId) =>
+    fetchAnew(queries, subscriptionQuery(session, customerId)),
+  );
   await reloadGrants(queries);
   return subscription;
+}
+
+/** Whether the viewer has what an offer opens, read anew in the same way. */
+export async function reloadGrant(
+  queries: QueryClient,
+  session: Sessionlike,
+  offerId: string,
+  reload: Reload = {},
+): Promise<boolean> {
+  const ask = (customerId: string) => fetchAnew(queries, grantQuery(session, offerId, customerId));
+  return (await untilThere(session, reload, ask)) ?? false;
 }
 
 /** Everything but the subscription that tells what the viewer has: grants, payments, tokens for what they opened. */
 export async function reloadGrants(queries: QueryClient): Promise<void> {
   queries.removeQueries({ predicate: ({ meta }) => meta?.secret === true });
+  const grants = { queryKey: ['account', 'grant'] };
+  await queries.cancelQueries(grants);
   const lists = [
     ['account', 'transactions'],
     ['account', 'payment-detail'],
   ];
   for (const queryKey of lists) void queries.invalidateQueries({ queryKey });
-  await queries.invalidateQueries({ queryKey: ['account', 'grant'] });
+  await queries.invalidateQueries(grants);
 }
 
-async function readUntilThere(
+/** An answer that is on its way already may have been given before what it is asked anew for. */
+async function fetchAnew<T, K extends QueryKey>(
   queries: QueryClient,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<T> {
+  await queries.cancelQueries({ queryKey: query.queryKey, exact: true });
+  return queries.fetchQuery({ ...query, staleTime: 0 });
+}
+
+/** Asks until there is something, as often as {@link SUBSCRIPTION_RELOAD} has it where it is expected, else once. */
+async function untilThere<T>(
   session: Sessionlike,
-  expected: boolean,
-  signal: AbortSignal | undefined,
-): Promise<Subscription | null> {
-  const tries = expected ? SUBSCRIPTION_RELOAD.retries : 0;
-  for (let left = tries; ; left--) {
+  { expected, signal }: Reload,
+  ask: (customerId: string) => Promise<T | null>,
+): Promise<T | null> {
+  for (let left = expected ? SUBSCRIPTION_RELOAD.retries : 0; ; left--) {
     const state = session.state();
     if (state.status !== 'known' || signal?.aborted) return null;
-    const reading = queries.fetchQuery({ ...subscriptionQuery(session, state.customer.id), staleTime: 0 });
+    const asking = ask(state.customer.id);
     // while another try is left, a failure is one of the things that pass
-    const subscription = await (left > 0 ? reading.catch(() => null) : reading);
-    if (subscription || left === 0) return subscription;
+    const found = await (left > 0 ? asking.catch(() => null) : asking);
+    if (found || left === 0) return found;
     await pause(SUBSCRIPTION_RELOAD.everyMs, signal);
   }
 }

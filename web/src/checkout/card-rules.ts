@@ -17,7 +17,8 @@ export const NO_CARD: CardValues = { cardholderName: '', cardNumber: '', cardExp
  * [CHECKOUT-17 CHECKOUT-18 CHECKOUT-19 CHECKOUT-20]
  */
 export function cardSchema(nowMs: () => number): v.GenericSchema<CardValues, CardValues> {
-  return v.pipe(
+  // every field is judged on its own, so that all faults are told at once; a code is held against its card
+  return v.lazy((input) =>
     v.object({
       cardholderName: v.pipe(v.string(), v.trim(), v.nonEmpty('checkout.field_required')),
       cardNumber: v.pipe(v.string(), v.check(isCardNumber, 'checkout.invalid_card_number')),
@@ -25,12 +26,11 @@ export function cardSchema(nowMs: () => number): v.GenericSchema<CardValues, Car
         v.string(),
         v.check((text) => isExpiry(text, nowMs()), 'checkout.invalid_card_expiry'),
       ),
-      cardCVC: v.string(),
+      cardCVC: v.pipe(
+        v.string(),
+        v.check((text) => isCvc(text, (input as CardValues).cardNumber), 'checkout.invalid_cvc_number'),
+      ),
     }),
-    v.forward(
-      v.check(({ cardCVC, cardNumber }) => isCvc(cardCVC, cardNumber), 'checkout.invalid_cvc_number'),
-      ['cardCVC'],
-    ),
   );
 }
 

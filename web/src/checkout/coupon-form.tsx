@@ -11,6 +11,8 @@ import styles from './coupon-form.module.css';
 interface Props {
   /** The code that the order has by now; empty: none. */
   applied: string;
+  /** How many payments it counts for; 0: that is not told, or there is but one. */
+  payments: number;
   disabled: boolean;
   /** Rejects as the provider does. */
   onApply(code: string): Promise<void>;
@@ -18,14 +20,17 @@ interface Props {
 }
 
 /** A coupon, asked for on request. [CHECKOUT-08 CHECKOUT-09 CHECKOUT-10 CHECKOUT-11] */
-export function CouponForm({ applied, disabled, onApply, onRemove }: Props) {
+export function CouponForm({ applied, payments, disabled, onApply, onRemove }: Props) {
   const t = useT('account');
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.coupon}>
       <p role="status">
         {applied && <Ticket aria-hidden="true" />}
-        {applied && t('checkout.coupon_applied', { code: applied })}
+        {applied &&
+          (payments > 0
+            ? t('checkout.coupon_applied_to', { code: applied, count: payments })
+            : t('checkout.coupon_applied', { code: applied }))}
       </p>
       {applied && <Remove disabled={disabled} onRemove={onRemove} />}
       {!applied && isOpen && <CodeForm disabled={disabled} onApply={onApply} />}

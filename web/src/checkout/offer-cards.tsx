@@ -21,7 +21,12 @@ export function OfferCards({ label, offers, error, ...input }: Props) {
       {(ties) => (
         <div role="radiogroup" aria-required className={styles.offers}>
           {offers.map((offer) => (
-            <label key={offer.offerId} className={styles.offer} data-bad={Boolean(error) || undefined}>
+            <label
+              key={offer.offerId}
+              className={styles.offer}
+              data-bad={Boolean(error) || undefined}
+              data-once={offer.period === null || undefined}
+            >
               <input {...input} type="radio" value={offer.offerId} aria-invalid={ties['aria-invalid']} />
               <OfferCard offer={offer} isBest={offer.period === 'year'} />
             </label>
@@ -42,7 +47,7 @@ function OfferCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
     <>
       <span className={styles.name}>
         <span className={styles.dot} aria-hidden="true" />
-        {title}
+        <span>{title}</span>
         {isBest && <span className={styles.best}>{plan('best_deal')}</span>}
       </span>
       <span className={styles.price}>

@@ -19,6 +19,8 @@ export interface OrderState {
   retry(): void;
   /** The order is being worked out anew; it must not be paid now. */
   updating: boolean;
+  /** The method that it is being worked out for. */
+  nextMethod: PaymentMethod | undefined;
   /** Works the order out anew, one change at a time; what is not named stays. [CHECKOUT-07 CHECKOUT-09] */
   change(change: { method?: PaymentMethod; coupon?: string }): Promise<void>;
 }
@@ -49,6 +51,7 @@ export function useOrder(offer: Offer): OrderState {
     error: failed.error,
     retry: () => void failed.refetch(),
     updating: change.isPending,
+    nextMethod: change.isPending ? change.variables.method : undefined,
     change: async (next) => {
       if (!change.isPending && opened.data) await change.mutateAsync(next);
     },

@@ -12,30 +12,42 @@ export const METHODS = [
 const METHOD_NAMES = { card: 'Card', paypal: 'PayPal' } as const;
 
 /** Whoever sells: there is one merchant here. */
-const MERCHANT_ID = 1;
+const MERCHANT = { merchant_id: 1, merchant_uuid: '' } as const;
+/** What is sold stands in a file, which says nothing of when. */
+const TIMES = { created_at: 0, updated_at: 0 } as const;
 
 /** A price of an item (wire identity §3). A year is 12 months here. */
 export function feeObject(item: Item, fee: Fee): object {
   return {
     id: fee.id,
     item_id: item.id,
-    merchant_id: MERCHANT_ID,
+    ...MERCHANT,
     amount: units(fee.amountMinor),
     currency: fee.currency,
     title: fee.title,
     description: fee.description,
     access_type: {
       id: fee.id,
-      account_id: MERCHANT_ID,
+      account_id: MERCHANT.merchant_id,
       name: fee.kind === 'subscription' ? 'subscription' : 'ppv',
       ...spanObject(fee.period),
+      ...TIMES,
     },
     trial_period: fee.trial && {
       ...spanObject(fee.trial),
       description: `${fee.trial.quantity} ${fee.trial.unit}s free`,
     },
     plan_switch_enabled: item.planSwitch,
-    item: { ...itemObject(item), active: true, plan_switch_enabled: item.planSwitch },
+    item: {
+      ...itemObject(item),
+      active: true,
+      age_restriction: null,
+      metahash: {},
+      template_id: null,
+      created_at: 0,
+      update_at: 0,
+      plan_switch_enabled: item.planSwitch,
+    },
     setup_fee: null,
     seasonal_fee: null,
     external_fees: null,
@@ -45,6 +57,7 @@ export function feeObject(item: Item, fee: Fee): object {
     template_id: null,
     starts_at: 0,
     expires_at: 0,
+    ...TIMES,
   };
 }
 
@@ -59,10 +72,13 @@ export function accessObject(
     account_id: viewer.accountId,
     customer_id: viewer.accountId,
     customer_uuid: viewer.uuid,
+    // Neither is looked at here.
+    ip_address: '',
+    country_code: '',
     created_at: seconds(access.startsAtMs),
     starts_at: seconds(access.startsAtMs),
     expires_at: seconds(access.expiresAtMs),
-    item: { ...itemObject(item), content: '', is_active: true },
+    item: { ...itemObject(item), content: '', is_active: true, age_restriction: {}, ...TIMES },
   };
 }
 
@@ -88,7 +104,7 @@ export function subscriptionObject(view: SubscriptionView, unsubscribeUrl: strin
     charged_amount: units(view.lastAmountMinor),
     currency: terms.currency,
     payment_method_name: METHOD_NAMES[view.method],
-    merchant_id: MERCHANT_ID,
+    merchant_id: MERCHANT.merchant_id,
     created_at: seconds(view.created_at_ms),
     updated_at: seconds(view.updated_at_ms),
     next_billing_date: seconds(view.period_ends_at_ms),
@@ -106,7 +122,7 @@ const ACTION_TYPES = {
 
 /** A payment of the history. `trx_token` is its own; `transaction_token` is that of all of one subscription. */
 export const paymentObject = (payment: Payment, accountId: number) => ({
-  merchant_id: MERCHANT_ID,
+  merchant_id: MERCHANT.merchant_id,
   consumer_id: accountId,
   gateway_id: 1,
   transaction_token: payment.subscription_id ?? payment.id,
@@ -139,10 +155,9 @@ const ITEM_TYPE = { id: 102, name: 'jw_app', content_type: 'jw', host: '', descr
 const itemObject = ({ id, title }: Item) => ({
   id,
   title,
-  merchant_id: MERCHANT_ID,
+  ...MERCHANT,
   access_control_type: { id: 8, name: 'Paid', auth: true },
   item_type: ITEM_TYPE,
-  age_restriction: null,
   metadata: [],
 });
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
+import { describeCommerce } from '../commerce-conformance.ts';
 import { type Device, describeProvider, type Service } from '../conformance.ts';
 import { createSessionKeeper } from '../stored-session.ts';
 import { createIdentityProvider } from './create-identity-provider.ts';
@@ -13,13 +14,13 @@ import { IDENTITY_SESSION } from './session-form.ts';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /** The embedded origin with the demo's accounts, which web knows by the wire alone. */
-async function startOrigin(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startOrigin(...args: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const store = await mkdtemp(join(tmpdir(), 'marquee-accounts-'));
   const folders = ['--data', 'demo', '--store', store, '--cache', join(store, 'images')];
   const { DATABASE_URL: _none, SMTP_URL: _noMail, ...env } = process.env;
   const origin = spawn(
     process.execPath,
-    ['origin/src/main.ts', '--port', '0', '--site', 'none', '--demo', ...folders],
+    ['origin/src/main.ts', '--port', '0', '--site', 'none', '--demo', ...folders, ...args],
     { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const gone = new Promise<void>((done) => origin.once('exit', () => done()));
@@ -40,8 +41,8 @@ async function startOrigin(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-describeProvider('the identity provider', async (): Promise<Service> => {
-  const { url, stop } = await startOrigin();
+async function startService(...args: string[]): Promise<Service> {
+  const { url, stop } = await startOrigin(...args);
   return {
     stop,
     signed: { appConfigId: 'signedin', gated: 'BlueHrsM', free: 'CaprClp1' },
@@ -76,4 +77,17 @@ describeProvider('the identity provider', async (): Promise<Service> => {
         return code;
       }, 5000),
   };
-});
+}
+
+describeProvider('the identity provider', startService);
+
+for (const form of ['websocket', 'mqtt']) {
+  describeCommerce(`the identity provider that tells by ${form}`, async () => ({
+    ...(await startService('--notifications', form)),
+    plan: 'S115000_6001',
+    discounted: 'S115000_6002',
+    ticket: 'C115001_7001',
+    coupon: 'YEAR10',
+    cards: { good: '4242424242424242', declined: '4000000000000002' },
+  }));
+}

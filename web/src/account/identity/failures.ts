@@ -25,6 +25,12 @@ const PASSWORD_ROWS: readonly Row[] = [
   { says: 'password could not be set', code: 'reset.invalid_token' },
 ];
 
+const PURCHASE_ROWS: readonly Row[] = [
+  { says: 'already have an active access', code: 'already_active' },
+  { says: 'a payment is under way', code: 'payment_pending' },
+  { says: 'voucher not found', code: 'coupon_not_valid' },
+];
+
 /** Message text is matched here and nowhere else. (wire identity §1) */
 export const FAILURES = {
   load: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch user data.' },
@@ -89,11 +95,11 @@ export const FAILURES = {
     message: 'Failed to update the order',
   },
   paypal: {
-    rows: [],
+    rows: PURCHASE_ROWS,
     otherwise: 'payment_failed',
     message: 'Failed to generate PayPal payment url',
   },
-  payment: { rows: [], otherwise: 'payment_failed', message: 'Failed to make payment' },
+  payment: { rows: PURCHASE_ROWS, otherwise: 'payment_failed', message: 'Failed to make payment' },
   notificationKeys: { rows: [], otherwise: 'unknown_error', message: 'Failed to get notification keys' },
   mediaToken: { rows: [], otherwise: 'unknown_error', refused: 'unauthorized', message: 'Unauthorized' },
 } as const satisfies Record<string, Failures>;

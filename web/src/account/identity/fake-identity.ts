@@ -45,7 +45,7 @@ export function fakeIdentity(
   } = {},
 ): FakeIdentity {
   const keeper = createSessionKeeper(store, IDENTITY_SESSION, () => Date.now());
-  if (token) keeper.keep({ token, expiresAtMs: Date.now() + 60_000 });
+  if (token) keeper.keep({ token, expiresAtMs: Date.now() + DAY_MS });
   const sent: Sent[] = [];
   const ended: (string | undefined)[] = [];
   const provider = createIdentityProvider({
@@ -78,6 +78,9 @@ export function fakeIdentity(
   });
   return { provider, keeper, sent, ended };
 }
+
+/** How long a session lasts. (wire identity §8.1) */
+const DAY_MS = 86_400_000;
 
 const BASE = 'https://identity.example.test';
 

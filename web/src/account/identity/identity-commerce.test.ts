@@ -91,6 +91,16 @@ test('a fee becomes an offer: its description is the title, the item says whethe
   ]);
 });
 
+test('an offer costs what its fee says, in the currency of the fee [PLAN-05]', async () => {
+  const pounds = { ...FEE, amount: '5.49', currency: 'GBP' };
+  const { provider } = having({ [fees(115000)]: [FEE, pounds] });
+  const prices = (await provider.commerce.plans()).map(({ price, currency }) => [price, currency]);
+  expect(prices).toEqual([
+    [6.99, 'EUR'],
+    [5.49, 'GBP'],
+  ]);
+});
+
 test('twelve months are a year, of an offer and of a subscription [PLAN-03 PLAN-50 CONST-30]', async () => {
   const access_type = { period: 'month', quantity: 12 };
   const { provider } = having({
@@ -195,21 +205,39 @@ test('a change of plan that waits is read from what the account keeps [DATA-20]'
   expect((await provider.commerce.subscription())?.pendingSwitchId).toBe('S115000_6003');
 });
 
-test.each([
-  ['free-trial', 'active_trial', 'PLAN-13'],
-  ['recurrent', 'active', 'PLAN-14'],
-  ['canceled', 'cancelled', 'PLAN-15'],
-  ['incomplete_expired', 'expired', 'PLAN-16'],
-  ['ended', 'expired', 'PLAN-16'],
-  ['past_due', 'terminated', 'PLAN-17'],
-  ['toString', 'terminated', 'PLAN-17'],
-])('a subscription that the provider calls %s is %s [PLAN-12 %s]', async (action_type, status) => {
+/** The status of a subscription that the provider calls so. */
+async function statusOf(action_type: string) {
   const { provider } = having({
     [access(115000)]: ACCESS,
     [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, action_type }] },
   });
-  expect((await provider.commerce.subscription())?.status).toBe(status);
-});
+  return (await provider.commerce.subscription())?.status;
+}
+
+test.each([
+  ['free-trial', 'active_trial'],
+  ['recurrent', 'active'],
+  ['canceled', 'cancelled'],
+])(
+  'a subscription that the provider calls %s is %s [PLAN-12 PLAN-13 PLAN-14 PLAN-15]',
+  async (said, status) => {
+    expect(await statusOf(said)).toBe(status);
+  },
+);
+
+test.each(['incomplete_expired', 'ended'])(
+  'one that it calls %s has expired [PLAN-12 PLAN-16]',
+  async (said) => {
+    expect(await statusOf(said)).toBe('expired');
+  },
+);
+
+test.each(['past_due', 'free_trial', 'Recurrent', 'toString', ''])(
+  'one that it calls %j, or anything else, is terminated [PLAN-12 PLAN-17]',
+  async (said) => {
+    expect(await statusOf(said)).toBe('terminated');
+  },
+);
 
 test('an access that nobody subscribed to is an active subscription, granted and free of charge [PLAN-18 IDAPI-43]', async () => {
   const { provider } = having({

@@ -42,9 +42,16 @@ test('an answer with an address is connected to as it is, and its frames are mes
   expect(sockets.map(({ url, protocols }) => [url, protocols])).toEqual([[PLAIN.url, undefined]]);
   expect(fake.sent).toMatchObject([{ what: 'GET /iot/keys', authorization: 'Bearer token-1' }]);
   last().open();
-  last().say('{"type":"subscribe.failed","timestamp":1,"resource":{"message":"No","account_id":7}}');
+  last().say(
+    '{"type":"subscribe.failed","timestamp":1,"resource":{"message":"No","account_id":7,"item_id":9}}',
+  );
   expect(heard).toEqual([
-    { type: 'subscribe.failed', customerId: '7', resource: { message: 'No', redirectToUrl: undefined } },
+    {
+      type: 'subscribe.failed',
+      customerId: '7',
+      offerId: '9',
+      resource: { message: 'No', redirectToUrl: undefined },
+    },
   ]);
 });
 
@@ -60,6 +67,17 @@ test('a message that comes twice is heard once, and what cannot be read not at a
   last().say('{"type":"subscribe.failed"}');
   last().say('{"type":"subscribe.failed"}');
   expect(heard).toHaveLength(4);
+});
+
+test("a message that names another account's uuid is not heard", async () => {
+  const { subscribe, last, heard } = listening();
+  subscribe();
+  await settle();
+  last().open();
+  for (const customer_uuid of ['7c0d3a10-0000-4000-8000-000000000002', UUID]) {
+    last().say(JSON.stringify({ type: 'access.revoked', resource: { customer_uuid } }));
+  }
+  expect(heard).toHaveLength(1);
 });
 
 test('keys are reused for 30 minutes, and not by another viewer [NOTIFY-13]', async () => {

@@ -33,8 +33,9 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
         const message = parseNotification(text);
         // one that does not say when it is from is never taken for a repetition
         if (!message || (message.timestampS !== undefined && !isNew(text))) return;
-        const { type, customerId, message: words, redirectToUrl } = message;
-        onMessage({ type, customerId, resource: { message: words, redirectToUrl } });
+        const { type, customerId, customerUuid = uuid, itemId, message: words, redirectToUrl } = message;
+        if (customerUuid !== uuid) return;
+        onMessage({ type, customerId, offerId: itemId, resource: { message: words, redirectToUrl } });
       };
       const connect = async () => {
         let openedAtMs: number | undefined;

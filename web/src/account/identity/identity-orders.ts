@@ -74,7 +74,7 @@ function orderOf(offer: Offer): Order {
 
 /** A trial stays one: what the coupon takes off is seen in the price after it. [CHECKOUT-55] */
 function withCoupon(offer: Offer, coupon: string, price: number, periods: number): Order {
-  const order = { ...orderOf(offer), coupon };
+  const order = { ...orderOf(offer), coupon, couponPeriods: periods };
   if (offer.trial) return { ...order, priceAfterTrial: price };
   return { ...order, totalPrice: price, discount: { type: 'coupon', amount: offer.price - price, periods } };
 }

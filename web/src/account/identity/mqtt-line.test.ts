@@ -22,10 +22,10 @@ function follow() {
   return { socket, heard, kinds, isOpen: () => isOpen };
 }
 
-/** A publication of the topic, at this quality of service. */
-function publication(text: string, qos = 0) {
+/** A publication of the topic, or of another that is as long, at this quality of service. */
+function publication(text: string, qos = 0, topic = 'topic-1') {
   const bytes = new TextEncoder().encode(text);
-  const body = [0, 7, ...new TextEncoder().encode('topic-1'), ...(qos ? [0, 9] : []), ...bytes];
+  const body = [0, 7, ...new TextEncoder().encode(topic), ...(qos ? [0, 9] : []), ...bytes];
   const length = body.length < 128 ? [body.length] : [(body.length % 128) | 128, body.length >> 7];
   return Uint8Array.from([0x30 | (qos << 1), ...length, ...body]);
 }
@@ -54,6 +54,12 @@ test('messages are read wherever frames begin and end, long ones too', () => {
   for (const byte of stream) socket.say(Uint8Array.of(byte));
   socket.say(Uint8Array.from([...publication('two'), ...publication('three')]));
   expect(heard).toEqual(['one', long, 'q', 'two', 'three']);
+});
+
+test('what is published on a topic that was not asked for is not heard [NOTIFY-13]', () => {
+  const { socket, heard } = follow();
+  for (const topic of ['topic-2', 'topic-1']) socket.say(publication(topic, 0, topic));
+  expect([heard, socket.isClosed]).toEqual([['topic-1'], false]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import {
   type Packet,
   packetReader,
   pingPacket,
-  publishedText,
+  published,
   subscribePacket,
 } from './mqtt-packets.ts';
 import type { LineEvents } from './notification-line.ts';
@@ -25,12 +25,17 @@ export function followTopic(socket: WebSocket, topic: string, { onOpen, onMessag
     answered = false;
     socket.send(pingPacket());
   };
+  const hear = (packet: Packet) => {
+    const message = published(packet);
+    // what was not asked for is somebody else's
+    if (message.topic === topic) onMessage(message.text);
+  };
   const onPacket = (packet: Packet) => {
     answered = true;
     const { type, body } = packet;
     if (type === PACKET.connack && body[1] === 0) socket.send(subscribePacket(topic));
     else if (type === PACKET.suback && body[2] === GRANTED) onOpen();
-    else if (type === PACKET.publish) onMessage(publishedText(packet));
+    else if (type === PACKET.publish) hear(packet);
     else if (type !== PACKET.pingresp) socket.close();
   };
   const read = packetReader(onPacket);

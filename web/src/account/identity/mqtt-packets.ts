@@ -36,11 +36,15 @@ export function subscribePacket(topic: string): Uint8Array<ArrayBuffer> {
 
 export const pingPacket = (): Uint8Array<ArrayBuffer> => packet(PACKET.pingreq, 0, []);
 
-/** The text of a published message. */
-export function publishedText({ flags, body }: Packet): string {
+/** Where a message was published, and its text. */
+export function published({ flags, body }: Packet): { topic: string; text: string } {
   const qos = (flags >> 1) & 3;
-  const start = 2 + lengthAt(body) + (qos > 0 ? 2 : 0);
-  return new TextDecoder().decode(body.subarray(start));
+  const topicEnd = 2 + lengthAt(body);
+  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  return {
+    topic: decode(body.subarray(2, topicEnd)),
+    text: decode(body.subarray(topicEnd + (qos > 0 ? 2 : 0))),
+  };
 }
 
 /**

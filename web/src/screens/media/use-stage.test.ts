@@ -4,8 +4,11 @@ import { stageOf } from './use-stage.ts';
 
 const play: WatchAnswer = { label: 'start_watching', deed: 'play' };
 const signUp: WatchAnswer = { label: 'sign_up_to_start_watching', deed: 'sign-up' };
-const asked = (answer: WatchAnswer, { letIn = false, paneOpen = false } = {}) =>
-  stageOf({ asked: true, letIn, answer, paneOpen });
+const buy: WatchAnswer = { label: 'buy', deed: 'buy' };
+const wait: WatchAnswer = { label: 'start_watching', deed: 'wait' };
+const check: WatchAnswer = { label: 'check_again', deed: 'check' };
+const asked = (answer: WatchAnswer, { letIn = false, paneOpen = false, signedIn = false } = {}) =>
+  stageOf({ asked: true, letIn, answer, paneOpen, signedIn });
 
 test('playing starts for whoever may watch, and for nobody else [PLAYER-01]', () => {
   expect(asked(play)).toBe('player');
@@ -15,12 +18,17 @@ test('playing starts for whoever may watch, and for nobody else [PLAYER-01]', ()
 });
 
 test('nothing plays unless the address asks for it, and what has not begun is no refusal', () => {
-  expect(stageOf({ asked: false, letIn: true, answer: play, paneOpen: false })).toBe('picture');
+  const state = { letIn: true, answer: play, paneOpen: false, signedIn: true };
+  expect(stageOf({ asked: false, ...state })).toBe('picture');
   expect(asked({ label: 'scheduled', deed: 'none' })).toBe('picture');
 });
 
 test('while a viewer is being recognised the curtain is down', () => {
-  expect(asked({ label: 'start_watching', deed: 'wait' })).toBe('curtain');
+  expect(asked(wait)).toBe('curtain');
+});
+
+test('what could not be found out is no refusal', () => {
+  expect(asked(check, { signedIn: true })).toBe('picture');
 });
 
 test('who was let in stays when the session ends; the next item asks anew [PLAYER-01]', () => {
@@ -31,4 +39,18 @@ test('who was let in stays when the session ends; the next item asks anew [PLAYE
 test('a refusal keeps silent while someone signs in', () => {
   expect(asked(signUp, { paneOpen: true })).toBe('picture');
   expect(asked(play, { paneOpen: true })).toBe('player');
+});
+
+test('what plays ends for a viewer whose access is taken away, and not while that is not certain [ACCESS-28]', () => {
+  for (const refused of [buy, { label: 'complete_your_subscription', deed: 'subscribe' }] as const) {
+    expect(asked(refused, { letIn: true, signedIn: true })).toBe('refusal');
+  }
+  for (const uncertain of [wait, check]) {
+    expect(asked(uncertain, { letIn: true, signedIn: true })).toBe('player');
+  }
+});
+
+test('who may watch after all is on stage at once [ACCESS-28 ACCESS-16]', () => {
+  expect(asked(buy, { signedIn: true, paneOpen: true })).toBe('picture');
+  expect(asked(play, { signedIn: true, paneOpen: true })).toBe('player');
 });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WatchAnswer } from '../../access/watch-button.ts';
+import { wantOffers } from '../../account/want-offers.ts';
 
 /**
- * The wish to watch, kept while its viewer signs up or in: it comes true as soon as they may watch and the account
- * pane is gone, and is dropped when they leave it as strangers.
+ * The wish to watch, kept while its viewer signs up, in, or buys: it comes true as soon as they may watch and the
+ * account pane is gone, and is dropped with what they came to buy when they leave the pane and may not.
  */
 export function useWish(paneOpen: boolean, deed: WatchAnswer['deed'], grant: () => void): () => void {
   const [wished, setWished] = useState(false);
@@ -15,6 +16,7 @@ export function useWish(paneOpen: boolean, deed: WatchAnswer['deed'], grant: () 
     seen.current = false;
     setWished(false);
     if (deed === 'play') grant();
+    else wantOffers([]);
   }, [wished, paneOpen, deed]);
   return () => {
     seen.current = false;

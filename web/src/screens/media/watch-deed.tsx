@@ -6,7 +6,7 @@ import { offersOf } from '../../access/entitlement.ts';
 import { useAccessCheck } from '../../access/use-access-check.ts';
 import { useSigningIntent } from '../../access/use-playable.ts';
 import type { WatchAnswer } from '../../access/watch-button.ts';
-import { wantOffers } from '../../account/wanted-offers.ts';
+import { wantOffers } from '../../account/want-offers.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -54,7 +54,8 @@ export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
         className={buttonClass({ look: 'primary', big: true }, styles.watch)}
         to={way}
         onClick={() => {
-          if (answer.deed === 'buy') wantOffers(offersOf(item, config));
+          // of an item that is not sold there is nothing to be asked about
+          wantOffers(offersOf(item, config));
           onWish();
         }}
       >

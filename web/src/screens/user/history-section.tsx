@@ -59,7 +59,7 @@ function History({ transactions }: { transactions: readonly Transaction[] }) {
         <tbody>
           {shown.map((transaction, index) => (
             // the button that showed it is gone, and the focus with it
-            <tr key={transaction.id} tabIndex={-1} ref={all && index === FIRST ? focus : undefined}>
+            <tr key={transaction.id} {...(all && index === FIRST && { tabIndex: -1, ref: focus })}>
               <Cells transaction={transaction} />
             </tr>
           ))}
@@ -86,7 +86,7 @@ function Cells({ transaction }: { transaction: Transaction }) {
           {dayInWords(dateMs, language, useTimeZone(), 'short')}
         </time>
       </td>
-      <td>{offerTitle}</td>
+      <td>{offerTitle || t('payments.access_granted')}</td>
       <td>{methodName(paymentMethod, t)}</td>
       <td>{formatPrice(price, currency, language)}</td>
     </>

@@ -19,7 +19,7 @@ export function PaymentsPage() {
       {customer ? (
         <>
           {sellsPlans && <SubscriptionSection customerId={customer.id} />}
-          <MethodSection customerId={customer.id} />
+          <MethodSection customerId={customer.id} sellsPlans={sellsPlans} />
           <HistorySection customerId={customer.id} />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { subscriptionQuery } from '../../account/access-queries.ts';
 import type { Subscription } from '../../account/commerce-port.ts';
-import { subscriptionQuery } from '../../account/commerce-queries.ts';
 import { useSession } from '../../account/session-context.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -34,7 +34,7 @@ function Details({ subscription }: { subscription: Subscription }) {
   return (
     <>
       <p className={styles.plan}>
-        <strong className={styles.planName}>{offerTitle}</strong>
+        <strong className={styles.planName}>{offerTitle || t('payments.access_granted')}</strong>
         <span className={styles.status} data-status={status}>
           {t(`payments.status.${status}`)}
         </span>

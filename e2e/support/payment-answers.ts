@@ -1,20 +1,4 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { DataFolder } from './data-folder.ts';
-
-/** The config of the demo's members, which these sites are made of. */
-export const MEMBERS_CONFIG = 'configs/signedin.json';
-/** What the pricing page shows below its plans. */
-export const PRICING_LIST = 'AllConcM';
-
-/** The members' site as one that sells plans, with members of its config replaced. */
-export async function sellPlans(data: DataFolder, custom: object = {}): Promise<void> {
-  await data.change(MEMBERS_CONFIG, (config) => ({
-    ...config,
-    integrations: { jwp: { ...config.integrations.jwp, assetId: 115000 } },
-    contentProtection: { accessModel: 'svod' },
-    custom: { ...config.custom, pricingPlaylistId: PRICING_LIST, ...custom },
-  }));
-}
 
 /** What the provider knows of a viewer's payments, as it answers (wire identity §3 and §5). */
 export interface Payments {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trialEndMs } from './trial-end.ts';
+import { spanEndMs } from './span-end.ts';
 
 const NOW_MS = new Date(2026, 2, 30, 9).getTime();
 
@@ -8,6 +8,6 @@ test.each([
   [{ amount: 2, unit: 'week' } as const, new Date(2026, 3, 13, 9)],
   [{ amount: 1, unit: 'month' } as const, new Date(2026, 3, 30, 9)],
   [{ amount: 1, unit: 'year' } as const, new Date(2027, 2, 30, 9)],
-])('a trial of %o that begins on 30 March is over on time', (trial, end) => {
-  expect(trialEndMs(trial, NOW_MS)).toBe(end.getTime());
+])('a span of %o that begins on 30 March is over on time', (span, end) => {
+  expect(spanEndMs(span, NOW_MS)).toBe(end.getTime());
 });

@@ -1,7 +1,7 @@
-import type { Offer } from '../account/commerce-port.ts';
+import type { Period } from '../account/commerce-port.ts';
 
-/** When a trial that begins now is over, where the viewer is. */
-export function trialEndMs({ amount, unit }: NonNullable<Offer['trial']>, nowMs: number): number {
+/** When a span that begins now is over, where the viewer is. */
+export function spanEndMs({ amount, unit }: { amount: number; unit: Period }, nowMs: number): number {
   const end = new Date(nowMs);
   if (unit === 'day') end.setDate(end.getDate() + amount);
   if (unit === 'week') end.setDate(end.getDate() + 7 * amount);

@@ -1,0 +1,360 @@
+import type { Page, Request } from '@playwright/test';
+import {
+  becomeMember,
+  CARDS,
+  checkOut,
+  expect,
+  fillCard,
+  OFFERS,
+  payButton,
+  payWith,
+  test,
+} from './support/paying.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const pane = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const radio = (page: Page, name: RegExp) => dialog(page).getByRole('radio', { name });
+const goOn = (page: Page) => dialog(page).getByRole('button', { name: 'Continue', exact: true });
+const toast = (page: Page) => page.getByText('Your payment went through. Enjoy the show.');
+const said = (page: Page) => dialog(page).getByRole('alert');
+
+/** The error that an input is tied to. */
+const errorOf = (page: Page, label: string) =>
+  dialog(page)
+    .getByLabel(label, { exact: true })
+    .evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+
+test.describe('choosing', () => {
+  test.beforeEach(({ page, paying }) => becomeMember(page, paying.url).then());
+
+  test('a plan shows its title, its price by the month or the year and its trial [PLAN-01 CONST-31 MODAL-05]', async ({
+    page,
+  }) => {
+    await page.goto('/?u=choose-offer');
+    await expect(pane(page, 'Choose your plan')).toBeVisible();
+    await expect(dialog(page).getByRole('radio')).toHaveCount(2);
+    const monthly = dialog(page).locator('label', { hasText: 'Monthly plan' });
+    await expect(monthly).toContainText('€6.99 a month');
+    await expect(monthly).toContainText('First 7 days free');
+    const annual = dialog(page).locator('label', { hasText: 'Annual plan' });
+    await expect(annual).toContainText('€69.90 a year');
+    await expect(annual).toContainText('Best Deal');
+    await expect(annual).not.toContainText('free');
+    await expect(monthly).not.toContainText('Best Deal');
+  });
+
+  test('nothing is chosen for a viewer, who is asked to; a choice leads to the checkout of it [PLAN-07 PLAN-11 MODAL-06 REG-18]', async ({
+    page,
+  }) => {
+    await page.goto('/?u=choose-offer');
+    await expect(radio(page, /Monthly plan/)).toBeVisible();
+    await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    await goOn(page).click();
+    await expect(dialog(page).getByText('Choose one of these first')).toBeVisible();
+    await expect(pane(page, 'Choose your plan')).toBeVisible();
+    await radio(page, /Annual plan/).check();
+    await expect(dialog(page).getByText('Choose one of these first')).toHaveCount(0);
+    await goOn(page).click();
+    await expect(pane(page, 'Check out')).toBeVisible();
+    await expect(page).toHaveURL(/\?u=checkout$/);
+    await expect(dialog(page).getByRole('group', { name: 'Your order' })).toContainText('Annual plan€69.90');
+  });
+
+  test('the address chooses the plan, and a reload keeps it [PLAN-08]', async ({ page }) => {
+    await page.goto('/?u=choose-offer#p=annual');
+    await expect(radio(page, /Annual plan/)).toBeChecked();
+    await page.reload();
+    await expect(radio(page, /Annual plan/)).toBeChecked();
+    await page.goto('/?u=choose-offer#p=monthly');
+    await page.reload();
+    await expect(radio(page, /Monthly plan/)).toBeChecked();
+  });
+
+  test('neither Escape nor a press beside it closes the choice or the checkout, which have no close button [MODAL-22 MODAL-23 MODAL-28 REG-19]', async ({
+    page,
+    paying,
+  }) => {
+    await page.goto('/?u=choose-offer');
+    await expect(radio(page, /Monthly plan/)).toBeVisible();
+    for (const [title, step] of [
+      ['Choose your plan', 'Plan'],
+      ['Start your free trial', 'Verification'],
+    ] as const) {
+      if (step === 'Verification') await checkOut(page, paying.url, OFFERS.monthly);
+      await expect(dialog(page)).toHaveAttribute('data-size', 'medium');
+      await expect(dialog(page).locator('[aria-current="step"]')).toHaveText(step);
+      await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await expect(pane(page, title)).toBeVisible();
+    }
+  });
+
+  test('who does not want to now goes back to the page', async ({ page }) => {
+    await page.goto('/?u=choose-offer');
+    await dialog(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('offers that cannot be had are an error with a way to try again [PLAN-52]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/503/);
+    let isDown = true;
+    await page.route('**/access-fees', (route) =>
+      isDown ? route.fulfill({ status: 503, body: 'down' }) : route.fallback(),
+    );
+    await page.goto('/?u=choose-offer');
+    await expect(said(page)).toHaveText('What is on sale could not be loaded.', { timeout: 20_000 });
+    isDown = false;
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog(page).getByRole('radio')).toHaveCount(2);
+  });
+
+  test('a checkout without a choice asks for one first [MODAL-06]', async ({ page }) => {
+    await page.goto('/?u=checkout');
+    await expect(pane(page, 'Choose your plan')).toBeVisible();
+    await expect(page).toHaveURL(/\?u=choose-offer$/);
+  });
+});
+
+test.describe('the card form', () => {
+  test.beforeEach(async ({ page, paying }) => {
+    await becomeMember(page, paying.url);
+    await checkOut(page, paying.url, OFFERS.monthly);
+  });
+
+  test('tells at each field what is missing, and sends nothing [CHECKOUT-16 CHECKOUT-17 CHECKOUT-18 CHECKOUT-19]', async ({
+    page,
+  }) => {
+    let payments = 0;
+    page.on('request', (request) => {
+      if (isPayment(request)) payments += 1;
+    });
+    await payButton(page).click();
+    expect(await errorOf(page, 'Name on the card')).toBe('Fill in this field');
+    expect(await errorOf(page, 'Card number')).toContain('Enter the number as it stands on the card');
+    expect(await errorOf(page, 'Expires')).toContain('Enter month and year, this month or later');
+    expect(await errorOf(page, 'Security code')).toContain('Three digits on the back of the card');
+    await expect(dialog(page).getByLabel('Name on the card')).toBeFocused();
+    await fillCard(page, '4242424242424241', { expires: '0120' });
+    await payButton(page).click();
+    expect(await errorOf(page, 'Card number')).toContain('Enter the number as it stands on the card');
+    expect(await errorOf(page, 'Expires')).toContain('this month or later');
+    expect(await errorOf(page, 'Security code')).not.toContain('Three digits');
+    expect(payments).toBe(0);
+  });
+
+  test('what is due today and later stands there, and for whom the free days are not [PLAN-01 CHECKOUT-03]', async ({
+    page,
+    paying,
+  }) => {
+    const order = dialog(page).getByRole('group', { name: 'Your order' });
+    await expect(order).toContainText('First 7 days free−€6.99');
+    await expect(order).toContainText('Due today€0.00');
+    await expect(order).toContainText(/Then from \w+ \d+€6\.99 a month/);
+    await expect(order).toContainText('once per person and card. If you have had yours, €6.99 is due today.');
+    await checkOut(page, paying.url, OFFERS.annual);
+    await expect(order).toContainText('Due today€69.90');
+    await expect(order).toContainText(/Then from [\w ,]+€69\.90 a year/);
+    await expect(order).not.toContainText('free');
+    await checkOut(page, paying.url, OFFERS.ticket);
+    await expect(order).toContainText('Due today€3.00');
+    await expect(order).not.toContainText('Then');
+  });
+
+  test('a security code is held against its card: four digits are for amex alone [CHECKOUT-20 CHECKOUT-21 CHECKOUT-26]', async ({
+    page,
+  }) => {
+    await fillCard(page, CARDS.amex);
+    await expect(dialog(page).getByLabel('Card number')).toHaveValue('3782 822463 10005');
+    await dialog(page).getByLabel('Security code').fill('12a3');
+    await expect(dialog(page).getByLabel('Security code')).toHaveValue('123');
+    await payButton(page).click();
+    expect(await errorOf(page, 'Security code')).toContain('or four on the front');
+    await dialog(page).getByLabel('Security code').fill('12345');
+    await expect(dialog(page).getByLabel('Security code')).toHaveValue('1234');
+    expect(await errorOf(page, 'Security code')).not.toContain('four');
+  });
+
+  test('writes as it is typed, in groups, with the brand beside it, and the caret stays [CHECKOUT-22 CHECKOUT-23 CHECKOUT-25 CHECKOUT-28]', async ({
+    page,
+  }) => {
+    const number = dialog(page).getByLabel('Card number');
+    await number.pressSequentially('5555555555554444');
+    await expect(number).toHaveValue('5555 5555 5555 4444');
+    await expect(dialog(page).locator('svg[data-brand="mastercard"]')).toBeVisible();
+    await expect(dialog(page).getByText('Card brand: Mastercard')).toBeAttached();
+    // a digit mended in the middle
+    await number.fill('424242424242424');
+    await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+    await page.keyboard.type('4');
+    await expect(number).toHaveValue('4244 2424 2424 2424');
+    await page.keyboard.type('9');
+    await expect(number).toHaveValue('4249 4242 4242 4242 4');
+    await expect(dialog(page).locator('svg[data-brand="visa"]')).toBeVisible();
+
+    const expires = dialog(page).getByLabel('Expires');
+    await expires.pressSequentially('5');
+    await expect(expires).toHaveValue('05');
+    await expires.pressSequentially('39');
+    await expect(expires).toHaveValue('05/39');
+  });
+});
+
+test.describe('paying by card', () => {
+  test.beforeEach(({ page, paying }) => becomeMember(page, paying.url).then());
+
+  test('a card pays for a plan: its viewer waits, is told and welcomed, and has it [CHECKOUT-39 CHECKOUT-44 CHECKOUT-45 MODAL-18]', async ({
+    page,
+    paying,
+  }) => {
+    await checkOut(page, paying.url, OFFERS.monthly);
+    await payWith(page, CARDS.good);
+    await expect(pane(page, 'One moment')).toBeVisible();
+    await expect(page).toHaveURL(/u=waiting-for-payment/);
+    await expect(page).toHaveURL(/offerId=S115000_6001/);
+    await expect(toast(page)).toBeVisible();
+    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Start watching' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/?u=choose-offer');
+    await expect(dialog(page)).toContainText('Everything it opens is waiting for you.');
+  });
+
+  test('a card pays for one concert: its viewer is told, and goes on where they were [CHECKOUT-44 CHECKOUT-46]', async ({
+    page,
+    paying,
+  }) => {
+    await checkOut(page, paying.url, OFFERS.ticket);
+    await expect(payButton(page)).toHaveText('Pay €3.00');
+    await payWith(page, CARDS.good);
+    await expect(toast(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('the number and the code of a card go into the one request and nowhere else [CHECKOUT-16]', async ({
+    page,
+    paying,
+    context,
+  }) => {
+    const heard: string[] = [];
+    const bodies: string[] = [];
+    page.on('console', (message) => heard.push(message.text()));
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => heard.push(String(payload))));
+    page.on('request', (request) => {
+      heard.push(request.url(), JSON.stringify(request.headers()));
+      (isPayment(request) ? bodies : heard).push(request.postData() ?? '');
+    });
+    await checkOut(page, paying.url, OFFERS.annual);
+    await fillCard(page, CARDS.amex, { expires: '1139' });
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await payButton(page).click();
+    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+
+    expect(bodies).toHaveLength(1);
+    const sent = Object.fromEntries(new URLSearchParams(bodies[0]));
+    expect(sent).toMatchObject({ number: CARDS.amex, cvv: '1234', exp_month: '11', exp_year: '39' });
+    const kept = await page.evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        history.state,
+        document.cookie,
+        location.href,
+        document.documentElement.outerHTML,
+        (await indexedDB.databases()).map(({ name }) => name),
+        await caches.keys(),
+      ]),
+    );
+    const everything = [...heard, kept, JSON.stringify(await context.cookies()), ...paying.complaints].join(
+      '\n',
+    );
+    expect(everything.replace(/[\s+-]|%20/g, '')).not.toContain(CARDS.amex);
+    expect(everything).not.toMatch(/cvv|cardNumber"?[:=]\s*"?\d/);
+  });
+
+  test('a payment that is pressed twice, and by Enter too, is sent and charged once [CHECKOUT-49]', async ({
+    page,
+    paying,
+    gateway,
+  }) => {
+    const before = (await gateway.charges()).length;
+    let calls = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/subscriptions$/, async (route) => {
+      if (!isPayment(route.request())) return route.fallback();
+      calls += 1;
+      await held;
+      await route.fallback();
+    });
+    await checkOut(page, paying.url, OFFERS.annual);
+    await fillCard(page, CARDS.good);
+    await payButton(page).dblclick();
+    await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await dialog(page).getByLabel('Security code').press('Enter');
+    await payButton(page).click({ force: true });
+    // neither may the order change under it
+    await dialog(page).getByRole('radio', { name: 'PayPal' }).click({ force: true });
+    await expect(dialog(page).getByRole('radio', { name: 'Card' })).toBeChecked();
+    release();
+    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    expect(calls).toBe(1);
+    expect(await gateway.charges()).toHaveLength(before + 1);
+  });
+
+  test('two tabs that pay at once pay once, and both are let in [CHECKOUT-49]', async ({
+    page,
+    context,
+    paying,
+    gateway,
+  }) => {
+    const before = (await gateway.charges()).length;
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await checkOut(tab, paying.url, OFFERS.annual);
+      await fillCard(tab, CARDS.good);
+    }
+    await Promise.all([page, other].map((tab) => payButton(tab).click()));
+    for (const tab of [page, other]) await expect(pane(tab, 'Welcome, Ada')).toBeVisible();
+    expect(await gateway.charges()).toHaveLength(before + 1);
+  });
+
+  test('a second tab that pays for another plan meanwhile is told so, and nothing is charged', async ({
+    page,
+    context,
+    paying,
+    gateway,
+    allowErrors,
+  }) => {
+    allowErrors(/answer: 409 POST/);
+    const before = (await gateway.charges()).length;
+    const other = await context.newPage();
+    await checkOut(other, paying.url, OFFERS.monthly);
+    await checkOut(page, paying.url, OFFERS.annual);
+    await payWith(page, CARDS.good);
+    await payWith(other, CARDS.otherGood);
+    await expect(said(other)).toContainText(/A payment of yours is under way already|You have this already/);
+    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    expect(await gateway.charges()).toHaveLength(before + 1);
+  });
+});
+
+function isPayment(request: Request): boolean {
+  return request.method() === 'POST' && /\/(subscriptions|payments)$/.test(new URL(request.url()).pathname);
+}

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test';
+import { awake } from './support/awake.ts';
+import { expectPlaying, main, video } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
+import { lapse } from './support/lapse.ts';
+import { joinAndStay } from './support/members.ts';
+import {
+  becomeMember,
+  buy,
+  CARDS,
+  expect,
+  joinSubscribed,
+  OFFERS,
+  subscribe,
+  test,
+} from './support/paying.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+/** Open to subscribers. */
+const BLUE = '/m/BlueHrsP/blue-hours';
+/** The same, and sold by itself. */
+const NIGHT = '/m/NightShP/nightshift-tour';
+/** A premiere: sold by itself alone. */
+const AURORA = '/m/AuroraSP/aurora-set';
+const ALL = '/p/AllConcP';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const watch = (page: Page) => main(page).getByRole('link', { name: 'Start watching', exact: true });
+const buyLink = (page: Page) => main(page).getByRole('link', { name: 'Buy', exact: true });
+const complete = (page: Page) => main(page).getByRole('link', { name: 'Complete your subscription' });
+const signUp = (page: Page) => main(page).getByRole('link', { name: 'Sign up to start watching' });
+const signIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+const locks = (page: Page) => main(page).getByRole('img', { name: 'Locked' });
+const lockOf = (page: Page, id: string) =>
+  main(page).locator(`a[data-id="${id}"]:has(img)`).first().getByRole('img', { name: 'Locked' });
+const refusal = (page: Page) => page.getByRole('alert');
+
+/** Whether this page, as it was opened, is still the same document. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isFirst: true }));
+  return () => page.evaluate(() => 'isFirst' in window);
+}
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await signIn(page).click();
+  await dialog(page).getByLabel('Email').fill(email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Among the cards beside `BLUE`: no subscription opens that one. */
+async function expectOnlyThePremiereLocked(page: Page): Promise<void> {
+  await expect(lockOf(page, 'AuroraSP')).toBeVisible();
+  await expect(locks(page)).toHaveCount(1);
+}
+
+/** What was asked of the account provider with a session, by path. */
+function askedFor(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', async (request) => {
+    if (await request.headerValue('authorization')) asked.add(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+const OF_THE_VIEWER = [
+  '/items/115000/access',
+  '/v2/accounts/media/favorites',
+  '/v2/accounts/media/watch-history',
+];
+
+// what a member is told of whom nothing is open to
+test.beforeEach(({ allowErrors }) => allowErrors(/402 GET .*\/items\/\d+\/access/));
+
+test.describe('at once, without a reload', () => {
+  test('a login opens what its subscription has, on the page and on every card, and a logout closes it [ACCESS-28 SESSION-04 ACCESS-05]', async ({
+    paying,
+    page,
+  }) => {
+    const member = await joinSubscribed(page.request, paying.url);
+    const headers = { authorization: `Bearer ${member.token}` };
+    const mark = await page.request.post(`${paying.url}/v2/accounts/media/favorites`, {
+      headers,
+      form: { media_id: 'BlueHrsP' },
+    });
+    expect(mark.ok()).toBe(true);
+    const asked = askedFor(page);
+    await page.goto(paying.url + BLUE);
+    await awake(page);
+    const isSame = await markDocument(page);
+    await expect(signUp(page)).toBeVisible();
+    await expect.poll(() => locks(page).count()).toBeGreaterThan(1);
+
+    await logIn(page, member);
+    await expect(watch(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expectOnlyThePremiereLocked(page);
+    await expect(main(page).getByRole('button', { name: 'Favorite' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect([...asked]).toEqual(expect.arrayContaining(OF_THE_VIEWER));
+
+    await page.getByRole('button', { name: 'Account: Ada Quay' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(signUp(page)).toBeVisible();
+    await expect.poll(() => locks(page).count()).toBeGreaterThan(1);
+    expect(await isSame()).toBe(true);
+  });
+
+  test('who registers is known by the same data, and goes on to the offers [SESSION-05 REG-15 ACCESS-13]', async ({
+    paying,
+    page,
+  }) => {
+    const asked = askedFor(page);
+    await page.goto(paying.url + BLUE);
+    await awake(page);
+    const isSame = await markDocument(page);
+    await signUp(page).click();
+    await dialog(page).getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.test`);
+    await dialog(page).getByLabel('Password', { exact: true }).fill('Quiet-lamp-27');
+    await dialog(page)
+      .getByRole('checkbox', { name: /^I accept/ })
+      .check();
+    await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
+    await dialog(page).getByLabel('First name').fill('Ada');
+    await dialog(page).getByLabel('Last name').fill('Quay');
+    await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page).toHaveURL(/u=choose-offer/);
+    await expect(dialog(page).getByRole('radio').first()).toBeVisible();
+    await expect.poll(() => OF_THE_VIEWER.filter((path) => !asked.has(path))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(complete(page)).toBeVisible();
+    expect(await isSame()).toBe(true);
+  });
+
+  test('a subscription bought elsewhere opens every card that it opens, and the premiere stays locked [ACCESS-28 ACCESS-09 ACCESS-05]', async ({
+    paying,
+    page,
+  }) => {
+    const { token } = await becomeMember(page, paying.url);
+    await page.goto(paying.url + ALL);
+    await expect(lockOf(page, 'BlueHrsP')).toBeVisible();
+    await expect(lockOf(page, 'NightShP')).toBeVisible();
+    const isSame = await markDocument(page);
+    await buy(page.request, paying.url, token, OFFERS.monthly);
+    for (const id of ['BlueHrsP', 'NightShP']) await expect(lockOf(page, id)).toHaveCount(0);
+    await expect(lockOf(page, 'AuroraSP')).toBeVisible();
+    expect(await isSame()).toBe(true);
+  });
+
+  test('a ticket bought elsewhere opens its concert, on stage and on the card, and no other [ACCESS-28 ACCESS-12 ACCESS-14 ACCESS-16]', async ({
+    paying,
+    page,
+  }) => {
+    const { token } = await becomeMember(page, paying.url);
+    // somebody who asks to play it, and is told why it does not
+    await page.goto(`${paying.url}${NIGHT}?play=1`);
+    await expect(refusal(page)).toBeVisible();
+    await expect(video(page)).toHaveCount(0);
+    const isSame = await markDocument(page);
+    await buy(page.request, paying.url, token, OFFERS.ticket);
+    await expectPlaying(page);
+    expect(await isSame()).toBe(true);
+    await page.goto(paying.url + ALL);
+    await expect(lockOf(page, 'BlueHrsP')).toBeVisible();
+    await expect(lockOf(page, 'NightShP')).toHaveCount(0);
+  });
+
+  test('a subscription that ends ends what it plays, and says so on the page below [ACCESS-28 ROLE-07]', async ({
+    paying,
+    page,
+  }) => {
+    const { token } = await becomeMember(page, paying.url);
+    await buy(page.request, paying.url, token, OFFERS.monthly, CARDS.failsLater);
+    await page.goto(paying.url + BLUE);
+    await watch(page).click();
+    await expectPlaying(page);
+    await lapse(page.request, paying.url, token);
+    await expect(refusal(page)).toBeVisible();
+    await expect(video(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(complete(page)).toBeVisible();
+    await expect.poll(() => locks(page).count()).toBeGreaterThan(1);
+  });
+});
+
+test.describe('the watch button', () => {
+  test('of what only a subscription opens leads a member without one to their payments [MEDIA-05 MEDIA-08 ACCESS-13]', async ({
+    paying,
+    page,
+    allowErrors,
+  }) => {
+    // they have no card either
+    allowErrors(/404 GET .*\/cards\/default/);
+    await becomeMember(page, paying.url);
+    await page.goto(paying.url + BLUE);
+    await expect(watch(page)).toHaveCount(0);
+    await complete(page).click();
+    await expect(page).toHaveURL(`${paying.url}/u/payments`);
+  });
+
+  test('of what is sold says Buy and leads to its offers, over the same page [MEDIA-04 MEDIA-07]', async ({
+    paying,
+    page,
+  }) => {
+    await becomeMember(page, paying.url);
+    await page.goto(paying.url + NIGHT);
+    await buyLink(page).click();
+    await expect(page).toHaveURL(`${paying.url}${NIGHT}?u=choose-offer`);
+    await expect(dialog(page).getByRole('radio', { name: /Nightshift Tour/ })).toBeVisible();
+  });
+
+  test('of what is sold says Buy to a stranger too, who goes on to its offers once signed in [MEDIA-04 MEDIA-07 REG-16]', async ({
+    paying,
+    page,
+  }) => {
+    const { email, password } = await joinSubscribed(page.request, paying.url);
+    await page.goto(paying.url + AURORA);
+    await awake(page);
+    await buyLink(page).click();
+    await expect(page).toHaveURL(/u=login/);
+    await dialog(page).getByLabel('Email').fill(email);
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${paying.url}${AURORA}?u=choose-offer`);
+    await expect(dialog(page).getByRole('radio', { name: /Aurora Set/ })).toBeVisible();
+  });
+
+  test('of a premiere says Buy to a subscriber, and plays for who bought it [ACCESS-09 ACCESS-16 ROLE-07]', async ({
+    paying,
+    page,
+  }) => {
+    const { token } = await subscribe(page, paying.url);
+    await page.goto(paying.url + AURORA);
+    await expect(buyLink(page)).toBeVisible();
+    await buy(page.request, paying.url, token, OFFERS.premiere);
+    await watch(page).click();
+    await expectPlaying(page);
+  });
+
+  test('starts for whom the provider grants the site, whatever it calls their subscription [ACCESS-37]', async ({
+    paying,
+    page,
+  }) => {
+    await subscribe(page, paying.url);
+    await page.route('**/subscriptions?*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { collection: object[] };
+      const collection = body.collection.map((one) => ({ ...one, action_type: 'past_due' }));
+      await route.fulfill({ response, json: { ...body, collection } });
+    });
+    await page.goto(paying.url + BLUE);
+    await watch(page).click();
+    await expectPlaying(page);
+  });
+
+  test('offers to look again where it cannot be told what a member has, and asks nobody to buy [PLAN-51 ACCESS-28]', async ({
+    paying,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/503 GET .*\/items\/115000\/access/);
+    await subscribe(page, paying.url);
+    let isDown = true;
+    await page.route('**/items/115000/access', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { code: 503, message: 'Down' } }) : route.fallback(),
+    );
+    await page.goto(paying.url + BLUE);
+    const again = main(page).getByRole('button', { name: 'Check access again' });
+    await expect(again).toBeVisible();
+    await expect(complete(page)).toHaveCount(0);
+    await expectOnlyThePremiereLocked(page);
+    isDown = false;
+    await again.click();
+    await expect(watch(page)).toBeVisible();
+  });
+
+  test('is not there on a site open to all for what is sold, but for who bought it [MEDIA-11 ACCESS-11]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(openToAll, 'footplus');
+    await page.goto(site.url + BLUE);
+    await expect(watch(page)).toBeVisible();
+    await page.goto(site.url + NIGHT);
+    await expect(main(page).getByRole('button', { name: 'Share' })).toBeVisible();
+    for (const button of [watch, buyLink, signUp]) await expect(button(page)).toHaveCount(0);
+    const { token } = await joinAndStay(page, site.url, { first_name: 'Ada', surname: 'Quay' });
+    await buy(page.request, site.url, token, OFFERS.ticket);
+    await page.reload();
+    await watch(page).click();
+    await expectPlaying(page);
+  });
+});
+
+test('who may not watch is asked for no token, and gets none that plays', async ({ paying, page }) => {
+  const { token } = await becomeMember(page, paying.url);
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('jw-media/token')) tokens.push(request.url());
+  });
+  await page.goto(`${paying.url}${NIGHT}?play=1`);
+  await expect(refusal(page)).toBeVisible();
+  expect(tokens).toEqual([]);
+  const headers = { authorization: `Bearer ${token}` };
+  const ask = `${paying.url}/v2/items/jw-media/token?app_config_id=footplus&media_id=NightShP`;
+  expect((await page.request.get(ask, { headers })).ok()).toBe(false);
+  await buy(page.request, paying.url, token, OFFERS.ticket);
+  await expectPlaying(page);
+  expect(tokens).toHaveLength(1);
+});
+
+/** The demo's subscription site with everything open to all but what is sold by itself. */
+async function openToAll(data: DataFolder): Promise<void> {
+  await data.change('configs/footplus.json', (config) => ({
+    ...config,
+    contentProtection: { accessModel: 'free' },
+  }));
+}

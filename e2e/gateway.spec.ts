@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { buyAtBank, buyAtPaypal } from './support/bank.ts';
+import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+// The gateway's own pages, on the running origin; the app's half of a payment is looked at where it is paid.
+
+/** A page of the site that runs nothing of the app. */
+const back = (siteUrl: string) => `${siteUrl}/robots.txt`;
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, button(page, name));
+  expect(await hasVisibleFocus(button(page, name))).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+test.describe('by keyboard and without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the bank is told that it was its customer, and the purchase goes on', async ({ members, page }) => {
+    const bought = await buyAtBank(page.request, members.url, back(members.url));
+    await page.goto(bought.pageUrl);
+    expect(new URL(page.url()).port).not.toBe(new URL(members.url).port);
+    await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('€3.00');
+    await expect(page.getByRole('main')).toContainText('ending in 3155');
+    expect(await bought.accessStatus()).toBe(402);
+    await press(page, 'Approve');
+    await expect(page).toHaveURL(back(members.url));
+    await expect.poll(bought.accessStatus).toBe(200);
+  });
+
+  test('the bank is told that it was not, and nothing is paid', async ({ members, page }) => {
+    const bought = await buyAtBank(page.request, members.url, back(members.url));
+    await page.goto(bought.pageUrl);
+    await press(page, 'Refuse');
+    await expect(page).toHaveURL(back(members.url));
+    await expect.poll(bought.state).toBe('failed');
+    expect(await bought.accessStatus()).toBe(402);
+    await page.goto(bought.pageUrl);
+    await expect(page.getByRole('heading', { name: 'The payment was refused' })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+
+  test('PayPal is paid', async ({ members, page }) => {
+    const bought = await buyAtPaypal(page.request, members.url, back(members.url));
+    await page.goto(bought.pageUrl);
+    await press(page, 'Pay now');
+    await expect(page).toHaveURL(back(members.url));
+    await expect.poll(bought.accessStatus).toBe(200);
+  });
+
+  test('PayPal is left, to the page of a cancelled payment', async ({ members, page }) => {
+    const bought = await buyAtPaypal(page.request, members.url, back(members.url));
+    await page.goto(bought.pageUrl);
+    await press(page, 'Cancel and return');
+    await expect(page).toHaveURL(`${back(members.url)}?u=payment-cancelled`);
+    expect(await bought.state()).toBe('cancelled');
+    expect(await bought.accessStatus()).toBe(402);
+  });
+});
+
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
+  test(`the pages can be read and reached on a ${size}`, async ({ members, page }) => {
+    await page.setViewportSize(viewport);
+    const atBank = await buyAtBank(page.request, members.url, back(members.url));
+    const atPaypal = await buyAtPaypal(page.request, members.url, back(members.url));
+    const nowhere = new URL('/bank/never', atBank.pageUrl).href;
+    for (const [name, url] of Object.entries({ bank: atBank.pageUrl, paypal: atPaypal.pageUrl, nowhere })) {
+      await page.goto(url);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+      await page.screenshot({ path: test.info().outputPath(`${name}-${size}.png`) });
+    }
+  });
+}

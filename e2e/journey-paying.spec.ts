@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { awake } from './support/awake.ts';
+import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
+import { CARDS, expect, test } from './support/paying.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+import { film, playsFrom } from './support/watch.ts';
+import { wordsOf } from './support/words.ts';
+
+/** Something the plan opens, and its genre. */
+const CONCERT = { id: 'BlueHrsP', genre: 'Jazz' };
+/** How much later results are told, so that the browser is back from the bank by then. */
+const LATER_MS = 6000;
+const YEAR_MINOR = 6990;
+
+const VIEWERS = [
+  { language: 'en', locale: 'en-US', size: 'desktop', hands: byMouse, how: 'in English at 1440 px by mouse' },
+  {
+    language: 'es',
+    locale: 'es-ES',
+    size: 'phone',
+    hands: byKeyboard,
+    how: 'in Spanish at 390 px by keyboard',
+  },
+] as const;
+
+for (const { language, locale, size, hands, how } of VIEWERS) {
+  test.describe(() => {
+    test.use({ locale, viewport: VIEWPORTS[size] });
+
+    test(`a stranger becomes a subscriber and watches, ${how}`, async ({ gateway, paying, page }) => {
+      test.setTimeout(120_000);
+      const before = (await gateway.charges()).length;
+      const told = toldOf(page);
+      const tellLater = (delayMs: number) => gateway.faults({ delayMs });
+      await journey({ page, url: paying.url, say: wordsOf(language), hands: hands(page), told, tellLater });
+      const charges = (await gateway.charges()).slice(before);
+      expect(charges).toMatchObject([
+        { amountMinor: YEAR_MINOR, state: 'failed' },
+        { amountMinor: YEAR_MINOR, state: 'succeeded' },
+      ]);
+    });
+  });
+}
+
+interface Traveller {
+  page: Page;
+  url: string;
+  say: ReturnType<typeof wordsOf>;
+  hands: Hands;
+  /** What this page was told so far. */
+  told: readonly string[];
+  /** Tells results that much later from now on. */
+  tellLater(delayMs: number): Promise<void>;
+}
+
+async function journey({ page, url, say, hands, told, tellLater }: Traveller): Promise<void> {
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const pane = (key: string) => page.getByRole('dialog', { name: say('account', key) });
+  const button = (key: string) => dialog.getByRole('button', { name: say('account', key), exact: true });
+  const field = (key: string) => dialog.getByLabel(say('account', key), { exact: true });
+  const pay = dialog.getByRole('button', {
+    name: new RegExp(`^${say('account', 'checkout.pay')}\\s.*69[.,]90`),
+  });
+  const payWith = async (number: string) => {
+    await hands.type(field('checkout.cardholder_name'), 'Ada Quay');
+    await hands.type(field('checkout.card_number'), number);
+    await hands.type(field('checkout.card_expiry'), '1239');
+    await hands.type(field('checkout.card_cvc'), '123');
+    await hands.press(pay);
+    await expect(pane('payment.waiting_title')).toBeVisible();
+  };
+
+  // the offer
+  await page.goto(url);
+  await awake(page);
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(say('common', 'pitch.title'));
+  await expect(main).toContainText(say('common', 'pitch.trial'));
+  await hands.press(main.getByRole('link', { name: say('common', 'pitch.get_started'), exact: true }));
+  await expect(page).toHaveURL(`${url}/pricing`);
+  const yearly = main.getByRole('article', { name: say('pricing', 'yearly'), exact: true });
+  await expect(yearly).toContainText(say('pricing', 'best_deal'));
+  await hands.press(yearly.getByRole('link', { name: say('pricing', 'get_started') }));
+
+  // the account
+  await expect(pane('registration.title')).toBeVisible();
+  await hands.type(field('registration.email'), `ada-${crypto.randomUUID()}@example.test`);
+  await hands.type(field('registration.password'), 'Quiet-lamp-27');
+  await hands.tick(
+    dialog.getByRole('checkbox', { name: new RegExp(`^${say('account', 'registration.terms')}`) }),
+  );
+  await hands.press(button('registration.continue'));
+  await expect(pane('personal_details.title')).toBeVisible();
+  await hands.type(field('personal_details.firstName'), 'Ada');
+  await hands.type(field('personal_details.lastName'), 'Quay');
+  await hands.press(button('personal_details.continue'));
+
+  // the plan
+  await expect(pane('choose_offer.title')).toBeVisible();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveValue(/_6002$/);
+  await hands.press(button('choose_offer.continue'));
+
+  // a card that is declined
+  await expect(pane('checkout.title')).toBeVisible();
+  await payWith(CARDS.declined);
+  await expect(pane('payment.error_title')).toContainText('Your card was declined.');
+  expect(told).toEqual(['subscribe.failed']);
+  await hands.press(button('payment.back_to_checkout'));
+
+  // a card whose bank asks
+  await payWith(CARDS.asksBank);
+  await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
+  expect(new URL(page.url()).origin).not.toBe(url);
+  await tellLater(LATER_MS);
+  await hands.press(page.getByRole('button', { name: 'Approve' }));
+  await expect(pane('payment.waiting_title')).toBeVisible();
+  await expect(pane('welcome.title')).toContainText('Ada', { timeout: 20_000 });
+  await expect(page.getByText(say('account', 'payment.success'))).toBeVisible();
+  expect(told).toEqual(['subscribe.failed', 'subscribe.requires.action', 'subscribe.success']);
+  await hands.press(button('welcome.start'));
+  await expect(dialog).toHaveCount(0);
+
+  // the show
+  await hands.choose(main.getByRole('combobox', { name: say('common', 'filter') }), CONCERT.genre);
+  await hands.press(main.locator(`a[data-id="${CONCERT.id}"]`));
+  await hands.press(main.getByRole('link', { name: say('video', 'start_watching') }));
+  await playsFrom(page, 0.3);
+  const frames = () => film(page, (video) => video.getVideoPlaybackQuality().totalVideoFrames);
+  const seen = await frames();
+  await expect.poll(frames).toBeGreaterThan(seen + 10);
+}
+
+/** The types of the notifications that a page is told, as they come in. */
+function toldOf(page: Page): string[] {
+  const told: string[] = [];
+  page.on('websocket', (socket) => {
+    if (!socket.url().includes('/notifications/')) return;
+    socket.on('framereceived', ({ payload }) => {
+      told.push((JSON.parse(String(payload)) as { type: string }).type);
+    });
+  });
+  return told;
+}

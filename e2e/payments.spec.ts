@@ -1,0 +1,360 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { heading, main } from './support/concert.ts';
+import { buy, CARDS, expect, OFFERS, test } from './support/paying.ts';
+import { ACCESS, answerPayments, CARD, charges, NOTHING, SUBSCRIPTION } from './support/payment-answers.ts';
+import { daysPass, newBuyer, openUntil, payAtPaypal, paymentsOf } from './support/purchases.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const PAYMENTS = '/u/payments';
+const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+const details = (page: Page) => section(page, 'Subscription details');
+const method = (page: Page) => section(page, 'Payment method');
+const history = (page: Page) => section(page, 'Billing history');
+const rows = (page: Page) =>
+  history(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const showAll = (page: Page) => history(page).getByRole('button', { name: 'Show all' });
+const sections = (page: Page) => main(page).getByRole('heading', { level: 2 });
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+/** A day as this browser's viewer writes it. */
+const day = (seconds: number, month: 'long' | 'short') =>
+  new Intl.DateTimeFormat('en', {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone: 'America/New_York',
+  }).format(seconds * 1000);
+
+/** What is said of the subscription, each under its name. */
+async function facts(page: Page): Promise<Record<string, string>> {
+  await expect(details(page).getByRole('term').first()).toBeVisible();
+  const names = await details(page).getByRole('term').allInnerTexts();
+  const values = await details(page).getByRole('definition').allInnerTexts();
+  return Object.fromEntries(names.map((name, index) => [name, plain(values[index] ?? '')]));
+}
+
+// how this provider says that there is no card
+test.beforeEach(({ allowErrors }) => allowErrors(/answer: 404 GET .*\/cards\/default$/));
+
+test.describe('who sees what', () => {
+  test('a site of plans has three sections: the subscription, how it is paid, and what was paid [PAY-03 PAY-04]', async ({
+    paying,
+    page,
+  }) => {
+    await newBuyer(page, paying.url);
+    await page.goto(PAYMENTS);
+    await expect(heading(page)).toHaveText('Payments');
+    await expect(sections(page)).toHaveText(['Subscription details', 'Payment method', 'Billing history']);
+  });
+
+  test('a site without plans has no subscription there, but lists what was bought once [PAY-04 PAY-34]', async ({
+    members,
+    page,
+  }) => {
+    await newBuyer(page, members.url, OFFERS.ticket);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(members.url + PAYMENTS);
+    await expect(rows(page)).toHaveText([/Nightshift Tour.*Card.*€3\.00/]);
+    await expect(method(page)).toContainText('Card ending 4242');
+    await expect(sections(page)).toHaveText(['Payment method', 'Billing history']);
+    expect(asked).toEqual(
+      expect.arrayContaining(['/v2/accounting/payment-history', '/v2/payments/cards/default']),
+    );
+    expect(asked.filter((path) => /\/subscriptions$|\/items\/\d+\/access$/.test(path))).toEqual([]);
+  });
+
+  test('on a site that sells nothing the address leads to the account page [PAY-01]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(
+      (data) =>
+        data.change('configs/footplus.json', (config) => ({
+          ...config,
+          contentProtection: { accessModel: 'free' },
+        })),
+      'footplus',
+    );
+    await newBuyer(page, site.url);
+    await page.goto(site.url + PAYMENTS);
+    await expect(page).toHaveURL(`${site.url}/u/my-account`);
+    await expect(heading(page)).toHaveText('Account');
+    await expect(main(page).getByRole('link', { name: 'Payments' })).toHaveCount(0);
+  });
+
+  test('while the viewer is being recognised the page waits, and says so [PAY-02]', async ({
+    paying,
+    page,
+  }) => {
+    await newBuyer(page, paying.url);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/accounts$/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(PAYMENTS);
+    await expect(main(page).getByRole('status')).toHaveText('Loading your payments');
+    await expect(sections(page)).toHaveCount(0);
+    release();
+    await expect(sections(page)).toHaveCount(3);
+    await expect(main(page).getByText('Loading your payments')).toHaveCount(0);
+  });
+
+  test('who turns out to be nobody leaves it [PAY-02]', async ({ paying, page }) => {
+    // this device had a viewer once, whose session is gone
+    await page.context().addCookies([{ name: 'jwapp-viewer', value: 'known', url: paying.url }]);
+    await page.goto(PAYMENTS);
+    await expect(page).toHaveURL(`${paying.url}/`);
+  });
+
+  test('a customer may buy, see what was bought, and keep their account; a stranger nothing of it [ROLE-06]', async ({
+    paying,
+    page,
+  }) => {
+    await page.goto(PAYMENTS);
+    await expect(page).toHaveURL(`${paying.url}/`);
+    await page.goto('/?u=choose-offer');
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+
+    const { request, token } = await newBuyer(page, paying.url);
+    await page.goto('/?u=choose-offer');
+    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(2);
+    for (const offer of [OFFERS.annual, OFFERS.ticket]) await buy(request, paying.url, token, offer);
+    await page.goto(PAYMENTS);
+    await expect(method(page)).toContainText('Card ending 4242');
+    await expect(rows(page)).toHaveCount(2);
+    await main(page).getByRole('link', { name: 'Account' }).click();
+    for (const name of ['Edit password', 'Request my data', 'Delete my account']) {
+      await expect(main(page).getByText(name)).toBeVisible();
+    }
+  });
+});
+
+test.describe('the subscription', () => {
+  test('is named with its plan, its state and how long it lasts [PAY-07 PAY-08 PAY-09 PAY-10]', async ({
+    originWith,
+    page,
+  }) => {
+    // a card has one trial at a site
+    const site = await originWith(() => {}, 'footplus');
+    const buyer = await newBuyer(page, site.url, OFFERS.monthly);
+    await page.goto(site.url + PAYMENTS);
+    await expect(details(page)).toContainText(/All concerts\s*Free trial/);
+    const until = day(await openUntil(buyer), 'long');
+    expect(await facts(page)).toEqual({
+      Billed: 'Every month',
+      'Next payment': `€6.99 on ${until}`,
+      'Access until': until,
+    });
+  });
+
+  test('of a year says what is paid next, after a year [PAY-08 PAY-11 PAY-13]', async ({ paying, page }) => {
+    const buyer = await newBuyer(page, paying.url, OFFERS.annual);
+    await page.goto(PAYMENTS);
+    await expect(details(page)).toContainText(/All concerts\s*Active/);
+    const { Billed, 'Next payment': next } = await facts(page);
+    expect([Billed, next]).toEqual(['Every year', `€69.90 on ${day(await openUntil(buyer), 'long')}`]);
+  });
+
+  for (const [state, words] of [
+    ['free-trial', 'Free trial'],
+    ['recurrent', 'Active'],
+    ['canceled', 'Cancelled'],
+    ['incomplete_expired', 'Expired'],
+    ['dunning', 'Terminated'],
+  ] as const) {
+    test(`that is ${state} to the provider is called ${words} [PAY-09]`, async ({ paying, page }) => {
+      await newBuyer(page, paying.url);
+      const subscriptions = [{ ...SUBSCRIPTION, action_type: state }];
+      await answerPayments(page, { ...NOTHING, access: ACCESS, subscriptions });
+      await page.goto(PAYMENTS);
+      await expect(details(page)).toContainText(`All concerts${words}`);
+      const { Billed, ...others } = await facts(page);
+      expect(Billed).toBe('Every month');
+      // who has cancelled, or has nothing any more, is not told of a payment to come
+      const isPaidFor = words === 'Active' || words === 'Free trial';
+      expect(Object.keys(others).includes('Next payment')).toBe(isPaidFor);
+    });
+  }
+
+  test('that was given away has an end and no price [PAY-13 PAY-14]', async ({ paying, page }) => {
+    await newBuyer(page, paying.url);
+    await answerPayments(page, { ...NOTHING, access: ACCESS });
+    await page.goto(PAYMENTS);
+    await expect(details(page)).toContainText(/All concerts\s*Active/);
+    expect(await facts(page)).toEqual({
+      Billed: 'Granted, nothing to pay',
+      'Access until': 'December 31, 2029',
+    });
+    await expect(details(page)).not.toContainText(/€|\d\.\d\d/);
+  });
+
+  test('is offered to whoever has none [PAY-06]', async ({ paying, page }) => {
+    await newBuyer(page, paying.url);
+    await page.goto(PAYMENTS);
+    await expect(details(page)).toContainText('You have no subscription yet.');
+    await details(page).getByRole('link', { name: 'Complete subscription' }).click();
+    await expect(page).toHaveURL(`${paying.url}${PAYMENTS}?u=choose-offer`);
+    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(2);
+  });
+
+  test('shows nothing of what comes later: no change of plan, card or subscription', async ({
+    paying,
+    page,
+  }) => {
+    await newBuyer(page, paying.url, OFFERS.annual);
+    await page.goto(PAYMENTS);
+    await expect(rows(page)).toHaveCount(1);
+    for (const name of ['Subscription details', 'Payment method', 'Billing history']) {
+      await expect(section(page, name).getByRole('button')).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('the payment method', () => {
+  test('is a card by its last four digits and its end [PAY-19]', async ({ paying, page }) => {
+    const { request, token } = await newBuyer(page, paying.url);
+    await buy(request, paying.url, token, OFFERS.annual, CARDS.amex);
+    await page.goto(PAYMENTS);
+    await expect(method(page)).toContainText('Card ending 0005');
+    await expect(method(page)).toContainText('Expires 12/2039');
+  });
+
+  test('is PayPal where the subscription is paid there [PAY-19]', async ({ paying, page }) => {
+    const buyer = await newBuyer(page, paying.url);
+    await page.goto(await payAtPaypal(buyer));
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page).toHaveURL(`${paying.url}/`);
+    await expect.poll(async () => (await paymentsOf(buyer)).length).toBe(1);
+    await page.goto(PAYMENTS);
+    await expect(method(page)).toContainText('PayPal');
+    await expect(rows(page)).toHaveText([/All concerts.*PayPal.*€69\.90/]);
+  });
+
+  test('is said to be missing where there is none [PAY-21 PAY-28]', async ({ paying, page }) => {
+    await newBuyer(page, paying.url);
+    await page.goto(PAYMENTS);
+    await expect(method(page)).toContainText('No payment method is stored.');
+    await expect(history(page)).toContainText('No payments yet');
+    await expect(history(page).getByRole('table')).toHaveCount(0);
+  });
+});
+
+test.describe('the billing history', () => {
+  test('shows four payments, says how many it hides, and shows them all on request [PAY-24 PAY-25 PAY-26 PAY-27]', async ({
+    originWith,
+    page,
+  }) => {
+    // its clock is its own
+    const site = await originWith(() => {}, 'footplus');
+    const buyer = await newBuyer(page, site.url, OFFERS.monthly);
+    await daysPass(buyer, 8);
+    for (let month = 1; month <= 2; month += 1) await daysPass(buyer, 31);
+    await page.goto(site.url + PAYMENTS);
+    await expect(rows(page)).toHaveCount(4);
+    await expect(showAll(page)).toHaveCount(0);
+    await expect(history(page)).not.toContainText('hidden');
+
+    await daysPass(buyer, 31);
+    await page.reload();
+    await expect(history(page)).toContainText('1 older payment hidden');
+    await daysPass(buyer, 31);
+    await page.reload();
+    await expect(history(page)).toContainText('2 older payments hidden');
+    await expect(rows(page)).toHaveCount(4);
+    await showAll(page).press('Enter');
+    await expect(rows(page)).toHaveCount(6);
+    await expect(showAll(page)).toHaveCount(0);
+    await expect(history(page)).not.toContainText('hidden');
+    await expect(rows(page).nth(4)).toBeFocused();
+  });
+
+  test('lists each payment with its day, what it was for, its price and how it was paid [PAY-23]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(() => {}, 'footplus');
+    const buyer = await newBuyer(page, site.url, OFFERS.monthly);
+    await daysPass(buyer, 8);
+    await buy(buyer.request, site.url, buyer.token, OFFERS.ticket);
+    const [concert, renewal, trial] = (await paymentsOf(buyer)).map(({ created_at }) =>
+      day(created_at, 'short'),
+    );
+    await page.goto(site.url + PAYMENTS);
+    await expect(history(page).getByRole('columnheader')).toHaveText(['Date', 'For', 'Paid with', 'Amount']);
+    await expect(rows(page)).toHaveCount(3);
+    const cells = await rows(page).evaluateAll((all) =>
+      all.map((row) => [...row.children].map((cell) => cell.textContent)),
+    );
+    expect(cells).toEqual([
+      [concert, 'Nightshift Tour', 'Card', '€3.00'],
+      [renewal, 'All concerts', 'Card', '€6.99'],
+      [trial, 'All concerts', 'Card', '€0.00'],
+    ]);
+    expect(renewal).not.toBe(trial);
+  });
+
+  test('writes a price that comes as text like any other, in its own currency [PAY-23 PAY-33]', async ({
+    paying,
+    page,
+  }) => {
+    await newBuyer(page, paying.url);
+    await answerPayments(page, { ...NOTHING, card: CARD, charges: charges(3) });
+    await page.goto(PAYMENTS);
+    await expect(rows(page)).toHaveText([
+      /Oct 24, 2026.*All concerts.*Card.*€6\.99/,
+      /Sep 24, 2026.*Aurora Set.*PayPal.*€9\.00/,
+      /Aug 24, 2026.*All concerts.*Card.*\$6\.99/,
+    ]);
+  });
+});
+
+test.describe('what goes wrong', () => {
+  test('is said where it went wrong, and asked again on request; the rest stands', async ({
+    allowErrors,
+    paying,
+    page,
+  }) => {
+    allowErrors(/answer: 500 GET .*payment-history/);
+    await newBuyer(page, paying.url, OFFERS.annual);
+    await page.route(/payment-history/, (route) => route.fulfill({ status: 500, json: { code: 500 } }));
+    await page.goto(PAYMENTS);
+    await expect(history(page).getByRole('alert')).toContainText('This could not be loaded.');
+    await expect(details(page)).toContainText('All concerts');
+    await expect(method(page)).toContainText('Card ending 4242');
+    await page.unroute(/payment-history/);
+    await history(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page)).toHaveCount(1);
+  });
+});
+
+test('stands in the chosen language, with its prices and days', async ({ paying, page }) => {
+  await newBuyer(page, paying.url, OFFERS.annual);
+  await page.context().addCookies([{ name: 'jwapp-language', value: 'de', url: paying.url }]);
+  await page.goto(PAYMENTS);
+  await expect(section(page, 'Zahlungsverlauf').getByRole('cell', { name: /69,90\s€/ })).toBeVisible();
+  await expect(section(page, 'Zahlungsmittel')).toContainText('4242');
+});
+
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test(`on a ${name} everything of it can be read and reached`, async ({ paying, page }) => {
+    await page.setViewportSize(viewport);
+    await answerPayments(page, { ...NOTHING, access: ACCESS, card: CARD, charges: charges(6) });
+    await newBuyer(page, paying.url);
+    await page.goto(PAYMENTS);
+    await expect(rows(page)).toHaveCount(4);
+    await expect(showAll(page)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  });
+}

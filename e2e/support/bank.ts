@@ -1,0 +1,91 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { join } from './members.ts';
+
+/** Any fee will do: what is looked at is the gateway. */
+const FEE = '7001';
+const ASKS_FIRST = {
+  payment_method: '1',
+  number: '4000002500003155',
+  card_name: 'Ada Quay',
+  exp_month: '12',
+  exp_year: '39',
+  cvv: '123',
+};
+
+/** A purchase that waits for its payer on a page of the gateway, made without a browser. */
+export interface Waiting {
+  /** Where the payer decides. */
+  pageUrl: string;
+  /** The status of the answer whether they have what they buy. */
+  accessStatus(): Promise<number>;
+  /** What the gateway says of the charge. */
+  state(): Promise<string | undefined>;
+}
+
+/** Buys with the card whose bank asks first. @param returnUrl where its page leads back to */
+export async function buyAtBank(
+  request: APIRequestContext,
+  siteUrl: string,
+  returnUrl: string,
+): Promise<Waiting> {
+  const { token } = await join(request, siteUrl);
+  const { url } = (await api(request, token).get(`${siteUrl}/iot/keys`)) as { url: string };
+  const device = new WebSocket(url);
+  await heard(device, 'open');
+  const told = heard(device, 'message');
+  const order = { access_fee: FEE, return_url: returnUrl, ...ASKS_FIRST };
+  await api(request, token).post(`${siteUrl}/payments`, order);
+  const { data } = (await told) as MessageEvent<string>;
+  device.close();
+  const { redirect_to_url: pageUrl } = (JSON.parse(data) as { resource: { redirect_to_url: string } })
+    .resource;
+  return waiting(request, siteUrl, token, pageUrl);
+}
+
+/** Buys by PayPal. */
+export async function buyAtPaypal(
+  request: APIRequestContext,
+  siteUrl: string,
+  returnUrl: string,
+): Promise<Waiting> {
+  const { token } = await join(request, siteUrl);
+  const order = { access_fee: FEE, payment_method: '2', origin: returnUrl };
+  const answer = await api(request, token).post(`${siteUrl}/external-payments`, order);
+  return waiting(request, siteUrl, token, (answer as { endpoint: string }).endpoint);
+}
+
+function waiting(request: APIRequestContext, siteUrl: string, token: string, pageUrl: string): Waiting {
+  const id = new URL(pageUrl).pathname.split('/').at(-1);
+  return {
+    pageUrl,
+    async accessStatus() {
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await request.get(`${siteUrl}/items/115001/access`, { headers })).status();
+    },
+    async state() {
+      const { charges } = await read(await request.get(`${siteUrl}/demo/gateway/charges.json`));
+      return (charges as { id: string; state: string }[]).find((charge) => charge.id === id)?.state;
+    },
+  };
+}
+
+function api(request: APIRequestContext, token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    get: async (url: string) => read(await request.get(url, { headers })),
+    post: async (url: string, form: Record<string, string>) =>
+      read(await request.post(url, { headers, form })),
+  };
+}
+
+async function read(answer: APIResponse): Promise<Record<string, unknown>> {
+  if (!answer.ok()) throw new Error(`${answer.status()} ${answer.url()} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+function heard(device: WebSocket, name: 'open' | 'message'): Promise<Event> {
+  return new Promise((resolve, reject) => {
+    device.addEventListener(name, resolve, { once: true });
+    device.addEventListener('close', () => reject(new Error(`closed before ${name}`)), { once: true });
+  });
+}

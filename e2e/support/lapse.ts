@@ -1,0 +1,17 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { gatewayOf } from './paying.ts';
+
+const DAY_S = 24 * 60 * 60;
+
+/** Lets the trial of a month's plan go by, and the renewal that its card (`CARDS.failsLater`) does not pay. */
+export async function lapse(request: APIRequestContext, siteUrl: string, token: string): Promise<void> {
+  const { forward } = gatewayOf(request, siteUrl);
+  await forward(8 * DAY_S);
+  const headers = { authorization: `Bearer ${token}` };
+  // what is due is looked at whenever the clock is moved
+  const access = async () => {
+    await forward(1);
+    return (await request.get(`${siteUrl}/items/115000/access`, { headers })).status();
+  };
+  await expect.poll(access, { message: 'access once it is over' }).toBe(402);
+}

@@ -1,0 +1,185 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { ChildServer } from './child-server.ts';
+import { join, joinAndStay } from './members.ts';
+import { startOrigin } from './start-origin.ts';
+import { test as base } from './test.ts';
+
+/** What the demo's subscription site sells (demo/commerce/items.json), by the app's ids of offers. */
+export const OFFERS = {
+  monthly: 'S115000_6001',
+  annual: 'S115000_6002',
+  ticket: 'C115001_7001',
+  premiere: 'C115002_7002',
+} as const;
+
+/** Cards of the sandbox gateway, by what becomes of a payment. */
+export const CARDS = {
+  good: '4242424242424242',
+  otherGood: '5555555555554444',
+  amex: '378282246310005',
+  declined: '4000000000000002',
+  noMoney: '4000000000009995',
+  asksBank: '4000002500003155',
+  failsLater: '4000000000000341',
+} as const;
+
+/** A charge as the sandbox gateway keeps it. */
+interface Charge {
+  amountMinor: number;
+  state: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
+}
+
+interface Gateway {
+  /** What goes wrong from now on, until the test ends; nothing but what is named. */
+  faults(faults: object): Promise<void>;
+  /** Every charge of this server so far, oldest first. */
+  charges(): Promise<Charge[]>;
+  /** Puts the clock of the subscriptions forward, for all tests after this one too. */
+  forward(seconds: number): Promise<void>;
+}
+
+interface Fixtures {
+  /** The sandbox gateway of `paying`. */
+  gateway: Gateway;
+}
+
+/** Tests on the demo's subscription site with everything behind it: its accounts, its shop, a gateway that plays. */
+export const test = base.extend<Fixtures, { paying: ChildServer }>({
+  paying: [
+    async ({}, use) => {
+      const paying = await startOrigin(undefined, { brand: 'footplus' });
+      await use(paying);
+      await paying.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ paying }, use) => use(paying.url),
+  gateway: [
+    async ({ paying, playwright, allowErrors }, use) => {
+      // nothing is bought yet
+      allowErrors(/answer: 402 GET .*\/items\/\d+\/access$/);
+      const request = await playwright.request.newContext();
+      const gateway = gatewayOf(request, paying.url);
+      await use(gateway);
+      await gateway.faults({});
+      await request.dispose();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The controls of the sandbox behind a site. */
+export function gatewayOf(request: APIRequestContext, siteUrl: string): Gateway {
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(siteUrl + path, { data });
+    expect(answer.status(), path).toBe(200);
+  };
+  return {
+    faults: (faults) => post('/demo/gateway', faults),
+    async charges() {
+      const answer = await request.get(`${siteUrl}/demo/gateway/charges.json`);
+      return ((await answer.json()) as { charges: Charge[] }).charges;
+    },
+    forward: (forwardS) => post('/demo/clock', { forwardS }),
+  };
+}
+
+const NAMES = { first_name: 'Ada', surname: 'Quay' };
+
+/** Makes a member with a name and keeps this browser signed in with it. */
+export function becomeMember(page: Page, siteUrl: string) {
+  return joinAndStay(page, siteUrl, NAMES);
+}
+
+/** A member who has bought an offer, in this browser; resolves once it is open. */
+export async function subscribe(page: Page, siteUrl: string, offerId: string = OFFERS.monthly) {
+  const member = await becomeMember(page, siteUrl);
+  await buy(page.request, siteUrl, member.token, offerId);
+  return member;
+}
+
+/** A member with a subscription, of no browser yet. */
+export async function joinSubscribed(request: APIRequestContext, siteUrl: string) {
+  const member = await join(request, siteUrl, NAMES);
+  await buy(request, siteUrl, member.token, OFFERS.monthly);
+  return member;
+}
+
+/** Pays by card at the provider itself, as an app would, and waits until what was bought is open. */
+export async function buy(
+  request: APIRequestContext,
+  siteUrl: string,
+  token: string,
+  offerId: string,
+  number: string = CARDS.good,
+  voucher = '',
+): Promise<void> {
+  await pay(request, siteUrl, token, offerId, number, voucher);
+  const headers = { authorization: `Bearer ${token}` };
+  const [, item] = /^[SC](\d+)_/.exec(offerId) ?? [];
+  const access = async () => (await request.get(`${siteUrl}/items/${item}/access`, { headers })).status();
+  await expect.poll(access, { message: `access by ${offerId}` }).toBe(200);
+}
+
+/** The same, and does not wait for what becomes of it. */
+export async function pay(
+  request: APIRequestContext,
+  siteUrl: string,
+  token: string,
+  offerId: string,
+  number: string = CARDS.good,
+  voucher = '',
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const [, fee] = /^[SC]\d+_(\d+)$/.exec(offerId) ?? [];
+  const form = {
+    number,
+    card_name: 'Ada Quay',
+    exp_month: '12',
+    exp_year: '39',
+    cvv: number === CARDS.amex ? '1234' : '123',
+    access_fee: fee ?? '',
+    payment_method: '1',
+    voucher_code: voucher,
+    referrer: siteUrl,
+    return_url: siteUrl,
+  };
+  const path = offerId.startsWith('S') ? '/subscriptions' : '/payments';
+  expect((await request.post(siteUrl + path, { headers, form })).status(), path).toBe(200);
+}
+
+/** Opens the checkout of an offer as the pane before does. */
+export async function checkOut(page: Page, siteUrl: string, offerId: string, path = '/'): Promise<void> {
+  // a page of the site that runs nothing of the app
+  await page.goto(`${siteUrl}/robots.txt`);
+  await page.evaluate((id) => sessionStorage.setItem('jwapp.chosen-offer', id), offerId);
+  await page.goto(`${siteUrl}${path}?u=checkout`);
+  await expect(payButton(page)).toBeVisible();
+}
+
+/** The button that sends a payment, whatever it says. */
+export const payButton = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Start free trial|Pay |Continue to PayPal|Confirm)/ });
+
+/** Fills in the card form that is open, with a card that is right but for what is named. */
+export async function fillCard(
+  page: Page,
+  number: string = CARDS.good,
+  { expires = '1239', cvc = '123' } = {},
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name on the card').fill('Ada Quay');
+  await dialog.getByLabel('Card number').fill(number);
+  await dialog.getByLabel('Expires').fill(expires);
+  await dialog.getByLabel('Security code').fill(number === CARDS.amex ? '1234' : cvc);
+}
+
+/** Pays by card in the checkout that is open, and does not wait for what becomes of it. */
+export async function payWith(page: Page, number: string = CARDS.good): Promise<void> {
+  await fillCard(page, number);
+  await payButton(page).click();
+}

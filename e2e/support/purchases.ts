@@ -1,0 +1,55 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { joinKnown } from './members.ts';
+import { buy, gatewayOf, OFFERS } from './paying.ts';
+
+/** Who buys, at which site. */
+export interface Buyer {
+  request: APIRequestContext;
+  siteUrl: string;
+  /** Of the session. */
+  token: string;
+}
+
+/** Somebody who registered just now, signed in in this browser, whom its server knows. They buy what is named. */
+export async function newBuyer(page: Page, siteUrl: string, ...offerIds: string[]): Promise<Buyer> {
+  const { token } = await joinKnown(page, siteUrl, { first_name: 'Ada', surname: 'Quay' });
+  for (const offerId of offerIds) await buy(page.request, siteUrl, token, offerId);
+  return { request: page.request, siteUrl, token };
+}
+
+export interface Payment {
+  item_title: string;
+  charged_amount: number;
+  /** Unix seconds. */
+  created_at: number;
+}
+
+/** What was paid, newest first, as the provider tells. */
+export async function paymentsOf(buyer: Buyer): Promise<Payment[]> {
+  return ((await get(buyer, '/v2/accounting/payment-history')) as { collection: Payment[] }).collection;
+}
+
+/** Until when the plans' item is open, in unix seconds. */
+export async function openUntil(buyer: Buyer): Promise<number> {
+  return ((await get(buyer, '/items/115000/access')) as { expires_at: number }).expires_at;
+}
+
+/** Lets days pass for the subscriptions of the site, and waits for the payment that becomes due by then. */
+export async function daysPass(buyer: Buyer, days: number): Promise<void> {
+  const before = (await paymentsOf(buyer)).length;
+  await gatewayOf(buyer.request, buyer.siteUrl).forward(days * 24 * 60 * 60);
+  await expect.poll(async () => (await paymentsOf(buyer)).length).toBeGreaterThan(before);
+}
+
+/** Begins to pay the plan of a year with PayPal. @returns its page, where the payer decides */
+export async function payAtPaypal({ request, siteUrl, token }: Buyer): Promise<string> {
+  const answer = await request.post(`${siteUrl}/external-payments`, {
+    headers: { authorization: `Bearer ${token}` },
+    form: { access_fee: OFFERS.annual.split('_')[1] ?? '', origin: siteUrl, payment_method: 2 },
+  });
+  return ((await answer.json()) as { endpoint: string }).endpoint;
+}
+
+async function get({ request, siteUrl, token }: Buyer, path: string): Promise<unknown> {
+  return (await request.get(siteUrl + path, { headers: { authorization: `Bearer ${token}` } })).json();
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startIdentity } from '../../test/identity-client.ts';
+import { addClockRoutes } from './clock-routes.ts';
+import { createMovableClock, type MovableClock } from './movable-clock.ts';
+
+const NOW_MS = Date.UTC(2026, 0, 5, 8);
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+let dir: string;
+let clock: MovableClock;
+let app: Hono;
+let moves: number[];
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'marquee-clock-'));
+  clock = createMovableClock(() => NOW_MS, dir);
+  app = new Hono();
+  moves = [];
+  addClockRoutes(app, clock, async () => void moves.push(clock.now()));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const post = (body: string, headers: Record<string, string> = JSON_TYPE, at = 'http://127.0.0.1:8080') =>
+  app.request(`${at}/demo/clock`, { method: 'POST', headers, body });
+
+describe('the clock of the demo', () => {
+  it('is put forward, and what is due by then is done before the answer', async () => {
+    const answer = await post('{"forwardS": 86400}');
+    expect(await answer.json()).toEqual({ now: '2026-01-06T08:00:00.000Z' });
+    expect(moves).toEqual([Date.UTC(2026, 0, 6, 8)]);
+  });
+
+  it.each(['{"forwardS": -1}', '{"forwardS": 0}', '{"forwardS": 1.5}', '{"forwardS": 1e12}', '{}', 'x'])(
+    'stays where it is at %s',
+    async (body) => {
+      expect((await post(body)).status).toBe(400);
+      expect(clock.now()).toBe(NOW_MS);
+      expect(moves).toEqual([]);
+    },
+  );
+
+  it('is not moved by a form of a page elsewhere, nor under another name of this machine', async () => {
+    expect((await post('{"forwardS": 60}', { 'Content-Type': 'text/plain' })).status).toBe(400);
+    expect((await post('{"forwardS": 60}', JSON_TYPE, 'http://evil.example.test')).status).toBe(404);
+    expect(clock.now()).toBe(NOW_MS);
+  });
+
+  it('goes on from where it was after a restart', async () => {
+    await post('{"forwardS": 60}');
+    await post('{"forwardS": 60}');
+    expect(createMovableClock(() => NOW_MS, dir).now()).toBe(NOW_MS + 120_000);
+    expect(createMovableClock(() => NOW_MS, null).now()).toBe(NOW_MS);
+  });
+
+  it('is the plain clock again when its file holds no time', () => {
+    writeFileSync(join(dir, 'demo-clock'), 'tomorrow');
+    expect(createMovableClock(() => NOW_MS, dir).now()).toBe(NOW_MS);
+    expect(readFileSync(join(dir, 'demo-clock'), 'utf8')).toBe('tomorrow');
+  });
+});
+
+it('without demo mode there is no clock to move, no mailbox and no sandbox gateway', async () => {
+  const newPlace = async () => ({ storeDir: dir, databaseUrl: null });
+  const client = await startIdentity({ newPlace }, { demo: false });
+  for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/gateway/charges.json'])
+    expect((await client.origin.app.request(`http://localhost${path}`)).status, path).toBe(404);
+  for (const path of ['/demo/clock', '/demo/gateway']) {
+    const answer = await client.origin.app.request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: '{"forwardS": 60}',
+    });
+    expect([404, 405], path).toContain(answer.status);
+  }
+  expect(client.origin.sandbox).toBeNull();
+  expect(existsSync(join(dir, 'sandbox-gateway.db'))).toBe(false);
+  await client.remove();
+});

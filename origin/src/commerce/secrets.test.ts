@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { formOf } from '../../test/identity-client.ts';
+import { type OriginProcess, startOriginProcess } from '../../test/kills/origin-process.ts';
+import { hasAccess, newShopper, PURCHASES, passMonth } from '../../test/kills/shopper.ts';
+import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
+import { cardFields } from '../../test/shop-client.ts';
+import { addShop } from '../../test/shop-files.ts';
+
+const AMEX = '378282246310005';
+const VISA = '4242424242424242';
+const DECLINED = '4000000000000002';
+const BANK_ASKS = '4000002500003155';
+/** Right but for its check digit. */
+const MISTYPED = '4242424242424243';
+const AMEX_CODE = '8305';
+const CODE = '917';
+
+let data: DataFolder;
+let storeDir: string;
+let origin: OriginProcess;
+beforeEach(async () => {
+  data = makeDataFolder();
+  addShop(data);
+  storeDir = join(data.dir, '..', 'store');
+  origin = await startOriginProcess([
+    ...['--data', data.dir, '--cache', data.cacheDir, '--store', storeDir],
+    ...['--demo', '--log-level', 'debug'],
+  ]);
+});
+afterEach(async () => {
+  await origin.kill();
+  data.remove();
+});
+
+async function pay(token: string, path: string, feeId: number, number: string, cvv = CODE): Promise<number> {
+  const answer = await fetch(`${origin.url}${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: formOf(cardFields(feeId, { number, cvv, exp_year: '99' })),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+const files = () => readdirSync(storeDir).map((name) => join(storeDir, name));
+
+/** Every value of every row, as text. */
+function cells(): string[] {
+  return files()
+    .filter((file) => file.endsWith('.db'))
+    .flatMap((file) => {
+      const database = new DatabaseSync(file, { readOnly: true });
+      const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+      const all = tables.flatMap(({ name }) =>
+        database
+          .prepare(`select * from "${name}"`)
+          .all()
+          .flatMap((row) => Object.values(row).map(String)),
+      );
+      database.close();
+      return all;
+    });
+}
+
+it('after purchases of every outcome no card number, security code or token is in a row, a file or the log', async () => {
+  const shopper = await newShopper(origin.url, 'ada@example.test', PURCHASES.monthly);
+  const other = await newShopper(origin.url, 'bea@example.test', PURCHASES.concert);
+  expect(await pay(shopper.token, '/subscriptions', 6001, MISTYPED)).toBe(422);
+  expect(await pay(shopper.token, '/subscriptions', 6001, AMEX, AMEX_CODE)).toBe(200);
+  expect(await pay(shopper.token, '/payments', 7001, BANK_ASKS)).toBe(200);
+  expect(await pay(shopper.token, '/payments', 7002, DECLINED)).toBe(200);
+  expect(await pay(other.token, '/payments', 7001, '4242 4242 4242 4242')).toBe(200);
+  await fetch(`${origin.url}/payments?number=${VISA}&cvv=${CODE}`, { method: 'POST' });
+  // A body that cannot be read is not repeated either.
+  await fetch(`${origin.url}/payments`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${shopper.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ number: VISA }),
+  });
+  await passMonth(origin.url);
+  expect(await hasAccess(origin.url, shopper)).toBe(true);
+
+  const numbers = [AMEX, VISA, DECLINED, BANK_ASKS, MISTYPED];
+  const secrets = [...numbers, '4242 4242 4242 4242', shopper.token, other.token].flatMap((secret) => [
+    secret,
+    encodeURIComponent(secret),
+    secret.replaceAll(' ', '+'),
+    Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+    Buffer.from(secret).toString('hex'),
+  ]);
+  const rows = cells();
+  // What may be kept is there, so this looks at the right rows.
+  for (const kept of ['0005', 'amex', 'Ada Quay']) expect(rows).toContain(kept);
+  for (const code of [AMEX_CODE, CODE]) {
+    expect(rows).not.toContain(code);
+    expect(rows.filter((cell) => cell.includes(`"${code}"`))).toEqual([]);
+  }
+  const bytes = files()
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('');
+  for (const secret of secrets) expect(bytes).not.toContain(secret);
+
+  const said = await origin.stop();
+  expect(said.match(/"msg":"request"/g)?.length).toBeGreaterThan(8);
+  for (const secret of secrets) expect(said).not.toContain(secret);
+  expect(said).not.toMatch(new RegExp(`[=":\\s](${AMEX_CODE}|${CODE})["&\\s]`));
+});

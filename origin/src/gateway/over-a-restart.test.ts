@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
+import { addShop } from '../../test/shop-files.ts';
+import type { Listening } from '../listen.ts';
+import { serveOrigin } from '../serve.ts';
+
+const CARD = {
+  number: '4000002500003155',
+  card_name: 'Ada Quay',
+  exp_month: '12',
+  exp_year: '39',
+  cvv: '918',
+};
+const TICKET = { access_fee: '7001', payment_method: '1', return_url: 'http://localhost:8080/' };
+
+let data: DataFolder;
+let storeDir: string;
+let running: Listening;
+/** Lines of the log, as they would be written. */
+let said: string[];
+let pagesUrl: string;
+
+async function start(): Promise<void> {
+  running = await serveOrigin({
+    dataDir: data.dir,
+    cacheDir: data.cacheDir,
+    storeDir,
+    demo: true,
+    log: (level, message, fields) => {
+      said.push(JSON.stringify([level, message, fields]));
+      if (message.startsWith('the pages of the sandbox')) pagesUrl = String(fields?.url);
+    },
+  });
+}
+
+beforeEach(async () => {
+  data = makeDataFolder();
+  addShop(data);
+  storeDir = mkdtempSync(join(tmpdir(), 'marquee-restart-'));
+  said = [];
+  await start();
+});
+afterEach(async () => {
+  await running.close();
+  data.remove();
+  rmSync(storeDir, { recursive: true });
+});
+
+async function call(path: string, token = '', fields: Record<string, string> | null = null) {
+  const answer = await fetch(`${running.url}${path}`, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** A device, and what it is told next. */
+async function listenAt(address: string): Promise<{ next: Promise<{ type: string; resource: object }> }> {
+  const socket = new WebSocket(address);
+  const next = once(socket, 'message').then(([{ data: text }]) => JSON.parse(text));
+  await once(socket, 'open');
+  return { next };
+}
+
+it('a purchase that waits for the bank goes on after a restart, and a device that was cut off hears of it at the address it has [NOTIFY-14]', async () => {
+  const { access_token: token } = (
+    await call('/accounts', '', { username: 'ada@example.test', password: 'quiet harbour 7' })
+  ).body;
+  const address: string = (await call('/iot/keys', token)).body.url;
+  const before = await listenAt(address);
+  expect(await call('/payments', token, { ...TICKET, ...CARD })).toEqual({
+    status: 200,
+    body: { code: 200, message: 'Submitted for payment' },
+  });
+  const { type, resource } = await before.next;
+  expect(type).toBe('payment.card.requires.action');
+  const { redirect_to_url: page } = resource as { redirect_to_url: string };
+  expect((await fetch(page)).status).toBe(200);
+
+  await running.close();
+  await start();
+  const after = await listenAt(address.replace(/:\d+/, `:${running.port}`));
+  const sent = await fetch(`${pagesUrl}${new URL(page).pathname}`, {
+    method: 'POST',
+    headers: { Origin: pagesUrl },
+    body: new URLSearchParams({ decision: 'approve' }),
+    redirect: 'manual',
+  });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, TICKET.return_url]);
+  expect((await after.next).type).toBe('payment.card.success');
+  expect((await call('/items/115001/access', token)).status).toBe(200);
+  const { charges } = (await call('/demo/gateway/charges.json')).body;
+  expect(charges).toMatchObject([{ amountMinor: 300, lastFour: '3155', state: 'succeeded' }]);
+}, 20_000);
+
+it('neither a card nor a token is in the log or in a file', async () => {
+  const { access_token: token } = (
+    await call('/accounts', '', { username: 'ada@example.test', password: 'quiet harbour 7' })
+  ).body;
+  const address: string = (await call('/iot/keys', token)).body.url;
+  const device = await listenAt(address);
+  await call('/payments', token, { ...TICKET, ...CARD, number: '4000000000000002' });
+  expect((await device.next).type).toBe('payment.card.failed');
+  const files = readdirSync(storeDir).map((name) => readFileSync(join(storeDir, name), 'latin1'));
+  const ticket = new URL(address).searchParams.get('token') ?? '';
+  for (const secret of ['4000000000000002', token, ticket]) {
+    expect(secret.length).toBeGreaterThan(10);
+    expect(files.some((text) => text.includes(secret))).toBe(false);
+    expect(said.some((line) => line.includes(secret))).toBe(false);
+  }
+  expect(files.some((text) => text.includes('One-time ticket'))).toBe(true);
+  expect(said.some((line) => line.includes('/payments'))).toBe(true);
+}, 20_000);

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../test/audit.ts';
+import { addCustomer, DAY_MS } from '../../test/commerce-house.ts';
+import { type CounterPlace, openCounter } from '../../test/race/open-counter.ts';
+import { type Deed, runRace } from '../../test/race/run-race.ts';
+import { testShop } from '../../test/shop-files.ts';
+import { onBothStores } from '../../test/stores.ts';
+
+/** Longer than the gateway takes. */
+const SETTLED_MS = 3000;
+
+onBothStores(({ newPlace }) => {
+  let place: CounterPlace;
+  beforeEach(async () => {
+    const gatewayDir = mkdtempSync(join(tmpdir(), 'marquee-race-'));
+    place = { ...(await newPlace()), gatewayDir, aheadMs: 0 };
+  });
+  afterEach(() => rmSync(place.gatewayDir, { recursive: true, force: true }));
+
+  const addCustomers = async (count: number) => {
+    const { db, close } = await openCounter(place);
+    const ids: number[] = [];
+    while (ids.length < count) ids.push((await addCustomer(db)).accountId);
+    await close();
+    return ids;
+  };
+  const buying = (accountIds: number[], feeId: number, voucherCode = ''): Deed[] =>
+    accountIds.map((accountId) => ({ do: 'buy', accountId, feeId, voucherCode }));
+  /** Lets the gateway tell what it has, and looks through the books. */
+  const settle = async (aheadMs = SETTLED_MS) => {
+    const { db, sandbox, commerce, close } = await openCounter({ ...place, aheadMs });
+    await sandbox.tick();
+    await commerce.tick();
+    const charges = sandbox.charges();
+    expect(await audit(db, charges, testShop())).toEqual([]);
+    const entitlements = await db.selectFrom('entitlements').selectAll().execute();
+    await close();
+    return { charges, entitlements };
+  };
+
+  describe('two programs on one store', () => {
+    it('that are told of the same purchases at once charge each of them once', async () => {
+      const viewers = await addCustomers(6);
+      const twice = [...buying(viewers, 7001), ...buying(viewers, 7001)];
+      const outcomes = await runRace(place, [twice, twice.toReversed()]);
+      expect(new Set(outcomes.flat())).toEqual(new Set(['submitted']));
+      const { charges, entitlements } = await settle();
+      expect(charges).toHaveLength(viewers.length);
+      expect(entitlements).toHaveLength(viewers.length);
+    });
+
+    it('sell one viewer either of two plans, whichever comes first', async () => {
+      const viewers = await addCustomers(6);
+      const outcomes = await runRace(place, [buying(viewers, 6002), buying(viewers, 6003)]);
+      const counts = Map.groupBy(outcomes.flat(), (outcome) => outcome);
+      expect(counts.get('submitted')).toHaveLength(viewers.length);
+      expect(counts.get('payment_pending')).toHaveLength(viewers.length);
+      expect((await settle()).charges).toHaveLength(viewers.length);
+    });
+
+    it('spend the last use of a voucher once', async () => {
+      const viewers = await addCustomers(8);
+      const programs = [viewers.slice(0, 4), viewers.slice(4)];
+      const outcomes = await runRace(
+        place,
+        programs.map((ids) => buying(ids, 7001, 'ONCE')),
+      );
+      expect(outcomes.flat().toSorted()).toEqual(['submitted', ...Array(7).fill('voucher_spent')]);
+      const { charges } = await settle();
+      expect(charges.map(({ amountMinor }) => amountMinor)).toEqual([100]);
+    });
+
+    it('give a card one free trial, and renew what is due once', async () => {
+      const viewers = await addCustomers(4);
+      const programs = [viewers.slice(0, 2), viewers.slice(2)];
+      await runRace(
+        place,
+        programs.map((ids) => buying(ids, 6001)),
+      );
+      const { charges } = await settle();
+      expect(charges.map(({ amountMinor }) => amountMinor).toSorted()).toEqual([0, 699, 699, 699]);
+
+      const aheadMs = 40 * DAY_MS;
+      await runRace({ ...place, aheadMs }, [[{ do: 'renew' }], [{ do: 'renew' }]]);
+      const renewed = await settle(aheadMs + SETTLED_MS);
+      expect(renewed.charges.filter(({ method }) => method === 'stored')).toHaveLength(viewers.length);
+    });
+  });
+});
