@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awake } from './support/awake.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -228,6 +229,7 @@ test('who asks for less motion sees the next slide at once [A11Y-07]', async ({ 
 
 test('the dots of a featured row mark its pages, and the current one is lit [SHELF-06]', async ({ page }) => {
   await page.goto('/');
+  await awake(page);
   const featured = row(page, 'Premieres this week');
   await featured.scrollIntoViewIfNeeded();
   const dots = featured.getByRole('button', { name: / of 4: / });
