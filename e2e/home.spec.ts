@@ -67,8 +67,10 @@ test('only the lists of the rows that are shown are asked for [HOME-09]', async 
   const site = await staticSiteWith(`defaultConfigSource = footlite\napiBaseUrl = ${faultyContent.url}\n`);
   await page.goto(site.url);
   await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
-  const lists = faultyContent.requests.filter((path) => /\/playlists\/|\/content_lists\//.test(path));
-  expect(lists).toHaveLength(6);
+  const lists = () => faultyContent.requests.filter((path) => /\/playlists\/|\/content_lists\//.test(path));
+  await expect.poll(lists).toHaveLength(6);
+  await page.waitForLoadState('networkidle');
+  expect(lists()).toHaveLength(6);
 });
 
 test('the keyboard reaches the rows that were not shown at first [HOME-10]', async ({ page }) => {
