@@ -20,8 +20,9 @@ export async function startOrigin(
     join(WORK_DIR, 'images'),
     '--store',
     store,
-    // a brand with accounts sends mail, which demo mode keeps to be read
-    ...(brand ? ['--brand', brand, '--demo'] : []),
+    ...(brand ? ['--brand', brand] : []),
+    // as `npm start` runs it: what is mailed is kept to be read
+    '--demo',
   ];
   const origin = await startChild('main', folders);
   const stop = async () => {
