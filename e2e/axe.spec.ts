@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { joinAndStay } from './support/members.ts';
+import { joinKnown } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, watch } from './support/watch.ts';
@@ -126,7 +126,7 @@ for (const [width, viewport] of Object.entries(VIEWPORTS)) {
         members,
         page,
       }) => {
-        if (viewer) await joinAndStay(page, members.url);
+        if (viewer) await joinKnown(page, members.url);
         await page.goto(members.url + path);
         await expect(page.getByRole('heading', { name: new RegExp(title) }).first()).toBeVisible();
         await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { awake } from './support/awake.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -66,8 +67,10 @@ test('only the lists of the rows that are shown are asked for [HOME-09]', async 
   const site = await staticSiteWith(`defaultConfigSource = footlite\napiBaseUrl = ${faultyContent.url}\n`);
   await page.goto(site.url);
   await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
-  const lists = faultyContent.requests.filter((path) => /\/playlists\/|\/content_lists\//.test(path));
-  expect(lists).toHaveLength(6);
+  const lists = () => faultyContent.requests.filter((path) => /\/playlists\/|\/content_lists\//.test(path));
+  await expect.poll(lists).toHaveLength(6);
+  await page.waitForLoadState('networkidle');
+  expect(lists()).toHaveLength(6);
 });
 
 test('the keyboard reaches the rows that were not shown at first [HOME-10]', async ({ page }) => {
@@ -228,6 +231,7 @@ test('who asks for less motion sees the next slide at once [A11Y-07]', async ({ 
 
 test('the dots of a featured row mark its pages, and the current one is lit [SHELF-06]', async ({ page }) => {
   await page.goto('/');
+  await awake(page);
   const featured = row(page, 'Premieres this week');
   await featured.scrollIntoViewIfNeeded();
   const dots = featured.getByRole('button', { name: / of 4: / });

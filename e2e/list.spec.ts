@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { atRest } from './support/awake.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, MODES, test } from './support/test.ts';
@@ -241,6 +242,7 @@ test('a list that fails says so and can be tried again [LIST-03 ERR-13]', async 
   const site = await siteOn({ contentUrl: faultyContent.url });
   await page.goto(`${site.url}/p/TourFilm`);
   await expect(page.getByText('Could not load items')).toBeVisible();
+  await atRest(page);
   faultyContent.heal();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(grid(page, 'Tour films of the season'))).toHaveCount(

@@ -172,7 +172,7 @@ test('plain files on another origin sign in at the same provider [SESSION-03 BOO
 }) => {
   const member = await join(request, members.url);
   const site = await staticSiteWith(
-    `defaultConfigSource = ${members.url}/apps/configs/signedin.json\napiBaseUrl = ${members.url}\nidentityBaseUrl = ${members.url}\n`,
+    `defaultConfigSource = signedin\napiBaseUrl = ${members.url}\nidentityBaseUrl = ${members.url}\n`,
   );
   await page.goto(`${site.url}${MEMBERS_BLUE}?u=login`);
   await signIn(page, member);

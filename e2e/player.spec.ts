@@ -106,7 +106,7 @@ test('captions are shown at their moment, in the chosen language, and remembered
   const item = (await (await request.get(`${product.url}/v2/media/${CONCERT}`)).json()) as {
     playlist: { tracks: { file: string; label?: string }[] }[];
   };
-  const file = item.playlist[0]?.tracks.find((track) => track.label === 'Mezcla de radio')?.file ?? '';
+  const file = item.playlist[0]?.tracks.find((track) => track.label === 'Español')?.file ?? '';
   const text = await (await request.get(file)).text();
   const cue = /(\d+):(\d+):(\d+\.\d+) --> \S+\n(.+)/.exec(text) ?? [];
   const [startS, words] = [Number(cue[1]) * 3600 + Number(cue[2]) * 60 + Number(cue[3]), cue[4] ?? ''];
@@ -114,14 +114,14 @@ test('captions are shown at their moment, in the chosen language, and remembered
   await watch(page);
   await page.keyboard.press('k');
   await page.mouse.move(600, 400);
-  await choose(page, 'Captions', 'Mezcla de radio');
+  await choose(page, 'Captions', 'Español');
   await page.locator('video').evaluate((video, place) => {
     (video as HTMLVideoElement).currentTime = place;
   }, startS + 0.5);
   await expect(page.getByText(words)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Captions' }).click();
-  await expect(rowOf(page, 'Mezcla de radio')).toHaveAttribute('aria-checked', 'true');
+  await expect(rowOf(page, 'Español')).toHaveAttribute('aria-checked', 'true');
   await rowOf(page, 'Off').click();
   await expect(page.getByText(words)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { atRest } from './support/awake.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -73,6 +74,7 @@ for (const [what, fault] of [
     await expect(cards(row(page, 'New this season')).first()).toBeVisible();
     await expect(cards(row(page, 'Free Clips')).first()).toBeVisible();
     await expect(page.getByText('Could not load items')).toHaveCount(1);
+    await atRest(page);
     faultyContent.heal();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(failed).first()).toHaveAccessibleName(/^Swing Night/);

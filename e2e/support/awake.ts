@@ -7,3 +7,12 @@ import { expect, type Page } from '@playwright/test';
 export async function awake(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('jwapp-time-zone=');
 }
+
+/**
+ * The same, once the browser has also asked for itself what its server could not have: a press on 'Try again' before
+ * that joins the question that is on its way.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+}

@@ -6,6 +6,7 @@ import { checkFloors } from './floors.mjs';
 import { checkLicences } from './licences.mjs';
 import { checkLockFile } from './lock-file.mjs';
 import { checkMarkup } from './markup.mjs';
+import { checkProviders } from './providers.mjs';
 import { checkTranslations } from './translations.mjs';
 
 /** Every checker: its name and what it says of the repository. A new one is a new row. */
@@ -15,6 +16,7 @@ const CHECKS = [
   ['dead code', () => tool('knip', ['--no-progress', '--no-config-hints'])],
   ['floors', () => checkFloors(ROOT)],
   ['markup', () => checkMarkup(ROOT)],
+  ['providers', () => checkProviders(ROOT)],
   ['translations', () => checkTranslations(ROOT)],
   ['lock file', () => checkLockFile(ROOT)],
   ['licences', () => checkLicences(ROOT)],

@@ -1,5 +1,6 @@
 import { type Config, enabledProviders } from '@marquee/contract/config';
 import { isTrue } from '@marquee/contract/flags';
+import { sellsPlans } from '../config/sells-plans.ts';
 
 /** AVOD: open to all. AUTHVOD: open to whoever signed in. SVOD: open to subscribers. */
 export type AccessModel = 'AVOD' | 'AUTHVOD' | 'SVOD';
@@ -18,9 +19,7 @@ export function accessModel(config: AccessConfig): AccessModel {
   if (!provider && hostDecides(config)) return 'AVOD';
   if (said) return BY_NAME[said];
   if (!provider) return 'AVOD';
-  const { cleeng, jwp } = config.integrations;
-  const sells = provider === 'cleeng' ? cleeng?.monthlyOffer || cleeng?.yearlyOffer : jwp?.assetId;
-  return sells ? 'SVOD' : 'AUTHVOD';
+  return sellsPlans(config) ? 'SVOD' : 'AUTHVOD';
 }
 
 function hostDecides({ custom }: AccessConfig): boolean {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { ConsentFields } from '../account/consent-fields.tsx';
@@ -12,9 +11,9 @@ import { useAccountForm } from '../account/use-account-form.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { FormView, SubmitButton } from '../ui/form/form-view.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './account-modal.module.css';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PaneLink } from './pane-link.tsx';
 import { PaneTitle } from './pane-title.tsx';
@@ -43,14 +42,7 @@ export function Pane() {
     <>
       <PaneTitle sub={t('registration.sub')}>{t('registration.title')}</PaneTitle>
       <FormView form={form}>
-        <TextField
-          label={t('registration.email')}
-          type="email"
-          autoComplete="username"
-          required
-          icon={<Mail aria-hidden="true" />}
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
         <NewPasswordField
           label={t('registration.password')}
           password={form.value('password')}

@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react';
 import * as v from 'valibot';
 import { AccountFailure } from '../account/account-failure.ts';
 import { emailRule } from '../account/form-rules.ts';
@@ -6,8 +5,8 @@ import { useCustomer } from '../account/session-context.ts';
 import { useAccountForm } from '../account/use-account-form.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../ui/form/form-view.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import styles from './account-modal.module.css';
+import { EmailField } from './email-field.tsx';
 import { PaneLink } from './pane-link.tsx';
 import { PaneTitle } from './pane-title.tsx';
 import type { PaneProps } from './panes.ts';
@@ -38,14 +37,7 @@ export function Pane({ go }: PaneProps) {
     <>
       <PaneTitle sub={t('reset.forgot_sub')}>{t('reset.forgot_title')}</PaneTitle>
       <FormView form={form}>
-        <TextField
-          label={t('login.email')}
-          type="email"
-          autoComplete="username"
-          required
-          icon={<Mail aria-hidden="true" />}
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
         <SubmitButton big busy={form.busy}>
           {t('reset.send_mail')}
         </SubmitButton>

@@ -1,4 +1,3 @@
-import { Mail } from 'lucide-react';
 import * as v from 'valibot';
 import { emailRule, passwordRule } from '../account/form-rules.ts';
 import { useSession } from '../account/session-context.ts';
@@ -6,8 +5,8 @@ import { useAccountForm } from '../account/use-account-form.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../ui/form/form-view.tsx';
 import { PasswordField } from '../ui/form/password-field.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
 import styles from './account-modal.module.css';
+import { EmailField } from './email-field.tsx';
 import { PaneLink } from './pane-link.tsx';
 import { useNotice } from './pane-notice.ts';
 import { PaneTitle } from './pane-title.tsx';
@@ -29,14 +28,7 @@ export function Pane() {
     <>
       <PaneTitle sub={notice && <span role="status">{notice}</span>}>{t('login.title')}</PaneTitle>
       <FormView form={form}>
-        <TextField
-          label={t('login.email')}
-          type="email"
-          autoComplete="username"
-          required
-          icon={<Mail aria-hidden="true" />}
-          {...form.field('email')}
-        />
+        <EmailField {...form.field('email')} />
         <PasswordField
           label={t('login.password')}
           showLabel={t('show_password')}

@@ -4,12 +4,14 @@ import { useSite } from '../config/config-context.ts';
 import { siteName } from '../config/site-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
-import { Lamps } from '../ui/lamps.tsx';
 import { PaneTitle } from './pane-title.tsx';
 import type { PaneProps } from './panes.ts';
+import styles from './welcome-pane.module.css';
 
 /** How long the welcome stays, in seconds. [REG-41 CONST-12] */
-export const WELCOME_S = 10;
+const WELCOME_S = 10;
+/** A lamp a second, put out one after the other. */
+const LAMPS = Array.from({ length: WELCOME_S }, (_, index) => index + 1);
 
 /** Welcomes a new member, and gives way to what they came for by itself. [REG-41 REG-42 MODAL-13] */
 export function Pane({ close }: PaneProps) {
@@ -18,16 +20,22 @@ export function Pane({ close }: PaneProps) {
   const site = siteName(useSite().config, useT('common'));
   const leftS = useCountdown(WELCOME_S, close);
   return (
-    <>
-      <Lamps count={5} lit={null} />
+    <div className={styles.welcome}>
+      <span className={styles.lamps} aria-hidden="true">
+        {LAMPS.map((lamp) => (
+          <i key={lamp} data-lit={lamp <= leftS || undefined} />
+        ))}
+      </span>
       <PaneTitle sub={t('welcome.sub', { site })}>
         {customer?.firstName ? t('welcome.title_name', { name: customer.firstName }) : t('welcome.title')}
       </PaneTitle>
       <Button look="primary" big onClick={close}>
         {t('welcome.start')}
       </Button>
-      <p role="timer">{t('welcome.countdown', { count: leftS })}</p>
-    </>
+      <p role="timer" className={styles.left}>
+        {t('welcome.countdown', { count: leftS })}
+      </p>
+    </div>
   );
 }
 

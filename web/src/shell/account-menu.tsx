@@ -8,6 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { accountTo } from '../paths/account-params.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import popover from '../ui/popover-list.module.css';
 import styles from './account-menu.module.css';
 import { UserLinks } from './user-links.tsx';
 
@@ -60,7 +61,7 @@ function UserMenu({ customer }: { customer: Customer }) {
       <IconButton label={t('account_of', { name })} popoverTarget={id} aria-haspopup="true">
         <CircleUserRound aria-hidden="true" />
       </IconButton>
-      <div ref={list} id={id} popover="auto" className={styles.list}>
+      <div ref={list} id={id} popover="auto" className={`${popover.list} ${styles.list}`}>
         <p className={styles.who}>{customer.email}</p>
         <UserLinks className={styles.entries} onChoose={close} logOutIcon={<LogOut aria-hidden="true" />} />
       </div>

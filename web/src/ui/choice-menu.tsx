@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { buttonClass } from './button-class.ts';
 import styles from './choice-menu.module.css';
+import popover from './popover-list.module.css';
 import { rovingIndex, typedIndex } from './roving.ts';
 
 export interface Choice {
@@ -96,7 +97,7 @@ export function ChoiceMenu({
         role="menu"
         tabIndex={-1}
         aria-label={listLabel}
-        className={styles.list}
+        className={popover.list}
         onKeyDown={onListKey}
         onToggle={(event) => {
           const opened = event.newState === 'open';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '../support/root.mjs';
+import { makeFolder } from './make-folder.mjs';
+import { checkProviders } from './providers.mjs';
+
+const faultsOf = (file, text) => checkProviders(makeFolder({ [file]: text })).faults;
+
+test('the repository is in order', () => {
+  expect(checkProviders(ROOT).faults).toEqual([]);
+});
+
+test.each(["export const a = provider === 'cleeng';", 'export const a = (c) => c.integrations.jwp;'])(
+  'a screen that asks "%s" is a fault',
+  (text) => {
+    expect(faultsOf('web/src/screens/user/a.ts', text)).toEqual([
+      expect.stringMatching(/^web\/src\/screens\/user\/a\.ts:1 names an account provider/),
+    ]);
+  },
+);
+
+test.each([
+  'web/src/config/a.ts',
+  'web/src/account/identity/a.ts',
+  'web/src/app/a.ts',
+  'web/src/ui/a.test.ts',
+])('%s may know', (file) => {
+  expect(faultsOf(file, "export const a = 'jwp';")).toEqual([]);
+});
