@@ -13,6 +13,7 @@ for (const name of ['phone', 'desktop'] as const) {
     page,
     allowErrors,
   }) => {
+    test.slow();
     allowErrors(/answer: 404 POST .*\/vouchers\/discount$/);
     await page.setViewportSize(VIEWPORTS[name]);
     await becomeMember(page, paying.url);

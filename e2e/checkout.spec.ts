@@ -324,6 +324,7 @@ test.describe('paying by card', () => {
     paying,
     gateway,
   }) => {
+    test.slow();
     const before = (await gateway.charges()).length;
     const other = await context.newPage();
     for (const tab of [page, other]) {
@@ -343,6 +344,7 @@ test.describe('paying by card', () => {
     allowErrors,
   }) => {
     allowErrors(/answer: 409 POST/);
+    test.slow();
     const before = (await gateway.charges()).length;
     const other = await context.newPage();
     await checkOut(other, paying.url, OFFERS.monthly);

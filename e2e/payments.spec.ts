@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { heading, main } from './support/concert.ts';
+import { NO_CARD } from './support/members.ts';
 import { buy, CARDS, expect, OFFERS, test } from './support/paying.ts';
 import { ACCESS, answerPayments, CARD, charges, NOTHING, SUBSCRIPTION } from './support/payment-answers.ts';
 import { daysPass, newBuyer, openUntil, payAtPaypal, paymentsOf } from './support/purchases.ts';
@@ -38,8 +39,7 @@ async function facts(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name, index) => [name, plain(values[index] ?? '')]));
 }
 
-// how this provider says that there is no card
-test.beforeEach(({ allowErrors }) => allowErrors(/answer: 404 GET .*\/cards\/default$/));
+test.beforeEach(({ allowErrors }) => allowErrors(NO_CARD));
 
 test.describe('who sees what', () => {
   test('a site of plans has three sections: the subscription, how it is paid, and what was paid [PAY-03 PAY-04]', async ({

@@ -3,10 +3,10 @@ import { gatewayOf } from './paying.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-/** Lets the trial of a month's plan go by, and the renewal that its card (`CARDS.failsLater`) does not pay. */
+/** Lets the month of a plan go by, or its trial, and the renewal that its card (`CARDS.failsLater`) does not pay. */
 export async function lapse(request: APIRequestContext, siteUrl: string, token: string): Promise<void> {
   const { forward } = gatewayOf(request, siteUrl);
-  await forward(8 * DAY_S);
+  await forward(32 * DAY_S);
   const headers = { authorization: `Bearer ${token}` };
   // what is due is looked at whenever the clock is moved
   const access = async () => {

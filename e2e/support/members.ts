@@ -14,6 +14,9 @@ interface Joined extends Member {
   expires: number;
 }
 
+/** How the provider says that a viewer has no card: no fault of the page. */
+export const NO_CARD = /answer: 404 GET .*\/cards\/default$/;
+
 /** Makes an account at the site's own provider, without a browser. */
 export async function join(
   request: APIRequestContext,

@@ -1,7 +1,7 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** What the provider knows of a viewer's payments, as it answers (wire identity §3 and §5). */
-export interface Payments {
+interface Payments {
   /** Null: no access. */
   access: object | null;
   subscriptions: object[];
@@ -11,7 +11,7 @@ export interface Payments {
 }
 
 /** Answers for the provider whatever it is asked about a viewer's payments; `answers` may change between the calls. */
-export async function answerPayments(page: Page | BrowserContext, answers: Payments): Promise<void> {
+export async function answerPayments(page: Page, answers: Payments): Promise<void> {
   const { access, subscriptions, charges, card } = answers;
   await page.route(/\/items\/115000\/access$/, (route) =>
     access ? answer(route, 200, access) : answer(route, 402, { code: 402, message: 'No access.' }),
@@ -28,7 +28,7 @@ export async function answerPayments(page: Page | BrowserContext, answers: Payme
 }
 
 /** Unix seconds of the last second of 2029. */
-export const END_OF_2029 = Date.UTC(2029, 11, 31, 12) / 1000;
+const END_OF_2029 = Date.UTC(2029, 11, 31, 12) / 1000;
 
 export const ACCESS = { id: 81001, expires_at: END_OF_2029, item: { id: 115000, title: 'All concerts' } };
 

@@ -3,7 +3,7 @@ import { joinKnown } from './members.ts';
 import { buy, gatewayOf, OFFERS } from './paying.ts';
 
 /** Who buys, at which site. */
-export interface Buyer {
+interface Buyer {
   request: APIRequestContext;
   siteUrl: string;
   /** Of the session. */
@@ -17,7 +17,7 @@ export async function newBuyer(page: Page, siteUrl: string, ...offerIds: string[
   return { request: page.request, siteUrl, token };
 }
 
-export interface Payment {
+interface Payment {
   item_title: string;
   charged_amount: number;
   /** Unix seconds. */

@@ -25,6 +25,9 @@ export interface FakeProvider {
   refuse(status: number): void;
 }
 
+/** Where notifications would come from. */
+const SILENT_LINE = 'wss://push.example.test/';
+
 /** The token every signed request carries; nothing else may. */
 export const MEDIA_TOKEN = 'e2e-media-token';
 
@@ -39,6 +42,8 @@ export async function fakeProvider(context: BrowserContext): Promise<FakeProvide
     return answer(route, 200, { token: MEDIA_TOKEN });
   });
   await context.route(/\/accounts$/, (route) => answer(route, 200, ACCOUNT));
+  await context.route('**/iot/keys', (route) => answer(route, 200, { url: SILENT_LINE }));
+  await context.routeWebSocket(SILENT_LINE, () => {});
   await context.route(/\/v2\/accounts\/media\//, (route) => answer(route, 200, { collection: [] }));
   return {
     tokenRequests,

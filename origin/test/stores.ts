@@ -6,6 +6,9 @@ import { silentLog } from '../src/log.ts';
 import { openPostgres, openSqlite, type Queries } from '../src/store/open-store.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
+/** Longest a PostgreSQL may take to be made and started: a busy machine is not a failure. */
+const START_MS = 60_000;
+
 /** Where the store of a test is, as the options of the origin name it. */
 export type Place = { storeDir: string | null; databaseUrl: string | null };
 
@@ -42,7 +45,7 @@ export function onBothStores(suite: (kind: StoreKind) => void): void {
       let postgres: Postgres | undefined;
       beforeAll(async () => {
         postgres = await startPostgres();
-      });
+      }, START_MS);
       afterAll(() => postgres?.stop());
       suite({
         async newPlace() {

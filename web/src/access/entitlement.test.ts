@@ -107,6 +107,8 @@ test('what is not known yet, or could not be found out, is no answer', () => {
   expect(entitlementOf(paid, 'SVOD', failed, [offer], () => true)).toBe(true);
   expect(entitlementOf(paid, 'SVOD', guest, [offer], () => 'unknown')).toBe('unknown');
   expect(entitlementOf(paid, 'SVOD', guest, [offer], () => 'failed')).toBe('failed');
+  const hasOne = (id: string) => (id === 'C3_4' ? true : 'unknown');
+  expect(entitlementOf(paid, 'SVOD', guest, [offer, premier], hasOne)).toBe(true);
 });
 
 test('offers of a provider that is not enabled are ignored, and an item without others has none [ACCESS-10]', () => {

@@ -13,7 +13,7 @@ type Done = (offerId: string | null, known?: { isOpen: boolean }) => Promise<voi
 
 /**
  * What follows once an offer is paid: what it opens is read anew, the viewer is told, and goes on to the welcome or to
- * where they were. A subscription that its provider does not show yet is waited for. (G-97)
+ * where they were. What its provider does not show yet is waited for. (G-97)
  * [CHECKOUT-36 CHECKOUT-37 CHECKOUT-44]
  */
 export function usePurchaseDone({ go, close }: PaneProps): Done {
@@ -21,10 +21,15 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
   const toast = useToast();
   const session = useSession();
   const queries = useQueryClient();
-  return async (offerId, { isOpen } = { isOpen: false }) => {
+  const isThere = async (offerId: string | null) => {
     const expected = offerId !== null && isSubscriptionId(offerId);
-    const found = await reloadSubscriptions(queries, session, { expected }).catch(() => null);
-    if (expected && !found && !isOpen) return go('waiting-for-payment', { offerId });
+    const subscription = await reloadSubscriptions(queries, session, { expected }).catch(() => null);
+    if (expected) return subscription !== null;
+    // what was paid for may not be known here; the provider has said that it is paid
+    return offerId === null || (await session.provider()).commerce.isGranted(offerId);
+  };
+  return async (offerId, { isOpen } = { isOpen: false }) => {
+    if (!(await isThere(offerId)) && !isOpen && offerId) return go('waiting-for-payment', { offerId });
     chooseOffer(null);
     wantOffers([]);
     toast(t('payment.success'));

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { grantQuery, subscriptionQuery } from './access-queries.ts';
+import { grantQuery, grantsQuery, subscriptionQuery } from './access-queries.ts';
 import type { CommercePort, Subscription } from './commerce-port.ts';
 import type { Provider } from './ports.ts';
-import { reloadGrant, reloadSubscriptions } from './reload-subscriptions.ts';
+import { reloadGrant, reloadGrants, reloadSubscriptions } from './reload-subscriptions.ts';
 import type { SessionState } from './session.ts';
 
 const PLAN = { subscriptionId: 'sub_1', granted: true } as Subscription;
@@ -94,11 +94,15 @@ test('what was known stays where it cannot be read anew [PLAN-51]', async () => 
   expect(subscription()).toBe(PLAN);
 });
 
-test('an answer that was on its way before is not taken for the new one', async () => {
+/** A provider that answers whether something is open when a test says so. */
+function slowProvider() {
   const answers: ((has: boolean) => void)[] = [];
-  const { queries, session } = viewer({
-    isGranted: () => new Promise((resolve) => void answers.push(resolve)),
-  });
+  const isGranted = () => new Promise<boolean>((resolve) => void answers.push(resolve));
+  return { answers, ...viewer({ isGranted }) };
+}
+
+test('an answer that was on its way before is not taken for the new one', async () => {
+  const { answers, queries, session } = slowProvider();
   const grant = show(queries, grantQuery(session, 'C1_2', '7'));
   await vi.advanceTimersByTimeAsync(0);
   const reading = reloadGrant(queries, session, 'C1_2');
@@ -106,8 +110,20 @@ test('an answer that was on its way before is not taken for the new one', async 
   expect(answers).toHaveLength(2);
   answers[0]?.(true);
   answers[1]?.(false);
-  expect(await reading).toBe(false);
-  expect(grant()).toBe(false);
+  expect([await reading, grant()]).toEqual([false, false]);
+});
+
+test('nor are those of everything on screen', async () => {
+  const { answers, queries, session } = slowProvider();
+  const grants = show(queries, grantsQuery(session, ['C1_2'], '7'));
+  await vi.advanceTimersByTimeAsync(0);
+  const reading = reloadGrants(queries);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  answers[0]?.(true);
+  answers[1]?.(false);
+  await reading;
+  expect(grants()).toEqual({ C1_2: false });
 });
 
 test('nothing is asked for who is not signed in, or is not any more', async () => {

@@ -31,6 +31,9 @@ interface Place {
 /** On a small dense screen a picture of 640 or 720 is enough, whatever the density: fewer bytes before the first view. */
 const ON_A_PHONE = '(min-resolution:2.5dppx) 240px,(min-resolution:1.5dppx) 360px,640px';
 
+/** Of a picture as wide as the window. */
+export const FULL_SIZES = `(min-width:1600px) 100vw,(min-width:768px) min(100vw,1280px),${ON_A_PHONE}`;
+
 /** Where pictures stand and what is asked for there, one row a place. [CONST-34] */
 const PLACES = {
   card: {
@@ -61,7 +64,7 @@ const PLACES = {
     asked: BACKDROP_WIDTH,
     least: 640,
     most: 1920,
-    sizes: `(min-width:1600px) 100vw,(min-width:768px) min(100vw,1280px),${ON_A_PHONE}`,
+    sizes: FULL_SIZES,
   },
   default: { use: 'card', asked: DEFAULT_WIDTH, least: 320, most: 1280, sizes: '100vw' },
 } as const satisfies Record<string, Place>;

@@ -34,8 +34,8 @@ export function navItems(
   ];
   if (labels.pricing) {
     const freeClips = menu.findIndex(({ label }) => FREE_CLIPS.test(label));
-    const at = freeClips < 0 ? items.length : freeClips + 1;
-    items.splice(at, 0, { label: labels.pricing, to: paths.pricing.to() });
+    // the first item is Home; without the entry, the end
+    items.splice(freeClips + 1 || items.length, 0, { label: labels.pricing, to: paths.pricing.to() });
   }
   return items;
 }

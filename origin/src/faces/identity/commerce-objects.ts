@@ -35,7 +35,7 @@ export function feeObject(item: Item, fee: Fee): object {
     },
     trial_period: fee.trial && {
       ...spanObject(fee.trial),
-      description: `${fee.trial.quantity} ${fee.trial.unit}s free`,
+      description: `${fee.trial.quantity} ${fee.trial.unit}${fee.trial.quantity === 1 ? '' : 's'} free`,
     },
     plan_switch_enabled: item.planSwitch,
     item: {

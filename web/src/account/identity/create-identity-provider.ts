@@ -60,7 +60,8 @@ export function createIdentityProvider(parts: IdentityParts): Provider {
       metadata: (key) => (typeof kept[key] === 'string' ? kept[key] : undefined),
     }),
     notifications: createIdentityNotifications({
-      call: createIdentityCall({ ...parts, base: parts.notifications.keysBase }),
+      // a host of hints ends nobody's session
+      call: createIdentityCall({ ...parts, base: parts.notifications.keysBase, ended() {} }),
       brokerUrl: parts.notifications.brokerUrl,
       store,
       openSocket,

@@ -135,13 +135,14 @@ test('keys that cannot be had now are asked for again [NOTIFY-14]', async () => 
   expect(keysAsked()).toBe(3);
 });
 
-test('where there is nothing of the kind, or nobody is signed in any more, nothing is tried again', async () => {
+test('where there is nothing of the kind, or nobody is known there, nothing is tried again, and no session ends', async () => {
   for (const setup of [{ keys: refusal(404, 'Not found') }, { keys: refusal(401, 'Invalid JWT token') }]) {
-    const { subscribe, keysAsked } = listening(setup);
+    const { subscribe, keysAsked, fake } = listening(setup);
     subscribe();
     await settle();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(keysAsked()).toBe(1);
+    expect([fake.ended, fake.keeper.read()?.token]).toEqual([[], 'token-1']);
   }
 });
 
