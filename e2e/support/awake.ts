@@ -14,8 +14,5 @@ export async function awake(page: Page): Promise<void> {
  */
 export function answered(page: Page, path: string): Promise<unknown> {
   const isIt = (request: Request) => new URL(request.url()).pathname === path;
-  return Promise.race([
-    page.waitForEvent('requestfinished', isIt),
-    page.waitForEvent('requestfailed', isIt),
-  ]);
+  return Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
 }

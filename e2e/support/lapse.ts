@@ -14,4 +14,6 @@ export async function lapse(request: APIRequestContext, siteUrl: string, token: 
     return (await request.get(`${siteUrl}/items/115000/access`, { headers })).status();
   };
   await expect.poll(access, { message: 'access once it is over' }).toBe(402);
+  // and its end is told
+  await forward(1);
 }

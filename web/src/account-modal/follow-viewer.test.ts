@@ -301,6 +301,20 @@ test('a message for somebody else, of no known form or kind, does nothing and as
   expect(sockets).toHaveLength(1);
 });
 
+test('what was missed while the line was lost shows as soon as it stands again [ACCESS-28 NOTIFY-14]', async () => {
+  const { open, sockets, subscription, grant } = await follow();
+  const [plan, ticket] = [subscription(), grant(TICKET)];
+  await settle();
+  expect([plan(), ticket()]).toEqual([null, false]);
+  sockets[0]?.close();
+  for (const item of [SITE, CONCERT]) open.add(item);
+  await settle();
+  expect(ticket()).toBe(false);
+  sockets.at(-1)?.open();
+  await settle();
+  expect([plan()?.status, ticket()]).toEqual(['active', true]);
+});
+
 test('a message that is repeated is followed once', async () => {
   const { say, tell, did, asked } = await follow();
   const before = asked(SITE);

@@ -2,6 +2,7 @@ import type { Location, NavigateFunction } from 'react-router';
 import { accessModel } from '../access/access-model.ts';
 import { subscriptionQuery } from '../account/access-queries.ts';
 import type { Customer } from '../account/customer.ts';
+import { reloadSubscriptions } from '../account/reload-subscriptions.ts';
 import { chosenOffer } from '../checkout/chosen-offer.ts';
 import { leaveTo } from '../lib/leave-to.ts';
 import { isWatched, watched } from '../lib/watched.ts';
@@ -34,7 +35,9 @@ export function followViewer(place: ViewerPlace): () => void {
     .then(({ can, notifications }) => {
       const { uuid } = customer;
       if (signal.aborted || !can.notifications || !notifications || !uuid) return;
-      stop = notifications.subscribe(uuid, (notification) => void follow(notices, notification));
+      // what a lost line did not tell is read anew
+      const catchUp = () => void reloadSubscriptions(queries, session, { signal }).catch(() => {});
+      stop = notifications.subscribe(uuid, (notification) => void follow(notices, notification), catchUp);
     })
     // without the provider's code nothing can be told; the page works all the same
     .catch(() => {});

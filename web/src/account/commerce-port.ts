@@ -138,8 +138,11 @@ export interface ReturnAddresses {
 
 /** Hints of the provider as they come. Untrusted: the truth is read anew before anything is shown of them. [NOTIFY-02] */
 export interface NotificationsPort {
-  /** Follows what is sent to a viewer, through lost connections, until the answer is called. [NOTIFY-13 NOTIFY-14] */
-  subscribe(uuid: string, onMessage: (message: Notification) => void): () => void;
+  /**
+   * Follows what is sent to a viewer, through lost connections, until the answer is called. `onGap`: one stands again,
+   * and what was sent meanwhile is not known. [NOTIFY-13 NOTIFY-14]
+   */
+  subscribe(uuid: string, onMessage: (message: Notification) => void, onGap?: () => void): () => void;
 }
 
 /** [DATA-29] */

@@ -24,10 +24,12 @@ function listening({ keys = PLAIN, token = 'token-1' }: { keys?: object; token?:
     },
   });
   const port = fake.provider.notifications as NotificationsPort;
-  const subscribe = () => port.subscribe(UUID, (message) => void heard.push(message));
+  const gaps: number[] = [];
+  const onGap = () => void gaps.push(Date.now());
+  const subscribe = () => port.subscribe(UUID, (message) => void heard.push(message), onGap);
   const keysAsked = () => fake.sent.filter(({ what }) => what === 'GET /iot/keys').length;
   const last = () => sockets.at(-1) as FakeSocket;
-  return { subscribe, sockets, last, heard, store, keysAsked, fake };
+  return { subscribe, sockets, last, heard, gaps, store, keysAsked, fake };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -124,6 +126,21 @@ test('a lost connection is tried again after 1, 2, 5 and then every 10 s, and fr
   last().close();
   await vi.advanceTimersByTimeAsync(1000);
   expect(sockets).toHaveLength(before + 1);
+});
+
+test('a line that stands again says that something may have been missed [NOTIFY-14]', async () => {
+  const { subscribe, last, gaps } = listening();
+  subscribe();
+  await settle();
+  last().open();
+  expect(gaps).toHaveLength(0);
+  for (const count of [1, 2]) {
+    last().close();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(gaps).toHaveLength(count - 1);
+    last().open();
+    expect(gaps).toHaveLength(count);
+  }
 });
 
 test('keys that cannot be had now are asked for again [NOTIFY-14]', async () => {

@@ -22,11 +22,12 @@ export interface IdentityNotificationsParts extends Lines {
 export function createIdentityNotifications(parts: IdentityNotificationsParts): NotificationsPort {
   const keys = createNotificationKeys(parts);
   return {
-    subscribe(uuid, onMessage) {
+    subscribe(uuid, onMessage, onGap) {
       const isNew = createOnceOnly();
       const stopping = new AbortController();
       const { signal } = stopping;
       let failures = 0;
+      let stoodBefore = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
 
       const hear = (text: string) => {
@@ -41,6 +42,8 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
         let openedAtMs: number | undefined;
         const onOpen = () => {
           openedAtMs = parts.nowMs();
+          if (stoodBefore) onGap?.();
+          stoodBefore = true;
         };
         try {
           await openLine(parts, await keys.read(uuid, signal), uuid, signal, { onOpen, onMessage: hear });
