@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { atRest } from './support/awake.ts';
+import { answered } from './support/awake.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, MODES, test } from './support/test.ts';
@@ -240,9 +240,10 @@ test('a list that fails says so and can be tried again [LIST-03 ERR-13]', async 
   allowErrors(/TourFilm/, /ERR_CONTENT_LENGTH_MISMATCH/);
   faultyContent.fail('/v2/playlists/TourFilm', { cutAt: 0.6 });
   const site = await siteOn({ contentUrl: faultyContent.url });
+  const asked = answered(page, '/v2/playlists/TourFilm');
   await page.goto(`${site.url}/p/TourFilm`);
+  await asked;
   await expect(page.getByText('Could not load items')).toBeVisible();
-  await atRest(page);
   faultyContent.heal();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(grid(page, 'Tour films of the season'))).toHaveCount(

@@ -1,4 +1,4 @@
-import { atRest } from './support/awake.ts';
+import { awake } from './support/awake.ts';
 import { addItem, BLUE, expectPlaying, heading, main, shownLines, watch } from './support/concert.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, MODES, test } from './support/test.ts';
@@ -288,7 +288,7 @@ test('a failed request is said, with header and footer at hand, and can be tried
   await expect(again).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await atRest(page);
+  await awake(page);
   faultyContent.heal();
   await again.click();
   await expect(heading(page)).toHaveText('Blue Hours');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { atRest } from './support/awake.ts';
+import { answered } from './support/awake.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -68,13 +68,14 @@ for (const [what, fault] of [
     allowErrors(/TourFilm/, /ERR_CONTENT_LENGTH_MISMATCH/);
     faultyContent.fail('/v2/playlists/TourFilm', fault);
     const site = await siteOn({ contentUrl: faultyContent.url });
+    const asked = answered(page, '/v2/playlists/TourFilm');
     await page.goto(site.url);
     const failed = row(page, 'Tour films of the season');
     await expect(failed.getByText('Could not load items')).toBeVisible();
     await expect(cards(row(page, 'New this season')).first()).toBeVisible();
     await expect(cards(row(page, 'Free Clips')).first()).toBeVisible();
     await expect(page.getByText('Could not load items')).toHaveCount(1);
-    await atRest(page);
+    await asked;
     faultyContent.heal();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(failed).first()).toHaveAccessibleName(/^Swing Night/);

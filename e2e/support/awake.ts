@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /**
  * Waits until the first page of a context is the browser's own: what the server drew hears no press before that. The
@@ -9,10 +9,10 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /**
- * The same, once the browser has also asked for itself what its server could not have: a press on 'Try again' before
- * that joins the question that is on its way.
+ * Resolves once the browser itself has an answer from a path, or knows that none comes; to be called before the page is
+ * opened. What its server could not have it asks for as it wakes, and a press on 'Try again' before that is lost.
  */
-export async function atRest(page: Page): Promise<void> {
-  await awake(page);
-  await page.waitForLoadState('networkidle');
+export function answered(page: Page, path: string): Promise<unknown> {
+  const isIt = (request: Request) => new URL(request.url()).pathname === path;
+  return Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
 }
