@@ -146,7 +146,11 @@ test('a mark made as the session ran out is on the account after the next sign-i
     refreshToken: '',
     expires: member.expires,
   });
-  await page.goto(members.url + MEMBERS_BLUE);
+  await Promise.all([
+    page.waitForResponse(/\/media\/favorites/),
+    page.waitForResponse(/\/media\/watch-history/),
+    page.goto(members.url + MEMBERS_BLUE),
+  ]);
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
   await expect(favorite(page)).toHaveAttribute('aria-pressed', 'false');
   // the device slept through the end of the session

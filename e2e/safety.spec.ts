@@ -15,7 +15,7 @@ function parsePolicy(text: string): Map<string, string[]> {
 
 /**
  * What the policy must say, word for word: a loosened row fails here, and only a deliberate change of this list lets
- * it pass. NONCE stands for the request's own, CONTENT for a content API on another origin.
+ * it pass. NONCE stands for the request's own, CONTENT for a content API on another origin, SOCKETS for sockets to it.
  */
 const EXPECTED = `
 default-src 'none'
@@ -24,7 +24,7 @@ style-src 'self' NONCE
 font-src 'self'
 img-src 'self' data: https: CONTENT
 media-src 'self' blob: https: CONTENT
-connect-src 'self' https: CONTENT
+connect-src 'self' https: wss: CONTENT SOCKETS
 worker-src 'self' blob:
 manifest-src 'self'
 base-uri 'none'
@@ -34,10 +34,9 @@ require-trusted-types-for 'script'`;
 
 /** The expected rows with the place holders filled in or left out. */
 function expectedRows({ nonce = '', content = '' }: { nonce?: string; content?: string }): string[] {
-  const filled = EXPECTED.replaceAll(' NONCE', nonce && ` 'nonce-${nonce}'`).replaceAll(
-    ' CONTENT',
-    content && ` ${content}`,
-  );
+  const filled = EXPECTED.replaceAll(' NONCE', nonce && ` 'nonce-${nonce}'`)
+    .replaceAll(' CONTENT', content && ` ${content}`)
+    .replaceAll(' SOCKETS', content && ` ${content.replace('http:', 'ws:')}`);
   return filled.trim().split('\n');
 }
 

@@ -16,6 +16,17 @@ test('the content origin is allowed where content is fetched, and nowhere else',
   expect(naming).toEqual(['img-src', 'media-src', 'connect-src']);
 });
 
+test('sockets are open to secure hosts, and to a content host that is not', () => {
+  const connect = (contentOrigin: string) =>
+    policyHeader({ contentOrigin })
+      .split('; ')
+      .find((row) => row.startsWith('connect-src'));
+  expect(connect('https://content.test')).toBe("connect-src 'self' https: wss: https://content.test");
+  expect(connect('http://127.0.0.1:8080')).toBe(
+    "connect-src 'self' https: wss: http://127.0.0.1:8080 ws://127.0.0.1:8080",
+  );
+});
+
 test('a page cannot carry what only a header can say', () => {
   expect(policyHeader({})).toContain('frame-ancestors');
   expect(policyMeta({})).not.toContain('frame-ancestors');

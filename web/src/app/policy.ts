@@ -4,6 +4,8 @@ interface PolicyRow {
   sources: readonly string[];
   /** The content API's own address belongs here too, where it is another than the app's. */
   content?: boolean;
+  /** It counts for sockets to the content API's host too. */
+  sockets?: boolean;
   /** In server mode the request's nonce belongs here too. */
   nonce?: boolean;
   why: string;
@@ -38,9 +40,10 @@ export const POLICY: readonly PolicyRow[] = [
   },
   {
     directive: 'connect-src',
-    sources: ["'self'", 'https:'],
+    sources: ["'self'", 'https:', 'wss:'],
     content: true,
-    why: 'content, manifests and segments come from hosts that the content names',
+    sockets: true,
+    why: 'content, manifests and segments come from hosts that the content names, notifications from the provider’s',
   },
   { directive: 'worker-src', sources: ["'self'", 'blob:'], why: 'the engine may unpack streams in a worker' },
   { directive: 'manifest-src', sources: ["'self'"], why: 'the app manifest is part of the build' },
@@ -60,11 +63,13 @@ export interface PolicyOptions {
 
 /** The policy as a header's value. */
 export function policyHeader({ contentOrigin, nonce }: PolicyOptions): string {
-  return POLICY.map(({ directive, sources, content, nonce: takesNonce }) =>
+  return POLICY.map(({ directive, sources, content, sockets, nonce: takesNonce }) =>
     [
       directive,
       ...sources,
       ...(content && contentOrigin ? [contentOrigin] : []),
+      // those to an https host are named already
+      ...(sockets && contentOrigin?.startsWith('http:') ? [contentOrigin.replace('http:', 'ws:')] : []),
       ...(takesNonce && nonce ? [`'nonce-${nonce}'`] : []),
     ].join(' '),
   ).join('; ');

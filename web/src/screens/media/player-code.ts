@@ -39,8 +39,8 @@ export async function loadWatchPlayer() {
 }
 
 /** What stands in the player's place when nothing may be played. */
-export const loadStartFailure = async () => ({
-  default: (await import('../../player/start-failure.tsx')).StartFailure,
+export const loadWatchRefused = async () => ({
+  default: (await import('./watch-refused.tsx')).WatchRefused,
 });
 
 /** Fetches player and engine ahead, on the first sign that someone is about to press play. */

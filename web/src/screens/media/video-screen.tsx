@@ -14,7 +14,7 @@ import { MediaDetails } from './media-details.tsx';
 import { MediaHead } from './media-head.tsx';
 import { MediaHero } from './media-hero.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
-import { loadWatchPlayer } from './player-code.ts';
+import { loadWatchPlayer, loadWatchRefused } from './player-code.ts';
 import { Related } from './related.tsx';
 import { Setlist } from './setlist.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -27,9 +27,10 @@ import { useStage } from './use-stage.ts';
 import { useWish } from './use-wish.ts';
 import screen from './video-screen.module.css';
 import { WatchDeed } from './watch-deed.tsx';
-import { WatchRefused } from './watch-refused.tsx';
+import { WayOn } from './way-on.tsx';
 
 const WatchPlayer = lazy(loadWatchPlayer);
+const WatchRefused = lazy(loadWatchRefused);
 
 interface Props extends MediaScreenProps {
   /** Anything but an event is on demand. [EVENT-03] */
@@ -60,16 +61,17 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
   const watch = useFocusReturn(stage !== 'picture' || playback.trailer);
 
   const curtain = <Curtain layout={layout} onLeave={playback.leave} />;
-  const player = {
-    player: (
-      <Suspense fallback={curtain}>
-        <WatchPlayer item={item} complete={complete} live={live} layout={layout} playback={playback} />
-      </Suspense>
-    ),
+  const onStage = {
+    player: <WatchPlayer item={item} complete={complete} live={live} layout={layout} playback={playback} />,
     curtain,
-    refusal: <WatchRefused item={item} layout={layout} error={UNAUTHORIZED} onBack={playback.leave} />,
+    refusal: (
+      <WatchRefused item={item} layout={layout} error={UNAUTHORIZED} onBack={playback.leave} answer={answer}>
+        <WayOn item={item} answer={answer} onWish={wish} />
+      </WatchRefused>
+    ),
     picture: null,
   }[stage];
+  const player = onStage && <Suspense fallback={curtain}>{onStage}</Suspense>;
   const details = { id: detailsId, open, toggle: () => setOpen(!open) };
   return (
     <article>

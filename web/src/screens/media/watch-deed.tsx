@@ -1,31 +1,22 @@
-import type { MediaItem } from '@marquee/contract/media';
 import { CalendarClock, Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
-import { Link, type Location, useLocation } from 'react-router';
-import { offersOf } from '../../access/entitlement.ts';
+import { Link } from 'react-router';
 import { useAccessCheck } from '../../access/use-access-check.ts';
 import { useSigningIntent } from '../../access/use-playable.ts';
 import type { WatchAnswer } from '../../access/watch-button.ts';
-import { wantOffers } from '../../account/want-offers.ts';
-import { useSite } from '../../config/config-context.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTimeZone } from '../../lib/clock.ts';
-import { accountTo } from '../../paths/account-params.ts';
-import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './deeds.module.css';
 import { eventTimeText } from './event-time.ts';
 import { preloadPlayer } from './player-code.ts';
 import type { Playback } from './use-playback.ts';
+import { WayOn, type WayOnProps } from './way-on.tsx';
 
-interface Props {
-  item: MediaItem;
-  answer: WatchAnswer;
+interface Props extends WayOnProps {
   watch: Playback['watch'];
-  /** Hears that someone signs up in order to watch. */
-  onWish(): void;
   /** Given focus again when the player closes. */
   ref: Ref<HTMLAnchorElement>;
 }
@@ -33,11 +24,8 @@ interface Props {
 /** The one thing to do next, or why it cannot be done yet. [MEDIA-03 MEDIA-10] */
 export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
   const t = useT('video');
-  const location = useLocation();
   const sign = useSigningIntent(item.mediaid);
-  const { config } = useSite();
   const check = useAccessCheck();
-  const way = wayOn(answer.deed, location);
   if (answer.deed === 'hidden') return null;
   if (answer.deed === 'wait') {
     return (
@@ -47,22 +35,7 @@ export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
       </span>
     );
   }
-  if (way) {
-    return (
-      <Link
-        ref={ref}
-        className={buttonClass({ look: 'primary', big: true }, styles.watch)}
-        to={way}
-        onClick={() => {
-          // of an item that is not sold there is nothing to be asked about
-          wantOffers(offersOf(item, config));
-          onWish();
-        }}
-      >
-        {t(answer.label)}
-      </Link>
-    );
-  }
+  const look = buttonClass({ look: 'primary', big: true }, styles.watch);
   if (answer.deed === 'check') {
     return (
       <Button look="primary" big className={styles.watch} onClick={check}>
@@ -78,7 +51,7 @@ export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
     return (
       <Link
         ref={ref}
-        className={buttonClass({ look: 'primary', big: true }, styles.watch)}
+        className={look}
         to={watch.to}
         state={watch.state}
         onPointerEnter={onIntent}
@@ -90,6 +63,8 @@ export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
       </Link>
     );
   }
+  if (answer.deed !== 'none')
+    return <WayOn ref={ref} className={look} item={item} answer={answer} onWish={onWish} />;
   return (
     <p className={styles.waiting}>
       {answer.label === 'scheduled' ? (
@@ -105,13 +80,6 @@ export function WatchDeed({ item, answer, watch, onWish, ref }: Props) {
       )}
     </p>
   );
-}
-
-/** Where somebody goes who may not watch yet. [MEDIA-07 MEDIA-08 MEDIA-09] */
-function wayOn(deed: WatchAnswer['deed'], location: Location): string | undefined {
-  if (deed === 'buy') return accountTo(location, 'choose-offer');
-  if (deed === 'subscribe') return paths.user.to('payments');
-  return deed === 'sign-up' ? accountTo(location, 'create-account') : undefined;
 }
 
 /** All words that whoever may watch can be asked with lie on each other, so that the button keeps its width. */
