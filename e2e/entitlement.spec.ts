@@ -272,6 +272,8 @@ test.describe('the watch button', () => {
     await expect(again).toBeVisible();
     await expect(complete(page)).toHaveCount(0);
     await expectOnlyThePremiereLocked(page);
+    // rows that come later ask for themselves what their cards need
+    await page.waitForLoadState('networkidle');
     isDown = false;
     await again.click();
     await expect(watch(page)).toBeVisible();

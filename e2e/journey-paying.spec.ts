@@ -84,7 +84,7 @@ async function journey({ page, url, say, hands, told, tellLater }: Traveller): P
 
   // the account
   await expect(pane('registration.title')).toBeVisible();
-  await hands.type(field('registration.email'), `ada-${crypto.randomUUID()}@example.test`);
+  await hands.type(field('login.email'), `ada-${crypto.randomUUID()}@example.test`);
   await hands.type(field('registration.password'), 'Quiet-lamp-27');
   await hands.tick(
     dialog.getByRole('checkbox', { name: new RegExp(`^${say('account', 'registration.terms')}`) }),
