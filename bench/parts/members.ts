@@ -1,55 +1,46 @@
 import type { BrowserContext } from 'playwright-core';
-import { loadSlowly } from '../browser/load.ts';
-import { atMost } from '../figure.ts';
-import { MEMBERS_CONFIG } from '../fixture/catalogue.ts';
+import { type Load, loadSlowly } from '../browser/load.ts';
+import { atMost, type Figure } from '../figure.ts';
+import { MEMBERS_CONFIG, SELLING_CONFIG } from '../fixture/catalogue.ts';
 import type { House } from '../house.ts';
 import { type Part, repeat } from '../part.ts';
 
 /** Kept by the viewer who is measured: a film half seen, and as many favorites as fill a row. */
 const FAVORITES = 12;
 
-/** Home of a site behind a sign-in on a slow phone, cold: to a stranger, and to a viewer with an account. */
+/** Whom a site with accounts is for, and its config. */
+const SITES = [
+  { whose: "members'", config: MEMBERS_CONFIG },
+  { whose: "subscribers'", config: SELLING_CONFIG },
+];
+
+/** Home of sites with accounts on a slow phone, cold: to a stranger, and to a viewer who is known and has not paid. */
 export const members: Part = {
   name: 'members',
   async measure(house, { runs }) {
     if (house.isForeign) return [];
-    const url = `${house.url}/?app-config=${MEMBERS_CONFIG}`;
     const viewer = await joinViewer(house);
-    const strangers = await repeat(runs, () => loadSlowly(url));
-    const viewers = await repeat(runs, () => loadSlowly(url, viewer));
-    return [
-      ...[
-        { name: 'to a stranger', loads: strangers, scriptKb: 140 },
-        { name: 'to a viewer', loads: viewers, scriptKb: null },
-      ].flatMap(({ name, loads, scriptKb }) => [
-        atMost(
-          `members' Home ${name}, slow phone: largest paint`,
-          loads.map((one) => one.largestPaintMs),
-          'ms',
-          1200,
-        ),
-        atMost(
-          `members' Home ${name}, slow phone: blocked main thread`,
-          loads.map((one) => one.blockedMs),
-          'ms',
-          200,
-        ),
-        atMost(
-          `members' Home ${name}, slow phone: layout shift`,
-          loads.map((one) => one.shift),
-          '',
-          0.02,
-        ),
-        atMost(
-          `members' Home ${name}: script`,
-          loads.map((one) => one.scriptKb),
-          'kB',
-          scriptKb,
-        ),
-      ]),
-    ];
+    const figures: Figure[] = [];
+    for (const { whose, config } of SITES) {
+      const url = `${house.url}/?app-config=${config}`;
+      const strangers = await repeat(runs, () => loadSlowly(url));
+      const viewers = await repeat(runs, () => loadSlowly(url, viewer));
+      figures.push(...figuresOf(`${whose} Home to a stranger`, strangers, 140));
+      figures.push(...figuresOf(`${whose} Home to a viewer`, viewers, null));
+    }
+    return figures;
   },
 };
+
+function figuresOf(what: string, loads: readonly Load[], scriptKb: number | null): Figure[] {
+  const all = (key: keyof Load) => loads.map((one) => one[key]);
+  return [
+    atMost(`${what}, slow phone: largest paint`, all('largestPaintMs'), 'ms', 1200),
+    atMost(`${what}, slow phone: blocked main thread`, all('blockedMs'), 'ms', 200),
+    atMost(`${what}, slow phone: layout shift`, all('shift'), '', 0.02),
+    atMost(`${what}: script`, all('scriptKb'), 'kB', scriptKb),
+  ];
+}
 
 /** Registers somebody who keeps a few things, and answers what makes a browser theirs: one that was here before. */
 async function joinViewer({
