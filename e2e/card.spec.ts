@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
+import { awake } from './support/awake.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -27,6 +28,24 @@ test('a card shows picture and title and leads to its item, with r when it comes
   await expect(page).toHaveURL('/m/BlueHrs1/blue-hours?r=NewSeas1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blue Hours');
 });
+
+for (const [when, begin] of [
+  ['while the page still moves', async () => {}],
+  ['that began before the page moved', (page: Page) => page.mouse.down()],
+] as const) {
+  test(`a press ${when} opens the card that lies there [CARD-01]`, async ({ page }) => {
+    await page.goto('/');
+    await awake(page);
+    const card = cards(row(page, 'New this season')).first();
+    await card.hover();
+    await begin(page);
+    await page.evaluate(() => setInterval(() => dispatchEvent(new Event('scroll')), 10));
+    await expect(page.locator('[data-scrolling]')).toBeAttached();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/m\/BlueHrs1/);
+  });
+}
 
 test('a click with a modifier key is the browser’s [CARD-01]', async ({ context, page }) => {
   await page.goto('/');
