@@ -10,11 +10,12 @@ import { useResumes } from '../../library/use-resumes.ts';
 import { Curtain } from './curtain.tsx';
 import styles from './deeds.module.css';
 import { FavoriteDeed } from './favorite-deed.tsx';
+import { LateWatchPlayer } from './late-watch-player.tsx';
 import { MediaDetails } from './media-details.tsx';
 import { MediaHead } from './media-head.tsx';
 import { MediaHero } from './media-hero.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
-import { loadWatchPlayer, loadWatchRefused } from './player-code.ts';
+import { loadWatchRefused } from './player-code.ts';
 import { Related } from './related.tsx';
 import { Setlist } from './setlist.tsx';
 import { ShareButton } from './share-button.tsx';
@@ -29,7 +30,6 @@ import screen from './video-screen.module.css';
 import { WatchDeed } from './watch-deed.tsx';
 import { WayOn } from './way-on.tsx';
 
-const WatchPlayer = lazy(loadWatchPlayer);
 const WatchRefused = lazy(loadWatchRefused);
 
 interface Props extends MediaScreenProps {
@@ -61,17 +61,24 @@ export function VideoScreen({ item, complete, status = 'VOD' }: Props) {
   const watch = useFocusReturn(stage !== 'picture' || playback.trailer);
 
   const curtain = <Curtain layout={layout} onLeave={playback.leave} />;
-  const onStage = {
-    player: <WatchPlayer item={item} complete={complete} live={live} layout={layout} playback={playback} />,
+  const player = {
+    player: <LateWatchPlayer {...{ item, complete, live, layout, playback, curtain }} />,
     curtain,
     refusal: (
-      <WatchRefused item={item} layout={layout} error={UNAUTHORIZED} onBack={playback.leave} answer={answer}>
-        <WayOn item={item} answer={answer} onWish={wish} />
-      </WatchRefused>
+      <Suspense fallback={curtain}>
+        <WatchRefused
+          item={item}
+          layout={layout}
+          error={UNAUTHORIZED}
+          onBack={playback.leave}
+          answer={answer}
+        >
+          <WayOn item={item} answer={answer} onWish={wish} />
+        </WatchRefused>
+      </Suspense>
     ),
     picture: null,
   }[stage];
-  const player = onStage && <Suspense fallback={curtain}>{onStage}</Suspense>;
   const details = { id: detailsId, open, toggle: () => setOpen(!open) };
   return (
     <article>

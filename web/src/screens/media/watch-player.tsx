@@ -17,7 +17,7 @@ import type { Playback } from './use-playback.ts';
 import { useStartPlace } from './use-start-place.ts';
 import { WatchRefused } from './watch-refused.tsx';
 
-interface Props {
+export interface WatchPlayerProps {
   item: MediaItem;
   complete: boolean;
   live: boolean;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
-export function WatchPlayer({ item, complete, live, layout, playback }: Props) {
+export function WatchPlayer({ item, complete, live, layout, playback }: WatchPlayerProps) {
   const next = useNext(item);
   const playable = usePlayable(item, complete);
   const startAtS = useStartPlace({ item, live, complete, askedS: playback.startAtS });
