@@ -14,15 +14,10 @@ import {
   unknown,
 } from 'valibot';
 import { readAnswer, readCollection, readList } from './answer.ts';
+import { id, text } from './identity-fields.ts';
 
 /** What the video-platform identity provider answers about offers and purchases. (wire identity §3 to §5) */
 
-const text = fallback(string(), '');
-/** Ids are numbers and come as texts too. */
-const id = pipe(
-  union([string(), number()]),
-  transform((value) => String(value)),
-);
 /** Decimal currency units, as a number or its text. */
 const amount = pipe(
   union([number(), string()]),

@@ -10,19 +10,14 @@ import {
   record,
   string,
   transform,
-  union,
   unknown,
 } from 'valibot';
 import { readAnswer, readCollection } from './answer.ts';
+import { id, text } from './identity-fields.ts';
 
 /** Answers of the video-platform identity provider. (wire identity) */
 
-const text = fallback(string(), '');
 const flat = fallback(record(string(), unknown()), {});
-const id = pipe(
-  union([string(), number()]),
-  transform((value) => String(value)),
-);
 
 /** Metadata is flat; what is neither text nor a truth value is left out. (wire identity §0.2) */
 const metadata = pipe(

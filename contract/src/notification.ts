@@ -1,4 +1,5 @@
-import { fallback, nullish, number, object, pipe, safeParse, string, transform, union } from 'valibot';
+import { fallback, nullish, number, object, safeParse, string } from 'valibot';
+import { id as anyId } from './identity-fields.ts';
 
 /** A hint that something happened, as it is sent to a viewer's devices. (wire identity §6) [NOTIFY-02 DATA-29] */
 export interface NotificationMessage {
@@ -17,15 +18,7 @@ export interface NotificationMessage {
 const MOST_CHARACTERS = 20_000;
 
 const text = fallback(nullish(string()), undefined);
-const id = fallback(
-  nullish(
-    pipe(
-      union([string(), number()]),
-      transform((value) => String(value)),
-    ),
-  ),
-  undefined,
-);
+const id = fallback(nullish(anyId), undefined);
 
 const schema = object({
   type: string(),

@@ -25,6 +25,7 @@ import { createSandbox, type Sandbox } from './gateway/sandbox.ts';
 import { addApiNotFound, addHealth, addLastResorts, addMethodRules } from './http/add-common-routes.ts';
 import type { BaseUrlOptions } from './http/base-url.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
+import { keptPurchases } from './commerce/kept-purchases.ts';
 import { type Log, silentLog } from './log.ts';
 import { createMail, type MailOptions } from './mail/create-mail.ts';
 import { addMailboxRoutes } from './mail/mailbox-routes.ts';
@@ -127,6 +128,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     log,
     now,
     beforeErase: (accountId) => commerce.withdrawOpen(accountId),
+    alsoKept: (accountId) => keptPurchases(commerce, accountId),
     sessionsEnded: (accountId) => void notify.checkSessions(accountId),
   });
   const notify = createNotify({

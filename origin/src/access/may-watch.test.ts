@@ -40,6 +40,31 @@ describe('who may have an item signed', () => {
     }
   });
 
+  it('a granted offer of its own opens an item, and one of another item does not [ACCESS-17]', () => {
+    for (const accessModel of ['free', 'freeauth', 'authvod', 'svod'] as const) {
+      const refusal = (productIds: string, granted: number[]) =>
+        refusalOf(item({ productIds }), model(accessModel), VIEWER, new Set(granted));
+      for (const offer of ['jwp:C115001_7001', '!jwp:C115001_7001', 'jwp:115001', 'jwp:S1,jwp:C115001'])
+        expect(refusal(offer, [115001]), offer).toBeNull();
+      for (const offer of ['jwp:C115001_7001', 'jwp:C11500_1', 'jwp:CC115002', 'cleeng:C115002,jwp:S1'])
+        expect(refusal(offer, [7001, 115002]), offer).toBe(402);
+    }
+  });
+
+  it('a subscription opens what the site sells by it, all but a premier offer', () => {
+    const svod = {
+      ...model('svod'),
+      integrations: { jwp: { clientId: 'client', assetId: 115000, useSandbox: true } },
+    };
+    const refusal = (custom: Record<string, string>, granted: number[]) =>
+      refusalOf(item(custom), svod, VIEWER, new Set(granted));
+    for (const productIds of ['', 'jwp:C115001']) {
+      expect(refusal({ productIds }, [115000])).toBeNull();
+      expect(refusal({ productIds }, [115009])).toBe(402);
+    }
+    expect(refusal({ productIds: '!jwp:C115001' }, [115000])).toBe(402);
+  });
+
   it('offers of other vendors count as none', () => {
     expect(refusalOf(item({ productIds: 'cleeng:S9, other:S1' }), model('free'), null)).toBeNull();
   });
@@ -54,6 +79,12 @@ describe('who may have an item signed', () => {
       402,
     ],
     ['a provider and its offer', { cleeng: { id: '1', monthlyOffer: 'S1', useSandbox: true } }, 401, 402],
+    [
+      'a provider, and an offer of one that is not turned on',
+      { jwp: { clientId: 'client', useSandbox: true }, cleeng: { monthlyOffer: 'S1', useSandbox: true } },
+      401,
+      null,
+    ],
   ] as const)(
     'a config that names no model is taken by its provider: %s',
     (_, integrations, stranger, viewer) => {

@@ -46,7 +46,9 @@ const itemOf = (offerId: string) => Number(/^[A-Z]?(\d+)(_|$)/.exec(offerId)?.[1
 function accessModelOf(config: AccessConfig) {
   const { accessModel } = config.contentProtection;
   if (accessModel) return accessModel;
-  if (enabledProviders(config).length === 0) return 'free';
+  const [provider] = enabledProviders(config);
+  if (!provider) return 'free';
   const { cleeng, jwp } = config.integrations;
-  return jwp?.assetId || cleeng?.monthlyOffer || cleeng?.yearlyOffer ? 'svod' : 'authvod';
+  const plan = provider === 'cleeng' ? cleeng?.monthlyOffer || cleeng?.yearlyOffer : jwp?.assetId;
+  return plan ? 'svod' : 'authvod';
 }

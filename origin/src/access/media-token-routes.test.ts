@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { addProtectedSite, MEMBERS, signUp } from '../../test/protected-site.ts';
+import { createConfigFiles } from '../catalogue/config-files.ts';
+import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
+import { addMediaTokenRoutes } from './media-token-routes.ts';
+import { createSigning } from './signing.ts';
 
 let data: DataFolder;
 let origin: Origin;
@@ -75,6 +81,22 @@ describe('the token of a media item', () => {
     expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(200);
     await origin.app.request('http://a.test/accounts/logout', { headers: other });
     expect((await ask('memb3rs1', 'Shut0001', other)).status).toBe(401);
+  });
+
+  it('is given for an item whose offer the account was granted, and to nobody else [ACCESS-17]', async () => {
+    const buyer = await signUp(origin, 'buyer@example.test');
+    const app = new Hono();
+    addMediaTokenRoutes(app, {
+      catalogue: loadCatalogue(data.dir),
+      configs: createConfigFiles(data.dir),
+      signing: createSigning(randomBytes(32)),
+      viewerOf: origin.accounts.viewerOf,
+      grantedItems: async (accountId) =>
+        new Set(accountId === (await origin.accounts.viewerOf(buyer.authorization))?.accountId ? [1] : []),
+    });
+    const path = '/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=Offer001';
+    expect((await app.request(path, { headers: buyer })).status).toBe(200);
+    expect((await app.request(path, { headers: session })).status).toBe(402);
   });
 
   it('is refused with 402 where something must be bought', async () => {

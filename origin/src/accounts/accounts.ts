@@ -22,6 +22,7 @@ type AccountsOptions = {
   /** The clock, in ms. */
   now: () => number;
   beforeErase?: Desk['beforeErase'];
+  alsoKept?: Desk['alsoKept'];
   sessionsEnded?: Desk['sessionsEnded'];
 };
 
@@ -30,7 +31,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** The accounts' domain: no HTTP, no provider's wire. */
 export function createAccounts(options: AccountsOptions) {
-  const { db, forms, sendMail, log, now, beforeErase = async () => {}, sessionsEnded = () => {} } = options;
+  const { db, forms, sendMail, log, now } = options;
   const limits = createRateLimits(now);
   const desk: Desk = {
     db,
@@ -40,8 +41,9 @@ export function createAccounts(options: AccountsOptions) {
     forms,
     sendMail,
     log,
-    beforeErase,
-    sessionsEnded,
+    beforeErase: options.beforeErase ?? (async () => {}),
+    alsoKept: options.alsoKept ?? (async () => ({})),
+    sessionsEnded: options.sessionsEnded ?? (() => {}),
   };
   const underWay = new Set<Promise<void>>();
   const later = (work: Promise<void>) => {

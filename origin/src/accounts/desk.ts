@@ -18,6 +18,8 @@ export type Desk = {
   log: Log;
   /** Awaited before an account is erased; what it throws keeps the account. */
   beforeErase: (accountId: number) => Promise<void>;
+  /** What other rooms keep of an account, by name: its export tells that too. */
+  alsoKept: (accountId: number) => Promise<Readonly<Record<string, unknown>>>;
   /** Told after sessions of an account have ended, but for those that ended by themselves. */
   sessionsEnded: (accountId: number) => void;
 };

@@ -45,6 +45,7 @@ export async function exportData(desk: Desk, accountId: number): Promise<void> {
       begunAt: iso(session.created_at_ms),
       endsAt: iso(session.expires_at_ms),
     })),
+    ...(await desk.alsoKept(accountId)),
   };
   try {
     await desk.sendMail(exportMail(customer.email, data));

@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@marquee/contract/content-type';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import type { PlaylistFile } from './schemas.ts';
 
@@ -50,7 +51,7 @@ function siteItems({ media, sites }: Catalogue, site: string | undefined): Media
 
 /** A trailer is reached from what it advertises, never found beside it. */
 function isFoundAlone(item: MediaRecord): boolean {
-  return item.custom.contentType?.toLowerCase() !== 'trailer';
+  return contentTypeOf(item.custom) !== 'trailer';
 }
 
 /** Case-insensitive substring over title, description and tags (wire content §5). */

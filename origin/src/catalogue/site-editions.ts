@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@marquee/contract/content-type';
 import { isFree } from '../access/is-free.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
 import type { CatalogueFault } from './catalogue-error.ts';
@@ -48,7 +49,7 @@ function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: 
 
 /** What advertises is open on every site, and so is what its makers give away. */
 function isOpen(item: MediaRecord): boolean {
-  return isFree(item.custom) || item.custom.contentType?.toLowerCase() === 'trailer';
+  return isFree(item.custom) || contentTypeOf(item.custom) === 'trailer';
 }
 
 function addEditions<T>(

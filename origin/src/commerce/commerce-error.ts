@@ -25,3 +25,6 @@ export class CommerceError extends Error {
     this.fault = fault;
   }
 }
+
+/** Whether the account was erased meanwhile. */
+export const isGone = (error: unknown) => error instanceof CommerceError && error.fault === 'account_gone';

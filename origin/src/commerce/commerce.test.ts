@@ -43,6 +43,10 @@ onBothStores((kind) => {
     house.clock.nowMs += days * DAY_MS;
     await house.commerce.tick();
   };
+  const termsOf = ({ accountId }: typeof viewer) =>
+    house.db.selectFrom('subscriptions').select('terms').where('customer_id', '=', accountId);
+  const setTerms = ({ accountId }: typeof viewer, terms: string) =>
+    house.db.updateTable('subscriptions').set({ terms }).where('customer_id', '=', accountId).execute();
   const fault = (name: CommerceFault) => ({ fault: name });
 
   describe('a purchase', () => {
@@ -139,10 +143,11 @@ onBothStores((kind) => {
       expect(await hasAccess(CONCERT)).toBe(true);
     });
 
-    it('results that come again, late or in another order change nothing', async () => {
+    it('results that come twice at once, again, late or in another order change nothing', async () => {
       await buy(7001);
       const { id } = house.bank.last().intent;
-      await house.bank.settle(id, SUCCEEDED);
+      house.bank.decide(id, SUCCEEDED);
+      await Promise.all([house.bank.tell({ id, ...SUCCEEDED }), house.bank.tell({ id, ...SUCCEEDED })]);
       const before = await house.commerce.payments(viewer.accountId);
       for (const state of [
         SUCCEEDED,
@@ -165,6 +170,17 @@ onBothStores((kind) => {
       ]);
       await house.db.deleteFrom('customers').where('id', '=', viewer.accountId).execute();
       await house.bank.tell({ id, state: 'cancelled' });
+    });
+
+    it('is called back when its account is erased while it is handed over', async () => {
+      const { charge } = house.bank.gateway;
+      house.bank.gateway.charge = async (intent) => {
+        await house.db.deleteFrom('customers').where('id', '=', viewer.accountId).execute();
+        return charge(intent);
+      };
+      await expect(buy(7001)).rejects.toMatchObject(fault('account_gone'));
+      await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
+      expect(house.bank.last().state).toEqual({ state: 'cancelled' });
     });
 
     it('that cannot be called back stays as it is, and the account too', async () => {
@@ -296,10 +312,32 @@ onBothStores((kind) => {
       await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
       for (const nowMs of [house.clock.nowMs, endMs - 1, endMs, endMs + DAY_MS]) {
         house.clock.nowMs = nowMs;
-        expect(await hasAccess()).toBe(true);
+        const access = await house.commerce.accessTo(viewer.accountId, ASSET);
+        expect(new Date(access?.expiresAtMs ?? 0).toISOString()).toBe('2028-01-05T08:00:00.000Z');
       }
-      const access = await house.commerce.accessTo(viewer.accountId, ASSET);
-      expect(new Date(access?.expiresAtMs ?? 0).toISOString()).toBe('2028-01-05T08:00:00.000Z');
+    });
+
+    it('ends on the day of the month it was first paid on, or on the last of a shorter one', async () => {
+      house.clock.nowMs = Date.UTC(2026, 0, 24, 8);
+      await buyAndPay(6001);
+      const ends: string[] = [];
+      for (let month = 0; month < 3; month += 1) {
+        house.clock.nowMs = ((await subscription())?.period_ends_at_ms ?? 0) - 1;
+        await house.commerce.tick();
+        await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
+        ends.push(new Date((await subscription())?.period_ends_at_ms ?? 0).toISOString().slice(0, 10));
+      }
+      expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
+    });
+
+    it('whose renewal is late is not bought anew beside it', async () => {
+      await buyAndPay(6001);
+      await passDays(7);
+      expect(await hasAccess()).toBe(false);
+      await expect(buy(6002)).rejects.toMatchObject(fault('payment_pending'));
+      await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
+      expect(await hasAccess()).toBe(true);
+      expect(house.bank.charges.size).toBe(2);
     });
 
     it('is charged once for a period by two processes that find it due together', async () => {
@@ -311,16 +349,38 @@ onBothStores((kind) => {
       await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
     });
 
-    it('whose renewal never reached the gateway is charged when it answers again', async () => {
+    it.each(['before', 'late', 'dead_before'] as const)(
+      'whose renewal never reached the gateway (%s) is charged when it answers again, once',
+      async (when) => {
+        await buyAndPay(6001);
+        house.bank.fault = when;
+        await passDays(7);
+        house.bank.fault = null;
+        expect(house.bank.charges.size).toBe(1);
+        expect(await subscription()).toMatchObject({ state: 'trial' });
+        house.clock.nowMs += 60_000;
+        await house.commerce.tick();
+        house.bank.arrive();
+        await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
+        expect(await subscription()).toMatchObject({ state: 'active', lastAmountMinor: 699 });
+        expect(house.bank.charges.size).toBe(2);
+      },
+    );
+
+    it('is renewed though that of another viewer cannot be', async () => {
       await buyAndPay(6001);
-      house.bank.fault = 'dead_before';
-      await passDays(7);
-      house.bank.fault = null;
-      expect(house.bank.charges.size).toBe(1);
-      house.clock.nowMs += 60_000;
-      await house.commerce.tick();
-      await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
-      expect(await subscription()).toMatchObject({ state: 'active', lastAmountMinor: 699 });
+      const other = await house.newCustomer();
+      await buyAndPay(6001, { accountId: other.accountId, by: { card: card('5555555555554444') } });
+      // Whichever comes first.
+      for (const broken of [viewer, other]) {
+        const { terms } = await termsOf(broken).executeTakeFirstOrThrow();
+        await setTerms(broken, 'no terms');
+        await passDays(31);
+        for (const id of house.bank.charges.keys()) await house.bank.settle(id, SUCCEEDED);
+        await setTerms(broken, terms);
+        const [renewed] = await house.commerce.subscriptions((broken === viewer ? other : viewer).accountId);
+        expect(renewed).toMatchObject({ state: 'active', lastAmountMinor: 699 });
+      }
     });
 
     it('lapses when its renewal is declined, and the viewer is told', async () => {
@@ -347,6 +407,7 @@ onBothStores((kind) => {
       expect(await hasAccess()).toBe(false);
       expect(await subscription()).toMatchObject({ state: 'ended' });
       expect(house.bank.charges.size).toBe(1);
+      await expect(house.commerce.cancel(viewer, id)).rejects.toMatchObject(fault('subscription_unknown'));
     });
 
     it.each([
@@ -367,6 +428,29 @@ onBothStores((kind) => {
         await house.commerce.tick();
         expect(await hasAccess()).toBe(hasNext);
         expect(house.bank.charges.size).toBe(2);
+      },
+    );
+
+    it.each([
+      ['never reached the gateway', 'dead_before'],
+      ['is on its way', null],
+    ] as const)(
+      'cancelled while its renewal %s and no gateway answers is not charged when it answers again',
+      async (_when, renewalFault) => {
+        await buyAndPay(6002);
+        const { id = '', period_ends_at_ms: endMs = 0 } = (await subscription()) ?? {};
+        house.clock.nowMs = endMs - 30 * 60_000;
+        house.bank.fault = renewalFault;
+        await house.commerce.tick();
+        house.bank.fault = 'dead_before';
+        await house.commerce.cancel(viewer, id);
+        house.bank.fault = null;
+        house.clock.nowMs += 60_000;
+        await house.commerce.tick();
+        expect(house.bank.last().state).toEqual({ state: 'cancelled' });
+        house.clock.nowMs = endMs;
+        await house.commerce.tick();
+        expect(await subscription()).toMatchObject({ state: 'ended' });
       },
     );
 
@@ -399,6 +483,24 @@ onBothStores((kind) => {
         amounts.push(house.bank.last().intent.amountMinor);
       }
       expect(amounts).toEqual([0, 489, 489, 489, 699]);
+    });
+
+    it('counts the period that is paid at once among those it says', async () => {
+      await buyAndPay(6002, { voucherCode: 'THIRTY' });
+      const amounts = [house.bank.last().intent.amountMinor];
+      for (let year = 0; year < 3; year += 1) {
+        await passDays(366);
+        await house.bank.settle(house.bank.last().intent.id, SUCCEEDED);
+        amounts.push(house.bank.last().intent.amountMinor);
+      }
+      expect(amounts).toEqual([4893, 4893, 4893, 6990]);
+    });
+
+    it('is not given back by a renewal that is declined', async () => {
+      await buyAndPay(6001, { voucherCode: 'ONCE' });
+      await passDays(7);
+      await house.bank.settle(house.bank.last().intent.id, DECLINED);
+      await expect(house.commerce.discount(6001, 'ONCE')).rejects.toMatchObject(fault('voucher_spent'));
     });
 
     it('with one use left is used by one of two who want it at once', async () => {

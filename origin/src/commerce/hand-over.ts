@@ -1,4 +1,5 @@
 import { type Charge, moveCharge } from './charges.ts';
+import { isGone } from './commerce-error.ts';
 import type { Desk } from './desk.ts';
 import { forCustomer } from './for-customer.ts';
 import type { ChargeIntent, ChargeState, Gateway } from './gateway.ts';
@@ -32,26 +33,36 @@ export async function handOver(
     desk.log('warn', 'the gateway did not answer', { charge: charge.id, reason: (error as Error).name });
     return findOut(desk, gateway, charge);
   }
-  if (answer === 'submitted') await noteSubmitted(desk, charge);
+  if (answer === 'submitted') await noteSubmitted(desk, gateway, charge);
   else await settle(desk, { id: charge.id, state: 'requires_action', ...answer });
   return answer;
 }
 
-function noteSubmitted(desk: Desk, { id, customer_id }: Charge): Promise<void> {
-  return forCustomer(desk, customer_id, async (trx) => {
-    const now = await trx.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
-    // The result may have been faster.
-    if (now?.state === 'intended') await moveCharge(trx, now, { state: 'submitted' }, desk.now());
-  });
+async function noteSubmitted(desk: Desk, gateway: Gateway, { id, customer_id }: Charge): Promise<void> {
+  try {
+    await forCustomer(desk, customer_id, async (trx) => {
+      const now = await trx.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+      // The result may have been faster.
+      if (now?.state === 'intended') await moveCharge(trx, now, { state: 'submitted' }, desk.now());
+    });
+  } catch (error) {
+    // The account was erased just now: nobody could be given anything for it. A result that comes all the same is logged.
+    if (isGone(error)) await gateway.cancel(id).catch(() => {});
+    throw error;
+  }
 }
 
 async function findOut(desk: Desk, gateway: Gateway, charge: Charge): Promise<HandedOver> {
-  const state = await truthOf(gateway, charge.id).catch(() => null);
-  if (state === null) return 'unsure';
+  const state = await askFor(gateway, charge).catch(() => 'unknown' as const);
+  if (state === 'unknown') return 'unsure';
   await settle(desk, { id: charge.id, ...state });
   if (state.state === 'requires_action') return { redirectUrl: state.redirectUrl };
   return state.state === 'cancelled' ? 'lost' : 'submitted';
 }
+
+/** Nobody waits for a renewal, so one that never arrived is not given up: it is handed over again after a while. */
+const askFor = (gateway: Gateway, { id, kind }: Charge) =>
+  kind === 'renewal' ? gateway.lookUp(id) : truthOf(gateway, id);
 
 /** What the gateway has of a charge; one that it never got is withdrawn, so that it cannot arrive late. */
 export async function truthOf(gateway: Gateway, id: string): Promise<ChargeState> {

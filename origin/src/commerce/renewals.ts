@@ -4,6 +4,7 @@ import type { Desk } from './desk.ts';
 import { forCustomer } from './for-customer.ts';
 import type { Gateway } from './gateway.ts';
 import { handOver } from './hand-over.ts';
+import { oneByOne } from './one-by-one.ts';
 import { endIfOver, type Subscription } from './subscriptions.ts';
 import { readTerms } from './terms.ts';
 
@@ -18,10 +19,10 @@ export async function renewDue(desk: Desk, gateway: Gateway): Promise<void> {
     .where('state', 'in', ['trial', 'active'])
     .where('period_ends_at_ms', '<=', desk.now() + AHEAD_MS)
     .execute();
-  for (const subscription of due) {
+  await oneByOne(desk, 'renewing a subscription', due, async (subscription) => {
     const charge = await intendRenewal(desk, subscription);
     if (charge) await handOver(desk, gateway, charge, renewalSource(subscription.first_charge_id));
-  }
+  });
 }
 
 /** How a renewal is paid: as the purchase was. */
@@ -40,7 +41,7 @@ export async function endOver(desk: Desk): Promise<void> {
     .where('state', '<>', 'ended')
     .where('period_ends_at_ms', '<=', desk.now())
     .execute();
-  for (const { uuid, id, customer_id, item_id } of over) {
+  await oneByOne(desk, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
     const hasEnded = await forCustomer(desk, customer_id, async (trx) => {
       const now = await trx
         .selectFrom('subscriptions')
@@ -50,7 +51,7 @@ export async function endOver(desk: Desk): Promise<void> {
       return now.state !== 'ended' && endIfOver(trx, now, desk.now());
     });
     if (hasEnded) desk.notifier.tell(uuid, { type: 'access.revoked', resource: { item_id } });
-  }
+  });
 }
 
 function intendRenewal(desk: Desk, { id, customer_id }: Subscription): Promise<Charge | null> {

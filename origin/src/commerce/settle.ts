@@ -1,5 +1,5 @@
 import { type Charge, isOpen, moveCharge } from './charges.ts';
-import { CommerceError } from './commerce-error.ts';
+import { isGone } from './commerce-error.ts';
 import type { Desk } from './desk.ts';
 import { forCustomer, type Trx } from './for-customer.ts';
 import type { ChargeResult } from './gateway.ts';
@@ -32,7 +32,7 @@ export async function settle(desk: Desk, result: ChargeResult): Promise<void> {
       .executeTakeFirstOrThrow();
     return isOpen(charge) && (await apply(trx, charge, result, desk.now())) ? charge : null;
   }).catch((error) => {
-    if (error instanceof CommerceError && error.fault === 'account_gone') return null;
+    if (isGone(error)) return null;
     throw error;
   });
   if (!settled) return;

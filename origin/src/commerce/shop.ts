@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { CatalogueError, type CatalogueFault } from '../catalogue/catalogue-error.ts';
 import { readJsonFile } from '../catalogue/read-folder.ts';
+import { hasMinorUnits } from './money.ts';
 
 const ITEMS_FILE = 'commerce/items.json';
 const VOUCHERS_FILE = 'commerce/vouchers.json';
@@ -25,7 +26,13 @@ const FeeSchema = v.strictObject({
   /** A subscription renews until it is cancelled; one-time access ends with its period. */
   kind: v.picklist(['subscription', 'one_time']),
   amountMinor: money,
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency code of three capitals')),
+  currency: v.pipe(
+    v.string(),
+    v.check(
+      (code) => /^[A-Z]{3}$/.test(code) && hasMinorUnits(code),
+      'must be a currency code of three capitals, of a currency with two decimals',
+    ),
+  ),
   period: SpanSchema,
   /** Free at first, once a card. Only of a subscription. */
   trial: v.optional(v.nullable(SpanSchema), null),

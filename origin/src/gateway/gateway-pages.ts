@@ -1,3 +1,5 @@
+import { formatMoney } from '../commerce/money.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Charge } from './charge-book.ts';
 import { STYLE, STYLE_SOURCE } from './gateway-style.ts';
 
@@ -70,16 +72,11 @@ function facts({ description, amountMinor, currency, lastFour, returnUrl }: Char
     ...(lastFour === null ? [] : [['Card', `ending in ${lastFour}`]]),
   ];
   return [
-    `<p class="amount">${money(amountMinor, currency)}</p>`,
+    `<p class="amount">${formatMoney(amountMinor, currency)}</p>`,
     // A trial, or a voucher for all of it.
     amountMinor === 0 ? '<p>Nothing is taken now. Later payments are.</p>' : '',
     `<dl>${rows.map(([name = '', text = '']) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`,
   ].join('\n');
-}
-
-function money(amountMinor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
 const page = (title: string, { name, look, mark }: House, parts: readonly string[]) => `<!doctype html>
@@ -90,13 +87,3 @@ stroke-linecap="round" aria-hidden="true">${mark}</svg>${name}</header><main><h1
 ${parts.join('\n')}
 </main><footer>This is a demo on this machine. No money moves.</footer></body></html>
 `;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

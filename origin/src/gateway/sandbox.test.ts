@@ -213,6 +213,20 @@ describe('on demand', () => {
     expect(told.map((result) => result.id)).toEqual(['c2', 'c1']);
   });
 
+  it('a result that comes late says what was so then', async () => {
+    sandbox.setFaults({ delayMs: 10_000 });
+    await charge('c1', byCard('4000002500003155'));
+    await pass(2000);
+    sandbox.setFaults({});
+    sandbox.decide('c1', 'approve');
+    await pass(2000);
+    await pass(8000);
+    expect(told).toEqual([
+      { id: 'c1', state: 'succeeded' },
+      { id: 'c1', state: 'requires_action', redirectUrl: 'http://127.0.0.1:9/bank/c1' },
+    ]);
+  });
+
   it('results come later, or not at all, and who asks is answered', async () => {
     sandbox.setFaults({ delayMs: 10_000 });
     await charge('c1');

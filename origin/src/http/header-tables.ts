@@ -54,5 +54,15 @@ export const SITE_SECURITY_HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',
 } as const;
 
+/**
+ * On scripts and styles with a hash in their name. They are counted with the first load, so that they carry what a
+ * browser heeds on them and no more; any page may load them, for one on another host of the same service does.
+ */
+export const HASHED_TEXT_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': CACHE_CONTROL.hashed,
+} as const;
+
 /** What every content answer starts from. */
 export const CONTENT_HEADERS = { ...CORS_HEADERS, ...CONTENT_SECURITY_HEADERS } as const;

@@ -4,6 +4,7 @@ import { parsePlaylist } from '@marquee/contract/playlist';
 import { parseSettings } from '@marquee/contract/settings';
 import { slug } from '@marquee/contract/slug';
 import { CONFIG_CODE_PATTERN } from '../files/names.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** Most lists that are read and addresses that are written; a sitemap file may hold 50,000. */
 const MOST_LISTS = 60;
@@ -103,7 +104,7 @@ async function inTurns<T, R>(all: T[], run: (one: T) => Promise<R>): Promise<R[]
 }
 
 function toXml(addresses: string[]): string {
-  const lines = addresses.map((address) => `  <url><loc>${escapeXml(address)}</loc></url>`);
+  const lines = addresses.map((address) => `  <url><loc>${escapeHtml(address)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -111,13 +112,4 @@ function toXml(addresses: string[]): string {
     '</urlset>',
     '',
   ].join('\n');
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&apos;');
 }

@@ -4,7 +4,7 @@ import { toSegments } from '../files/names.ts';
 import { type OpenFile, openInside } from '../files/open-inside.ts';
 import { chooseEncoding, type Encoding } from '../http/encoding.ts';
 import { fileTag } from '../http/etag.ts';
-import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import { CACHE_CONTROL, HASHED_TEXT_HEADERS, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import { sendFile } from '../http/send-file.ts';
 
@@ -31,20 +31,20 @@ export function createStaticFiles(clientDir: string, answers: KeptAnswers) {
     if (!file) return null;
 
     const { type, text } = fileType(name);
-    const headers: Record<string, string> = {
-      ...SITE_SECURITY_HEADERS,
-      'Content-Type': type,
-      'Cache-Control': segments[0] === 'assets' ? CACHE_CONTROL.hashed : CACHE_CONTROL.file,
-    };
-    // Fonts and scripts may be asked for by a page on another host of the same service.
-    if (segments[0] === 'assets') headers['Access-Control-Allow-Origin'] = '*';
+    const headers: Record<string, string> = { ...headersOf(segments), 'Content-Type': type };
     if (!text) return sendFile(request, file, headers);
 
     headers.Vary = 'Accept-Encoding';
     const sibling = await openSibling(clientDir, segments, request);
     if (sibling) {
       await file.handle.close();
-      return sendFile(request, sibling.file, { ...headers, 'Content-Encoding': sibling.encoding });
+      const answer = await sendFile(request, sibling.file, {
+        ...headers,
+        'Content-Encoding': sibling.encoding,
+      });
+      // neither is of use here: the tag tells the version, and a range is answered from the plain file
+      for (const name of ['Last-Modified', 'Accept-Ranges']) answer.headers.delete(name);
+      return answer;
     }
     if (file.size > LARGEST_KEPT_TEXT || request.headers.has('range'))
       return sendFile(request, file, headers);
@@ -57,6 +57,17 @@ export function createStaticFiles(clientDir: string, answers: KeptAnswers) {
     } finally {
       await file.handle.close();
     }
+  };
+}
+
+function headersOf(segments: readonly string[]): Record<string, string> {
+  if (segments[0] !== 'assets') return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.file };
+  if (/\.(?:js|css)$/.test(segments.at(-1) ?? '')) return HASHED_TEXT_HEADERS;
+  // Fonts may be asked for by a page on another host of the same service.
+  return {
+    ...SITE_SECURITY_HEADERS,
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': CACHE_CONTROL.hashed,
   };
 }
 

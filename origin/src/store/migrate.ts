@@ -2,10 +2,11 @@ import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { accounts } from './migrations/0001-accounts.ts';
 import { library } from './migrations/0002-library.ts';
 import { commerce } from './migrations/0003-commerce.ts';
+import { lookups } from './migrations/0004-lookups.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
-const MIGRATIONS: readonly Migration[] = [accounts, library, commerce];
+const MIGRATIONS: readonly Migration[] = [accounts, library, commerce, lookups];
 
 /** Which of the two a migration runs on; they differ in how a number is given to a new row. */
 export type Dialect = 'sqlite' | 'postgres';

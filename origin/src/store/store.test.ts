@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { onBothStores } from '../../test/stores.ts';
 import { silentLog } from '../log.ts';
@@ -170,6 +171,31 @@ describe('the SQLite file', () => {
     writeFileSync(join(dir, 'marquee.db'), text);
     await expect(openStore({ dir, log: silentLog })).rejects.toThrow(/marquee\.db\) cannot be used/);
     expect(statSync(join(dir, 'marquee.db')).size).toBe(text.length);
+  });
+
+  it('finds what hangs on one customer without reading everybody’s', async () => {
+    const { db, close } = await openStore({ dir: null, log: silentLog });
+    const steps = async (query: string) => {
+      const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);
+      return rows.map(({ detail }) => detail);
+    };
+    for (const query of [
+      'delete from customers where id = ?',
+      'delete from subscriptions where id = ?',
+      'select * from subscriptions where customer_id = ? and item_id = ? and state <> ?',
+      'select * from charges where subscription_id = ? and kind = ? and period_starts_at_ms = ?',
+    ])
+      expect(
+        (await steps(query)).filter((step) => step.startsWith('SCAN')),
+        query,
+      ).toEqual([]);
+    // By the customer first, and not by a state that most have.
+    for (const query of [
+      'select * from charges where customer_id = ? and state = ? order by updated_at_ms desc',
+      'select * from charges where customer_id = ? and item_id = ? and kind = ? and state in (?, ?, ?)',
+    ])
+      expect((await steps(query)).join(), query).toContain('charges_customer (customer_id=?');
+    await close();
   });
 
   it('waits for the disk with every commit', async () => {

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { silentLog } from '../log.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+
+const [FIRST, SECOND, THIRD] = ['quiet harbour 7', 'second harbour 8', 'third harbour 9'] as const;
+const WHO = { email: 'ada@example.test', from: 'test' };
+const DAY_MS = 24 * 60 * 60_000;
+
+let store: Store;
+let accounts: Accounts;
+let accountId: number;
+let nowMs: number;
+/** What happens between the check of a password and the end of its account. */
+let beforeErase: () => Promise<void>;
+beforeEach(async () => {
+  nowMs = 1_767_600_000_000;
+  beforeErase = async () => {};
+  store = await openStore({ dir: null, log: silentLog });
+  accounts = createAccounts({
+    db: store.db,
+    forms: { of: () => [] },
+    sendMail: null,
+    log: silentLog,
+    now: () => nowMs,
+    beforeErase: () => beforeErase(),
+  });
+  const { customer } = await accounts.register({ ...WHO, password: FIRST, referrer: '', publisher: '' });
+  accountId = customer.id;
+});
+afterEach(() => store.close());
+
+const change = (oldPassword: string, newPassword: string) =>
+  accounts.changePassword(accountId, { oldPassword, newPassword });
+
+it('of two new passwords at the same time one is taken and the other is told', async () => {
+  const results = await Promise.allSettled([change(FIRST, SECOND), change(FIRST, THIRD)]);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.fault)).toEqual(['old_password_wrong']);
+});
+
+it('an account whose password changed meanwhile is not erased by the old one', async () => {
+  beforeErase = () => change(FIRST, SECOND);
+  await expect(accounts.erase(accountId, FIRST)).rejects.toMatchObject({ fault: 'wrong_credentials' });
+  expect((await accounts.logIn({ ...WHO, password: SECOND })).customer.id).toBe(accountId);
+});
+
+it('wrong passwords count until the right one is given', async () => {
+  const wrong = async (times: number) => {
+    for (let n = 0; n < times; n += 1)
+      await expect(change('mistaken 1', SECOND)).rejects.toMatchObject({ fault: 'old_password_wrong' });
+  };
+  await wrong(9);
+  await change(FIRST, SECOND);
+  await wrong(10);
+  await expect(change(SECOND, THIRD)).rejects.toMatchObject({ fault: 'too_many_tries' });
+});
+
+it('sessions that are over are cleared away by the next one', async () => {
+  nowMs += DAY_MS;
+  await accounts.logIn({ ...WHO, password: FIRST });
+  const rows = await store.db.selectFrom('sessions').select('created_at_ms').execute();
+  expect(rows).toEqual([{ created_at_ms: nowMs }]);
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
+import { ITEMS, VOUCHERS } from '../../test/shop-files.ts';
+import { loadShop } from './shop.ts';
+
+const [CONCERT] = ITEMS.slice(-1);
+const [TICKET] = CONCERT?.fees ?? [];
+
+let data: DataFolder;
+beforeEach(() => {
+  data = makeDataFolder();
+});
+afterEach(() => data.remove());
+
+/** A shop with one fee, whose file is changed. */
+const withFee = (change: object) => {
+  data.write('commerce/items.json', { items: [{ ...CONCERT, fees: [{ ...TICKET, ...change }] }] });
+  return loadShop(data.dir);
+};
+const withVoucher = (...vouchers: object[]) => {
+  data.write('commerce/vouchers.json', { vouchers });
+  return loadShop(data.dir);
+};
+
+it('without its files nothing is sold', () => {
+  const shop = loadShop(data.dir);
+  expect([shop.item(115000), shop.fee(6001), shop.voucher('THIRTY')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+describe('a fee', () => {
+  it('is found by its id, with the item it is of', () => {
+    expect(withFee({}).fee(7002)).toMatchObject({ item: { id: 115002 }, fee: { amountMinor: 900 } });
+  });
+
+  it.each([
+    ['an amount with a fraction', { amountMinor: 6.99 }],
+    ['an amount below nothing', { amountMinor: -1 }],
+    ['a trial of what is no subscription', { trial: { unit: 'day', quantity: 7 } }],
+    ['no currency', { currency: 'EU' }],
+    ['a currency without cents, in which 900 would be shown as 9 and charged as 900', { currency: 'JPY' }],
+    ['a currency of three decimals', { currency: 'KWD' }],
+    ['a period of nothing', { period: { unit: 'day', quantity: 0 } }],
+  ])('with %s stops the start', (_what, change) => {
+    expect(() => withFee(change)).toThrow('commerce/items.json');
+  });
+
+  it('whose id is there twice stops the start', () => {
+    data.write('commerce/items.json', { items: [...ITEMS, { ...CONCERT, id: 1 }] });
+    expect(() => loadShop(data.dir)).toThrow('the fee 7002 is there more than once');
+  });
+});
+
+describe('a voucher', () => {
+  it('is found in any case of its letters', () => {
+    expect(withVoucher(...VOUCHERS).voucher(' thirty ')).toMatchObject({ code: 'THIRTY', percentOff: 30 });
+  });
+
+  it.each([
+    ['neither a share nor a price', [{ code: 'A' }]],
+    ['both a share and a price', [{ code: 'A', percentOff: 10, priceMinor: 100 }]],
+    ['more than all of it', [{ code: 'A', percentOff: 101 }]],
+    ['the code of another in other letters', [VOUCHERS[0], { ...VOUCHERS[0], code: 'thirty' }]],
+  ])('with %s stops the start', (_what, vouchers) => {
+    expect(() => withVoucher(...(vouchers as object[]))).toThrow('commerce/vouchers.json');
+  });
+});
