@@ -1,11 +1,29 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { className } from './class-name.ts';
+import { engineModule } from './engine-module.ts';
 import { moduleList } from './module-list.ts';
+
+/**
+ * What every visit loads is one file, however many parts that come later share of it: the entry with all it imports.
+ * With it go the parts that the media screen, which is fetched ahead, has in common with what comes later: each would
+ * be a file that costs more in headers than it holds. `npm run check -- bytes` lists the files of the first load.
+ */
+const ENTRY_PARTS = [
+  'app/entry-browser',
+  'account/want-offers',
+  'content/use-media',
+  'icons/chevron-down',
+  'icons/heart',
+  'lib/tab-store',
+  'src/content-type',
+  'ui/spinner',
+];
 
 /** Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server's renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [moduleList()])],
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  plugins: [react(), ...(isSsrBuild ? [] : [engineModule(), moduleList()])],
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
     sourcemap: false,
@@ -25,8 +43,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: true,
           rollupOptions: {
             input: 'src/app/entry-browser.tsx',
-            // what every visit loads is one file, however many parts that come later share of it
-            output: { codeSplitting: { groups: [{ name: 'entry', test: /entry-browser\.tsx$/ }] } },
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'entry', test: new RegExp(`/(?:${ENTRY_PARTS.join('|')})\\.\\w+$`) }],
+              },
+            },
           },
         }),
   },

@@ -5,6 +5,7 @@ import { makeFolder } from './make-folder.mjs';
 
 const BUDGETS = {
   firstLoad: { script: 3000, libraries: 2000, own: 2000, style: 500, fonts: 1000 },
+  headersOfScript: 100,
   laterRoute: 1500,
   playerEngine: 4000,
   loadedWhenIdle: 'src/screens/',
@@ -44,10 +45,10 @@ const MANIFEST = {
 /** Text that hardly compresses: about three quarters of its length in brotli. */
 const noise = (length) => randomBytes(length).toString('base64').slice(0, length);
 
-function resultOf(sizes = {}) {
+function resultOf(sizes = {}, budgets = {}) {
   const file = (name, size) => ({ [`web/dist/client/assets/${name}`]: noise(sizes[name] ?? size) });
   const root = makeFolder({
-    'bench/byte-budgets.json': BUDGETS,
+    'bench/byte-budgets.json': { ...BUDGETS, ...budgets },
     'web/dist/client/.vite/manifest.json': MANIFEST,
     'web/dist/client/.vite/modules.json': {
       'assets/entry.js': { 'node_modules/react/index.js': 600, 'web/src/app/a.ts': 400 },
@@ -86,6 +87,14 @@ test.each([
   ['the engine', { 'engine.js': 9000 }, /^player engine src\/player\/engine\.ts is /],
 ])('%s over its budget is a fault', (_what, sizes, expected) => {
   expect(resultOf(sizes).faults).toContainEqual(expect.stringMatching(expected));
+});
+
+test('the first load is counted with the headers of each of its files, as a browser receives it', () => {
+  // three files of 2.1 kB in all
+  expect(resultOf({}, { headersOfScript: 150 }).faults).toEqual([]);
+  expect(resultOf({}, { headersOfScript: 400 }).faults).toEqual([
+    expect.stringMatching(/^first load, script is .*, its budget 3\.0 kB$/),
+  ]);
 });
 
 test('a screen for signed-in viewers is a later route, not part of a stranger’s first load', () => {

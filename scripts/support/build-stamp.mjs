@@ -8,6 +8,8 @@ const SOURCES = [
   'web/src',
   'web/public',
   'web/vite.config.ts',
+  'web/class-name.ts',
+  'web/engine-module.ts',
   'web/module-list.ts',
   'contract/src',
   'package-lock.json',
