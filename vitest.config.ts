@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     include: ['{contract,web,origin,scripts,bench,demo}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // by default one core is left alone, which on two halves the speed
+    maxWorkers: '100%',
     // a busy machine is not a failure
     testTimeout: 30_000,
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/support/find-chromium.mjs';
+import { CHROMIUM_FLAGS, findTestChromium } from '../scripts/support/find-chromium.mjs';
 import type { SiteOptions } from './support/test.ts';
 
-const executablePath = findChromium();
+const executablePath = findTestChromium();
 if (!executablePath)
   throw new Error('No Chromium found: set CHROMIUM_PATH, or run npm test, which says how to get one');
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findChromium } from './find-chromium.mjs';
+import { findTestChromium } from './find-chromium.mjs';
 import { run } from './run.mjs';
 
 /** The command that brings a Chromium, by what the machine is. */
@@ -12,16 +12,20 @@ const COMMANDS = {
 
 /** A Chromium for the browser tests. As root on Debian it is installed; elsewhere the script ends and says how. */
 export async function ensureChromium() {
-  const found = findChromium();
+  const found = findTestChromium();
   if (found) return found;
   const onDebian = existsSync('/etc/debian_version');
   if (onDebian && process.getuid?.() === 0) {
     console.error('Installing Chromium for the browser tests.');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '--quiet=2'], { env });
-    await run('apt-get', ['install', '--yes', '--quiet=2', '--no-install-recommends', 'chromium'], { env });
-    const installed = findChromium();
-    if (installed) return installed;
+    const aptGet = (...args) =>
+      run('apt-get', [...args, '--quiet=2'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    await aptGet('update');
+    // not every release of Debian has the first
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await aptGet('install', '--yes', '--no-install-recommends', name);
+      const installed = findTestChromium();
+      if (installed) return installed;
+    }
   }
   console.error(
     `The browser tests need Chromium. Get it with:\n\n  ${howTo(onDebian)}\n\nor name one in CHROMIUM_PATH.`,

@@ -2,13 +2,23 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The same engine without a browser's own windows, as Debian names it and as others do. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** The Chromium to test with: CHROMIUM_PATH, else the first one on the path; null when there is none. */
+/** The Chromium to measure in: CHROMIUM_PATH, else the first one on the path, a whole one rather; null without any. */
 export function findChromium(env = process.env) {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  return env.CHROMIUM_PATH || firstOnPath([...NAMES, ...SHELLS], env);
+}
+
+/** The Chromium to test in: the headless shell where there is one, for the same tests cost it a quarter less. (decision 0016) */
+export function findTestChromium(env = process.env) {
+  return env.CHROMIUM_PATH || firstOnPath([...SHELLS, ...NAMES], env);
+}
+
+function firstOnPath(names, env) {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
   return candidates.find(isExecutable) ?? null;
 }
 

@@ -4,10 +4,11 @@ import { inRoot, ROOT } from './root.mjs';
 
 /**
  * The environment of every child: the repository's own tools come first on the path, so that `node` is the version
- * the dependencies bring and not the one that happens to be on the machine.
+ * the dependencies bring and not the one that happens to be on the machine. What node has compiled is kept: a program of
+ * ours, which runs from its sources, starts in little more than half the time.
  */
 export function childEnv(more = {}) {
-  const env = { ...process.env, ...more };
+  const env = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'), ...process.env, ...more };
   // Windows writes the name as it pleases
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   env[name] = [inRoot('node_modules', '.bin'), env[name]].filter(Boolean).join(delimiter);
