@@ -154,6 +154,10 @@ test('a free item is signed for strangers too, and plays unsigned where the prov
   const unwilling = makeSite({ state: stranger, refuse });
   expect(await signedItem(unwilling.place, free, never)).toBe(free);
   expect(unwilling.requests).toEqual([]);
+  // what may pass is no refusal
+  await expect(signedItem(makeSite({ contentStatus: 503 }).place, free, never)).rejects.toMatchObject({
+    status: 503,
+  });
 });
 
 test('a provider that does not sign leaves the item as it is', async () => {

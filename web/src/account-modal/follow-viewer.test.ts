@@ -145,6 +145,12 @@ test('nobody is listened to without a uuid, and nobody any more who signed out [
   tell('subscribe.failed', { message: 'No' });
   await settle();
   expect(did).toEqual([]);
+  // nor is anything done of what was on its way
+  const leaving = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+  leaving.tell('subscribe.failed', { message: 'No' });
+  leaving.stop();
+  await settle();
+  expect(leaving.did).toEqual([]);
 });
 
 test.each(['payment.card.failed', 'subscribe.failed', 'external.payment.failed', 'new.kind.failed'])(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import type { Customer } from '../account/customer.ts';
 import { nameRule, optionalNameRule } from '../account/form-rules.ts';
@@ -24,7 +24,7 @@ export function Pane({ go, close }: PaneProps) {
   const state = useSessionState();
   const known = state.status === 'known' ? state : null;
   const customer = known?.customer;
-  const questions = useQuery({
+  const { data: questions, isError } = useQuery({
     queryKey: ['account', 'details-wanted', customer?.id],
     queryFn: async ({ signal }) =>
       (await session.provider()).accounts.detailsWanted(customer as Customer, signal),
@@ -37,11 +37,17 @@ export function Pane({ go, close }: PaneProps) {
     if (pane) go(pane);
     else close();
   };
+  // a question that cannot be asked keeps nobody from what they came for
+  const isTold = isError || questions?.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once
+  useEffect(() => {
+    if (isTold) void next();
+  }, [isTold]);
   return (
     <>
       <PaneTitle sub={t('personal_details.sub')}>{t('personal_details.title')}</PaneTitle>
-      {customer && questions.data ? (
-        <DetailsForm customer={customer} questions={questions.data} onDone={next} />
+      {customer && questions && !isTold ? (
+        <DetailsForm customer={customer} questions={questions} onDone={next} />
       ) : (
         <Spinner label={t('loading')} />
       )}

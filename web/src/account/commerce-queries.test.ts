@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { grantsQuery, subscriptionQuery } from './access-queries.ts';
+import { grantQuery, grantsQuery, subscriptionQuery } from './access-queries.ts';
 import { paymentDetailQuery, plansQuery, transactionsQuery } from './commerce-queries.ts';
 import { fakeIdentity } from './identity/fake-identity.ts';
 
@@ -60,4 +60,20 @@ test('several offers are asked after at once, each once [ACCESS-14]', async () =
   ]);
   expect(grants).toEqual({ C115001_7001: true, C115002_7002: false });
   expect(sent.map(({ what }) => what)).toEqual(['GET /items/115001/access', 'GET /items/115002/access']);
+});
+
+test('what a viewer has is not asked again at once, what they do not have is', async () => {
+  const { provider, sent } = fakeIdentity(({ what }) =>
+    what.includes('115001') ? { item: { id: 115001, title: '' } } : { code: 402 },
+  );
+  const session = { provider: async () => provider };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  for (const id of ['C115001_7001', 'C115002_7002', 'C115001_7001', 'C115002_7002']) {
+    await queries.fetchQuery(grantQuery(session, id, '7'));
+  }
+  expect(sent.map(({ what }) => what)).toEqual([
+    'GET /items/115001/access',
+    'GET /items/115002/access',
+    'GET /items/115002/access',
+  ]);
 });

@@ -122,9 +122,18 @@ test('a page that was rendered for a viewer shows the stranger only once that is
   ]);
   await viewer.wake();
   expect(viewer.session.state()).toEqual(known);
+  // nobody is told of what they know already: all of the page listens
+  expect(viewer.states).toEqual(['known']);
   const gone = visit({ expected: true });
   await gone.wake();
   expect(gone.states).toEqual(['stranger']);
+});
+
+test('whoever is recognised is not asked after again each time the page is looked at', async () => {
+  const { wake, fire, calls, states } = visit({ token: 'token-ada' });
+  await wake();
+  for (const occasion of ['visibilitychange', 'pageshow', 'online']) await fire(occasion);
+  expect([calls, states]).toEqual([['load token-ada'], ['restoring', 'known']]);
 });
 
 test.each([401, 400])(
@@ -176,6 +185,18 @@ test('a session that expires during the visit is logged out at that moment, with
   expect(session.state()).toEqual(known);
   await vi.advanceTimersByTimeAsync(1);
   expect([session.state(), store.get(KEY), calls]).toEqual([stranger, null, ['load token-ada']]);
+});
+
+test('one that lasts longer than a timer can wait is looked at again, and not all the time', async () => {
+  const { session, wake, keeper } = visit();
+  keeper.keep({ token: 'token-ada', expiresAtMs: Date.now() + 30 * 24 * HOUR_MS });
+  await wake();
+  const beganMs = Date.now();
+  await vi.advanceTimersToNextTimerAsync();
+  expect(Date.now() - beganMs).toBeGreaterThan(24 * 24 * HOUR_MS);
+  expect(session.state()).toEqual(known);
+  await vi.advanceTimersToNextTimerAsync();
+  expect([session.state(), Date.now() - beganMs]).toEqual([stranger, 30 * 24 * HOUR_MS]);
 });
 
 test.each(['visibilitychange', 'pageshow', 'online'])(
@@ -255,6 +276,21 @@ test('whoever logs out before they are recognised stays logged out', async () =>
   answer.resolve(ADA);
   await settled();
   expect(session.state()).toEqual(stranger);
+});
+
+test('a refusal that comes late, of a session that was replaced, ends nothing', async () => {
+  const late = Promise.withResolvers<Customer>();
+  const answers = [late.promise, Promise.resolve(BO)];
+  const { session, wake, keep, fire } = visit({
+    token: 'token-ada',
+    accounts: { load: () => answers.shift() as Promise<Customer> },
+  });
+  await wake();
+  keep('token-bo');
+  await fire('storage', { key: KEY });
+  late.reject(new AccountFailure('session_ended', 'Invalid JWT token', { status: 401 }));
+  await settled();
+  expect(session.state()).toEqual({ status: 'known', customer: BO });
 });
 
 test('a logout clears who was watching, here and on the device, and tells the provider with the session [SESSION-07]', async () => {

@@ -33,6 +33,7 @@ export function createSession({ keeper, load, expected, nowMs }: SessionParts): 
   let shown: string | undefined;
 
   const become = (next: SessionState) => {
+    if (next === state) return;
     state = next;
     for (const listener of listeners) listener();
   };
@@ -69,7 +70,7 @@ export function createSession({ keeper, load, expected, nowMs }: SessionParts): 
     clearTimeout(expiry);
     shown = undefined;
     keeper.forget();
-    if (state.status !== 'stranger') become(STRANGER);
+    become(STRANGER);
   };
 
   // another tab may have signed in anew since the call was made

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { grantQuery, grantsQuery, subscriptionQuery } from './access-queries.ts';
 import type { CommercePort, Subscription } from './commerce-port.ts';
+import { paymentDetailQuery, transactionsQuery } from './commerce-queries.ts';
 import type { Provider } from './ports.ts';
 import { reloadGrant, reloadGrants, reloadSubscriptions } from './reload-subscriptions.ts';
 import type { SessionState } from './session.ts';
@@ -145,4 +146,40 @@ test('nothing is asked for who is not signed in, or is not any more', async () =
   const reading = reloadSubscriptions(queries, session, { expected: true });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([await reading, asked]).toEqual([null, 1]);
+});
+
+test('who waits no more asks no more', async () => {
+  const leaving = new AbortController();
+  let asked = 0;
+  const { queries, session } = viewer({
+    subscription: async () => {
+      asked += 1;
+      return null;
+    },
+  });
+  const reading = reloadSubscriptions(queries, session, { expected: true, signal: leaving.signal });
+  await vi.advanceTimersByTimeAsync(1000);
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([await reading, asked]).toEqual([null, 1]);
+});
+
+test('what was paid, and how, is asked again too', async () => {
+  const asked: string[] = [];
+  const { queries, session } = viewer({
+    transactions: async () => {
+      asked.push('transactions');
+      return [];
+    },
+    paymentDetail: async () => {
+      asked.push('detail');
+      return null;
+    },
+  });
+  show(queries, transactionsQuery(session, '7'));
+  show(queries, paymentDetailQuery(session, '7'));
+  await vi.advanceTimersByTimeAsync(0);
+  await reloadGrants(queries);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['transactions', 'detail', 'transactions', 'detail']);
 });

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isWatched, watched } from './watched.ts';
 
@@ -22,7 +23,8 @@ test('one behind another is waited for until it comes to the front, or nobody wa
   become('hidden');
   const leaving = new AbortController();
   const done: string[] = [];
-  const first = watched(new AbortController().signal).then(() => done.push('first'));
+  const staying = new AbortController();
+  const first = watched(staying.signal).then(() => done.push('first'));
   const second = watched(leaving.signal).then(() => done.push('second'));
   leaving.abort();
   await second;
@@ -30,4 +32,6 @@ test('one behind another is waited for until it comes to the front, or nobody wa
   become('visible');
   await first;
   expect(done).toEqual(['second', 'first']);
+  // a signal may live as long as a visit
+  expect(getEventListeners(staying.signal, 'abort')).toEqual([]);
 });

@@ -9,6 +9,7 @@ export function watched(signal: AbortSignal): Promise<void> {
     const look = () => {
       if (!isWatched() && !signal.aborted) return;
       document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
       resolve();
     };
     document.addEventListener('visibilitychange', look);

@@ -95,6 +95,26 @@ test('a page that is left sends at once, in a call that outlives it', async () =
   expect(account.sent).toEqual(['leaving history Film=0.3']);
 });
 
+test('a page that is left before its lists could be had sends nothing that might be taken for all there is', async () => {
+  const account = fakeAccount({ history: [{ mediaid: 'Old', progress: 0.2 }] });
+  account.offline = true;
+  const { keeper, store } = keeperOf(account);
+  await keeper.load();
+  account.offline = false;
+  await keeper.change([watched('Film', 0.3)], 'leave');
+  expect(account.sent).toEqual([]);
+  await keeperOf(account, { store }).keeper.load();
+  expect(account.sent).toEqual(['history Film=0.3']);
+});
+
+test('a device that keeps nothing sends all the same, as long as the page lasts', async () => {
+  const account = fakeAccount();
+  const { keeper } = keeperOf(account, { store: { get: () => null, set() {}, remove() {} } });
+  await keeper.load();
+  await keeper.change([add('New')], 'send');
+  expect(account.favorites).toEqual(['New']);
+});
+
 test('lists that cannot be had are said to have failed; what is done is neither lost nor mistaken for all there is [FAV-22]', async () => {
   const account = fakeAccount({ favorites: ['One'] });
   account.offline = true;
@@ -124,5 +144,6 @@ test('once it is closed it says nothing more', async () => {
   const loading = keeper.load();
   keeper.close();
   await loading;
-  expect(states).toEqual([]);
+  await keeper.change([add('Two')], 'send');
+  expect([states, account.sent]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Customer } from '../account/customer.ts';
 import type { Provider } from '../account/ports.ts';
 import type { SessionState } from '../account/session.ts';
@@ -22,12 +22,16 @@ interface VisitParts {
   provider?: () => Promise<Provider>;
 }
 
+/** An account as the library has it from a provider. */
+const providerOf = ({ port }: FakeAccount) =>
+  ({ library: port, can: { watchListSizeLimit: 48 } }) as Provider;
+
 function visit({
   account = fakeAccount(),
   store = memoryStore(),
   first = { status: 'stranger' },
   features = FEATURES,
-  provider = async () => ({ library: account.port, can: { watchListSizeLimit: 48 } }) as Provider,
+  provider = async () => providerOf(account),
 }: VisitParts = {}) {
   let state = first;
   const listeners = new Set<() => void>();
@@ -138,14 +142,63 @@ test('signing out brings back what this device keeps [SESSION-08]', async () => 
   expect(one.library.state()).toMatchObject({ status: 'ready', favorites: [{ mediaid: 'Local' }], history });
 });
 
-test('lists that come late for somebody who has left are not shown', async () => {
-  const one = visit({ account: fakeAccount({ favorites: ['Mine'] }) });
+test.each(['an answer', 'a failure'])(
+  '%s that comes late for somebody who has left is not shown, and nothing goes to their account any more',
+  async (what) => {
+    const [mine, theirs] = [fakeAccount({ favorites: ['Mine'] }), fakeAccount({ favorites: ['Theirs'] })];
+    const late = Promise.withResolvers<Provider>();
+    const answers = [late.promise, Promise.resolve(providerOf(theirs))];
+    const one = visit({ provider: () => answers.shift() as Promise<Provider> });
+    one.wake();
+    one.become(known('1'));
+    one.become({ status: 'stranger' });
+    one.become(known('2'));
+    expect(idsOf((await ready(one)).favorites)).toEqual(['Theirs']);
+    if (what === 'an answer') late.resolve(providerOf(mine));
+    else late.reject(new Error('offline'));
+    await vi.dynamicImportSettled();
+    expect(one.library.state()).toMatchObject({ status: 'ready', favorites: [{ mediaid: 'Theirs' }] });
+    one.library.toggle({ mediaid: 'New' });
+    await expect.poll(() => theirs.favorites).toEqual(['New', 'Theirs']);
+    expect(mine.sent).toEqual([]);
+  },
+);
+
+test('lists that are on their way when their viewer leaves are not shown to the next', async () => {
+  const late = Promise.withResolvers<string[]>();
+  const mine = fakeAccount();
+  const asked = Promise.withResolvers<void>();
+  mine.port.favorites = () => {
+    asked.resolve();
+    return late.promise;
+  };
+  const one = visit({ account: mine, store: stored(['Local']) });
   one.wake();
   one.become(known('1'));
+  await asked.promise;
   one.become({ status: 'stranger' });
-  one.become(known('2'));
-  one.account.favorites = ['Theirs'];
-  expect(idsOf((await ready(one)).favorites)).toEqual(['Theirs']);
+  late.resolve(['Mine']);
+  await vi.dynamicImportSettled();
+  expect(idsOf(one.library.state().favorites)).toEqual(['Local']);
+});
+
+test('what another tab of this device keeps shows here too', () => {
+  const one = visit();
+  one.wake();
+  one.store.set('favorites', '[{"mediaid":"Film"}]');
+  one.events.dispatchEvent(new Event('storage'));
+  expect(idsOf(one.library.state().favorites)).toEqual(['Film']);
+});
+
+test('an account holds as much as its provider says, this device its own number again [FAV-07 CONST-02]', async () => {
+  const account = fakeAccount({ favorites: ['One', 'Two'] });
+  const provider = { ...providerOf(account), can: { watchListSizeLimit: 2 } } as Provider;
+  const one = visit({ first: known('1'), provider: async () => provider });
+  one.wake();
+  await ready(one);
+  expect([one.library.limit(), one.library.toggle({ mediaid: 'Three' })]).toEqual([2, 'full']);
+  one.become({ status: 'stranger' });
+  expect(one.library.limit()).toBe(48);
 });
 
 test('what is done while nobody knows who is watching is kept for whoever it is', async () => {

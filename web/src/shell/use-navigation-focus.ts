@@ -23,7 +23,8 @@ export function useNavigationFocus(mainId: string): void {
   useEffect(() => {
     const kept = createPlaces(tabStorage());
     places.current = kept;
-    kept.note(shown.current.key, { y: scrollY });
+    const note = () => kept.note(shown.current.key, { y: scrollY });
+    note();
     const listening = new AbortController();
     const { signal } = listening;
     // the browser's own restoring comes before the screen is there; after a reload it comes in time
@@ -37,7 +38,9 @@ export function useNavigationFocus(mainId: string): void {
       { signal },
     );
     addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal });
-    addEventListener('scroll', () => kept.note(shown.current.key, { y: scrollY }), { signal, passive: true });
+    addEventListener('scroll', note, { signal, passive: true });
+    // that event comes up to a frame late, and one who leaves by then has been scrolled all the same
+    for (const leave of ['click', 'popstate']) addEventListener(leave, note, { signal, capture: true });
     addEventListener(
       'focusin',
       ({ target }) => {
