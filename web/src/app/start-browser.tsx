@@ -64,10 +64,16 @@ function visit(booted: Booted, page?: StartedPage): App {
     }),
     keptRows: page ? page.keptRows : device.get(KEPT_ROWS_KEY),
     clock: renderClock(page?.renderedAtMs ?? Date.now(), page?.timeZone ?? undefined),
-    fetch: (input, init) => fetch(input, init),
+    fetch: fetchAfterTurn,
     log: consoleLog,
     deadlineMs: 0,
   });
+}
+
+/** Begins once the turn that asks is over: the press that opens a screen is answered with its paint first. */
+async function fetchAfterTurn(input: string, init?: RequestInit): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve));
+  return fetch(input, init);
 }
 
 /** Draws the first screen as soon as its code is here, going on from the server's router state where there is one. */

@@ -79,9 +79,11 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
   }, [place]);
 
+  // which part stands in the page is known without a look where all of it does
+  const wanted = !remembered && count > FIRST_CARDS;
   useLayoutEffect(() => {
-    if (!remembered) look();
-  }, [look, remembered]);
+    if (wanted) look();
+  }, [look, wanted]);
 
   useEffect(() => {
     let frame = 0;

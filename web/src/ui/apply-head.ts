@@ -4,9 +4,8 @@ import type { HeadOf } from './page-head.tsx';
 /** Elements that a screen may own; one that the new screen does not mention is removed. */
 const OWNED = 'meta[name=description],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical]';
 
-/** Makes the document's head say what the screen says. */
+/** Makes the document's head say what the screen says, but for the title. */
 export function applyHead(document: Document, head: HeadOf): void {
-  document.title = head.title;
   const wanted = new Set<Element>();
   for (const { tag, key, attributes } of headTags(head, document.location.origin)) {
     const selector = `${tag}[${key}="${attributes[key]}"]`;

@@ -21,10 +21,9 @@ function isStop(element: HTMLElement): boolean {
   return !(group instanceof RadioNodeList) || (group.value === '' && group[0] === element);
 }
 
-/** Before a dialog opens: the page keeps its width while its scroll bar is gone. */
+/** Before a dialog opens, while the scroll bar is there to be measured: the page keeps its width without it. */
 export function keepWidth(): void {
+  if (document.querySelector('dialog:modal')) return;
   const { style, clientWidth } = document.documentElement;
-  // measured while it is still there
-  if (!document.querySelector('dialog:modal'))
-    style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
+  style.setProperty('--scroll-bar', `${innerWidth - clientWidth}px`);
 }

@@ -43,7 +43,10 @@ export function PageHead(head: HeadOf) {
   if (sink) sink.head = head;
   const { title, description, canonicalPath, image, type } = head;
   useEffect(() => {
-    applyHead(document, { title, description, canonicalPath, image, type });
+    document.title = title;
+    // nobody waits for the rest, as the viewer does for the screen
+    const later = setTimeout(() => applyHead(document, { title, description, canonicalPath, image, type }));
+    return () => clearTimeout(later);
   }, [title, description, canonicalPath, image, type]);
   return null;
 }
