@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { grantsQuery } from '../account/access-queries.ts';
-import { useCustomer, useSession } from '../account/session-context.ts';
+import { useCustomerId, useSession } from '../account/session-context.ts';
 import type { Granted } from './entitlement.ts';
 
 /** A page of a list asks for no more offers than this; what lies further is taken as not bought. */
@@ -12,7 +12,7 @@ const MOST = 24;
  * once. The same function for the same answers. [ACCESS-14]
  */
 export function useGranted(): Granted {
-  const customerId = useCustomer()?.id;
+  const customerId = useCustomerId();
   const asked = useRef(new Set<string>());
   const [ids, setIds] = useState<readonly string[]>([]);
   const query = grantsQuery(useSession(), ids, customerId);

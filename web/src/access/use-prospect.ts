@@ -1,4 +1,4 @@
-import { useSessionState } from '../account/session-context.ts';
+import { useOfSession } from '../account/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { accessModel } from './access-model.ts';
 
@@ -7,7 +7,7 @@ import { accessModel } from './access-model.ts';
  * for. While a viewer is being recognised nobody is. [HOME-01 HOME-06 LAYOUT-07] (G-33)
  */
 export function useProspect(): boolean {
-  const { status } = useSessionState();
+  const isStranger = useOfSession(({ status }) => status === 'stranger');
   const { config } = useSite();
-  return status === 'stranger' && accessModel(config) !== 'AVOD';
+  return isStranger && accessModel(config) !== 'AVOD';
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { subscriptionQuery } from '../account/access-queries.ts';
 import type { SessionState } from '../account/session.ts';
-import { useSession, useSessionState } from '../account/session-context.ts';
+import { useCustomerId, useOfSession, useSession } from '../account/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useClock } from '../lib/clock.ts';
 import { accessModel } from './access-model.ts';
@@ -14,14 +14,14 @@ import { isSubscribed } from './is-subscribed.ts';
  * is asked for only where one opens something. The same object for the same answer.
  */
 export function useViewer(): Viewer | 'unknown' {
-  const state = useSessionState();
-  const customerId = state.status === 'known' ? state.customer.id : undefined;
+  const status = useOfSession((state) => state.status);
+  const customerId = useCustomerId();
   const clock = useClock();
   const sells = accessModel(useSite().config) === 'SVOD';
   const asks = sells && customerId !== undefined;
   const { data, isError } = useQuery({ ...subscriptionQuery(useSession(), customerId), enabled: asks });
   const subscribed = asks && subscribedOf(data, isError, clock.nowMs());
-  return useMemo(() => viewerOf(state, subscribed), [state, subscribed]);
+  return useMemo(() => viewerOf({ status }, subscribed), [status, subscribed]);
 }
 
 /** What was known of a subscription stays known when asking again fails. [PLAN-51] */
@@ -34,7 +34,7 @@ export function subscribedOf(
   return failed ? 'failed' : 'unknown';
 }
 
-export function viewerOf({ status }: SessionState, subscribed: Entitled): Viewer | 'unknown' {
+export function viewerOf({ status }: Pick<SessionState, 'status'>, subscribed: Entitled): Viewer | 'unknown' {
   if (status === 'restoring') return 'unknown';
   return status === 'known' ? { signedIn: true, subscribed } : STRANGER;
 }

@@ -12,12 +12,25 @@ export function useSession(): Session {
 
 /** Who is watching, followed as it changes. The server and the first render in the browser agree on it. */
 export function useSessionState(): SessionState {
-  const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.state, () => session.atRender);
+  return useOfSession((state) => state);
 }
 
 /** The known viewer, or null. */
 export function useCustomer(): Customer | null {
-  const state = useSessionState();
-  return state.status === 'known' ? state.customer : null;
+  return useOfSession((state) => (state.status === 'known' ? state.customer : null));
+}
+
+/** Their id, which stays when more is learned of them. */
+export function useCustomerId(): string | undefined {
+  return useOfSession((state) => (state.status === 'known' ? state.customer.id : undefined));
+}
+
+/** What `read` makes of who is watching: as long as that is the same, nothing is drawn anew. */
+export function useOfSession<T>(read: (state: SessionState) => T): T {
+  const session = useSession();
+  return useSyncExternalStore(
+    session.subscribe,
+    () => read(session.state()),
+    () => read(session.atRender),
+  );
 }

@@ -1,9 +1,10 @@
 import { offeredLanguages } from '../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { wakeLibrary } from '../library/library-place.ts';
 import type { App } from './app.ts';
 import { forgetViewer } from './forget-viewer.ts';
-import { mirror } from './mirror-cookies.ts';
+import { mirror, mirrorZone } from './mirror-cookies.ts';
 import { preloadScreens } from './routes.tsx';
 
 /** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
@@ -27,10 +28,6 @@ export function followChoices(app: App): void {
   const offered = offeredLanguages(site.config.supportedLanguages).find(({ code }) => code === wanted);
   if (offered && offered.code !== messages.language) messages.change(offered.code).catch(() => {});
   app.clock.release();
-  whenIdle(() => preloadScreens(app));
-}
-
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 4000 });
-  else setTimeout(act, 1000);
+  whenIdle(() => mirrorZone(document));
+  preloadScreens(app);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceStore, memoryStore } from '../lib/storage.ts';
-import { deviceFromCookies, mirror } from './mirror-cookies.ts';
+import { deviceFromCookies, mirror, mirrorZone } from './mirror-cookies.ts';
 
 test("reads the viewer's choices from a request, and only the mirrored ones", () => {
   const { device, timeZone } = deviceFromCookies(
@@ -32,6 +32,7 @@ test('writes a cookie only when it would say something new, and removes what is 
   } as unknown as Document;
   const device = memoryStore([['language', 'fr']]);
   mirror(document, device, false);
+  mirrorZone(document);
   expect(written).toEqual([
     expect.stringMatching(/^jwapp-config-file-override=; path=\/; max-age=0; samesite=lax$/),
     expect.stringMatching(/^jwapp-time-zone=[^;]+; path=\/; max-age=31536000; samesite=lax$/),
@@ -41,6 +42,7 @@ test('writes a cookie only when it would say something new, and removes what is 
     .map((text) => text.split(';')[0])
     .join('; ');
   mirror(document, deviceStore(undefined), false);
+  mirrorZone(document);
   expect(written).toHaveLength(2);
 });
 

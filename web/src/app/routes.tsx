@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { AccountDoor } from '../account-modal/account-door.tsx';
 import type { Namespace } from '../i18n/namespaces.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { paths } from '../paths/paths.ts';
 import { RouteError } from '../screens/error/route-error.tsx';
 import * as homeScreen from '../screens/home/home-screen.tsx';
@@ -17,8 +18,6 @@ interface ScreenRow {
   path: string;
   load: () => Screen | Promise<Screen>;
   texts: readonly Namespace[];
-  /** The screen's source as the build's manifest names it, where it is a file of its own. */
-  file?: string;
   /** Few go there, so that it is not fetched ahead. */
   onDemand?: true;
   /** Where its address leads instead for this viewer; of a screen that only the known may see. */
@@ -38,27 +37,23 @@ export const SCREENS: readonly ScreenRow[] = [
     path: paths.media.pattern,
     load: () => import('../screens/media/media-screen.tsx'),
     texts: ['video'],
-    file: 'src/screens/media/media-screen.tsx',
   },
   {
     path: paths.pricing.pattern,
     load: () => import('../screens/pricing/pricing-screen.tsx'),
     texts: ['pricing'],
-    file: 'src/screens/pricing/pricing-screen.tsx',
     onDemand: true,
   },
   {
     path: paths.user.pattern,
     load: () => import('../screens/user/user-screen.tsx'),
     texts: ['user', 'account'],
-    file: 'src/screens/user/user-screen.tsx',
     leadsTo: userRedirect,
   },
   {
     path: paths.user.to('payments'),
     load: () => import('../screens/user/payments-screen.tsx'),
     texts: ['user'],
-    file: 'src/screens/user/payments-screen.tsx',
     leadsTo: userRedirect,
   },
 ];
@@ -87,11 +82,11 @@ export function createRoutes(app: App): RouteObject[] {
   ];
 }
 
-/** Fetches the code and texts of every screen open to the viewer ahead of a click, once the browser has nothing better to do. */
+/** Fetches the code and texts of every screen open to the viewer ahead of a click, each as the browser has nothing better to do. */
 export function preloadScreens(app: App): void {
   const isKnown = ['known', 'restoring'].includes(app.session.state().status);
   const ahead = SCREENS.filter(({ leadsTo, onDemand }) => !onDemand && (isKnown || !leadsTo));
-  for (const row of ahead) fetchScreen(app, row).catch(() => {});
+  for (const row of ahead) whenIdle(() => void fetchScreen(app, row).catch(() => {}));
 }
 
 /** Fetches what the screens of these paths consist of, for a page that was rendered elsewhere. @throws when it cannot be had */

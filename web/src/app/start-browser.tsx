@@ -1,6 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { chooseSource } from '../config/config-source.ts';
@@ -42,12 +41,19 @@ async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   const messages = createMessages({ language: page.language, texts: page.texts, load: fetchTexts });
   const app = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
   hydrate(app.queries, page.queries);
+  // of the same file, but begun only now: what it does as it begins is a task by itself, and so is what comes after it.
+  // It makes five errors then; made while the file is first run, each would have an inspected browser read all of it again
+  await nextTask();
+  const { hydrateRoot } = await import('react-dom/client');
+  await nextTask();
   const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
   // as a transition it is done in slices, between which a tap or a scroll is heard
   const draw = (tree: ReactNode) =>
     startTransition(() => void hydrateRoot(root, tree, { onRecoverableError }));
   await start(app, draw, page.router);
 }
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function visit(booted: Booted, page?: StartedPage): App {
   const storage = localStorageOrNone();

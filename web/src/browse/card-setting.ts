@@ -17,21 +17,20 @@ export interface CardSetting {
   playlistId?: string | undefined;
   imageLabel?: string | undefined;
   hold?: Hold | undefined;
-  /** Whether a card wears the lock. [CARD-09] */
-  isLocked?: ((item: MediaItem) => boolean) | undefined;
   /** How far the viewer is with what a card shows. [CARD-10] */
   progressOf?: ((item: MediaItem) => CardProgress | undefined) | undefined;
 }
 
-export type CardOptions = Pick<CardSetting, 'playlistId' | 'imageLabel' | 'hold' | 'isLocked' | 'progressOf'>;
+export type CardOptions = Pick<CardSetting, 'playlistId' | 'imageLabel' | 'hold' | 'progressOf'>;
 
 export function useCardSetting(items: readonly MediaItem[], options: CardOptions): CardSetting {
-  const { playlistId, imageLabel, hold, isLocked, progressOf } = options;
+  const { playlistId, imageLabel, hold, progressOf } = options;
   const content = useContent();
   const language = useLanguage();
   const t = useT('common');
-  const timeZone = useTimeZone();
   const nowMs = useNow(items);
+  // where nothing is scheduled no time is written
+  const timeZone = useTimeZone(nowMs !== 0);
   return useMemo(
     () => ({
       content,
@@ -39,9 +38,8 @@ export function useCardSetting(items: readonly MediaItem[], options: CardOptions
       playlistId,
       imageLabel,
       hold,
-      isLocked,
       progressOf,
     }),
-    [content, language, timeZone, nowMs, t, playlistId, imageLabel, hold, isLocked, progressOf],
+    [content, language, timeZone, nowMs, t, playlistId, imageLabel, hold, progressOf],
   );
 }

@@ -1,6 +1,6 @@
 import type { Config, ConfigRow } from '@marquee/contract/config';
 import { localized } from '@marquee/contract/localized';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { isExpected, type KeptRowName, useLibraryPlace, useMayHave } from '../library/library-place.ts';
@@ -40,10 +40,11 @@ export function KeptRow({ row: { row, index, kept } }: { row: KeptRowPlace }) {
     surface: row.backgroundColor ? `row-${index}` : undefined,
   };
   const waiting = expected ? <Shelf list={WAITING} {...shared} /> : null;
-  if (!useMayHave(kept)) return waiting;
+  // deferred, so that what waits stays as it stands until the code is here, and does not make way for its like
+  const mayHave = useDeferredValue(useMayHave(kept));
   return (
     <Suspense fallback={waiting}>
-      <KeptShelf kept={kept} expected={expected} {...shared} />
+      {mayHave ? <KeptShelf kept={kept} expected={expected} {...shared} /> : waiting}
     </Suspense>
   );
 }
@@ -52,5 +53,5 @@ const WAITING: ShelfProps['list'] = {
   data: undefined,
   isFetching: true,
   isError: false,
-  refetch: () => Promise.reject(new Error('nothing was asked for')),
+  refetch: () => Promise.reject(),
 };

@@ -14,6 +14,8 @@ export interface MediaCardProps {
   item: MediaItem;
   /** What all cards of a list share; the same object from render to render. */
   setting: CardSetting;
+  /** Wears the lock. Told to each by itself: when more is learned of the viewer, most cards stay as they are. [CARD-09] */
+  locked?: boolean | undefined;
   view?: PictureProps['view'];
 }
 
@@ -21,8 +23,8 @@ export interface MediaCardProps {
  * Picture, title, one line, one tag, and a link to the item's screen. It stands in a list that handles clicks and
  * pictures for all of its cards (`useCardLinks`, `usePictureCare`), and takes its ratio from there. [CARD-01 CARD-11]
  */
-export const MediaCard = memo(function MediaCard({ item, setting, view }: MediaCardProps) {
-  const { content, place, playlistId, imageLabel, hold, isLocked, progressOf } = setting;
+export const MediaCard = memo(function MediaCard({ item, setting, locked, view }: MediaCardProps) {
+  const { content, place, playlistId, imageLabel, hold, progressOf } = setting;
   const meta = cardMeta(item, place.language);
   const tag = cardTag(item, place);
   const seen = progressOf?.(item);
@@ -49,7 +51,7 @@ export const MediaCard = memo(function MediaCard({ item, setting, view }: MediaC
             aria-label={place.t('watched', { percent: Math.round(seen.progress * 100) })}
           />
         )}
-        {isLocked?.(item) && (
+        {locked && (
           <span className={styles.lock} role="img" aria-label={place.t('locked')}>
             <Lock aria-hidden="true" />
           </span>

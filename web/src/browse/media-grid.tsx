@@ -34,7 +34,7 @@ export function MediaGrid({ items, label, ratio, imageLabel, playlistId, isLocke
   const links = useCardLinks();
   useCalmScroll(grid);
   const hold = usePictureCare(grid, items);
-  const setting = useCardSetting(items, { playlistId, imageLabel, hold, isLocked });
+  const setting = useCardSetting(items, { playlistId, imageLabel, hold });
 
   const card = (index: number) => {
     const item = items[index];
@@ -47,7 +47,12 @@ export function MediaGrid({ items, label, ratio, imageLabel, playlistId, isLocke
           className={index === kept ? styles.kept : undefined}
           data-kept={index === kept || undefined}
         >
-          <MediaCard item={item} setting={setting} view={index < NEAR_CARDS ? 'near' : undefined} />
+          <MediaCard
+            item={item}
+            setting={setting}
+            locked={isLocked?.(item)}
+            view={index < NEAR_CARDS ? 'near' : undefined}
+          />
         </li>
       )
     );

@@ -49,7 +49,6 @@ export function Shelf({ list, title, allPath, playlistId, surface, isLocked, pro
     playlistId,
     imageLabel: data?.imageLabel,
     hold,
-    isLocked,
     progressOf,
   });
   const titleId = useId();
@@ -101,7 +100,7 @@ export function Shelf({ list, title, allPath, playlistId, surface, isLocked, pro
           ) : (
             (filled ? items : items.slice(0, FIRST_TILES)).map((item) => (
               <li key={item.mediaid}>
-                <MediaCard item={item} setting={setting} />
+                <MediaCard item={item} setting={setting} locked={isLocked?.(item)} />
               </li>
             ))
           )}

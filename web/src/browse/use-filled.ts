@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 
 /** Tiles of a shelf that stand in the first HTML: five in view at most, and the peek. */
 export const FIRST_TILES = 6;
@@ -15,26 +16,20 @@ export function useFilled(
   useEffect(() => {
     const element = ref.current;
     if (!element || !needed || filled) return;
-    let idle = 0;
+    let forget: (() => void) | undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        idle = whenIdle(() => startTransition(() => setFilled(true)));
+        forget = whenIdle(() => startTransition(() => setFilled(true)), 2000);
       },
       { rootMargin: '25% 0px' },
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      if ('cancelIdleCallback' in window) cancelIdleCallback(idle);
-      else clearTimeout(idle);
+      forget?.();
     };
   }, [ref, needed, filled]);
   return [filled, () => setFilled(true)];
-}
-
-function whenIdle(act: () => void): number {
-  if ('requestIdleCallback' in window) return requestIdleCallback(act, { timeout: 2000 });
-  return setTimeout(act, 200) as unknown as number;
 }

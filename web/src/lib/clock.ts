@@ -34,10 +34,17 @@ export function renderClock(renderedAtMs: number, zone: string | undefined): Clo
 
 export const ClockContext = createContext<Clock>(renderClock(0, 'UTC'));
 
-/** The zone to write times in; changes once, when the page is the browser's own. */
-export function useTimeZone(): string | undefined {
+/**
+ * The zone to write times in; changes once, when the page is the browser's own. Who writes none is not drawn anew then:
+ * `writes` false answers undefined all along.
+ */
+export function useTimeZone(writes = true): string | undefined {
   const clock = useContext(ClockContext);
-  return useSyncExternalStore(clock.subscribe, clock.timeZone, () => clock.atRender.timeZone);
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => (writes ? clock.timeZone() : undefined),
+    () => (writes ? clock.atRender.timeZone : undefined),
+  );
 }
 
 export function useClock(): Clock {

@@ -13,7 +13,6 @@ export function Footer() {
   const { config, brand } = useSite();
   const name = useSiteName();
   const { footerText } = config.styling;
-  const copyright = copyrightLine(name, useClock().nowMs(), useTimeZone(), footerText);
   const reachable = brand.contactEmail || brand.contactAddress;
   return (
     <footer className={styles.footer}>
@@ -38,11 +37,17 @@ export function Footer() {
       </div>
       <div className={styles.legal}>
         <div>
-          {copyright && <p>{copyright}</p>}
+          <Copyright name={name} footerText={footerText} />
           {footerText && <p>{footerText}</p>}
         </div>
         <SocialLinks />
       </div>
     </footer>
   );
+}
+
+/** By itself, since it is drawn anew when the zone is the viewer's own. */
+function Copyright({ name, footerText }: { name: string; footerText: string | undefined }) {
+  const line = copyrightLine(name, useClock().nowMs(), useTimeZone(), footerText);
+  return line && <p>{line}</p>;
 }
