@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { BLUE, expectPlaying, main, video } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
 import { joinAndStay } from './support/members.ts';
-import { DEMO_DIR } from './support/places.ts';
+import { watchShifts } from './support/shifts.ts';
 import {
   behindSignIn,
   FREE,
@@ -28,18 +27,20 @@ const refusal = (page: Page) => page.getByRole('alert');
 const asksToken = (request: Request) => new URL(request.url()).searchParams.has('token');
 const isCall = (request: Request) => new URL(request.url()).pathname.startsWith('/v2/');
 
+const inlineBehindSignIn = (data: DataFolder) =>
+  behindSignIn(data, { custom: { urlSigning: true, inlinePlayer: true } });
+
 test.describe('a site behind a sign-in', () => {
   test('shows a stranger the lock on every card but the free ones: on Home, in a grid, beside an item [CARD-08 ACCESS-15 ROLE-04]', async ({
-    originWith,
+    sharedOrigin,
     page,
   }) => {
-    const site = await originWith(behindSignIn);
-    for (const path of ['/', '/p/AllConc1', BLUE]) {
+    const site = await sharedOrigin(behindSignIn);
+    for (const path of ['/p/AllConc1', BLUE, '/']) {
       await page.goto(site.url + path);
       await expect(locks(page).first()).toBeVisible();
     }
     // nor is playing offered where it would be refused
-    await page.goto(site.url);
     await expect(main(page).getByRole('link', { name: 'More about it: Blue Hours' })).toBeVisible();
     await expect(playLinks(page)).toHaveCount(0);
     await page.goto(`${site.url}/p/FreeClp1`);
@@ -48,40 +49,33 @@ test.describe('a site behind a sign-in', () => {
   });
 
   test('shows a viewer no lock, and plays for them [CARD-08 ACCESS-04]', async ({
-    originWith,
+    sharedOrigin,
     context,
     page,
   }) => {
-    const site = await originWith(behindSignIn);
+    const site = await sharedOrigin(behindSignIn);
     await fakeProvider(context);
     await keepSession(context);
     await page.goto(site.url + BLUE);
     await watch(page).click();
     await expectPlaying(page);
-    for (const path of ['/', '/p/AllConc1']) {
+    for (const path of ['/p/AllConc1', '/']) {
       await page.goto(site.url + path);
       await expect(cardOf(page, 'BlueHrs1')).toBeVisible();
       await expect(locks(page)).toHaveCount(0);
     }
-    await page.goto(site.url);
     await expect(playLinks(page).first()).toBeVisible();
   });
 
   test('keeps a viewer’s place free while they are recognised: nothing of the stranger’s page shows, nothing moves', async ({
-    originWith,
+    sharedOrigin,
     context,
     page,
   }) => {
-    const site = await originWith(behindSignIn);
+    const site = await sharedOrigin(behindSignIn);
     await fakeProvider(context);
     await keepSession(context);
-    await page.addInitScript(() => {
-      const shifts = Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifted = await watchShifts(page);
     // the first visit tells the server that this browser has a viewer
     await page.goto(site.url + BLUE);
     await expect(watch(page)).toBeVisible();
@@ -91,15 +85,15 @@ test.describe('a site behind a sign-in', () => {
     }
     await page.goto(site.url + BLUE);
     await expect(watch(page)).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(await shifted()).toBeLessThan(0.02);
   });
 
   test('asks a stranger to sign up, over the same page, and plays once they have [MEDIA-06 MEDIA-09]', async ({
-    originWith,
+    sharedOrigin,
     context,
     page,
   }) => {
-    const site = await originWith(behindSignIn);
+    const site = await sharedOrigin(behindSignIn);
     await fakeProvider(context);
     await page.goto(`${site.url}${BLUE}?r=NewSeas1`);
     await expect(watch(page)).toHaveCount(0);
@@ -111,8 +105,8 @@ test.describe('a site behind a sign-in', () => {
     await expect(page).toHaveURL(`${site.url}${BLUE}?r=NewSeas1&play=1`);
   });
 
-  test('forgets the wish of a stranger who changes their mind', async ({ originWith, context, page }) => {
-    const site = await originWith(behindSignIn);
+  test('forgets the wish of a stranger who changes their mind', async ({ sharedOrigin, context, page }) => {
+    const site = await sharedOrigin(behindSignIn);
     await fakeProvider(context);
     await page.goto(site.url + BLUE);
     await signUp(page).click();
@@ -126,13 +120,11 @@ test.describe('a site behind a sign-in', () => {
 
   for (const inlinePlayer of [false, true]) {
     test(`answers play=1 of a stranger with Unauthorized and a way to sign in, ${inlinePlayer ? 'in the page' : 'over it'} [PLAYER-01 ROLE-04]`, async ({
-      originWith,
+      sharedOrigin,
       context,
       page,
     }) => {
-      const site = await originWith((data) =>
-        behindSignIn(data, { custom: { urlSigning: true, inlinePlayer } }),
-      );
+      const site = await sharedOrigin(inlinePlayer ? inlineBehindSignIn : behindSignIn);
       const provider = await fakeProvider(context);
       await page.goto(`${site.url}${BLUE}?play=1`);
       await expect(refusal(page)).toContainText('Sign in to watch');
@@ -149,10 +141,10 @@ test.describe('a site behind a sign-in', () => {
   }
 
   test('gives way to the page when a stranger goes back from the refusal [PLAYER-01]', async ({
-    originWith,
+    sharedOrigin,
     page,
   }) => {
-    const site = await originWith(behindSignIn);
+    const site = await sharedOrigin(behindSignIn);
     await page.goto(`${site.url}${BLUE}?play=1`);
     await refusal(page).getByRole('button', { name: 'Back to the concert' }).click();
     await expect(page).toHaveURL(site.url + BLUE);
@@ -160,13 +152,13 @@ test.describe('a site behind a sign-in', () => {
   });
 
   test('plays a free clip to a stranger, without a session, whatever the provider answers [ROLE-02 ACCESS-06]', async ({
-    originWith,
+    sharedOrigin,
     context,
     page,
     allowErrors,
   }) => {
     allowErrors(/401 GET .*jw-media\/token/);
-    const site = await originWith(behindSignIn);
+    const site = await sharedOrigin(behindSignIn);
     const provider = await fakeProvider(context);
     for (const status of [0, 401]) {
       provider.refuse(status);
@@ -178,11 +170,11 @@ test.describe('a site behind a sign-in', () => {
   });
 
   test('the media request of playback alone carries the token that the provider gave for it [ACCESS-17 BRIDGEAPI-03 BRIDGEAPI-06]', async ({
-    originWith,
+    sharedOrigin,
     context,
     page,
   }) => {
-    const site = await originWith(behindSignIn);
+    const site = await sharedOrigin(behindSignIn);
     const provider = await fakeProvider(context);
     await keepSession(context);
     const requests: Request[] = [];
@@ -210,13 +202,13 @@ test.describe('a site behind a sign-in', () => {
   });
 
   test('a refusal of the provider is an Unauthorized player error, and another try asks it again [PLAYER-01]', async ({
-    originWith,
+    sharedOrigin,
     context,
     page,
     allowErrors,
   }) => {
     allowErrors(/402 GET .*jw-media\/token/);
-    const site = await originWith(behindSignIn);
+    const site = await sharedOrigin(behindSignIn);
     const provider = await fakeProvider(context);
     await keepSession(context);
     provider.refuse(402);
@@ -230,11 +222,11 @@ test.describe('a site behind a sign-in', () => {
   });
 
   test('goes on playing when the session ends, and asks for a sign-in at the next item [PLAYER-01]', async ({
-    originWith,
+    sharedOrigin,
     context,
     page,
   }) => {
-    const site = await originWith(behindSignIn);
+    const site = await sharedOrigin(behindSignIn);
     await fakeProvider(context);
     await page.goto(site.url);
     await signInElsewhere(page);
@@ -309,11 +301,10 @@ test('a site open to all plays at once, with no sign-in and no signature [ACCESS
 });
 
 test('the screen of a video shows its name, its facts and words, what can be done, and what comes after [MEDIA-01]', async ({
-  makeBrand,
+  sharedOrigin,
   page,
 }) => {
-  const { features } = await readBrand();
-  const site = await makeBrand({ features: { ...features, favoritesList: 'Favor001' } });
+  const site = await sharedOrigin(withLists);
   await page.goto(site.url + BLUE);
   const screen = main(page);
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Blue Hours');
@@ -334,11 +325,10 @@ test('the screen of a video shows its name, its facts and words, what can be don
 });
 
 test('whoever may watch and has begun is asked to continue watching [MEDIA-02]', async ({
-  makeBrand,
+  sharedOrigin,
   page,
 }) => {
-  const { features } = await readBrand();
-  const site = await makeBrand({ features: { ...features, continueWatchingList: 'Contin01' } });
+  const site = await sharedOrigin(withLists);
   await page.addInitScript(() => {
     const begun = [
       { mediaid: 'BlueHrs1', progress: 0.5 },
@@ -353,7 +343,9 @@ test('whoever may watch and has begun is asked to continue watching [MEDIA-02]',
   await expect(watch(page)).toBeVisible();
 });
 
-async function readBrand(): Promise<{ features: object }> {
-  const file = await readFile(join(DEMO_DIR, 'configs/footlite.json'), 'utf8');
-  return JSON.parse(file) as { features: object };
-}
+/** The free brand with both lists of what a viewer keeps. */
+const withLists = (data: DataFolder) =>
+  data.change('configs/footlite.json', ({ features, ...config }) => ({
+    ...config,
+    features: { ...features, favoritesList: 'Favor001', continueWatchingList: 'Contin01' },
+  }));

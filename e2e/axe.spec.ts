@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { awake } from './support/awake.ts';
+import { violations } from './support/axe.ts';
 import { joinKnown, NO_CARD } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -11,94 +12,105 @@ test.describe.configure({ mode: 'parallel' });
 /** The default theme and the demo's other brands: light, black with acid, and one of middle tones. */
 const BRANDS = ['footlite', 'daylight', 'neonrave', 'midtones'];
 
-interface Row {
+/** Every page is loaded at the first of them and taken to the second, which CSS alone lays out. */
+const WIDTHS = ['desktop', 'phone'] as const;
+type Width = (typeof WIDTHS)[number];
+
+interface View {
   name: string;
-  path: string;
-  /** What is opened first. */
+  /** What is opened first, and closed again by Escape. */
   open?: (page: Page) => Promise<void>;
   /** Where it is there to be opened. */
-  only?: keyof typeof VIEWPORTS;
+  only?: Width;
 }
 
-/** Every screen, and every menu that opens over one. A new screen is a new row. */
-const ROWS: readonly Row[] = [
-  { name: 'Home', path: '/' },
-  { name: 'a concert', path: '/m/BlueHrs1' },
-  { name: 'a playlist', path: '/p/AllConc1' },
-  { name: 'a content list', path: '/n/Keeping1' },
-  { name: 'not found', path: '/nowhere' },
-  { name: 'a concert that does not exist', path: '/m/Missing1' },
-  { name: 'a playlist that does not exist', path: '/p/Missing1' },
-  {
-    name: 'the language menu',
-    path: '/nowhere',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Language: English' }).click();
-      await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeVisible();
+/** Every screen by its path, and every menu that opens over one. A new screen is a new row. */
+const SCREENS: Readonly<Record<string, readonly View[]>> = {
+  '/': [{ name: 'Home' }],
+  '/m/BlueHrs1': [{ name: 'a concert' }],
+  '/p/AllConc1': [
+    { name: 'a playlist' },
+    {
+      name: 'the filter',
+      only: 'phone',
+      open: async (page) => {
+        const filter = page.getByRole('main').locator('[aria-haspopup]:visible, select:visible').first();
+        await expect(filter).toBeVisible();
+        await filter.click();
+      },
     },
-  },
-  {
-    name: 'the sidebar',
-    path: '/nowhere',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+  ],
+  '/n/Keeping1': [{ name: 'a content list' }],
+  '/m/Missing1': [{ name: 'a concert that does not exist' }],
+  '/p/Missing1': [{ name: 'a playlist that does not exist' }],
+  '/nowhere': [
+    { name: 'not found' },
+    {
+      name: 'the language menu',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Language: English' }).click();
+        await expect(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'the filter',
-    path: '/p/AllConc1',
-    only: 'phone',
-    open: async (page) => {
-      const filter = page.getByRole('main').locator('[aria-haspopup], select').first();
-      await expect(filter).toBeVisible();
-      await filter.click();
+    {
+      name: 'the sidebar',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
     },
-  },
-];
+  ],
+};
 
 for (const brand of BRANDS) {
-  for (const [width, viewport] of Object.entries(VIEWPORTS)) {
-    if (width === 'tablet') continue;
-    test.describe(`${brand} at ${viewport.width}`, () => {
-      test.use({ viewport });
-
-      for (const { name, path, open, only } of ROWS) {
-        if (only && only !== width) continue;
-        test(`axe finds nothing on ${name}`, async ({ page, allowErrors }) => {
-          // what is missing is asked for and answered with its status
-          if (path.includes('Missing'))
-            allowErrors(/answer: 404 GET .*Missing1/, /console: .*(not found|404)/i);
-          await page.goto(`${path}?app-config=${brand}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-          await page.waitForLoadState('networkidle');
+  for (const [path, views] of Object.entries(SCREENS)) {
+    test(`axe finds nothing with ${brand} on ${views.map(({ name }) => name).join(', ')}`, async ({
+      page,
+      allowErrors,
+    }) => {
+      // what is missing is asked for and answered with its status
+      if (path.includes('Missing')) allowErrors(/answer: 404 GET .*Missing1/, /console: .*(not found|404)/i);
+      await page.setViewportSize(VIEWPORTS.desktop);
+      await page.goto(`${path}?app-config=${brand}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await awake(page);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize(VIEWPORTS[width]);
+        for (const { name, open, only = width } of views) {
+          if (only !== width) continue;
           await open?.(page);
-          expect(await violations(page)).toEqual([]);
-        });
-      }
-
-      test('axe finds nothing on the player and each of its menus', async ({ page }) => {
-        await page.goto(`/nowhere?app-config=${brand}`);
-        await watch(page);
-        // paused, the controls stay
-        await page.keyboard.press('k');
-        await expect.poll(() => film(page, (video) => video.paused)).toBe(true);
-        expect(await violations(page)).toEqual([]);
-        const buttons = page.getByRole('dialog').locator('button[aria-haspopup="menu"]:visible');
-        const names = await buttons.evaluateAll((all) =>
-          all.map((one) => one.getAttribute('aria-label') ?? ''),
-        );
-        expect(names).not.toEqual([]);
-        for (const [at, name] of names.entries()) {
-          await buttons.nth(at).click();
-          await expect(buttons.nth(at)).toHaveAttribute('aria-expanded', 'true');
-          expect(await violations(page), name).toEqual([]);
-          await page.keyboard.press('Escape');
-          await expect(buttons.nth(at)).toHaveAttribute('aria-expanded', 'false');
+          expect(await violations(page), `${name}, ${brand}, ${width}`).toEqual([]);
+          if (open) await page.keyboard.press('Escape');
         }
-      });
+      }
     });
   }
+
+  test(`axe finds nothing with ${brand} on the player and each of its menus`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(VIEWPORTS.desktop);
+    await watch(page, { search: `?app-config=${brand}` });
+    // paused, the controls stay
+    await page.keyboard.press('k');
+    await expect.poll(() => film(page, (video) => video.paused)).toBe(true);
+    for (const width of WIDTHS) {
+      await page.setViewportSize(VIEWPORTS[width]);
+      expect(await violations(page), `the player, ${brand}, ${width}`).toEqual([]);
+      const buttons = page.getByRole('dialog').locator('button[aria-haspopup="menu"]:visible');
+      const names = await buttons.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('aria-label') ?? ''),
+      );
+      expect(names, `menus, ${width}`).not.toEqual([]);
+      for (const [at, name] of names.entries()) {
+        await buttons.nth(at).click();
+        await expect(buttons.nth(at)).toHaveAttribute('aria-expanded', 'true');
+        expect(await violations(page), `${name}, ${brand}, ${width}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(buttons.nth(at)).toHaveAttribute('aria-expanded', 'false');
+      }
+    }
+  });
 }
 
 /** What only a site with accounts has. A new pane is a new row. */
@@ -116,30 +128,29 @@ const MEMBERS_ROWS: readonly { name: string; path: string; viewer?: boolean; tit
   { name: 'the payments page', path: '/u/payments', viewer: true, title: 'Payments' },
 ];
 
-for (const [width, viewport] of Object.entries(VIEWPORTS)) {
-  if (width === 'tablet') continue;
-  test.describe(`a site with accounts at ${viewport.width}`, () => {
-    test.use({ viewport });
-
-    for (const { name, path, viewer, title } of MEMBERS_ROWS) {
-      test(`axe finds nothing on ${name}, nor on what is wrong with an empty form`, async ({
-        allowErrors,
-        members,
-        page,
-      }) => {
-        allowErrors(NO_CARD);
-        if (viewer) await joinKnown(page, members.url);
-        await page.goto(members.url + path);
-        await expect(page.getByRole('heading', { name: new RegExp(title) }).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await violations(page)).toEqual([]);
-        const send = page.getByRole('dialog').locator('button[type=submit]');
-        if ((await send.count()) === 0) return;
-        await send.click();
-        await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-    }
+for (const { name, path, viewer, title } of MEMBERS_ROWS) {
+  test(`axe finds nothing on ${name}, nor on what is wrong with an empty form`, async ({
+    allowErrors,
+    members,
+    page,
+  }) => {
+    allowErrors(NO_CARD);
+    if (viewer) await joinKnown(page, members.url);
+    const look = async (width: Width, form = '') => {
+      await page.setViewportSize(VIEWPORTS[width]);
+      expect(await violations(page), `${name}${form}, ${width}`).toEqual([]);
+    };
+    await page.setViewportSize(VIEWPORTS.desktop);
+    await page.goto(members.url + path);
+    await expect(page.getByRole('heading', { name: new RegExp(title) }).first()).toBeVisible();
+    await awake(page);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const width of WIDTHS) await look(width);
+    const send = page.getByRole('dialog').locator('button[type=submit]');
+    if ((await send.count()) === 0) return;
+    await send.click();
+    await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
+    for (const width of [...WIDTHS].reverse()) await look(width, ' with nothing in its form');
   });
 }
 
@@ -154,12 +165,3 @@ test('axe finds nothing on the page that says why the product did not start', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Config invalid');
   expect(await violations(page)).toEqual([]);
 });
-
-/** What axe has to say of a page, in words. */
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).analyze();
-  return result.violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
-  );
-}

@@ -16,9 +16,12 @@ for (const mode of MODES) {
   test.describe(`${mode} mode: which config`, () => {
     test.use({ mode });
 
-    test('the default, when nothing else is asked for [BOOT-13 BOOT-20]', async ({ page }) => {
+    test('the default, when nothing else is asked for; without accounts it shows no account parts [BOOT-13 BOOT-20 BOOT-41]', async ({
+      page,
+    }) => {
       await page.goto('/nowhere');
       await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+      await expect(page.getByText(/sign (in|up)|my account|log in/i)).toHaveCount(0);
       expect(await override(page)).toBeNull();
       await page.goto('/nowhere?app-config=footlite');
       await expect(siteName(page)).toHaveText(DEFAULT_NAME);
@@ -66,12 +69,6 @@ for (const mode of MODES) {
       await page.goto('/nowhere');
       await expect(siteName(page)).toHaveText(DEFAULT_NAME);
       await expect.poll(() => override(page)).toBeNull();
-    });
-
-    test('a start without accounts shows no account parts [BOOT-41]', async ({ page }) => {
-      await page.goto('/nowhere');
-      await expect(siteName(page)).toBeVisible();
-      await expect(page.getByText(/sign (in|up)|my account|log in/i)).toHaveCount(0);
     });
   });
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
 import { awake } from './support/awake.ts';
+import type { DataFolder } from './support/data-folder.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -122,20 +123,34 @@ for (const density of [1, 2, 3]) {
   });
 }
 
-for (const ratio of ['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16']) {
-  test(`a card may be ${ratio} [CARD-02 CONST-32]`, async ({ originWith, page }) => {
-    const brand = await originWith((data) =>
-      data.change('catalogue/playlists/NewSeas1.json', (list) => ({
-        ...list,
-        custom: { cardImageAspectRatio: ratio },
-      })),
-    );
-    await page.goto(brand.url);
-    const box = await cards(row(page, 'New this season')).first().locator('span:has(> img)').boundingBox();
-    const [width = 0, height = 1] = ratio.split(':').map(Number);
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 2);
+const RATIOS = ['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16'];
+
+test(`a card may be ${RATIOS.join(', ')} [CARD-02 CONST-32]`, async ({ originWith, page }) => {
+  const brand = await originWith(async (data) => {
+    for (const [index, ratio] of RATIOS.entries())
+      await data.change('catalogue/playlists/NewSeas1.json', async (list) => {
+        const shaped = { ...list, id: `Ratio00${index}`, custom: { cardImageAspectRatio: ratio } };
+        await data.write(`catalogue/playlists/Ratio00${index}.json`, shaped);
+      });
+    const content = RATIOS.map((title, index) => ({
+      type: 'playlist',
+      contentId: `Ratio00${index}`,
+      title,
+    }));
+    await data.brand({ content });
   });
-}
+  await page.goto(brand.url);
+  await awake(page);
+  for (const ratio of RATIOS) {
+    // the last ones come when their place is near
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const shown = cards(row(page, ratio)).first().locator('span:has(> img)');
+    await expect(shown, ratio).toBeVisible();
+    const box = await shown.boundingBox();
+    const [width = 0, height = 1] = ratio.split(':').map(Number);
+    expect((box?.width ?? 0) / (box?.height ?? 1), ratio).toBeCloseTo(width / height, 2);
+  }
+});
 
 test('a picture that fails is replaced by the item’s poster [CARD-13]', async ({ allowErrors, page }) => {
   allowErrors(/images\/card\.webp/);
@@ -164,44 +179,38 @@ test('a card whose pictures all fail keeps its title and its ground, and shows n
   expect(ground).not.toBe('rgba(0, 0, 0, 0)');
 });
 
+/** When the next event of {@link withEvents} begins. */
+const SOON_MS = Date.now() + 50 * 3_600_000;
+
+/** The demo with a live item, one that is to come, and what would free them where there is a provider. */
+async function withEvents(data: DataFolder): Promise<void> {
+  const at = (ms: number) => new Date(ms).toISOString();
+  const say = (id: string, custom: object) =>
+    data.change(`catalogue/media/${id}.json`, (item) => ({ ...item, custom: { ...item.custom, ...custom } }));
+  await say('BlueHrs1', { 'VCH.EventState': 'LIVE_PUBLISHED', free: 'true' });
+  await say('Cannery1', {
+    'VCH.EventState': 'PRE_LIVE',
+    'VCH.ScheduledStart': at(SOON_MS),
+    'VCH.ScheduledEnd': at(SOON_MS + 3_600_000),
+    requiresSubscription: 'false',
+  });
+}
+
 test('no lock shows on a site without a provider, on free items least of all [CARD-09]', async ({
-  originWith,
+  sharedOrigin,
   page,
 }) => {
-  const brand = await originWith(async (data) => {
-    await data.change('catalogue/media/BlueHrs1.json', (item) => ({
-      ...item,
-      custom: { ...item.custom, free: 'true' },
-    }));
-    await data.change('catalogue/media/Cannery1.json', (item) => ({
-      ...item,
-      custom: { ...item.custom, requiresSubscription: 'false' },
-    }));
-  });
+  const brand = await sharedOrigin(withEvents);
   await page.goto(brand.url);
   await expect(cards(row(page, 'New this season')).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(0);
 });
 
 test('a scheduled item tells when in the viewer’s zone and language, a live one that it is [CARD-11]', async ({
-  originWith,
+  sharedOrigin,
   page,
 }) => {
-  const soon = Date.now() + 50 * 3_600_000;
-  const at = (ms: number) => new Date(ms).toISOString();
-  const brand = await originWith(async (data) => {
-    const schedule = (id: string, custom: object) =>
-      data.change(`catalogue/media/${id}.json`, (item) => ({
-        ...item,
-        custom: { ...item.custom, ...custom },
-      }));
-    await schedule('BlueHrs1', { 'VCH.EventState': 'LIVE_PUBLISHED' });
-    await schedule('Cannery1', {
-      'VCH.EventState': 'PRE_LIVE',
-      'VCH.ScheduledStart': at(soon),
-      'VCH.ScheduledEnd': at(soon + 3_600_000),
-    });
-  });
+  const brand = await sharedOrigin(withEvents);
   await page.goto(brand.url);
   const shelf = row(page, 'New this season');
   await expect(cards(shelf).first()).toHaveAccessibleName(/ Live$/);
@@ -211,7 +220,7 @@ test('a scheduled item tells when in the viewer’s zone and language, a live on
         /\u202f/g,
         ' ',
       ),
-    soon,
+    SOON_MS,
   );
   await expect(shelf.getByRole('link', { name: /^Live at the Old Cannery/ })).toContainText(when);
 });

@@ -1,24 +1,20 @@
 import type { Page } from '@playwright/test';
 import {
-  becomeMember,
-  buy,
-  CARDS,
   checkOut,
-  expect,
+  decided,
   fillCard,
-  OFFERS,
+  POLLED_MS,
   payButton,
   payWith,
-  subscribe,
-  test,
-} from './support/paying.ts';
+  toast,
+  welcome,
+} from './support/checkout.ts';
+import { dialog, pane } from './support/panes.ts';
+import { becomeMember, buy, CARDS, expect, OFFERS, subscribe, test } from './support/paying.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const pane = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
-const toast = (page: Page) => page.getByText('Your payment went through. Enjoy the show.');
 const isAccess = /\/items\/\d+\/access$/;
 
 /** Lets the waiting pane ask so often, three seconds apart by the page's clock. */
@@ -39,7 +35,7 @@ test.describe('a card that does not go through', () => {
     await becomeMember(page, paying.url);
     await checkOut(page, paying.url, OFFERS.annual);
     await payWith(page, CARDS.declined);
-    await expect(pane(page, 'The payment failed')).toBeVisible();
+    await decided(gateway, pane(page, 'The payment failed'));
     await expect(dialog(page)).toContainText('The answer was: “Your card was declined.”');
     await expect(page).toHaveURL(/\?u=payment-error&message=|message=.*u=payment-error/);
     await page.reload();
@@ -48,7 +44,7 @@ test.describe('a card that does not go through', () => {
     await expect(dialog(page)).toContainText('Annual plan');
     await expect(dialog(page).getByLabel('Card number')).toHaveValue('');
     await payWith(page, CARDS.good);
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(page));
     expect((await gateway.charges()).slice(-2).map(({ state }) => state)).toEqual(['failed', 'succeeded']);
   });
 
@@ -78,15 +74,16 @@ test.describe('a card that does not go through', () => {
     test(`a bank that asks first is gone to and come back from: ${decision} [CHECKOUT-34 NOTIFY-09]`, async ({
       paying,
       page,
+      gateway,
     }) => {
       await becomeMember(page, paying.url);
       await checkOut(page, paying.url, OFFERS.annual);
       await payWith(page, CARDS.asksBank);
-      await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
+      await decided(gateway, page.getByRole('heading', { name: 'Your bank asks' }));
       await expect(page.getByText('€69.90')).toBeVisible();
       await page.getByRole('button', { name: decision }).click();
       await expect(page).toHaveURL((url) => url.origin === paying.url);
-      await expect(pane(page, end)).toBeVisible();
+      await decided(gateway, pane(page, end));
       if (decision === 'Refuse')
         await expect(dialog(page)).toContainText('Your bank did not confirm the payment.');
     });
@@ -102,7 +99,7 @@ test.describe('a card that does not go through', () => {
     await becomeMember(page, paying.url);
     await checkOut(page, paying.url, OFFERS.annual);
     await payWith(page, CARDS.good);
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(page));
     expect(await gateway.charges()).toHaveLength(before + 1);
   });
 
@@ -121,7 +118,7 @@ test.describe('a card that does not go through', () => {
     await expect(dialog(page).getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
     await gateway.faults({});
     await payButton(page).click();
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(page));
   });
 });
 
@@ -157,7 +154,7 @@ test.describe('waiting', () => {
     await expect(pane(page, 'One moment')).toBeVisible();
     await letAsk(page, 1);
     await expect(toast(page)).toBeVisible();
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await expect(welcome(page)).toBeVisible();
   });
 
   test('from longer than usual there is a way to the account, whose page does not ask to pay again', async ({
@@ -191,8 +188,8 @@ test.describe('waiting', () => {
     await page.goto('/?u=waiting-for-payment');
     await expect(pane(page, 'One moment')).toBeVisible();
     await buy(page.request, paying.url, token, OFFERS.annual);
-    await expect(toast(page)).toBeVisible();
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await expect(toast(page)).toBeVisible({ timeout: POLLED_MS });
+    await expect(welcome(page)).toBeVisible();
   });
 });
 
@@ -209,11 +206,11 @@ test.describe('coming back from a bank', () => {
     });
     await page.goto('/?u=finalize-payment&redirectResult=X6Xtf&orderId=6002');
     await expect(pane(page, 'Finishing your payment')).toBeVisible();
-    await expect.poll(() => asked).toBeGreaterThan(1);
+    await expect.poll(() => asked, { timeout: POLLED_MS }).toBeGreaterThan(1);
     await expect(toast(page)).toHaveCount(0);
     await buy(page.request, paying.url, token, OFFERS.annual);
-    await expect(toast(page)).toBeVisible();
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await expect(toast(page)).toBeVisible({ timeout: POLLED_MS });
+    await expect(welcome(page)).toBeVisible();
     await expect(page).toHaveURL(/\?u=welcome$/);
   });
 
@@ -230,7 +227,7 @@ test.describe('coming back from a bank', () => {
     await expect(async () => {
       await page.clock.runFor(1500);
       await expect(pane(page, 'One moment')).toBeVisible({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     await expect(page).toHaveURL(/offerId=S115000_6002/);
     await expect(toast(page)).toHaveCount(0);
   });
@@ -242,17 +239,21 @@ test.describe('coming back from a bank', () => {
     const { token } = await becomeMember(page, paying.url);
     await checkOut(page, paying.url, OFFERS.ticket);
     await page.goto('/?u=finalize-payment&redirectResult=X6Xtf&orderId=7001');
-    await expect(pane(page, 'One moment')).toBeVisible();
+    await expect(pane(page, 'One moment')).toBeVisible({ timeout: POLLED_MS });
     await expect(toast(page)).toHaveCount(0);
     await buy(page.request, paying.url, token, OFFERS.ticket);
     await page.goto('/?u=finalize-payment&redirectResult=X6Xtf&orderId=7001');
-    await expect(toast(page)).toBeVisible();
+    await expect(toast(page)).toBeVisible({ timeout: POLLED_MS });
     await expect(dialog(page)).toHaveCount(0);
   });
 });
 
 test.describe('reload, back and close', () => {
-  test('a reload keeps the plan at every step, and of the card nothing', async ({ paying, page }) => {
+  test('a reload keeps the plan at every step, and of the card nothing', async ({
+    paying,
+    page,
+    gateway,
+  }) => {
     await becomeMember(page, paying.url);
     await page.goto('/?u=choose-offer');
     await dialog(page)
@@ -270,7 +271,7 @@ test.describe('reload, back and close', () => {
     await payWith(page, CARDS.good);
     await expect(pane(page, 'One moment')).toBeVisible();
     await page.reload();
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(page));
   });
 
   test('one step back leaves the purchase from any pane, and one step forward is there again', async ({
@@ -314,7 +315,7 @@ test.describe('reload, back and close', () => {
     await arrived;
     await page.reload();
     await payWith(page, CARDS.good);
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(page));
     expect(await gateway.charges()).toHaveLength(before + 1);
   });
 
@@ -322,6 +323,7 @@ test.describe('reload, back and close', () => {
     paying,
     page,
     context,
+    gateway,
   }) => {
     await becomeMember(page, paying.url);
     await checkOut(page, paying.url, OFFERS.annual);
@@ -337,7 +339,7 @@ test.describe('reload, back and close', () => {
     );
     await page.close();
     await other.goto(`${paying.url}/?u=waiting-for-payment&offerId=${OFFERS.annual}`);
-    await expect(pane(other, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(other));
     await other.goto(`${paying.url}/?u=choose-offer`);
     await expect(dialog(other)).toContainText('Everything it opens is waiting for you.');
   });

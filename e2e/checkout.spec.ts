@@ -1,35 +1,13 @@
 import type { Page, Request } from '@playwright/test';
-import {
-  becomeMember,
-  CARDS,
-  checkOut,
-  expect,
-  fillCard,
-  OFFERS,
-  payButton,
-  payWith,
-  test,
-} from './support/paying.ts';
+import { checkOut, decided, fillCard, payButton, payWith, toast, welcome } from './support/checkout.ts';
+import { dialog, errorOf, pane } from './support/panes.ts';
+import { becomeMember, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
-const dialog = (page: Page) => page.getByRole('dialog');
-const pane = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const radio = (page: Page, name: RegExp) => dialog(page).getByRole('radio', { name });
 const goOn = (page: Page) => dialog(page).getByRole('button', { name: 'Continue', exact: true });
-const toast = (page: Page) => page.getByText('Your payment went through. Enjoy the show.');
 const said = (page: Page) => dialog(page).getByRole('alert');
-
-/** The error that an input is tied to. */
-const errorOf = (page: Page, label: string) =>
-  dialog(page)
-    .getByLabel(label, { exact: true })
-    .evaluate((input) =>
-      (input.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' '),
-    );
 
 test.describe('choosing', () => {
   test.beforeEach(({ page, paying }) => becomeMember(page, paying.url).then());
@@ -218,14 +196,15 @@ test.describe('paying by card', () => {
   test('a card pays for a plan: its viewer waits, is told and welcomed, and has it [CHECKOUT-39 CHECKOUT-44 CHECKOUT-45 MODAL-18]', async ({
     page,
     paying,
+    gateway,
   }) => {
     await checkOut(page, paying.url, OFFERS.monthly);
     await payWith(page, CARDS.good);
     await expect(pane(page, 'One moment')).toBeVisible();
     await expect(page).toHaveURL(/u=waiting-for-payment/);
     await expect(page).toHaveURL(/offerId=S115000_6001/);
-    await expect(toast(page)).toBeVisible();
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, toast(page));
+    await expect(welcome(page)).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Start watching' }).click();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/$/);
@@ -236,11 +215,12 @@ test.describe('paying by card', () => {
   test('a card pays for one concert: its viewer is told, and goes on where they were [CHECKOUT-44 CHECKOUT-46]', async ({
     page,
     paying,
+    gateway,
   }) => {
     await checkOut(page, paying.url, OFFERS.ticket);
     await expect(payButton(page)).toHaveText('Pay €3.00');
     await payWith(page, CARDS.good);
-    await expect(toast(page)).toBeVisible();
+    await decided(gateway, toast(page));
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/$/);
   });
@@ -249,6 +229,7 @@ test.describe('paying by card', () => {
     page,
     paying,
     context,
+    gateway,
   }) => {
     const heard: string[] = [];
     const bodies: string[] = [];
@@ -262,7 +243,7 @@ test.describe('paying by card', () => {
     await fillCard(page, CARDS.amex, { expires: '1139' });
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await payButton(page).click();
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(page));
 
     expect(bodies).toHaveLength(1);
     const sent = Object.fromEntries(new URLSearchParams(bodies[0]));
@@ -313,7 +294,7 @@ test.describe('paying by card', () => {
     await dialog(page).getByRole('radio', { name: 'PayPal' }).click({ force: true });
     await expect(dialog(page).getByRole('radio', { name: 'Card' })).toBeChecked();
     release();
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(page));
     expect(calls).toBe(1);
     expect(await gateway.charges()).toHaveLength(before + 1);
   });
@@ -332,7 +313,7 @@ test.describe('paying by card', () => {
       await fillCard(tab, CARDS.good);
     }
     await Promise.all([page, other].map((tab) => payButton(tab).click()));
-    for (const tab of [page, other]) await expect(pane(tab, 'Welcome, Ada')).toBeVisible();
+    for (const tab of [page, other]) await decided(gateway, welcome(tab));
     expect(await gateway.charges()).toHaveLength(before + 1);
   });
 
@@ -352,7 +333,7 @@ test.describe('paying by card', () => {
     await payWith(page, CARDS.good);
     await payWith(other, CARDS.otherGood);
     await expect(said(other)).toContainText(/A payment of yours is under way already|You have this already/);
-    await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    await decided(gateway, welcome(page));
     expect(await gateway.charges()).toHaveLength(before + 1);
   });
 });

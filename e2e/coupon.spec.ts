@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
+import { checkOut, decided, fillCard, payButton, welcome } from './support/checkout.ts';
 import { join } from './support/members.ts';
-import {
-  becomeMember,
-  buy,
-  CARDS,
-  checkOut,
-  expect,
-  fillCard,
-  OFFERS,
-  payButton,
-  test,
-} from './support/paying.ts';
+import { dialog } from './support/panes.ts';
+import { becomeMember, buy, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
-const dialog = (page: Page) => page.getByRole('dialog');
 const code = (page: Page) => dialog(page).getByLabel('Coupon code');
 const order = (page: Page) => dialog(page).getByRole('group', { name: 'Your order' });
 const line = (page: Page, name: string | RegExp) =>
@@ -171,7 +162,7 @@ test('a coupon that pays for everything leaves nothing to pay today, and the pla
   await expect(payButton(page)).toHaveText('Confirm');
   await fillCard(page, CARDS.good);
   await payButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome, Ada' })).toBeVisible();
+  await decided(gateway, welcome(page));
   expect((await gateway.charges()).at(-1)).toMatchObject({ amountMinor: 0, state: 'succeeded' });
 });
 

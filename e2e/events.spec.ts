@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addItem } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -7,17 +8,6 @@ const HOUR_MS = 3_600_000;
 const main = (page: Page) => page.getByRole('main');
 const watch = (page: Page) => page.getByRole('link', { name: 'Start watching' });
 const liveTag = (page: Page) => main(page).locator('section').first().getByText('Live', { exact: true });
-
-/** The demo's concert as an event, or another concert as one. */
-function makeEvent(data: DataFolder, custom: Record<string, string>, id = 'BlueHrs1'): Promise<void> {
-  return data.change(`catalogue/media/${id}.json`, (item) => ({
-    ...item,
-    custom: { ...item.custom, ...custom },
-  }));
-}
-
-/** Concerts of the demo that become events. */
-const CONCERTS = ['BlueHrs1', 'SlowBow1', 'RedRoom1'];
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -79,16 +69,43 @@ const CASES = [
   },
 ] as const;
 
+const caseId = (index: number, at: number) => `Event0${index}${at}`;
+
+const startMs = now + 10 * 60_000;
+/** Events of single tests. */
+const EVENTS = {
+  Tokyo001: {
+    'VCH.EventState': 'PRE_LIVE',
+    'VCH.ScheduledStart': '2031-12-21T17:00:00Z',
+    'VCH.ScheduledEnd': '2031-12-21T19:00:00Z',
+  },
+  Minute01: {
+    'VCH.EventState': 'PRE_LIVE',
+    'VCH.ScheduledStart': iso(startMs),
+    'VCH.ScheduledEnd': iso(startMs + HOUR_MS),
+  },
+  BadDate1: { ...running, 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': 'next Thursday' },
+  OnAir001: { 'VCH.EventState': 'LIVE_PUBLISHED', ...running },
+};
+
+/** The demo with its first concert again as each of these events. */
+async function withEvents(data: DataFolder): Promise<void> {
+  const concert = (await data.read('catalogue/media/BlueHrs1.json')) as { custom: object };
+  const add = (mediaid: string, custom: object) =>
+    addItem(data, mediaid, { ...concert, mediaid, custom: { ...concert.custom, ...custom } });
+  for (const [index, { items }] of CASES.entries())
+    for (const [at, custom] of items.entries()) await add(caseId(index, at), custom);
+  for (const [mediaid, custom] of Object.entries(EVENTS)) await add(mediaid, custom);
+}
+
 for (const [index, { rule, items, check }] of CASES.entries()) {
   test.describe(index % 2 ? 'on a phone' : 'on a desktop', () => {
     test.use({ viewport: index % 2 ? VIEWPORTS.phone : VIEWPORTS.desktop });
 
-    test(rule, async ({ originWith, page }) => {
-      const site = await originWith(async (data) => {
-        for (const [at, custom] of items.entries()) await makeEvent(data, custom, CONCERTS[at]);
-      });
-      for (const id of CONCERTS.slice(0, items.length)) {
-        await page.goto(`${site.url}/m/${id}`);
+    test(rule, async ({ sharedOrigin, page }) => {
+      const site = await sharedOrigin(withEvents);
+      for (const at of items.keys()) {
+        await page.goto(`${site.url}/m/${caseId(index, at)}`);
         await check(page);
       }
     });
@@ -99,17 +116,11 @@ test.describe('a scheduled event', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
   test('says when it starts in the zone of the viewer, and ignores play=1 [EVENT-04]', async ({
-    originWith,
+    sharedOrigin,
     page,
   }) => {
-    const site = await originWith((data) =>
-      makeEvent(data, {
-        'VCH.EventState': 'PRE_LIVE',
-        'VCH.ScheduledStart': '2031-12-21T17:00:00Z',
-        'VCH.ScheduledEnd': '2031-12-21T19:00:00Z',
-      }),
-    );
-    await page.goto(`${site.url}/m/BlueHrs1/blue-hours?play=1`);
+    const site = await sharedOrigin(withEvents);
+    await page.goto(`${site.url}/m/Tokyo001?play=1`);
     await expect(main(page).getByText('Starts Monday, December 22, 2031, 2:00 AM GMT+9')).toBeVisible();
     await expect(main(page).locator('time')).toHaveAttribute('datetime', '2031-12-21T17:00:00.000Z');
     await expect(main(page).locator('ol')).toBeVisible();
@@ -120,21 +131,14 @@ test.describe('a scheduled event', () => {
 });
 
 test('at the minute it starts an event becomes live, and at its end it is over, without a reload [EVENT-02 EVENT-06]', async ({
-  originWith,
+  sharedOrigin,
   page,
 }) => {
-  const startMs = Date.now() + 10 * 60_000;
-  const site = await originWith((data) =>
-    makeEvent(data, {
-      'VCH.EventState': 'PRE_LIVE',
-      'VCH.ScheduledStart': iso(startMs),
-      'VCH.ScheduledEnd': iso(startMs + HOUR_MS),
-    }),
-  );
+  const site = await sharedOrigin(withEvents);
   await page.clock.install();
-  await page.goto(`${site.url}/m/BlueHrs1`);
+  await page.goto(`${site.url}/m/Minute01`);
   await expectScheduled(page);
-  await page.clock.fastForward(9 * 60_000);
+  await page.clock.fastForward(startMs - Date.now() - 60_000);
   await expectScheduled(page);
   await page.clock.fastForward(2 * 60_000);
   await expectLive(page);
@@ -143,24 +147,20 @@ test('at the minute it starts an event becomes live, and at its end it is over, 
 });
 
 test('a date that cannot be read is left out and logged, and the item is shown all the same [EVENT-10]', async ({
-  originWith,
+  sharedOrigin,
   page,
   allowErrors,
 }) => {
   allowErrors(/VCH\.ScheduledStart: is not a date/);
-  const site = await originWith((data) =>
-    makeEvent(data, { ...running, 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': 'next Thursday' }),
-  );
-  await page.goto(`${site.url}/m/BlueHrs1`);
+  const site = await sharedOrigin(withEvents);
+  await page.goto(`${site.url}/m/BadDate1`);
   await expect(main(page).getByText('Coming soon')).toBeVisible();
   expect(site.complaints.join('\n')).toContain('VCH.ScheduledStart: is not a date');
 });
 
-test('search engines read when an event is broadcast', async ({ originWith, page }) => {
-  const site = await originWith((data) =>
-    makeEvent(data, { 'VCH.EventState': 'LIVE_PUBLISHED', ...running }),
-  );
-  await page.goto(`${site.url}/m/BlueHrs1`);
+test('search engines read when an event is broadcast', async ({ sharedOrigin, page }) => {
+  const site = await sharedOrigin(withEvents);
+  await page.goto(`${site.url}/m/OnAir001`);
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(text ?? '')).toMatchObject({
     publication: {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awake } from './support/awake.ts';
+import { heardPlace } from './support/heard-place.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -36,18 +37,11 @@ for (const mode of MODES) {
   test.describe(`${mode} mode`, () => {
     test.use({ mode });
 
-    test('Home stands at / and shows the rows of the config, in its order [ROUTE-01 HOME-08]', async ({
+    test('Home shows six rows first, in the order of the config, and each scroll to the end adds four more, until all are shown [HOME-08 HOME-09 HOME-10 CONST-40]', async ({
       page,
     }) => {
       await page.goto('/');
       await expect(row(page, 'On stage now')).toBeVisible();
-      await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
-    });
-
-    test('six rows are there first, and each scroll to the end adds four more, until all are shown [HOME-09 HOME-10 CONST-40]', async ({
-      page,
-    }) => {
-      await page.goto('/');
       await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
       const counts = await watchCounts(page);
       await expect(async () => {
@@ -80,7 +74,7 @@ test('the keyboard reaches the rows that were not shown at first [HOME-10]', asy
   await expect(rowTitles(page)).toHaveCount(9);
 });
 
-test('with scripts off the first rows can be read, and their links lead on [HOME-08]', async ({
+test('Home stands at /; with scripts off its first rows can be read, and their links lead on [ROUTE-01 HOME-08]', async ({
   browser,
   product,
 }) => {
@@ -252,11 +246,10 @@ test('going back finds the rows and the place that were left [HOME-10]', async (
   await toEnd(page);
   await expect(rowTitles(page)).toHaveCount(9);
   const card = row(page, 'After dark').getByRole('link', { name: /Pipes After Dark/ });
-  await card.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
+  const place = await heardPlace(page);
   await card.click();
   await expect(page).toHaveURL(/\/m\/PipesDk1/);
   await page.goBack();
   await expect(card).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(await place());
 });

@@ -1,5 +1,5 @@
 import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
-import { expect, MODES, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 /** The demo's menu, in its order. */
 const MENU = [
@@ -13,57 +13,53 @@ const ROUTES = ['/', '/p/AllConc1', '/n/Keeping1', '/m/BlueHrs1', '/nowhere'];
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-for (const mode of MODES) {
-  test.describe(`${mode} mode`, () => {
-    test.use({ mode, viewport: DESK });
+test.describe('the shell', () => {
+  test.use({ viewport: DESK });
 
-    test('the header has the menu button, the logo that leads Home, and the menu in its order [LAYOUT-03 LAYOUT-04]', async ({
-      page,
-    }) => {
-      await page.goto('/nowhere');
-      const header = page.getByRole('banner');
-      await expect(header.getByRole('button', { name: 'Open menu' })).toBeVisible();
-      const links = header.getByRole('navigation').locator('a[href^="/"]');
-      await expect(links).toHaveText(MENU.map(({ name }) => name));
-      expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
-        MENU.map(({ href }) => href),
-      );
-      await header.getByRole('link', { name: /^Footlights/ }).click();
-      await expect(page).toHaveURL('/');
-    });
-
-    test('the entry of the screen on show is marked, by words and by a lamp [LAYOUT-05]', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      const nav = page.getByRole('banner').getByRole('navigation');
-      await expect(nav.locator('[aria-current=page]')).toHaveText('Home');
-      await nav.getByRole('link', { name: 'Kept by the crew' }).click();
-      await expect(page).toHaveURL(/\/n\/Keeping1/);
-      await expect(nav.locator('[aria-current=page]')).toHaveText('Kept by the crew');
-      const lamp = (name: string) =>
-        nav.getByRole('link', { name }).evaluate((a) => getComputedStyle(a, '::after').blockSize);
-      expect([await lamp('Kept by the crew'), await lamp('Home')]).toEqual(['3px', 'auto']);
-    });
-
-    test('the footer has the site menu, the contact, the social links and the copyright line [LAYOUT-19 LAYOUT-20 LAYOUT-21 LAYOUT-22]', async ({
-      page,
-    }) => {
-      await page.goto('/nowhere');
-      const footer = page.getByRole('contentinfo');
-      await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(MENU.map(({ name }) => name));
-      await expect(footer.getByRole('link', { name: 'hello@footlights.example' })).toHaveAttribute(
-        'href',
-        /^mailto:/,
-      );
-      await expect(footer).toContainText('Pier 4, Old Harbour');
-      const social = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
-      await expect(social).toHaveText([/Instagram/, /YouTube/, /Facebook/, /X/]);
-      for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank');
-      await expect(footer).toContainText(/© \d{4} Footlights/);
-    });
+  test('the header has the menu button, the logo that leads Home, and the menu in its order [LAYOUT-03 LAYOUT-04]', async ({
+    page,
+  }) => {
+    await page.goto('/nowhere');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    const links = header.getByRole('navigation').locator('a[href^="/"]');
+    await expect(links).toHaveText(MENU.map(({ name }) => name));
+    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual(
+      MENU.map(({ href }) => href),
+    );
+    await header.getByRole('link', { name: /^Footlights/ }).click();
+    await expect(page).toHaveURL('/');
   });
-}
+
+  test('the entry of the screen on show is marked, by words and by a lamp [LAYOUT-05]', async ({ page }) => {
+    await page.goto('/');
+    const nav = page.getByRole('banner').getByRole('navigation');
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Home');
+    await nav.getByRole('link', { name: 'Kept by the crew' }).click();
+    await expect(page).toHaveURL(/\/n\/Keeping1/);
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Kept by the crew');
+    const lamp = (name: string) =>
+      nav.getByRole('link', { name }).evaluate((a) => getComputedStyle(a, '::after').blockSize);
+    expect([await lamp('Kept by the crew'), await lamp('Home')]).toEqual(['3px', 'auto']);
+  });
+
+  test('the footer has the site menu, the contact, the social links and the copyright line [LAYOUT-19 LAYOUT-20 LAYOUT-21 LAYOUT-22]', async ({
+    page,
+  }) => {
+    await page.goto('/nowhere');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(MENU.map(({ name }) => name));
+    await expect(footer.getByRole('link', { name: 'hello@footlights.example' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    await expect(footer).toContainText('Pier 4, Old Harbour');
+    const social = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
+    await expect(social).toHaveText([/Instagram/, /YouTube/, /Facebook/, /X/]);
+    for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank');
+    await expect(footer).toContainText(/© \d{4} Footlights/);
+  });
+});
 
 test.describe('at a desk', () => {
   test.use({ viewport: DESK });

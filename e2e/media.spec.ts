@@ -1,6 +1,8 @@
 import { awake } from './support/awake.ts';
 import { addItem, BLUE, expectPlaying, heading, main, shownLines, watch } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
 import { tabTo } from './support/keyboard.ts';
+import { watchShifts } from './support/shifts.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -9,18 +11,6 @@ import { VIEWPORTS } from './support/viewports.ts';
 for (const mode of MODES) {
   test.describe(`${mode} mode`, () => {
     test.use({ mode });
-
-    test('a concert opens by its id, whatever stands behind it [ROUTE-19]', async ({ page }) => {
-      for (const path of [
-        '/m/BlueHrs1',
-        '/m/BlueHrs1/quite-another-name',
-        '/m/BlueHrs1/a/b%20c/%C3%A9%3F%26%23',
-      ]) {
-        await page.goto(path);
-        await expect(heading(page)).toHaveText('Blue Hours');
-        await expect(watch(page)).toBeVisible();
-      }
-    });
 
     test('a video that does not exist is said to be not found, header and footer stay, and Home is one step away [MEDIA-18 ERR-03]', async ({
       page,
@@ -38,62 +28,63 @@ for (const mode of MODES) {
   });
 }
 
+test('a concert opens by its id, whatever stands behind it [ROUTE-19]', async ({ page }) => {
+  for (const path of [
+    '/m/BlueHrs1',
+    '/m/BlueHrs1/quite-another-name',
+    '/m/BlueHrs1/a/b%20c/%C3%A9%3F%26%23',
+  ]) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText('Blue Hours');
+    await expect(watch(page)).toBeVisible();
+  }
+});
+
+test('shows name, year, length, genre, rating, tags and the picture behind them, on phone and desktop [MEDIA-21 MEDIA-23]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withItems);
+  await page.goto(site.url + BLUE);
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(VIEWPORTS[size]);
+    const stage = main(page)
+      .locator('section')
+      .filter({ has: heading(page) });
+    for (const fact of ['Tindra Holloway Trio', '2025', '1 h 22 min', 'Jazz', '12+']) {
+      await expect(stage.getByText(fact, { exact: true }), size).toBeVisible();
+    }
+    const details = main(page)
+      .getByRole('region')
+      .or(main(page).locator('section'))
+      .filter({ has: page.getByRole('heading', { name: 'The night' }) });
+    await expect(details.last(), size).toContainText('concert, Jazz');
+    await expect(details.last(), size).not.toContainText('seriesid');
+    const picture = stage.locator('img').first();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await picture.getAttribute('src')).toContain(
+      '/v2/media/BlueHrs1/images/background.webp?poster_fallback=1&width=1280',
+    );
+  }
+});
+
 for (const size of ['phone', 'desktop'] as const) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport: VIEWPORTS[size] });
 
-    test('shows name, year, length, genre, rating, tags and the picture behind them [MEDIA-21 MEDIA-23]', async ({
-      originWith,
-      page,
-    }) => {
-      const site = await originWith((data) =>
-        data.change('catalogue/media/BlueHrs1.json', (item) => ({
-          ...item,
-          pubdate: Date.UTC(2025, 0, 1) / 1000,
-          duration: 4920,
-          tags: ['concert', 'Jazz', 'seriesid_Ab12Cd34'],
-        })),
-      );
-      await page.goto(site.url + BLUE);
-      const stage = main(page)
-        .locator('section')
-        .filter({ has: heading(page) });
-      for (const fact of ['Tindra Holloway Trio', '2025', '1 h 22 min', 'Jazz', '12+']) {
-        await expect(stage.getByText(fact, { exact: true })).toBeVisible();
-      }
-      const details = main(page)
-        .getByRole('region')
-        .or(main(page).locator('section'))
-        .filter({ has: page.getByRole('heading', { name: 'The night' }) });
-      await expect(details.last()).toContainText('concert, Jazz');
-      await expect(details.last()).not.toContainText('seriesid');
-      const picture = stage.locator('img').first();
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(0);
-      expect(await picture.getAttribute('src')).toContain(
-        '/v2/media/BlueHrs1/images/background.webp?poster_fallback=1&width=1280',
-      );
-    });
-
     test('nothing moves while the screen fills in, and it is never wider than the window', async ({
       page,
     }) => {
-      await page.addInitScript(() => {
-        const shifts = Object.assign(window, { shifted: 0 });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shifted = await watchShifts(page);
       await page.goto(BLUE);
       await expect(main(page).getByRole('heading', { name: 'After this' })).toBeVisible();
       await expect(main(page).locator('ol button').first()).toBeVisible();
-      const { shifted, wide } = await page.evaluate(() => ({
-        shifted: (window as unknown as { shifted: number }).shifted,
-        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      }));
-      expect(shifted).toBeLessThan(0.02);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(await shifted()).toBeLessThan(0.02);
       expect(wide).toBe(0);
     });
   });
@@ -144,17 +135,15 @@ test('document and sharing metadata carry the title and the description, the add
 });
 
 test.describe('a description', () => {
-  const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
-
   test('taller than 60 px is cut at three lines, and its control opens the details at eight, then the rest [MEDIA-14 MEDIA-16 MEDIA-17 CONST-44]', async ({
-    originWith,
+    sharedOrigin,
     page,
   }) => {
     const text = words(300);
-    const site = await originWith((data) => addItem(data, 'LongText', { description: text }));
+    const site = await sharedOrigin(withItems);
+    await page.goto(`${site.url}/m/LongText`);
     for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
       await page.setViewportSize(viewport);
-      await page.goto(`${site.url}/m/LongText`);
       const paragraphs = main(page).getByText(text);
       const control = page.getByRole('button', { name: 'Read more' });
       await expect(control).toHaveAttribute('aria-expanded', 'false');
@@ -174,16 +163,18 @@ test.describe('a description', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
       expect(await shownLines(paragraphs.last())).toBeGreaterThan(8);
+      // shortened again at both places, for the next size
+      await page.getByRole('button', { name: 'Show less' }).click();
       await opened.click();
       await expect(paragraphs.last()).toBeHidden();
     }
   });
 
   test('of 60 px or less has no control; the same text in a narrow window has one [MEDIA-14 MEDIA-15 CONST-44]', async ({
-    originWith,
+    sharedOrigin,
     page,
   }) => {
-    const site = await originWith((data) => addItem(data, 'ShortTxt', { description: words(14) }));
+    const site = await sharedOrigin(withItems);
     const control = page.getByRole('button', { name: 'Read more' });
     const height = () =>
       main(page)
@@ -307,14 +298,9 @@ test('an answer that is long in coming shows the stage as bars, and then the con
   await expect(main(page).locator('section[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('kinds of items that have no screen are not found, never half shown', async ({ originWith, page }) => {
-  const kinds = ['Series', 'episode', 'hub', 'Page'];
-  const site = await originWith(async (data) => {
-    for (const [index, contentType] of kinds.entries())
-      await addItem(data, `Kind000${index}`, { custom: { contentType } });
-    await addItem(data, 'Channel1', { custom: { contentType: 'LiveChannel', liveChannelsId: 'Live0001' } });
-  });
-  for (const id of [...kinds.keys()].map((index) => `Kind000${index}`).concat('Channel1')) {
+test('kinds of items that have no screen are not found, never half shown', async ({ sharedOrigin, page }) => {
+  const site = await sharedOrigin(withItems);
+  for (const id of [...KINDS.keys()].map((index) => `Kind000${index}`).concat('Channel1')) {
     const answer = await page.goto(`${site.url}/m/${id}`);
     expect(answer?.status()).toBe(404);
     await expect(heading(page)).toHaveText('Video not found');
@@ -322,32 +308,50 @@ test('kinds of items that have no screen are not found, never half shown', async
 });
 
 test('markup in every text is shown as text, and a name of 500 letters fits the window', async ({
-  originWith,
+  sharedOrigin,
   page,
 }) => {
-  const markup =
-    '<img src=x onerror="window.hit=1"><b>bold</b> & "quoted" </script><script>window.hit=1</script>';
-  const endless = 'Overture'.repeat(63).slice(0, 500);
-  const site = await originWith(async (data) => {
-    await addItem(data, 'Markup01', {
-      title: markup,
-      description: markup,
-      tags: ['<i>tag</i>'],
-      custom: { subtitle: markup, genre: markup, rating: '<u>12</u>' },
-    });
-    await addItem(data, 'Endless1', { title: endless, description: endless });
-  });
+  const site = await sharedOrigin(withItems);
+  await page.goto(`${site.url}/m/Markup01`);
+  await expect(heading(page)).toHaveText(MARKUP);
+  await expect(main(page).getByText('<i>tag</i>')).toBeVisible();
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  await page.goto(`${site.url}/m/Endless1`);
   for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
     await page.setViewportSize(viewport);
-    await page.goto(`${site.url}/m/Markup01`);
-    await expect(heading(page)).toHaveText(markup);
-    await expect(main(page).getByText('<i>tag</i>')).toBeVisible();
-    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
-    await page.goto(`${site.url}/m/Endless1`);
-    await expect(heading(page)).toHaveText(endless);
+    await expect(heading(page)).toHaveText(ENDLESS);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
     await expect(watch(page)).toBeVisible();
   }
 });
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+const MARKUP =
+  '<img src=x onerror="window.hit=1"><b>bold</b> & "quoted" </script><script>window.hit=1</script>';
+const ENDLESS = 'Overture'.repeat(63).slice(0, 500);
+/** Kinds of items without a screen. */
+const KINDS = ['Series', 'episode', 'hub', 'Page'];
+
+/** The demo with an item for everything that its own do not have. */
+async function withItems(data: DataFolder): Promise<void> {
+  await data.change('catalogue/media/BlueHrs1.json', (item) => ({
+    ...item,
+    pubdate: Date.UTC(2025, 0, 1) / 1000,
+    duration: 4920,
+    tags: ['concert', 'Jazz', 'seriesid_Ab12Cd34'],
+  }));
+  await addItem(data, 'LongText', { description: words(300) });
+  await addItem(data, 'ShortTxt', { description: words(14) });
+  for (const [index, contentType] of KINDS.entries())
+    await addItem(data, `Kind000${index}`, { custom: { contentType } });
+  await addItem(data, 'Channel1', { custom: { contentType: 'LiveChannel', liveChannelsId: 'Live0001' } });
+  await addItem(data, 'Markup01', {
+    title: MARKUP,
+    description: MARKUP,
+    tags: ['<i>tag</i>'],
+    custom: { subtitle: MARKUP, genre: MARKUP, rating: '<u>12</u>' },
+  });
+  await addItem(data, 'Endless1', { title: ENDLESS, description: ENDLESS });
+}

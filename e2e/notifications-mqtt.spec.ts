@@ -1,4 +1,5 @@
-import { becomeMember, CARDS, checkOut, OFFERS, payWith } from './support/paying.ts';
+import { checkOut, payWith } from './support/checkout.ts';
+import { becomeMember, CARDS, OFFERS } from './support/paying.ts';
 import { startOrigin } from './support/start-origin.ts';
 import { expect, test } from './support/test.ts';
 

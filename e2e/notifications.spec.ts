@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { awake } from './support/awake.ts';
+import { checkOut } from './support/checkout.ts';
 import { expectPlaying, main } from './support/concert.ts';
 import { lapse } from './support/lapse.ts';
 import { tokenOf } from './support/members.ts';
 import {
   becomeMember,
   CARDS,
-  checkOut,
   expect,
   joinSubscribed,
   OFFERS,

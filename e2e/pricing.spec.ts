@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { awake } from './support/awake.ts';
+import { violations } from './support/axe.ts';
 import { main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { joinKnown } from './support/members.ts';
@@ -12,12 +13,18 @@ const card = (page: Page, name: string) => main(page).getByRole('article', { nam
 const start = (page: Page, name: string) => card(page, name).getByRole('link', { name: 'Get Started' });
 /** What the pricing page shows below its plans. */
 const LIST = 'AllConcP';
-/** Replaces what the brand says of itself. */
-const say = (data: DataFolder, custom: object) =>
-  data.change('configs/footplus.json', (config) => ({ ...config, custom: { ...config.custom, ...custom } }));
+/** A brand that names prices and no list, and whose provider sells nothing. */
+async function withoutOffers(data: DataFolder): Promise<void> {
+  const custom = { monthlyPrice: '€7 for now', yearlyPrice: '€70 for now', pricingPlaylistId: '' };
+  await data.change('configs/footplus.json', (config) => ({
+    ...config,
+    custom: { ...config.custom, ...custom },
+  }));
+  await data.write('commerce/items.json', { items: [] });
+}
 
 test.describe('the pricing page', () => {
-  test('shows anybody both plans with price, period and trial, as the server sends it already [ROUTE-15 PRICING-01 PRICING-06]', async ({
+  test('shows anybody both plans with price, period and trial, the yearly one as the best deal, as the server sends it already [ROUTE-15 PRICING-01 PRICING-02 PRICING-06]', async ({
     paying,
     page,
   }) => {
@@ -31,15 +38,11 @@ test.describe('the pricing page', () => {
     await expect(card(page, 'Monthly')).toContainText('First 7 days free');
     await expect(card(page, 'Yearly')).toContainText('€69.90 a year');
     await expect(card(page, 'Yearly')).not.toContainText('days free');
+    await expect(main(page).getByText('Best Deal')).toHaveCount(1);
+    await expect(card(page, 'Yearly').getByText('Best Deal')).toBeVisible();
     // nothing is asked twice, and the provider's code stays where it is
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((path) => /access-fees|identity-provider/.test(path))).toEqual([]);
-  });
-
-  test('calls the yearly plan the best deal, and no other [PRICING-02]', async ({ paying, page }) => {
-    await page.goto(`${paying.url}/pricing`);
-    await expect(main(page).getByText('Best Deal')).toHaveCount(1);
-    await expect(card(page, 'Yearly').getByText('Best Deal')).toBeVisible();
   });
 
   test('starts the registration with the plan in the address, and for a viewer the choice of a plan [PRICING-03]', async ({
@@ -72,8 +75,13 @@ test.describe('the pricing page', () => {
     expect(await cards.count()).toBeGreaterThan(0);
   });
 
-  test('has no list where the site names none [PRICING-05 CONST-36]', async ({ originWith, page }) => {
-    const site = await originWith((data) => say(data, { pricingPlaylistId: '' }), 'footplus');
+  test('has no list where the site names none [PRICING-05 CONST-36]', async ({
+    allowErrors,
+    sharedOrigin,
+    page,
+  }) => {
+    allowErrors(/access-fees/, /404/);
+    const site = await sharedOrigin(withoutOffers, 'footplus');
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     await page.goto(`${site.url}/pricing`);
@@ -84,15 +92,11 @@ test.describe('the pricing page', () => {
 
   test('says the configured prices where the provider’s cannot be had [PRICING-01]', async ({
     allowErrors,
-    originWith,
+    sharedOrigin,
     page,
   }) => {
     allowErrors(/access-fees/, /404/);
-    const prices = { monthlyPrice: '€7 for now', yearlyPrice: '€70 for now' };
-    const site = await originWith(async (data) => {
-      await say(data, prices);
-      await data.write('commerce/items.json', { items: [] });
-    }, 'footplus');
+    const site = await sharedOrigin(withoutOffers, 'footplus');
     await page.goto(`${site.url}/pricing`);
     await expect(card(page, 'Monthly')).toContainText('€7 for now a month', { timeout: 15_000 });
     await expect(card(page, 'Yearly')).toContainText('€70 for now a year');
@@ -105,16 +109,16 @@ test.describe('the pricing page', () => {
     await expect(card(page, 'Monatlich')).toContainText('Erste 7 Tage kostenlos');
   });
 
-  for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-    test(`on a ${name} everything of it can be read and reached`, async ({ paying, page }) => {
+  test('on phone, tablet and desktop everything of it can be read and reached', async ({ paying, page }) => {
+    await page.goto(`${paying.url}/pricing`);
+    await awake(page);
+    for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await page.setViewportSize(viewport);
-      await page.goto(`${paying.url}/pricing`);
-      await expect(start(page, 'Yearly')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expect(start(page, 'Yearly'), name).toBeVisible();
+      expect(await violations(page, 'main'), name).toEqual([]);
       await page.screenshot({ path: test.info().outputPath(`pricing-${name}.png`), fullPage: true });
-    });
-  }
+    }
+  });
 });
 
 test.describe('the link to it', () => {

@@ -1,178 +1,22 @@
-import type { Page, Route } from '@playwright/test';
+import {
+  email,
+  fill,
+  formMessage,
+  OTHER,
+  PASSWORD,
+  password,
+  REQUIRED,
+  send,
+  someone,
+  terms,
+} from './support/account-forms.ts';
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
-import { join } from './support/members.ts';
+import { join, joinAndStay } from './support/members.ts';
+import { dialog, errorOf, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const pane = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
-const email = (page: Page) => dialog(page).getByLabel('Email');
-const password = (page: Page) => dialog(page).getByLabel('Password', { exact: true });
-const terms = (page: Page) => dialog(page).getByRole('checkbox', { name: /^I accept/ });
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Continue', exact: true });
-const formMessage = (page: Page) => dialog(page).getByRole('alert').first();
-const REQUIRED = 'Fill in the fields that are marked.';
-const OTHER = 'Something is not right yet. Look at the fields that are marked.';
-const PASSWORD = 'Quiet-lamp-27';
-
-const someone = () => `ada-${crypto.randomUUID()}@example.test`;
-
-async function fill(page: Page, who: string): Promise<void> {
-  await email(page).fill(who);
-  await password(page).fill(PASSWORD);
-  await terms(page).check();
-}
-
-/** The error that an input is tied to. */
-const errorOf = (page: Page, label: string) =>
-  dialog(page)
-    .getByLabel(label, { exact: true })
-    .evaluate((input) =>
-      (input.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' '),
-    );
-
-test.describe('signing in', () => {
-  test('asks for an email and a password, and leads to those who forgot one or have none yet [SESSION-01 MODAL-02]', async ({
-    members,
-    page,
-  }) => {
-    await page.goto(`${members.url}/?u=login`);
-    await expect(email(page)).toBeVisible();
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await dialog(page).getByRole('button', { name: 'Show password' }).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
-    await expect(dialog(page).getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-      'href',
-      '/?u=forgot-password',
-    );
-    await expect(dialog(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute(
-      'href',
-      '/?u=create-account',
-    );
-  });
-
-  test('tells what is missing and what is no email, each at its field [SESSION-02 A11Y-03 REG-35 REG-36]', async ({
-    members,
-    page,
-  }) => {
-    await page.goto(`${members.url}/?u=login`);
-    const signIn = dialog(page).getByRole('button', { name: 'Sign in' });
-    await signIn.click();
-    await expect(formMessage(page)).toHaveText(REQUIRED);
-    expect(await errorOf(page, 'Email')).toBe('Fill in this field');
-    expect(await errorOf(page, 'Password')).toBe('Fill in this field');
-    await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(email(page)).toBeFocused();
-    await email(page).fill('ada at example');
-    await signIn.click();
-    await expect(formMessage(page)).toHaveText(OTHER);
-    expect(await errorOf(page, 'Email')).toContain('Enter an email address');
-  });
-
-  test('closes and shows who is signed in; a wrong password says that the two do not fit [SESSION-03 SESSION-21]', async ({
-    members,
-    page,
-    request,
-    allowErrors,
-  }) => {
-    allowErrors(/401/);
-    const { email: who } = await join(request, members.url);
-    await page.goto(`${members.url}${MEMBERS_BLUE}?u=login`);
-    await email(page).fill(who);
-    await password(page).fill('Wrong-lamp-27');
-    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
-    await expect(formMessage(page)).toContainText('Email and password do not belong together');
-    await password(page).fill(PASSWORD);
-    await dialog(page).getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(members.url + MEMBERS_BLUE);
-    await expect(page.getByRole('button', { name: 'Account: Ada Quay' })).toBeVisible();
-    await expect(main(page).getByRole('link', { name: 'Start watching' })).toBeVisible();
-  });
-
-  for (const [fault, answer] of [
-    ['down', (route: Route) => route.fulfill({ status: 503, body: 'down' })],
-    ['a page of HTML', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' })],
-    ['nothing', (route: Route) => route.fulfill({ status: 204 })],
-    ['half a body', (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"acc' })],
-  ] as const) {
-    test(`a provider that answers ${fault} is told as a failure, and the form is as it was [SESSION-21]`, async ({
-      members,
-      page,
-      allowErrors,
-    }) => {
-      allowErrors(/503/);
-      await page.route('**/v2/accounts/authenticate', answer);
-      await page.goto(`${members.url}/?u=login`);
-      await email(page).fill('ada@example.test');
-      await password(page).fill(PASSWORD);
-      await dialog(page).getByRole('button', { name: 'Sign in' }).click();
-      await expect(formMessage(page)).toBeVisible();
-      await expect(email(page)).toHaveValue('ada@example.test');
-    });
-  }
-
-  test('a double press sends once, and an answer after the pane was closed opens nothing', async ({
-    members,
-    page,
-    request,
-  }) => {
-    const { email: who } = await join(request, members.url);
-    let calls = 0;
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/v2/accounts/authenticate', async (route) => {
-      calls += 1;
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${members.url}/?u=login`);
-    await email(page).fill(who);
-    await password(page).fill(PASSWORD);
-    const button = dialog(page).getByRole('button', { name: 'Sign in' });
-    await button.dblclick();
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    answer();
-    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-    expect(calls).toBe(1);
-  });
-
-  test('external sign-ins stand there where the provider has some, and only then [SESSION-18]', async ({
-    originWith,
-    members,
-    page,
-  }) => {
-    const site = await originWith(
-      (data) =>
-        data.write('accounts/social.json', {
-          google: 'https://social.example.test/g',
-          facebook: 'https://social.example.test/f',
-        }),
-      'signedin',
-    );
-    await page.goto(`${site.url}/?u=login`);
-    const ways = dialog(page).getByRole('list', { name: 'Other ways to sign in' });
-    await expect(ways.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
-      'href',
-      /^https:\/\/social\.example\.test\/g\?state=/,
-    );
-    await expect(ways.getByRole('link')).toHaveCount(2);
-    await page.goto(`${members.url}/?u=login`);
-    await expect(email(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(ways).toHaveCount(0);
-  });
-});
 
 test.describe('registering', () => {
   test('a stranger signs up to watch, says who they are, is welcomed, and watches [REG-01 REG-12 REG-17 MODAL-03]', async ({
@@ -261,18 +105,22 @@ test.describe('registering', () => {
     expect(await errorOf(page, 'First name')).toBe('Use at most 50 characters');
   });
 
-  test('tells what is missing, and flags each required consent by itself [REG-02 REG-07 REG-08 A11Y-03]', async ({
-    originWith,
+  test('does not hold a viewer who has names already in an empty form for them [MODAL-04]', async ({
+    members,
     page,
   }) => {
-    const site = await originWith(
-      (data) =>
-        withFields(data, [
-          ...ALL_TYPES,
-          { name: 'age', label: 'I am 18 or older', type: 'checkbox', required: true },
-        ]),
-      'signedin',
-    );
+    await joinAndStay(page, members.url, { first_name: 'Ada', surname: 'Quay' });
+    await page.goto(`${members.url}/?u=personal-details`);
+    await expect(page).toHaveURL(`${members.url}/`);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Account: Ada Quay' })).toBeVisible();
+  });
+
+  test('tells what is missing, and flags each required consent by itself [REG-02 REG-07 REG-08 A11Y-03]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(askingAll, 'signedin');
     await page.goto(`${site.url}/?u=create-account`);
     await send(page).click();
     await expect(formMessage(page)).toHaveText(REQUIRED);
@@ -292,13 +140,14 @@ test.describe('registering', () => {
   });
 
   test('every kind of question is asked by its type and sent by its name [REG-06 REG-45 REG-46]', async ({
-    originWith,
+    sharedOrigin,
     page,
   }) => {
-    const site = await originWith((data) => withFields(data, ALL_TYPES), 'signedin');
+    const site = await sharedOrigin(askingAll, 'signedin');
     await page.goto(`${site.url}/?u=create-account`);
     await fill(page, someone());
     await expect(terms(page)).toBeChecked();
+    await dialog(page).getByRole('checkbox', { name: 'I am 18 or older' }).check();
     await expect(dialog(page).getByRole('checkbox', { name: 'News' })).toBeChecked();
     await expect(dialog(page).getByRole('checkbox', { name: 'Letters' })).not.toBeChecked();
     await dialog(page).getByLabel('City').fill('Ghent');
@@ -420,33 +269,39 @@ test.describe('registering', () => {
     await expect(email(page)).toHaveValue(who);
   });
 
-  for (const [message, words, label] of [
-    ['CUSTOMER already exists', 'There is an account with this email already.', undefined],
-    ['Please enter a valid e-mail address.', 'Enter an email address like', 'Email'],
-    ['Invalid param EMAIL', 'Enter an email address like', 'Email'],
-    ['Invalid param password', 'Use at least 8 characters', 'Password'],
-    ['The lamps are out', 'The account could not be made.', undefined],
-  ] as const) {
-    test(`"${message}" is told ${label ? `at the field ${label}` : 'of the form'} [REG-37 REG-38 REG-39 REG-40]`, async ({
-      members,
-      page,
-      allowErrors,
-    }) => {
-      allowErrors(/422/);
-      await page.route(/\/accounts$/, (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({ status: 422, json: { code: 422, message } })
-          : route.continue(),
-      );
-      await page.goto(`${members.url}/?u=create-account`);
+  test('what the provider refuses is told at its field, or of the form [REG-37 REG-38 REG-39 REG-40]', async ({
+    members,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/422/);
+    let message = '';
+    await page.route(/\/accounts$/, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 422, json: { code: 422, message } })
+        : route.continue(),
+    );
+    await page.goto(`${members.url}/?u=create-account`);
+    for (const [refusal, words, label] of [
+      ['CUSTOMER already exists', 'There is an account with this email already.', undefined],
+      ['Please enter a valid e-mail address.', 'Enter an email address like', 'Email'],
+      ['The lamps are out', 'The account could not be made.', undefined],
+      ['Invalid param EMAIL', 'Enter an email address like', 'Email'],
+      ['Invalid param password', 'Use at least 8 characters', 'Password'],
+    ] as const) {
+      message = refusal;
       await fill(page, someone());
       await send(page).click();
       if (label) {
-        await expect(dialog(page).getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-        expect(await errorOf(page, label)).toContain(words);
-      } else await expect(formMessage(page)).toContainText(words);
-    });
-  }
+        const field = dialog(page).getByLabel(label, { exact: true });
+        await expect(field, refusal).toHaveAttribute('aria-invalid', 'true');
+        expect(await errorOf(page, label), refusal).toContain(words);
+      } else {
+        await expect(formMessage(page), refusal).toContainText(words);
+        await expect(email(page), refusal).not.toHaveAttribute('aria-invalid', 'true');
+      }
+    }
+  });
 
   test('the messages are in the language of the viewer [REG-37]', async ({
     members,
@@ -490,7 +345,11 @@ const ALL_TYPES = [
   { name: 'country', label: 'Country', type: 'country', options: { us: 'United States', be: 'Belgium' } },
   { name: 'us_state', label: 'State', type: 'us_state', options: { ny: 'New York', ca: 'California' } },
   { name: 'birthday', label: 'Birthday', type: 'datepicker' },
+  { name: 'age', label: 'I am 18 or older', type: 'checkbox', required: true },
 ];
 
 const withFields = (data: DataFolder, fields: object[]) =>
   data.write('accounts/register-fields.json', { fields });
+
+/** A publisher that asks everything there is to ask. */
+const askingAll = (data: DataFolder) => withFields(data, ALL_TYPES);

@@ -1,3 +1,4 @@
+import type { DataFolder } from './support/data-folder.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 /** Text that would become markup, code or the end of a block where it is not escaped. */
@@ -164,21 +165,29 @@ for (const mode of MODES) {
   });
 }
 
-test('markup in the config and in titles is shown as text and does nothing', async ({ page, originWith }) => {
-  const site = await originWith(async (data) => {
-    await data.brand({ siteName: HOSTILE, description: HOSTILE });
-    await data.change('catalogue/playlists/AllConc1.json', (list) => ({
-      ...list,
-      title: HOSTILE,
-      description: HOSTILE,
-    }));
-    await data.change('catalogue/media/BlueHrs1.json', (item) => ({
-      ...item,
-      title: HOSTILE,
-      description: HOSTILE,
-      custom: { ...item.custom, genre: HOSTILE, subtitle: HOSTILE },
-    }));
-  });
+const ADDRESS = 'javascript:window.broken=1';
+
+/** The demo with code wherever its publisher may write. */
+async function hostile(data: DataFolder): Promise<void> {
+  const texts = { title: HOSTILE, description: HOSTILE };
+  await data.brand({ siteName: HOSTILE, description: HOSTILE, assets: { banner: ADDRESS } });
+  await data.change('catalogue/playlists/AllConc1.json', (list) => ({ ...list, ...texts }));
+  await data.change('catalogue/media/BlueHrs1.json', (item) => ({
+    ...item,
+    ...texts,
+    custom: { ...item.custom, genre: HOSTILE, subtitle: HOSTILE },
+  }));
+  await data.change('catalogue/media/Cannery1.json', (item) => ({
+    ...item,
+    custom: { ...item.custom, backgroundImage: ADDRESS, cardImage: ADDRESS, link: ADDRESS },
+  }));
+}
+
+test('markup in the config and in titles is shown as text and does nothing', async ({
+  page,
+  sharedOrigin,
+}) => {
+  const site = await sharedOrigin(hostile);
   for (const path of ['/', '/p/AllConc1', '/m/BlueHrs1']) {
     await page.goto(site.url + path);
     await expect(
@@ -192,9 +201,9 @@ test('markup in the config and in titles is shown as text and does nothing', asy
 
 test('no text closes the data block, and what is read from it is what was written', async ({
   request,
-  originWith,
+  sharedOrigin,
 }) => {
-  const site = await originWith((data) => data.brand({ description: HOSTILE }));
+  const site = await sharedOrigin(hostile);
   const html = await (await request.get(site.url)).text();
   const block = /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
   expect(block).not.toMatch(/<|\u2028|\u2029/);
@@ -203,17 +212,10 @@ test('no text closes the data block, and what is read from it is what was writte
 
 test('addresses that run code are no links and no pictures, wherever the content puts them', async ({
   page,
-  originWith,
+  sharedOrigin,
 }) => {
-  const address = 'javascript:window.broken=1';
-  const site = await originWith(async (data) => {
-    await data.brand({ assets: { banner: address } }).catch(() => {});
-    await data.change('catalogue/media/BlueHrs1.json', (item) => ({
-      ...item,
-      custom: { ...item.custom, backgroundImage: address, cardImage: address, link: address },
-    }));
-  });
-  await page.goto(`${site.url}/m/BlueHrs1`);
+  const site = await sharedOrigin(hostile);
+  await page.goto(`${site.url}/m/Cannery1`);
   const addresses = await page
     .locator('[href], [src]')
     .evaluateAll((elements) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { tabTo } from './support/keyboard.ts';
+import { fromTop, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -19,47 +19,54 @@ async function withShareSheet(page: Page, sheet: 'none' | 'noting' | 'closed'): 
   }, sheet);
 }
 
-for (const size of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport: VIEWPORTS[size] });
+const SIZES = [VIEWPORTS.phone, VIEWPORTS.desktop];
 
-    test('the share sheet of the browser is given the name and the address [MEDIA-12]', async ({
-      page,
-      site,
-    }) => {
-      await withShareSheet(page, 'noting');
-      await page.goto(`${BLUE}?r=NewSeas1`);
-      await tabTo(page, button(page));
-      await page.keyboard.press('Enter');
-      const shared = () => page.evaluate(() => (window as unknown as { shared: object[] }).shared);
-      await expect.poll(shared).toEqual([{ title: 'Blue Hours', url: `${site.url}${BLUE}?r=NewSeas1` }]);
-      await expect(button(page)).toHaveText(/Share/);
-    });
+test('on phone and desktop the share sheet of the browser is given the name and the address [MEDIA-12]', async ({
+  page,
+  site,
+}) => {
+  await withShareSheet(page, 'noting');
+  await page.goto(`${BLUE}?r=NewSeas1`);
+  const given = { title: 'Blue Hours', url: `${site.url}${BLUE}?r=NewSeas1` };
+  const wanted: object[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await fromTop(page);
+    await tabTo(page, button(page));
+    await page.keyboard.press('Enter');
+    wanted.push(given);
+    const shared = () => page.evaluate(() => (window as unknown as { shared: object[] }).shared);
+    await expect.poll(shared).toEqual(wanted);
+    await expect(button(page)).toHaveText(/Share/);
+  }
+});
 
-    test('without one the address is copied, and "copied" is shown for 2 s and spoken [MEDIA-13 CONST-43]', async ({
-      page,
-      site,
-      context,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await withShareSheet(page, 'none');
-      await page.clock.install();
-      await page.goto(BLUE);
-      await page.getByRole('button', { name: 'Share' }).hover();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await page.getByRole('button', { name: 'Share' }).click();
-      const copied = page.getByRole('button', { name: 'Copied' });
-      await expect(copied).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + BLUE);
-      await page.clock.runFor(1900);
-      await expect(copied).toBeVisible();
-      await page.clock.runFor(200);
-      await expect(copied).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
-    });
-  });
-}
+test('without one the address is copied, on phone and desktop, and "copied" is shown for 2 s and spoken [MEDIA-13 CONST-43]', async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withShareSheet(page, 'none');
+  await page.clock.install();
+  await page.goto(BLUE);
+  await page.getByRole('button', { name: 'Share' }).hover();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => navigator.clipboard.writeText('before'));
+    await page.getByRole('button', { name: 'Share' }).click();
+    const copied = page.getByRole('button', { name: 'Copied' });
+    await expect(copied).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + BLUE);
+    await page.clock.runFor(1900);
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(copied).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  }
+});
 
 test('a share sheet that is closed again copies nothing and complains about nothing [MEDIA-12]', async ({
   page,

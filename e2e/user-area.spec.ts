@@ -1,45 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page, Route } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { heading, main } from './support/concert.ts';
-import type { DataFolder } from './support/data-folder.ts';
 import { joinKnown, NO_CARD } from './support/members.ts';
+import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
+import { ACCOUNT, button, edit, faults, nav, openAccount, section } from './support/user-area.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
 const MEMBERS = 'configs/signedin.json';
-const ACCOUNT = '/u/my-account';
-const UNKNOWN = 'Something went wrong. Try again in a moment.';
-
-const nav = (page: Page) => main(page).getByRole('navigation', { name: 'Your pages' });
-const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
-const button = (page: Page, within: string, name: string) =>
-  section(page, within).getByRole('button', { name });
-const edit = (page: Page) => button(page, 'About you', 'Edit');
-const firstName = (page: Page) => section(page, 'About you').getByLabel('First name');
-const lastName = (page: Page) => section(page, 'About you').getByLabel('Last name');
-const faults = (page: Page) => section(page, 'About you').getByRole('alert').getByRole('listitem');
-const done = (page: Page, name: string) => section(page, name).getByRole('status');
-
-/** The account page of somebody who registered just now. */
-async function openAccount(
-  page: Page,
-  siteUrl: string,
-  answers: Readonly<Record<string, string>> = {},
-): Promise<string> {
-  const { email } = await joinKnown(page, siteUrl, answers);
-  await page.goto(siteUrl + ACCOUNT);
-  await expect(edit(page)).toBeVisible();
-  return email;
-}
-
-/** Answers changes of the account in the provider's place. */
-async function answerChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await page.route(/\/accounts$/, (route) =>
-    route.request().method() === 'PUT' ? answer(route) : route.fallback(),
-  );
-}
 
 test.beforeEach(({ allowErrors }) => allowErrors(NO_CARD));
 
@@ -178,370 +147,36 @@ test.describe('finding one’s way', () => {
     page,
   }) => {
     await joinKnown(page, members.url);
-    await page.addInitScript(() => {
-      const shifts = Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.shifted += (entry as PerformanceEntry & { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifted = await watchShifts(page);
     const answer = await page.goto(members.url + ACCOUNT);
     expect(await answer?.text()).toContain('About you</h2>');
     await expect(edit(page)).toBeVisible();
     await expect(section(page, 'Other registration details')).toBeVisible();
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(await shifted()).toBeLessThan(0.02);
   });
 });
 
-test.describe('about you', () => {
-  test('first and last name are saved to the account, with a message of their own [ACCOUNT-06 ACCOUNT-07 ACCOUNT-15]', async ({
-    members,
-    page,
-  }) => {
-    await openAccount(page, members.url);
-    for (const name of ['About you', 'Email', 'Security', 'Terms and tracking']) {
-      await expect(section(page, name)).toBeVisible();
+test('axe finds nothing on the pages of the area, on phone, tablet and desktop', async ({
+  members,
+  page,
+}) => {
+  test.slow();
+  const expectSound = async (what: string) => {
+    for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+      await page.setViewportSize(viewport);
+      expect(await violations(page), `${what}, ${name}`).toEqual([]);
     }
-    await edit(page).click();
-    await expect(firstName(page)).toBeFocused();
-    await firstName(page).fill(' Ada ');
-    await lastName(page).fill('Quay');
-    await lastName(page).press('Enter');
-    await expect(done(page, 'About you')).toHaveText('Your name has been saved.');
-    await expect(done(page, 'Terms and tracking')).toHaveText('');
-    await expect(edit(page)).toBeFocused();
-    await expect(nav(page).getByText('Ada Quay')).toBeVisible();
-    await page.reload();
-    await expect(section(page, 'About you').getByRole('definition')).toHaveText(['Ada', 'Quay']);
-  });
-
-  test('while one section is edited the others wait [ACCOUNT-12 A11Y-05]', async ({ members, page }) => {
-    await openAccount(page, members.url);
-    const password = button(page, 'Security', 'Edit password');
-    const news = section(page, 'Terms and tracking').getByRole('checkbox', { name: /^Tell me/ });
-    const country = section(page, 'Other registration details').getByLabel('Country');
-    const others = [password, news, country];
-    for (const one of others) await expect(one).toBeEnabled();
-    await edit(page).click();
-    for (const one of others) await expect(one).toBeDisabled();
-    await button(page, 'About you', 'Cancel').click();
-    for (const one of others) await expect(one).toBeEnabled();
-
-    await news.check();
-    for (const one of [edit(page), password, country]) await expect(one).toBeDisabled();
-    await expect(button(page, 'Other registration details', 'Update consents')).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  });
-
-  test('cancelling brings back what is saved [ACCOUNT-16]', async ({ members, page }) => {
-    await openAccount(page, members.url);
-    await edit(page).click();
-    await firstName(page).fill('Ida');
-    await button(page, 'About you', 'Cancel').click();
-    await expect(edit(page)).toBeFocused();
-    await expect(section(page, 'About you').getByRole('definition').first()).toHaveText('Not given yet');
-    await edit(page).click();
-    await expect(firstName(page)).toHaveValue('');
-
-    await button(page, 'About you', 'Cancel').click();
-    const country = section(page, 'Other registration details').getByLabel('Country');
-    await expect(country).toHaveValue('nl');
-    await country.selectOption('be');
-    await button(page, 'Other registration details', 'Cancel').click();
-    await expect(country).toHaveValue('nl');
-  });
-
-  test('a section that is being saved says so and is sent once [ACCOUNT-13 A11Y-05]', async ({
-    members,
-    page,
-  }) => {
-    let sent = 0;
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await answerChanges(page, async (route) => {
-      sent += 1;
-      await held;
-      await route.fallback();
-    });
-    await openAccount(page, members.url);
-    await edit(page).click();
-    await firstName(page).fill('Ada');
-    await lastName(page).fill('Quay');
-    const save = button(page, 'About you', 'Save');
-    await save.click();
-    await expect(save).toHaveAttribute('aria-disabled', 'true');
-    await expect(section(page, 'About you').locator('form')).toHaveAttribute('aria-busy', 'true');
-    await expect(button(page, 'About you', 'Cancel')).toBeDisabled();
-    await save.click({ force: true });
-    goOn();
-    await expect(done(page, 'About you')).toHaveText('Your name has been saved.');
-    expect(sent).toBe(1);
-  });
-
-  test('what is wrong stands in a list and at its field [ACCOUNT-14 ACCOUNT-17 ACCOUNT-27 CONST-17]', async ({
-    members,
-    page,
-  }) => {
-    await openAccount(page, members.url);
-    await edit(page).click();
-    await lastName(page).fill('n'.repeat(51));
-    await button(page, 'About you', 'Save').click();
-    await expect(faults(page)).toHaveText([
-      'Something is not right yet. Look at the fields that are marked.',
-      'First name: Fill in this field',
-      'Last name: Use at most 50 characters',
-    ]);
-    await expect(firstName(page)).toHaveAccessibleDescription('Fill in this field');
-    await expect(lastName(page)).toHaveAccessibleDescription('Use at most 50 characters');
-    await firstName(page).fill('A');
-    await lastName(page).fill('n'.repeat(50));
-    await button(page, 'About you', 'Save').click();
-    await expect(done(page, 'About you')).toHaveText('Your name has been saved.');
-  });
-
-  test('a refusal of the names shows at the names, any other as an unknown error [ACCOUNT-25 ACCOUNT-26 ACCOUNT-14]', async ({
-    members,
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/answer: 422 PUT/);
-    let message = 'firstName or lastName can have max 50 characters.';
-    await answerChanges(page, (route) => route.fulfill({ status: 422, json: { code: 422, message } }));
-    await openAccount(page, members.url);
-    await edit(page).click();
-    await firstName(page).fill('Ada');
-    await lastName(page).fill('Quay');
-    await button(page, 'About you', 'Save').click();
-    for (const field of [firstName(page), lastName(page)]) {
-      await expect(field).toHaveAccessibleDescription('Use at most 50 characters');
-    }
-    await expect(faults(page)).toHaveCount(2);
-    message = 'The moon is full';
-    await button(page, 'About you', 'Save').click();
-    await expect(faults(page)).toHaveText([UNKNOWN]);
-    await expect(firstName(page)).toHaveValue('Ada');
-  });
+  };
+  await openAccount(page, members.url);
+  await expect(section(page, 'Other registration details')).toBeVisible();
+  await expectSound('account');
+  await edit(page).click();
+  await button(page, 'About you', 'Save').click();
+  await expect(faults(page)).toHaveCount(3);
+  await expectSound('what is wrong with the names');
+  for (const path of ['/u/favorites', '/u/payments']) {
+    await page.goto(members.url + path);
+    await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectSound(path);
+  }
 });
-
-test.describe('email and security', () => {
-  test('the email is shown, and there to be read only with this provider [ACCOUNT-06 ACCOUNT-09]', async ({
-    members,
-    page,
-  }) => {
-    const email = await openAccount(page, members.url);
-    await expect(section(page, 'Email')).toContainText(email);
-    await expect(section(page, 'Email').getByRole('button')).toHaveCount(0);
-  });
-
-  test('who has a password edits it, who has none adds one [ACCOUNT-10]', async ({ members, page }) => {
-    await openAccount(page, members.url);
-    await button(page, 'Security', 'Edit password').click();
-    await expect(page).toHaveURL(`${members.url}${ACCOUNT}?u=edit-password`);
-
-    await page.route(/\/accounts$/, async (route) => {
-      const response = await route.fetch();
-      const account = await response.json();
-      const metadata = { ...account.metadata, register_source: 'google', has_password: false };
-      await route.fulfill({ response, json: { ...account, metadata } });
-    });
-    await page.goto(members.url + ACCOUNT);
-    await button(page, 'Security', 'Add password').click();
-    await expect(page).toHaveURL(`${members.url}${ACCOUNT}?u=add-password`);
-  });
-});
-
-test.describe('the publisher’s questions', () => {
-  test('the terms are ticked for good, with links to both texts in new tabs [CONSENT-01 CONSENT-02 CONSENT-03 CONSENT-04]', async ({
-    members,
-    page,
-  }) => {
-    await openAccount(page, members.url);
-    const terms = section(page, 'Terms and tracking').getByRole('checkbox', {
-      name: /^I accept the Terms of Use .* and Privacy Policy/,
-    });
-    await expect(terms).toBeChecked();
-    await expect(terms).toBeDisabled();
-    await expect(terms).toHaveAttribute('name', 'terms');
-    for (const [name, href] of [
-      ['Terms of Use', '/terms-of-use'],
-      ['Privacy Policy', '/privacy-policy'],
-    ] as const) {
-      const link = section(page, 'Terms and tracking').getByRole('link', { name });
-      await expect(link).toHaveAttribute('href', href);
-      await expect(link).toHaveAttribute('target', '_blank');
-    }
-  });
-
-  test('the terms lead where the provider says, and every required box is ticked and locked [CONSENT-02 CONSENT-05 A11Y-05 ACCOUNT-11]', async ({
-    originWith,
-    page,
-  }) => {
-    const site = await originWith(withQuestions, 'signedin');
-    await openAccount(page, site.url, ANSWERS);
-    const terms = section(page, 'Terms and tracking');
-    await expect(terms.getByRole('link', { name: 'Terms of Use' })).toHaveAttribute(
-      'href',
-      'https://terms.example.test/',
-    );
-    await expect(terms.getByRole('checkbox', { name: 'I am of age' })).toBeChecked();
-    await expect(terms.getByRole('checkbox', { name: 'I am of age' })).toBeDisabled();
-    await expect(terms.getByRole('checkbox', { name: 'Send me news' })).not.toBeChecked();
-    await expect(terms.getByRole('checkbox', { name: 'Send me news' })).toBeEnabled();
-  });
-
-  test('questions of every type stand under other registration details, are saved together and are there after a reload [CONSENT-06 CONSENT-07 CONSENT-08 CONSENT-10]', async ({
-    originWith,
-    page,
-  }) => {
-    const site = await originWith(withQuestions, 'signedin');
-    await openAccount(page, site.url, ANSWERS);
-    const details = section(page, 'Other registration details');
-    const update = details.getByRole('button', { name: 'Update consents' });
-    await expect(details.getByRole('heading', { level: 2 })).toHaveText('Other registration details');
-    await expect(details.getByLabel('Your city')).toHaveAttribute('placeholder', 'Where you watch');
-    await expect(details.getByLabel('Your city')).toHaveAttribute('aria-required', 'true');
-    await expect(update).toHaveAttribute('aria-disabled', 'true');
-
-    await expect(details.getByLabel('Your city')).toHaveValue('Ghent');
-
-    await details.getByLabel('Country').selectOption('us');
-    await details.getByLabel('Your city').fill('');
-    await update.click();
-    await expect(details.getByLabel('Your city')).toHaveAccessibleDescription('Fill in this field');
-    await details.getByLabel('Your city').fill('Troy');
-    await details.getByLabel('How did you find us?').selectOption({ label: 'From a friend' });
-    await details.getByLabel('State').selectOption('ny');
-    await details.getByLabel('Front row').check();
-    await details.getByLabel('Day').fill('7');
-    await details.getByLabel('Month').fill('3');
-    await details.getByLabel('Year').fill('1999');
-    await update.click();
-    await expect(done(page, 'Other registration details')).toHaveText('Your answers have been saved.');
-    await expect(done(page, 'Terms and tracking')).toHaveText('');
-    await expect(update).toBeFocused();
-
-    await section(page, 'Terms and tracking').getByRole('checkbox', { name: 'Send me news' }).check();
-    await button(page, 'Terms and tracking', 'Update consents').click();
-    await expect(done(page, 'Terms and tracking')).toHaveText('Your answers have been saved.');
-
-    await page.reload();
-    await expect(details.getByLabel('Your city')).toHaveValue('Troy');
-    await expect(details.getByLabel('How did you find us?')).toHaveValue('friend');
-    await expect(details.getByLabel('Country')).toHaveValue('us');
-    await expect(details.getByLabel('State')).toHaveValue('ny');
-    await expect(details.getByLabel('Front row')).toBeChecked();
-    await expect(details.getByLabel('Month')).toHaveValue('03');
-    await expect(
-      section(page, 'Terms and tracking').getByRole('checkbox', { name: 'Send me news' }),
-    ).toBeChecked();
-  });
-
-  test('questions that cannot be loaded can be asked for again', async ({ members, page, allowErrors }) => {
-    allowErrors(/answer: 500 GET .*register-fields/);
-    let fails = true;
-    await page.route(/register-fields/, (route) =>
-      fails ? route.fulfill({ status: 500, json: { code: 500, message: 'Oops' } }) : route.fallback(),
-    );
-    await openAccount(page, members.url);
-    await expect(section(page, 'Terms and tracking').getByRole('alert')).toContainText('could not be loaded');
-    fails = false;
-    await button(page, 'Terms and tracking', 'Try again').click();
-    await expect(section(page, 'Terms and tracking').getByRole('checkbox').first()).toBeChecked();
-  });
-});
-
-test.describe('what leaves the account', () => {
-  test('the data are asked for, and mailed to the address that is named [EXPORT-01 EXPORT-02 EXPORT-03 EXPORT-04]', async ({
-    members,
-    page,
-  }) => {
-    const email = await openAccount(page, members.url);
-    await expect(section(page, 'Export your data')).toContainText(`mail it to ${email}.`);
-    const asked = page.waitForRequest((request) => request.url().endsWith('/accounts/export'));
-    await button(page, 'Export your data', 'Request my data').click();
-    expect((await asked).method()).toBe('POST');
-    await expect(done(page, 'Export your data')).toHaveText(`Your data is on its way to ${email}.`);
-  });
-
-  test('an export that fails says so [EXPORT-05]', async ({ members, page, allowErrors }) => {
-    allowErrors(/answer: 500 POST .*export/);
-    await page.route(/\/accounts\/export$/, (route) =>
-      route.fulfill({ status: 500, json: { code: 500, message: 'Oops' } }),
-    );
-    await openAccount(page, members.url);
-    await button(page, 'Export your data', 'Request my data').click();
-    await expect(section(page, 'Export your data').getByRole('alert')).toHaveText(
-      'Your data could not be requested. Try again in a moment.',
-    );
-    await expect(done(page, 'Export your data')).toHaveText('');
-  });
-
-  test('the way to the deletion of the account opens the brand’s help page in a tab of its own [DELETE-01]', async ({
-    members,
-    page,
-  }) => {
-    await openAccount(page, members.url);
-    const link = section(page, 'Delete account').getByRole('link', { name: /^Delete my account/ });
-    await expect(link).toHaveAttribute('href', 'https://help.footlights.example/delete-account');
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  });
-});
-
-for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test(`axe finds nothing on the pages of the area, on a ${name}`, async ({ members, page }) => {
-    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-    await page.setViewportSize(viewport);
-    await openAccount(page, members.url);
-    await expect(section(page, 'Other registration details')).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await edit(page).click();
-    await button(page, 'About you', 'Save').click();
-    await expect(faults(page)).toHaveCount(3);
-    expect(await violations()).toEqual([]);
-    for (const path of ['/u/favorites', '/u/payments']) {
-      await page.goto(members.url + path);
-      await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
-      expect(await violations(), path).toEqual([]);
-    }
-  });
-}
-
-/** What a publisher asks for that asks {@link withQuestions}. */
-const ANSWERS = { city: 'Ghent', age: 'on' };
-
-/** A publisher that asks questions of every type. */
-async function withQuestions(data: DataFolder): Promise<void> {
-  await data.write('accounts/register-fields.json', {
-    fields: [
-      { name: 'city', label: 'Your city', type: 'input', required: true, placeholder: 'Where you watch' },
-      { name: 'age', label: 'I am of age', type: 'checkbox', required: true },
-      { name: 'news', label: 'Send me news', type: 'checkbox' },
-      {
-        name: 'country',
-        label: 'Country',
-        type: 'country',
-        options: { nl: 'Netherlands', us: 'United States' },
-      },
-      { name: 'us_state', label: 'State', type: 'us_state', options: { ny: 'New York', oh: 'Ohio' } },
-      {
-        name: 'found',
-        label: 'How did you find us?',
-        type: 'select',
-        options: { web: 'On the web', friend: 'From a friend' },
-      },
-      {
-        name: 'seat',
-        label: 'Where do you sit?',
-        type: 'radio',
-        options: { front: 'Front row', back: 'Far back' },
-      },
-      { name: 'birth', label: 'Born on', type: 'datepicker' },
-      { name: 'terms', label: 'https://terms.example.test/', type: 'checkbox', required: true },
-    ],
-  });
-}

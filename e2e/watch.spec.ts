@@ -1,47 +1,51 @@
 import type { Page } from '@playwright/test';
 import { addItem, BLUE, expectPlaying, heading, main, video, watch } from './support/concert.ts';
-import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
+import type { DataFolder } from './support/data-folder.ts';
+import { fromTop, hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
-for (const size of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${size}`, () => {
-    test.use({ viewport: VIEWPORTS[size] });
+const SIZES = [VIEWPORTS.phone, VIEWPORTS.desktop];
 
-    test('pressing watch adds play=1 and plays over the screen; back closes it and focus returns [MEDIA-03 MEDIA-10 PLAYER-03]', async ({
-      page,
-    }) => {
-      await page.goto(`${BLUE}?r=NewSeas1`);
-      await watch(page).click();
-      await expect(page).toHaveURL(`${BLUE}?r=NewSeas1&play=1`);
-      const player = page.getByRole('dialog', { name: 'Blue Hours' });
-      await expect(player).toBeVisible();
-      await expectPlaying(page);
-      const covered = await player.evaluate((element) => element.getBoundingClientRect().toJSON());
-      expect(covered).toMatchObject({ x: 0, y: 0, ...VIEWPORTS[size] });
-      await page.goBack();
-      await expect(player).toHaveCount(0);
-      await expect(page).toHaveURL(`${BLUE}?r=NewSeas1`);
-      await expect(watch(page)).toBeFocused();
-    });
+test('on phone and desktop pressing watch adds play=1 and plays over the screen; back closes it and focus returns [MEDIA-03 MEDIA-10 PLAYER-03]', async ({
+  page,
+}) => {
+  await page.goto(`${BLUE}?r=NewSeas1`);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await watch(page).click();
+    await expect(page).toHaveURL(`${BLUE}?r=NewSeas1&play=1`);
+    const player = page.getByRole('dialog', { name: 'Blue Hours' });
+    await expect(player).toBeVisible();
+    await expectPlaying(page);
+    const covered = await player.evaluate((element) => element.getBoundingClientRect().toJSON());
+    expect(covered).toMatchObject({ x: 0, y: 0, ...size });
+    await page.goBack();
+    await expect(player).toHaveCount(0);
+    await expect(page).toHaveURL(`${BLUE}?r=NewSeas1`);
+    await expect(watch(page)).toBeFocused();
+  }
+});
 
-    test('the whole of it by keyboard: watch, play, leave with Escape, and the focus is where it was [MEDIA-10]', async ({
-      page,
-    }) => {
-      await page.goto(BLUE);
-      await tabTo(page, watch(page));
-      expect(await hasVisibleFocus(watch(page))).toBe(true);
-      await page.keyboard.press('Enter');
-      await expectPlaying(page);
-      await page.keyboard.press('Escape');
-      await expect(video(page)).toHaveCount(0);
-      await expect(page).toHaveURL(BLUE);
-      await expect(watch(page)).toBeFocused();
-    });
-  });
-}
+test('the whole of it by keyboard, on phone and desktop: watch, play, leave with Escape, and the focus is where it was [MEDIA-10]', async ({
+  page,
+}) => {
+  await page.goto(BLUE);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await fromTop(page);
+    await tabTo(page, watch(page));
+    expect(await hasVisibleFocus(watch(page))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expectPlaying(page);
+    await page.keyboard.press('Escape');
+    await expect(video(page)).toHaveCount(0);
+    await expect(page).toHaveURL(BLUE);
+    await expect(watch(page)).toBeFocused();
+  }
+});
 
 test.describe('play=1', () => {
   test('in the address starts playback at once, and leaving takes it out again [ROUTE-04 PLAYER-02]', async ({
@@ -59,12 +63,12 @@ test.describe('play=1', () => {
   });
 
   test('with no sources leaves the screen readable, and the player says what is wrong', async ({
-    originWith,
+    sharedOrigin,
     page,
     allowErrors,
   }) => {
     allowErrors(/playback stopped .*no sources/);
-    const site = await originWith((data) => addItem(data, 'NoFiles1', { description: 'Nothing to play.' }));
+    const site = await sharedOrigin(withOrders);
     await page.goto(`${site.url}/m/NoFiles1?play=1`);
     const player = page.getByRole('dialog');
     await expect(player.getByRole('alert')).toBeVisible();
@@ -121,10 +125,10 @@ test('the trailer plays its own film over a locked item, and closing it returns 
 });
 
 test('a piece of the setlist plays from its own place; an item without chapters has no setlist', async ({
-  originWith,
+  sharedOrigin,
   page,
 }) => {
-  const site = await originWith((data) => addItem(data, 'NoFiles1', {}));
+  const site = await sharedOrigin(withOrders);
   await page.goto(site.url + BLUE);
   const pieces = main(page).locator('ol button');
   await expect(page.getByRole('heading', { name: 'Setlist' })).toBeVisible();
@@ -146,17 +150,10 @@ test('a piece of the setlist plays from its own place; an item without chapters 
 
 test.describe('at the end', () => {
   test('at the end the next recommendation that has begun plays [PLAYER-11 PLAYER-12]', async ({
-    originWith,
+    sharedOrigin,
     page,
   }) => {
-    const site = await originWith(async (data) => {
-      await addItem(data, 'NotYet01', { custom: { 'VCH.EventState': 'PRE_LIVE' } });
-      await data.change('catalogue/playlists/Recomm01.json', (list) => ({
-        ...list,
-        kind: 'MANUAL',
-        items: ['BlueHrs1', 'NotYet01', 'SlowBow1'],
-      }));
-    });
+    const site = await sharedOrigin(withOrders);
     await page.goto(site.url + BLUE);
     await watch(page).click();
     await expectPlaying(page);
@@ -171,15 +168,10 @@ test.describe('at the end', () => {
   });
 
   test('the list the viewer came from goes first, and stays in the address [PLAYER-11 ROUTE-03]', async ({
-    originWith,
+    sharedOrigin,
     page,
   }) => {
-    const site = await originWith((data) =>
-      data.change('catalogue/playlists/NewSeas1.json', (list) => ({
-        ...list,
-        items: ['SlowBow1', 'BlueHrs1', 'RedRoom1'],
-      })),
-    );
+    const site = await sharedOrigin(withOrders);
     await page.goto(`${site.url}/p/NewSeas1`);
     await main(page)
       .getByRole('link', { name: /^Blue Hours/ })
@@ -197,3 +189,18 @@ test.describe('at the end', () => {
     });
   }
 });
+
+/** The demo with lists of a known order, an event that has not begun, and an item with nothing to play. */
+async function withOrders(data: DataFolder): Promise<void> {
+  await addItem(data, 'NoFiles1', { description: 'Nothing to play.' });
+  await addItem(data, 'NotYet01', { custom: { 'VCH.EventState': 'PRE_LIVE' } });
+  await data.change('catalogue/playlists/Recomm01.json', (list) => ({
+    ...list,
+    kind: 'MANUAL',
+    items: ['BlueHrs1', 'NotYet01', 'SlowBow1'],
+  }));
+  await data.change('catalogue/playlists/NewSeas1.json', (list) => ({
+    ...list,
+    items: ['SlowBow1', 'BlueHrs1', 'RedRoom1'],
+  }));
+}

@@ -1,9 +1,11 @@
-import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DEMO_DIR, WORK_DIR } from './places.ts';
 
-/** Large files, which a copy shares with the demo until it writes its own. */
-const SHARED = ['media', 'images'];
+/** The streams, hundreds of files that no test writes: the copy has the demo's own folder. */
+const STREAMS = 'media';
+/** Pictures, each shared with the demo until the copy writes its own. */
+const PICTURES = 'images';
 /** The brand that most tests are of: without accounts, all of it free. The demo's own default sells subscriptions. */
 export const FREE_BRAND = 'footlite';
 
@@ -29,12 +31,13 @@ export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
   const dir = await mkdtemp(join(WORK_DIR, 'data-'));
   await cp(from, dir, { recursive: true, filter: (path) => wanted(path.slice(from.length + 1)) });
   await writeFile(join(dir, 'settings.ini'), await freeSettings(from));
-  for (const folder of SHARED) await linkFolder(join(from, folder), join(dir, folder));
+  await symlink(join(from, STREAMS), join(dir, STREAMS), 'dir');
+  await linkFolder(join(from, PICTURES), join(dir, PICTURES));
 
   const read = async (path: string) => JSON.parse(await readFile(join(dir, path), 'utf8')) as Json;
-  const remove = (path: string) => rm(join(dir, path), { recursive: true, force: true });
+  const remove = (path: string) => rm(join(dir, own(path)), { recursive: true, force: true });
   const write: DataFolder['write'] = async (path, content) => {
-    const file = join(dir, path);
+    const file = join(dir, own(path));
     await mkdir(dirname(file), { recursive: true });
     // never through a link into the demo
     await remove(path);
@@ -66,14 +69,22 @@ export async function freeSettings(dataDir = DEMO_DIR): Promise<string> {
 
 function wanted(path: string): boolean {
   const top = path.split(/[\\/]/)[0] ?? '';
-  return !SHARED.includes(top) && !['art', 'make', 'scores'].includes(top);
+  return ![STREAMS, PICTURES, 'art', 'make', 'scores'].includes(top);
+}
+
+/** @throws for what is the demo's */
+function own(path: string): string {
+  if (path.split('/')[0] === STREAMS) throw new Error(`${path} is the demo's: no test writes streams`);
+  return path;
 }
 
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await linkFolder(source, target);
-    else await link(source, target);
-  }
+  const entries = await readdir(from, { withFileTypes: true }).catch(() => []);
+  await Promise.all(
+    entries.map((entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      return entry.isDirectory() ? linkFolder(source, target) : link(source, target);
+    }),
+  );
 }

@@ -22,6 +22,11 @@ export async function tabTo(
     throw new Error(`${key} never reached ${target}; it went: ${stops.join(' > ')}`);
 }
 
+/** Puts the focus where whoever has just come to a page begins. */
+export async function fromTop(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+}
+
 /** Whether the element has the focus, and draws something to say so. */
 export async function hasVisibleFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {

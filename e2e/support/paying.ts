@@ -29,7 +29,7 @@ interface Charge {
   state: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
 }
 
-interface Gateway {
+export interface Gateway {
   /** What goes wrong from now on, until the test ends; nothing but what is named. */
   faults(faults: object): Promise<void>;
   /** Every charge of this server so far, oldest first. */
@@ -107,6 +107,9 @@ export async function joinSubscribed(request: APIRequestContext, siteUrl: string
   return member;
 }
 
+/** How long the gateway takes to decide, by its clock. */
+export const SETTLE_S = 2;
+
 /** Pays by card at the provider itself, as an app would, and waits until what was bought is open. */
 export async function buy(
   request: APIRequestContext,
@@ -117,6 +120,7 @@ export async function buy(
   voucher = '',
 ): Promise<void> {
   await pay(request, siteUrl, token, offerId, number, voucher);
+  await gatewayOf(request, siteUrl).forward(SETTLE_S);
   const headers = { authorization: `Bearer ${token}` };
   const [, item] = /^[SC](\d+)_/.exec(offerId) ?? [];
   const access = async () => (await request.get(`${siteUrl}/items/${item}/access`, { headers })).status();
@@ -148,38 +152,4 @@ export async function pay(
   };
   const path = offerId.startsWith('S') ? '/subscriptions' : '/payments';
   expect((await request.post(siteUrl + path, { headers, form })).status(), path).toBe(200);
-}
-
-/** Opens the checkout of an offer as the pane before does. */
-export async function checkOut(page: Page, siteUrl: string, offerId: string, path = '/'): Promise<void> {
-  // a page of the site that runs nothing of the app
-  await page.goto(`${siteUrl}/robots.txt`);
-  await page.evaluate((id) => sessionStorage.setItem('jwapp.chosen-offer', id), offerId);
-  await page.goto(`${siteUrl}${path}?u=checkout`);
-  await expect(payButton(page)).toBeVisible();
-}
-
-/** The button that sends a payment, whatever it says. */
-export const payButton = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Start free trial|Pay |Continue to PayPal|Confirm)/ });
-
-/** Fills in the card form that is open, with a card that is right but for what is named. */
-export async function fillCard(
-  page: Page,
-  number: string = CARDS.good,
-  { expires = '1239', cvc = '123' } = {},
-): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name on the card').fill('Ada Quay');
-  await dialog.getByLabel('Card number').fill(number);
-  await dialog.getByLabel('Expires').fill(expires);
-  await dialog.getByLabel('Security code').fill(number === CARDS.amex ? '1234' : cvc);
-}
-
-/** Pays by card in the checkout that is open, and does not wait for what becomes of it. */
-export async function payWith(page: Page, number: string = CARDS.good): Promise<void> {
-  await fillCard(page, number);
-  await payButton(page).click();
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChildServer, startChild } from './child-server.ts';
-import { freeSettings } from './data-folder.ts';
+import { type DataFolder, freeSettings, makeDataFolder } from './data-folder.ts';
 import { DEMO_DIR, siteDir, WORK_DIR } from './places.ts';
 
 /** The whole product on one port: app, content and accounts of a data folder, the demo's unless another is named. */
@@ -30,6 +30,22 @@ export async function startOrigin(
   const stop = async () => {
     await origin.stop();
     await rm(store, { recursive: true, force: true });
+  };
+  return { ...origin, stop };
+}
+
+/** The same on a copy of the demo's data folder, altered first. */
+export async function startAltered(
+  alter: (data: DataFolder) => unknown,
+  brand?: string,
+): Promise<ChildServer> {
+  const data = await makeDataFolder(DEMO_DIR);
+  await alter(data);
+  const origin = await startOrigin(data.dir, { brand });
+  // the folder goes with its server, so after the pages that still ask for its pictures
+  const stop = async () => {
+    await origin.stop();
+    await rm(data.dir, { recursive: true, force: true });
   };
   return { ...origin, stop };
 }

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import type { ChildServer, Server } from './child-server.ts';
-import { type DataFolder, FREE_BRAND, makeDataFolder } from './data-folder.ts';
+import { type DataFolder, FREE_BRAND } from './data-folder.ts';
 import { type FaultyContent, startFaultyContent } from './faulty-content.ts';
 import { createPageGuard, type PageGuard } from './page-guard.ts';
-import { DEMO_DIR } from './places.ts';
-import { type SiteParts, startOrigin, startSite } from './start-origin.ts';
+import { createSharedSites, type SharedSites } from './shared-sites.ts';
+import { type SiteParts, startAltered, startOrigin, startSite } from './start-origin.ts';
 import { startStaticSite, staticSettings } from './static-site.ts';
 
 /** The two ways the app is served: rendered by the origin, or as plain files. */
@@ -25,9 +24,13 @@ interface TestFixtures extends SiteOptions {
   /** Errors this test provokes on purpose; all others fail it. */
   allowErrors: (...patterns: RegExp[]) => void;
   /** The product on a data folder of its own, altered first. */
-  originWith: (alter: (data: DataFolder) => void | Promise<void>, brand?: string) => Promise<ChildServer>;
+  originWith: OriginWith;
   /** The product with members of the brand's config replaced. */
   makeBrand: (members: object) => Promise<ChildServer>;
+  /** As `originWith`, once for all tests of a file that name the same function. None of them may change the site. */
+  sharedOrigin: OriginWith;
+  /** As `makeBrand`, once for all tests of a file that name the same object. */
+  sharedBrand: (members: object) => Promise<ChildServer>;
   /** The web app alone, rendered on its own server, against a content address. */
   siteOn: (parts: SiteParts) => Promise<ChildServer>;
   /** Plain files with settings of their own; null: without a settings file. */
@@ -43,7 +46,10 @@ interface WorkerFixtures {
   staticSite: Server;
   /** The product with the demo's members brand: accounts, and a sign-in before most films. */
   members: ChildServer;
+  sharedSites: SharedSites;
 }
+
+type OriginWith = (alter: (data: DataFolder) => unknown, brand?: string) => Promise<ChildServer>;
 
 /** Starts a server that is stopped after the test. */
 type KeepRunning = <S extends Server>(start: () => Promise<S>) => Promise<S>;
@@ -73,6 +79,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  sharedSites: [
+    async ({}, use) => {
+      const sites = createSharedSites();
+      await use(sites);
+      await sites.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   mode: ['server', { option: true }],
   site: async ({ mode, product, staticSite }, use) => use(mode === 'server' ? product : staticSite),
   baseURL: async ({ site }, use) => use(site.url),
@@ -98,22 +112,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   allowErrors: async ({ guard }, use) => use((...patterns) => guard.allow(patterns)),
 
-  originWith: async ({ keepRunning }, use) => {
-    await use(async (alter, brand) => {
-      const data = await makeDataFolder(DEMO_DIR);
-      await alter(data);
-      return keepRunning(async () => {
-        const origin = await startOrigin(data.dir, { brand });
-        // the folder goes with its server, so after the pages that still ask for its pictures
-        const stop = async () => {
-          await origin.stop();
-          await rm(data.dir, { recursive: true, force: true });
-        };
-        return { ...origin, stop };
-      });
-    });
-  },
+  originWith: async ({ keepRunning }, use) =>
+    use((alter, brand) => keepRunning(() => startAltered(alter, brand))),
   makeBrand: async ({ originWith }, use) => use((members) => originWith((data) => data.brand(members))),
+  sharedOrigin: async ({ sharedSites }, use, { file }) =>
+    use((alter, brand) => sharedSites.of(file, alter, () => startAltered(alter, brand))),
+  sharedBrand: async ({ sharedSites }, use, { file }) =>
+    use((members) => sharedSites.of(file, members, () => startAltered((data) => data.brand(members)))),
   siteOn: async ({ keepRunning }, use) => use((parts) => keepRunning(() => startSite(parts))),
   staticSiteWith: async ({ keepRunning }, use) =>
     use((settings) => keepRunning(() => startStaticSite(settings))),

@@ -4,8 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const CONCERT = 'BlueHrs1';
 
 /** Opens a concert's page and presses its watch button. Says nothing about whether it then plays. */
-export async function pressWatch(page: Page, { id = CONCERT, at = '' } = {}): Promise<void> {
-  await page.goto(`${at}/m/${id}`);
+export async function pressWatch(page: Page, { id = CONCERT, at = '', search = '' } = {}): Promise<void> {
+  await page.goto(`${at}/m/${id}${search}`);
   await page.locator('a[href*="play=1"]').first().click();
   await expect(page).toHaveURL(/[?&]play=1/);
 }

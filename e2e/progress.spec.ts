@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { BLUE, expectPlaying, video } from './support/concert.ts';
+import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
+import { expect, test } from './support/test.ts';
+import { film, placeOf, playsFrom, press } from './support/watch.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const progressOf = async (page: Page, id = 'BlueHrs1'): Promise<number> =>
+  ((await kept(page, 'history')) ?? []).find(({ mediaid }: { mediaid: string }) => mediaid === id)
+    ?.progress ?? -1;
+
+test.describe('progress of a stranger', () => {
+  test('the button goes on where the viewer stopped, and so does the player [WATCH-14 PLAYER-17 WATCH-01]', async ({
+    sharedBrand,
+    page,
+  }) => {
+    const site = await sharedBrand(LIBRARY);
+    await keep(page, { history: [{ mediaid: 'BlueHrs1', progress: 0.5 }] });
+    await page.goto(site.url + BLUE);
+    await expect(watchLink(page)).toHaveText(/Continue watching/);
+    await watchLink(page).click();
+    await expectPlaying(page);
+    const share = await film(page, ({ currentTime, duration }) => currentTime / duration);
+    expect(share).toBeGreaterThan(0.49);
+    expect(share).toBeLessThan(0.56);
+  });
+
+  for (const progress of [0.05, 0.95]) {
+    test(`at exactly ${progress} it starts at the beginning, and Home does not list it [PLAYER-18 WATCH-06]`, async ({
+      sharedBrand,
+      page,
+    }) => {
+      const site = await sharedBrand(LIBRARY);
+      const inside = progress === 0.05 ? 0.0501 : 0.9499;
+      await keep(page, {
+        history: [
+          { mediaid: 'BlueHrs1', progress },
+          { mediaid: 'EvenSng1', progress: inside },
+        ],
+      });
+      await page.goto(site.url);
+      await expect(cards(page, 'Continue watching')).toHaveCount(1);
+      expect(await idsIn(page, 'Continue watching')).toEqual(['EvenSng1']);
+      await page.goto(site.url + BLUE);
+      await expect(watchLink(page)).toHaveText(/Start watching/);
+      await watchLink(page).click();
+      await playsFrom(page, 0.1);
+      expect(await placeOf(page)).toBeLessThan(5);
+    });
+  }
+
+  test('continue watching is in saved order, each card with its progress [SHELF-02 CARD-10 WATCH-05 WATCH-16]', async ({
+    sharedBrand,
+    page,
+  }) => {
+    const site = await sharedBrand(LIBRARY);
+    await keep(page, {
+      history: [
+        { mediaid: 'EvenSng1', progress: 0.2 },
+        { mediaid: 'AuroraS1', progress: 1 },
+        { mediaid: 'BlueHrs1', progress: 0.7 },
+      ],
+    });
+    await page.goto(site.url);
+    await expect(cards(page, 'Continue watching')).toHaveCount(2);
+    expect(await idsIn(page, 'Continue watching')).toEqual(['EvenSng1', 'BlueHrs1']);
+    const bars = row(page, 'Continue watching').getByRole('progressbar');
+    expect(await bars.evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value))).toEqual([
+      0.2, 0.7,
+    ]);
+    await expect(bars.first()).toHaveAccessibleName('20% watched');
+    await expect(row(page, 'New this season').getByRole('progressbar')).toHaveCount(0);
+  });
+
+  test('progress is saved on play, on pause and when the player is closed, and the card comes first [PLAYER-14 PLAYER-15 WATCH-07 WATCH-08]', async ({
+    sharedBrand,
+    page,
+  }) => {
+    const site = await sharedBrand(LIBRARY);
+    const old = [
+      { mediaid: 'EvenSng1', progress: 0.3 },
+      { mediaid: 'BlueHrs1', progress: 0.4 },
+    ];
+    await keep(page, { history: old });
+    await page.goto(site.url + BLUE);
+    await watchLink(page).click();
+    await expectPlaying(page);
+    await expect.poll(async () => (await kept(page, 'history'))[0].mediaid).toBe('BlueHrs1');
+    expect(await kept(page, 'history')).toHaveLength(2);
+
+    await film(page, (element) => {
+      element.currentTime = element.duration * 0.6;
+    });
+    await expect.poll(() => film(page, ({ seeking, readyState }) => !seeking && readyState > 2)).toBe(true);
+    await press(page, 'Pause');
+    await expect.poll(() => progressOf(page)).toBeGreaterThan(0.59);
+
+    await film(page, (element) => {
+      element.currentTime = element.duration * 0.8;
+    });
+    await expect.poll(() => film(page, ({ seeking }) => seeking)).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(video(page)).toHaveCount(0);
+    expect(await progressOf(page)).toBeCloseTo(0.8, 2);
+    expect(String(await progressOf(page)).length).toBeLessThanOrEqual(7);
+  });
+
+  test('a page that is hidden or closed in the middle has saved it [PLAYER-16 WATCH-14]', async ({
+    sharedBrand,
+    page,
+    context,
+  }) => {
+    const site = await sharedBrand(LIBRARY);
+    await page.goto(site.url + BLUE);
+    await watchLink(page).click();
+    await expectPlaying(page);
+    await film(page, (element) => {
+      element.currentTime = element.duration * 0.5;
+    });
+    await expect.poll(() => film(page, ({ seeking, readyState }) => !seeking && readyState > 2)).toBe(true);
+    await page.close({ runBeforeUnload: false });
+
+    const next = await context.newPage();
+    await next.goto(site.url);
+    await expect(cards(next, 'Continue watching')).toHaveCount(1);
+    expect(await progressOf(next)).toBeGreaterThan(0.49);
+    await cards(next, 'Continue watching').click();
+    await expect(watchLink(next)).toHaveText(/Continue watching/);
+    await watchLink(next).click();
+    await expectPlaying(next);
+    expect(await film(next, ({ currentTime, duration }) => currentTime / duration)).toBeGreaterThan(0.49);
+  });
+
+  test('an item watched to its end is saved whole and leaves the row [WATCH-05]', async ({
+    makeBrand,
+    page,
+  }) => {
+    const site = await makeBrand({
+      ...LIBRARY,
+      features: { ...LIBRARY.features, recommendationsPlaylist: null },
+    });
+    await keep(page, { history: [{ mediaid: 'BlueHrs1', progress: 0.5 }] });
+    await page.goto(site.url + BLUE);
+    await watchLink(page).click();
+    await expectPlaying(page);
+    await film(page, (element) => {
+      element.currentTime = element.duration - 0.8;
+    });
+    await expect.poll(() => progressOf(page), { timeout: 20_000 }).toBe(1);
+    await page.goto(site.url);
+    await expect(row(page, 'Free Clips')).toBeVisible();
+    await expect(row(page, 'Continue watching')).toHaveCount(0);
+  });
+
+  test('a stored history that cannot be read is left alone, and the film plays from the start [WATCH-11 WATCH-12]', async ({
+    sharedBrand,
+    page,
+  }) => {
+    const site = await sharedBrand(LIBRARY);
+    const broken = [{ mediaid: 'BlueHrs1', progress: '0.5' }];
+    await keep(page, { history: broken as never });
+    await page.goto(site.url + BLUE);
+    await watchLink(page).click();
+    await playsFrom(page, 0.1);
+    expect(await placeOf(page)).toBeLessThan(5);
+    await press(page, 'Pause');
+    await page.keyboard.press('Escape');
+    await expect(video(page)).toHaveCount(0);
+    // it works for the visit
+    await expect(watchLink(page)).toBeVisible();
+    expect(await kept(page, 'history')).toEqual(broken);
+  });
+
+  test('a live event neither resumes nor leaves a trace [PLAYER-19 PLAYER-21]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(async (data) => {
+      await data.brand(LIBRARY);
+      await data.change('catalogue/media/BlueHrs1.json', (item) => ({
+        ...item,
+        custom: { ...item.custom, contentType: 'LiveEvent', 'VCH.EventState': 'LIVE_PUBLISHED' },
+      }));
+    });
+    const history = [{ mediaid: 'BlueHrs1', progress: 0.5 }];
+    await keep(page, { history });
+    await page.goto(site.url + BLUE);
+    await expect(watchLink(page)).toHaveText(/Start watching/);
+    await watchLink(page).click();
+    await playsFrom(page, 0.1);
+    expect(await placeOf(page)).toBeLessThan(10);
+    await page.keyboard.press('Escape');
+    await expect(video(page)).toHaveCount(0);
+    expect(await kept(page, 'history')).toEqual(history);
+  });
+});

@@ -1,0 +1,15 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What axe has to say of a page, or of a part of it, in words. */
+export async function violations(page: Page, part?: string): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  // there are no frames of others, for which alone it would open a page of its own each time
+  builder.setLegacyMode();
+  if (part) builder.include(part);
+  const result = await builder.analyze();
+  return result.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join(' | ')}`,
+  );
+}

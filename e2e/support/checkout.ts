@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dialog, pane } from './panes.ts';
+import { CARDS, type Gateway, SETTLE_S } from './paying.ts';
+
+/** Longer than the app asks whether something is open by now, five times three seconds apart. */
+export const POLLED_MS = 20_000;
+
+/** What the last pane of a purchase says. */
+export const welcome = (page: Page) => pane(page, 'Welcome, Ada');
+export const toast = (page: Page) => page.getByText('Your payment went through. Enjoy the show.');
+
+/** Opens the checkout of an offer as the pane before does. */
+export async function checkOut(page: Page, siteUrl: string, offerId: string, path = '/'): Promise<void> {
+  // a page of the site that runs nothing of the app
+  await page.goto(`${siteUrl}/robots.txt`);
+  await page.evaluate((id) => sessionStorage.setItem('jwapp.chosen-offer', id), offerId);
+  await page.goto(`${siteUrl}${path}?u=checkout`);
+  await expect(payButton(page)).toBeVisible();
+}
+
+/** The button that sends a payment, whatever it says. */
+export const payButton = (page: Page) =>
+  dialog(page).getByRole('button', { name: /^(Start free trial|Pay |Continue to PayPal|Confirm)/ });
+
+/** Fills in the card form that is open, with a card that is right but for what is named. */
+export async function fillCard(
+  page: Page,
+  number: string = CARDS.good,
+  { expires = '1239', cvc = '123' } = {},
+): Promise<void> {
+  await dialog(page).getByLabel('Name on the card').fill('Ada Quay');
+  await dialog(page).getByLabel('Card number').fill(number);
+  await dialog(page).getByLabel('Expires').fill(expires);
+  await dialog(page)
+    .getByLabel('Security code')
+    .fill(number === CARDS.amex ? '1234' : cvc);
+}
+
+/** Pays by card in the checkout that is open, and does not wait for what becomes of it. */
+export async function payWith(page: Page, number: string = CARDS.good): Promise<void> {
+  await fillCard(page, number);
+  await payButton(page).click();
+}
+
+/** Lets the gateway decide on what is paid without the time it takes, until `end` shows. */
+export async function decided({ forward }: Gateway, end: Locator): Promise<void> {
+  await expect(async () => {
+    await forward(SETTLE_S);
+    await expect(end).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: POLLED_MS });
+}
