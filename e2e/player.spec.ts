@@ -175,9 +175,12 @@ test('everything can be done by keys alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Captions' })).toBeFocused();
+  const fillsScreen = () => page.evaluate(() => document.fullscreenElement !== null);
   await page.keyboard.press('f');
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect.poll(fillsScreen).toBe(true);
   await page.keyboard.press('f');
+  // as long as it does, Escape only ends that
+  await expect.poll(fillsScreen).toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
 });
