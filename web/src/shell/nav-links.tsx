@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useProspect } from '../access/use-prospect.ts';
 import { useSite } from '../config/config-context.ts';
@@ -23,10 +24,15 @@ export function NavLinks({ className, studio = false, onChoose }: NavLinksProps)
   const t = useT('menu');
   const language = useLanguage();
   const { pathname } = useLocation();
-  const pricing = useProspect() ? t('pricing') : undefined;
+  const withPricing = useProspect();
+  // the same from screen to screen: only which one is current changes
+  const items = useMemo(
+    () => navItems(config, language, { home: t('home'), pricing: withPricing ? t('pricing') : undefined }),
+    [config, language, t, withPricing],
+  );
   return (
     <ul className={className}>
-      {navItems(config, language, { home: t('home'), pricing }).map((item, index) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the menu is fixed, and may name one list twice
         <li key={index}>
           <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} onClick={onChoose}>
