@@ -114,7 +114,7 @@ test('document and sharing metadata carry the title and the description, the add
     );
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(product.url + BLUE);
   };
-  await expectHead();
+  await expect(expectHead).toPass();
   const structured = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
   ) as object;
@@ -131,7 +131,7 @@ test('document and sharing metadata carry the title and the description, the add
     .getByRole('link', { name: /^Blue Hours/ })
     .first()
     .click();
-  await expectHead();
+  await expect(expectHead).toPass();
 });
 
 test.describe('a description', () => {
