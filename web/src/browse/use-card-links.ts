@@ -32,7 +32,8 @@ export function useCardLinks() {
         const link = linkOf(event.target);
         if (!link || !isPlainClick(event) || link.origin !== location.origin || link.target) return;
         event.preventDefault();
-        void navigate(link.pathname + link.search);
+        // to where one is already is no step to go back over
+        void navigate(link.pathname + link.search, { replace: link.href === location.href });
       },
       onPointerOver: dwell,
       onPointerLeave: leave,

@@ -1,7 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useProspect } from '../access/use-prospect.ts';
+import { useCardLinks } from '../browse/use-card-links.ts';
 import { useSite } from '../config/config-context.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -24,6 +25,8 @@ export function NavLinks({ className, studio = false, onChoose }: NavLinksProps)
   const t = useT('menu');
   const language = useLanguage();
   const { pathname } = useLocation();
+  // the router's own links would each be drawn at every navigation, three menus of them
+  const { onClick } = useCardLinks();
   const withPricing = useProspect();
   // the same from screen to screen: only which one is current changes
   const items = useMemo(
@@ -31,13 +34,14 @@ export function NavLinks({ className, studio = false, onChoose }: NavLinksProps)
     [config, language, t, withPricing],
   );
   return (
-    <ul className={className}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are pressed, by keys too
+    <ul className={className} onClick={onClick}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the menu is fixed, and may name one list twice
         <li key={index}>
-          <Link to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} onClick={onChoose}>
+          <a href={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined} onClick={onChoose}>
             {item.label}
-          </Link>
+          </a>
         </li>
       ))}
       {studio && brand.studioUrl && (
