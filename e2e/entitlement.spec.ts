@@ -140,9 +140,12 @@ test.describe('at once, without a reload', () => {
     page,
   }) => {
     const { token } = await becomeMember(page, paying.url);
+    // what is told before it listens is told to nobody
+    const line = page.waitForEvent('websocket');
     await page.goto(paying.url + ALL);
     await expect(lockOf(page, 'BlueHrsP')).toBeVisible();
     await expect(lockOf(page, 'NightShP')).toBeVisible();
+    await line;
     const isSame = await markDocument(page);
     await buy(page.request, paying.url, token, OFFERS.monthly);
     for (const id of ['BlueHrsP', 'NightShP']) await expect(lockOf(page, id)).toHaveCount(0);
@@ -156,9 +159,12 @@ test.describe('at once, without a reload', () => {
   }) => {
     const { token } = await becomeMember(page, paying.url);
     // somebody who asks to play it, and is told why it does not
+    // what is told before it listens is told to nobody
+    const line = page.waitForEvent('websocket');
     await page.goto(`${paying.url}${NIGHT}?play=1`);
     await expect(refusal(page)).toBeVisible();
     await expect(video(page)).toHaveCount(0);
+    await line;
     const isSame = await markDocument(page);
     await buy(page.request, paying.url, token, OFFERS.ticket);
     await expectPlaying(page);
