@@ -8,7 +8,8 @@ export default defineConfig({
     // by default one core is left alone, which on two halves the speed
     maxWorkers: '100%',
     // a busy machine is not a failure
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
   },
 });

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { enabledProviders, parseConfig } from '@marquee/contract/config';
+import { enabledProviders } from '@marquee/contract/account-providers';
 import { isTrue } from '@marquee/contract/flags';
 import { parseOffers } from '@marquee/contract/offers';
+import { parseConfig } from '@marquee/contract/parse-config';
 import { parseSettings } from '@marquee/contract/settings';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../origin/src/catalogue/load-catalogue.ts';
-import { selectItems } from '../origin/src/catalogue/select-items.ts';
 import { loadShop } from '../origin/src/commerce/shop.ts';
+import { selectItems } from '../origin/src/content/select-items.ts';
 import { RECORDINGS } from './make/recordings.mjs';
 
 const DEMO = fileURLToPath(new URL('.', import.meta.url));
@@ -66,6 +67,14 @@ describe('the brands', () => {
     expect(settings).toMatchObject({ apiBaseUrl: '/', identityBaseUrl: '/' });
   });
 
+  it('one is for clients that know playlists alone', () => {
+    const { content, menu, ...config } = parseConfig(JSON.parse(text('configs', 'anywhere.json')));
+    const known = ['playlist', 'continue_watching', 'favorites'];
+    expect(content.filter(({ type }) => !known.includes(type))).toEqual([]);
+    expect(menu.filter(({ type }) => type !== 'playlist')).toEqual([]);
+    expect(config.siteId).toBe(parseConfig(JSON.parse(text('configs', 'footplus.json'))).siteId);
+  });
+
   it('the one that is shown first sells subscriptions', () => {
     const { defaultConfigSource } = parseSettings(text('settings.ini'));
     const { contentProtection, integrations } = parseConfig(
@@ -85,7 +94,7 @@ describe('the brands', () => {
   });
 });
 
-describe.each(['signedin', 'footplus'])('the site of %s', (code) => {
+describe.each(['signedin', 'footplus', 'anywhere'])('the site of %s', (code) => {
   const config = parseConfig(JSON.parse(text('configs', `${code}.json`)));
   const everything = { search: null, relatedMediaId: null };
   const listed = [...config.content, ...config.menu].flatMap(({ type, contentId = '' }) => {
@@ -119,6 +128,7 @@ describe.each(['signedin', 'footplus'])('the site of %s', (code) => {
   it('changes nothing for the other brands: none of their lists holds an item of it', () => {
     for (const name of configs.filter((one) => one !== code)) {
       const other = parseConfig(JSON.parse(text('configs', `${name}.json`)));
+      if (other.siteId === config.siteId) continue;
       const ids = [...other.content, ...other.menu, { contentId: other.features.searchPlaylist }];
       for (const { contentId = '' } of ids) {
         const playlist = catalogue.playlists.get(contentId);

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { BLUE, expectPlaying, main, video } from './support/concert.ts';
+import { BLUE, expectPlaying, MEMBERS_BLUE, main, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { joinAndStay } from './support/members.ts';
 import { watchShifts } from './support/shifts.ts';
@@ -16,7 +16,7 @@ import { expect, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
-/** Of whoever may watch; the stranger's button has these words in it too. */
+/** Of whoever may watch; the anonymous viewer's button has these words in it too. */
 const watch = (page: Page) => main(page).getByRole('link', { name: 'Start watching', exact: true });
 const locks = (page: Page) => main(page).getByRole('img', { name: 'Locked' });
 const cardOf = (page: Page, id: string) => main(page).locator(`a[data-id="${id}"]:has(img)`).first();
@@ -31,7 +31,7 @@ const inlineBehindSignIn = (data: DataFolder) =>
   behindSignIn(data, { custom: { urlSigning: true, inlinePlayer: true } });
 
 test.describe('a site behind a sign-in', () => {
-  test('shows a stranger the lock on every card but the free ones: on Home, in a grid, beside an item [CARD-08 ACCESS-15 ROLE-04]', async ({
+  test('shows an anonymous viewer the lock on every card but the free ones: on Home, in a grid, beside an item [CARD-08 ACCESS-15 ROLE-04]', async ({
     sharedOrigin,
     page,
   }) => {
@@ -41,7 +41,7 @@ test.describe('a site behind a sign-in', () => {
       await expect(locks(page).first()).toBeVisible();
     }
     // nor is playing offered where it would be refused
-    await expect(main(page).getByRole('link', { name: 'More about it: Blue Hours' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'More info: Blue Hours' })).toBeVisible();
     await expect(playLinks(page)).toHaveCount(0);
     await page.goto(`${site.url}/p/FreeClp1`);
     await expect(cardOf(page, FREE)).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('a site behind a sign-in', () => {
     await expect(playLinks(page).first()).toBeVisible();
   });
 
-  test('keeps a viewer’s place free while they are recognised: nothing of the stranger’s page shows, nothing moves', async ({
+  test('keeps a viewer’s place free while they are recognised: nothing of the anonymous viewer’s page shows, nothing moves', async ({
     sharedOrigin,
     context,
     page,
@@ -88,7 +88,7 @@ test.describe('a site behind a sign-in', () => {
     expect(await shifted()).toBeLessThan(0.02);
   });
 
-  test('asks a stranger to sign up, over the same page, and plays once they have [MEDIA-06 MEDIA-09]', async ({
+  test('asks an anonymous viewer to sign up, over the same page, and plays once they have [MEDIA-06 MEDIA-09]', async ({
     sharedOrigin,
     context,
     page,
@@ -105,7 +105,11 @@ test.describe('a site behind a sign-in', () => {
     await expect(page).toHaveURL(`${site.url}${BLUE}?r=NewSeas1&play=1`);
   });
 
-  test('forgets the wish of a stranger who changes their mind', async ({ sharedOrigin, context, page }) => {
+  test('forgets the wish of an anonymous viewer who changes their mind', async ({
+    sharedOrigin,
+    context,
+    page,
+  }) => {
     const site = await sharedOrigin(behindSignIn);
     await fakeProvider(context);
     await page.goto(site.url + BLUE);
@@ -119,7 +123,7 @@ test.describe('a site behind a sign-in', () => {
   });
 
   for (const inlinePlayer of [false, true]) {
-    test(`answers play=1 of a stranger with Unauthorized and a way to sign in, ${inlinePlayer ? 'in the page' : 'over it'} [PLAYER-01 ROLE-04]`, async ({
+    test(`answers play=1 of an anonymous viewer with Unauthorized and a way to sign in, ${inlinePlayer ? 'in the page' : 'over it'} [PLAYER-01 ROLE-04]`, async ({
       sharedOrigin,
       context,
       page,
@@ -140,7 +144,7 @@ test.describe('a site behind a sign-in', () => {
     });
   }
 
-  test('gives way to the page when a stranger goes back from the refusal [PLAYER-01]', async ({
+  test('gives way to the page when an anonymous viewer goes back from the refusal [PLAYER-01]', async ({
     sharedOrigin,
     page,
   }) => {
@@ -151,7 +155,7 @@ test.describe('a site behind a sign-in', () => {
     await expect(signUp(page)).toBeFocused();
   });
 
-  test('plays a free clip to a stranger, without a session, whatever the provider answers [ROLE-02 ACCESS-06]', async ({
+  test('plays a free clip to an anonymous viewer, without a session, whatever the provider answers [ROLE-02 ACCESS-06]', async ({
     sharedOrigin,
     context,
     page,
@@ -214,7 +218,7 @@ test.describe('a site behind a sign-in', () => {
     provider.refuse(402);
     await page.goto(site.url + BLUE);
     await watch(page).click();
-    await expect(refusal(page)).toContainText('Your ticket is not valid here');
+    await expect(refusal(page)).toContainText("You don't have access to this concert");
     await expect(video(page)).toHaveCount(0);
     provider.refuse(0);
     await refusal(page).getByRole('button', { name: 'Try again' }).click();
@@ -242,6 +246,7 @@ test.describe('a site behind a sign-in', () => {
     await video(page).evaluate((film: HTMLVideoElement) => {
       film.currentTime = film.duration - 0.2;
     });
+    await page.getByRole('button', { name: 'Play now' }).click();
     await expect(refusal(page)).toContainText('Sign in to watch');
     await expect(page).not.toHaveURL(/BlueHrs1/);
   });
@@ -271,7 +276,7 @@ test.describe('the demo’s sign-in site, its own provider and its own signature
     expect(signed).toEqual(['/v2/media/BlueHrsM']);
   });
 
-  test('gives a stranger the free clips and keeps the concerts [ROLE-02 ROLE-04 ACCESS-15]', async ({
+  test('gives an anonymous viewer the free clips and keeps the concerts [ROLE-02 ROLE-04 ACCESS-15]', async ({
     page,
   }) => {
     await page.goto(`${GIVEN}?${CONFIG}`);
@@ -316,7 +321,9 @@ test('the screen of a video shows its name, its facts and words, what can be don
   for (const name of ['Favorite', 'Share', 'Trailer']) {
     await expect(screen.getByRole('button', { name })).toBeVisible();
   }
-  await expect(screen.getByRole('region', { name: 'After this' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    screen.getByRole('region', { name: 'More like this' }).getByRole('link').first(),
+  ).toBeVisible();
 
   // without a trailer there is nothing to open
   await page.goto(`${site.url}/m/${FREE}`);
@@ -349,3 +356,18 @@ const withLists = (data: DataFolder) =>
     ...config,
     features: { ...features, favoritesList: 'Favor001', continueWatchingList: 'Contin01' },
   }));
+
+test('a member on a phone can sign in from the concert’s own screen [LAYOUT-14]', async ({
+  members,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(members.url + MEMBERS_BLUE);
+  await main(page).getByRole('link', { name: 'Already a member? Sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  // a wider window has it in its header
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(main(page).getByRole('link', { name: 'Already a member? Sign in' })).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});

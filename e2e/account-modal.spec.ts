@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BLUE, main } from './support/concert.ts';
 import { tabTo } from './support/keyboard.ts';
-import { joinAndStay } from './support/members.ts';
+import { joinAndSignIn, joinAndStay } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -56,7 +56,7 @@ for (const [u, title] of [
   ['login', 'Sign in'],
   ['create-account', 'Create your account'],
 ] as const) {
-  test(`a stranger may open ${u} [MODAL-20 ROLE-02]`, async ({ members, page }) => {
+  test(`an anonymous viewer may open ${u} [MODAL-20 ROLE-02]`, async ({ members, page }) => {
     await page.goto(`${members.url}/?u=${u}`);
     await expect(pane(page, title)).toBeVisible();
     await expect(page).toHaveURL(`${members.url}/?u=${u}`);
@@ -64,7 +64,7 @@ for (const [u, title] of [
 }
 
 for (const u of ['personal-details', 'welcome', 'delete-account', 'no-such-pane', '<script>']) {
-  test(`a stranger who asks for ${u} is asked to sign in [MODAL-21]`, async ({ members, page }) => {
+  test(`an anonymous viewer who asks for ${u} is asked to sign in [MODAL-21]`, async ({ members, page }) => {
     await page.goto(`${members.url}/?u=${encodeURIComponent(u)}`);
     await expect(pane(page, 'Sign in')).toBeVisible();
     await expect(page).toHaveURL(`${members.url}/?u=login`);
@@ -103,7 +103,7 @@ test('Escape and a press beside it close the modal, a press that began in it doe
   await expect(dialog(page)).toBeVisible();
 });
 
-test('registration has no close button, and Escape closes it all the same [MODAL-24]', async ({
+test('registration has no close button, and Escape and a press beside it close it all the same [MODAL-24]', async ({
   members,
   page,
 }) => {
@@ -111,6 +111,14 @@ test('registration has no close button, and Escape closes it all the same [MODAL
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto(`${members.url}/?u=create-account`);
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
+  await page.mouse.click(5, 400);
+  await expect(dialog(page)).toHaveCount(0);
+  // and for whoever looks for words
+  await page.goto(`${members.url}/?u=create-account`);
+  await dialog(page).getByRole('button', { name: 'Not now' }).click();
   await expect(dialog(page)).toHaveCount(0);
 });
 
@@ -151,7 +159,10 @@ test('the keyboard opens it, stays in it, and is back at the link that opened it
   await expect(opener).toBeFocused();
 });
 
-test('sizes differ by pane, and none is wider than the window [MODAL-29]', async ({ members, page }) => {
+test('sizes differ by pane, and none is wider than the window [MODAL-27 MODAL-29]', async ({
+  members,
+  page,
+}) => {
   const widthOf = async (u: string) => {
     await page.goto(`${members.url}/?u=${u}`);
     await expect(dialog(page).getByRole('heading').first()).toBeVisible();
@@ -161,12 +172,20 @@ test('sizes differ by pane, and none is wider than the window [MODAL-29]', async
   const small = await widthOf('edit-password');
   expect(medium).toBe(640);
   expect(small).toBe(448);
+  // the warning before a deletion alone is larger
+  const member = await joinAndSignIn(page, members.url);
+  await page.goto(`${members.url}/?u=delete-account`);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(member.password);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  expect((await dialog(page).boundingBox())?.width).toBe(832);
+  await page.evaluate(() => localStorage.clear());
   await page.setViewportSize(VIEWPORTS.phone);
   expect(await widthOf('login')).toBeLessThanOrEqual(390);
 });
 
 test.describe('the way in', () => {
-  test('stands in the header for a stranger, and gives way to the user menu once signed in [LAYOUT-12 LAYOUT-14]', async ({
+  test('stands in the header for an anonymous viewer, and gives way to the user menu once signed in [LAYOUT-12 LAYOUT-14]', async ({
     members,
     page,
   }) => {
@@ -185,7 +204,10 @@ test.describe('the way in', () => {
     await expect(header(page).getByRole('button', { name: /^Account/ })).toBeHidden();
   });
 
-  test('stands in the sidebar too, for strangers alone [LAYOUT-16 LAYOUT-17]', async ({ members, page }) => {
+  test('stands in the sidebar too, for anonymous viewers alone [LAYOUT-16 LAYOUT-17]', async ({
+    members,
+    page,
+  }) => {
     const sidebar = page.getByRole('dialog', { name: 'Menu' });
     await page.setViewportSize(VIEWPORTS.phone);
     await page.goto(members.url);
@@ -217,6 +239,49 @@ test.describe('the way in', () => {
     const sidebar = page.getByRole('dialog', { name: 'Menu' });
     await expect(sidebar.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  });
+
+  test('is not there for a viewer either where everything is free, whose account page stays [LAYOUT-13]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(
+      (data) =>
+        data.change('configs/signedin.json', (config) => ({
+          ...config,
+          contentProtection: { accessModel: 'free' },
+        })),
+      'signedin',
+    );
+    await joinAndSignIn(page, site.url);
+    await page.goto(`${site.url}/u/my-account`);
+    await expect(main(page).getByRole('heading', { name: 'About you' })).toBeVisible();
+    await expect(header(page).getByRole('button', { name: /^Account/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const sidebar = page.getByRole('dialog', { name: 'Menu' });
+    await expect(sidebar.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+    await expect(sidebar.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  });
+
+  test('leaves a way out of a free site on a phone, where no other menu has one [LAYOUT-13]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(
+      (data) =>
+        data.change('configs/signedin.json', (config) => ({
+          ...config,
+          contentProtection: { accessModel: 'free' },
+        })),
+      'signedin',
+    );
+    await joinAndSignIn(page, site.url);
+    await page.setViewportSize(VIEWPORTS.phone);
+    await page.goto(`${site.url}/u/my-account`);
+    await expect(main(page).getByRole('heading', { name: 'About you' })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('inplayer_token'))).toBeNull();
   });
 });
 

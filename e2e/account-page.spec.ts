@@ -118,11 +118,11 @@ test.describe('about you', () => {
     await lastName(page).fill('n'.repeat(51));
     await button(page, 'About you', 'Save').click();
     await expect(faults(page)).toHaveText([
-      'Something is not right yet. Look at the fields that are marked.',
-      'First name: Fill in this field',
+      'Check the highlighted fields.',
+      'First name: This field is required',
       'Last name: Use at most 50 characters',
     ]);
-    await expect(firstName(page)).toHaveAccessibleDescription('Fill in this field');
+    await expect(firstName(page)).toHaveAccessibleDescription('This field is required');
     await expect(lastName(page)).toHaveAccessibleDescription('Use at most 50 characters');
     await firstName(page).fill('A');
     await lastName(page).fill('n'.repeat(50));
@@ -220,6 +220,35 @@ test.describe('the publisher’s questions', () => {
     await expect(terms.getByRole('checkbox', { name: 'Send me news' })).toBeEnabled();
   });
 
+  test('a required box that was added later is not ticked for anybody: they tick it, it is sent, and stays [CONSENT-05]', async ({
+    members,
+    page,
+  }) => {
+    await page.route(/register-fields/, async (route) => {
+      const answer = await route.fetch();
+      const { collection, ...rest } = (await answer.json()) as { collection: { name: string }[] };
+      const added = {
+        ...collection[0],
+        name: 'rules',
+        label: 'I follow the rules',
+        type: 'checkbox',
+        required: true,
+      };
+      await route.fulfill({ response: answer, json: { ...rest, collection: [...collection, added] } });
+    });
+    await openAccount(page, members.url);
+    const terms = section(page, 'Terms and tracking');
+    const rules = terms.getByRole('checkbox', { name: 'I follow the rules' });
+    await expect(rules).toBeEnabled();
+    await expect(rules).not.toBeChecked();
+    await rules.check();
+    await terms.getByRole('button', { name: 'Update consents' }).click();
+    await expect(rules).toBeDisabled();
+    await page.reload();
+    await expect(rules).toBeChecked();
+    await expect(rules).toBeDisabled();
+  });
+
   test('questions of every type stand under other registration details, are saved together and are there after a reload [CONSENT-06 CONSENT-07 CONSENT-08 CONSENT-10]', async ({
     sharedOrigin,
     page,
@@ -238,7 +267,7 @@ test.describe('the publisher’s questions', () => {
     await details.getByLabel('Country').selectOption('us');
     await details.getByLabel('Your city').fill('');
     await update.click();
-    await expect(details.getByLabel('Your city')).toHaveAccessibleDescription('Fill in this field');
+    await expect(details.getByLabel('Your city')).toHaveAccessibleDescription('This field is required');
     await details.getByLabel('Your city').fill('Troy');
     await details.getByLabel('How did you find us?').selectOption({ label: 'From a friend' });
     await details.getByLabel('State').selectOption('ny');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awake } from './support/awake.ts';
 import { violations } from './support/axe.ts';
+import { hydrated } from './support/hydrated.ts';
 import { joinKnown, NO_CARD } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -73,7 +73,7 @@ for (const brand of BRANDS) {
       await page.setViewportSize(VIEWPORTS.desktop);
       await page.goto(`${path}?app-config=${brand}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await awake(page);
+      await hydrated(page);
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       for (const width of WIDTHS) {
         await page.setViewportSize(VIEWPORTS[width]);
@@ -115,7 +115,7 @@ for (const brand of BRANDS) {
 
 /** What only a site with accounts has. A new pane is a new row. */
 const MEMBERS_ROWS: readonly { name: string; path: string; viewer?: boolean; title: string }[] = [
-  { name: 'Home as a stranger sees it', path: '/', title: 'Watch Your Favorite Concerts' },
+  { name: 'Home as an anonymous viewer sees it', path: '/', title: 'Watch Your Favorite Concerts' },
   { name: 'the plans', path: '/pricing', title: 'Pricing' },
   { name: 'the sign-in', path: '/nowhere?u=login', title: 'Sign in' },
   { name: 'the registration', path: '/nowhere?u=create-account', title: 'Create your account' },
@@ -143,7 +143,7 @@ for (const { name, path, viewer, title } of MEMBERS_ROWS) {
     await page.setViewportSize(VIEWPORTS.desktop);
     await page.goto(members.url + path);
     await expect(page.getByRole('heading', { name: new RegExp(title) }).first()).toBeVisible();
-    await awake(page);
+    await hydrated(page);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const width of WIDTHS) await look(width);
     const send = page.getByRole('dialog').locator('button[type=submit]');

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
+import { hydrated } from './support/hydrated.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 const DEFAULT_NAME = 'Footlights';
@@ -125,7 +128,7 @@ test.describe('static mode: the start in the browser', () => {
     expect(configs).toBe(1);
   });
 
-  test('while it starts a spinner stands where the page will be [BOOT-04]', async ({ page }) => {
+  test('while it starts a spinner covers the whole page [BOOT-04 ROUTE-28]', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -137,8 +140,7 @@ test.describe('static mode: the start in the browser', () => {
     await page.goto('/nowhere');
     const spinner = page.getByRole('status');
     await expect(spinner).toBeVisible();
-    const box = await spinner.boundingBox();
-    expect(box && box.width >= 300 && box.height >= 300).toBe(true);
+    expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     release();
     await expect(heading(page)).toHaveText('Not found');
     await expect(page.locator('[data-overlay]')).toHaveCount(0);
@@ -351,3 +353,68 @@ test.describe('server mode: a start that fails on the server', () => {
     await expect(page.getByText('No usable config sources')).toBeVisible();
   });
 });
+
+test('a config with an analytics token makes no call with it, nor any to somebody who counts [BOOT-48]', async ({
+  page,
+  makeBrand,
+}) => {
+  const site = await makeBrand({ analyticsToken: 'Token-of-analytics-1' });
+  const sent: string[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    sent.push([request.url(), request.postData(), JSON.stringify(request.headers())].join(' '));
+    const isTelling = request.method() !== 'GET' || request.resourceType() === 'ping';
+    if (origin !== site.url || isTelling) foreign.push(`${request.method()} ${request.url()}`);
+  });
+  await page.goto(site.url);
+  await hydrated(page);
+  await page.getByRole('main').locator('a[href^="/m/"]').first().click();
+  await expect(page.getByRole('link', { name: 'Start watching' })).toBeVisible();
+  await page.goto('about:blank');
+  expect(sent.length).toBeGreaterThan(10);
+  expect(sent.filter((one) => one.includes('Token-of-analytics-1'))).toEqual([]);
+  expect(foreign.filter((one) => !one.includes('about:blank'))).toEqual([]);
+});
+
+/** What the budget counts as fetched while idle, as the names of the built files begin. */
+const IDLE = (
+  JSON.parse(readFileSync(new URL('../bench/byte-budgets.json', import.meta.url), 'utf8')) as {
+    fetchedWhenIdle: string[];
+  }
+).fetchedWhenIdle.map((source) => basename(source, '.tsx'));
+
+test('while it idles an anonymous viewer’s browser fetches the screens that the budget counts, and no other', async ({
+  page,
+}) => {
+  const asked = screensAskedFor(page);
+  await page.goto('/');
+  await expect.poll(() => [...asked].sort()).toEqual([...IDLE].sort());
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
+  test(`who saves data, or has a slow line, fetches nothing ahead: ${JSON.stringify(connection)}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value }),
+      connection,
+    );
+    const asked = screensAskedFor(page);
+    await page.goto('/');
+    await hydrated(page);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect([...asked]).toEqual([]);
+    // it comes all the same when it is wanted
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Premieres' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premieres this week');
+  });
+
+function screensAskedFor(page: Page): Set<string> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+-screens?)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    if (name) asked.add(name);
+  });
+  return asked;
+}

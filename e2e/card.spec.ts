@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
-import { awake } from './support/awake.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -36,7 +36,7 @@ for (const [when, begin] of [
 ] as const) {
   test(`a press ${when} opens the card that lies there [CARD-01]`, async ({ page }) => {
     await page.goto('/');
-    await awake(page);
+    await hydrated(page);
     const card = cards(row(page, 'New this season')).first();
     await card.hover();
     await begin(page);
@@ -140,7 +140,7 @@ test(`a card may be ${RATIOS.join(', ')} [CARD-02 CONST-32]`, async ({ originWit
     await data.brand({ content });
   });
   await page.goto(brand.url);
-  await awake(page);
+  await hydrated(page);
   for (const ratio of RATIOS) {
     // the last ones come when their place is near
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -196,14 +196,17 @@ async function withEvents(data: DataFolder): Promise<void> {
   });
 }
 
-test('no lock shows on a site without a provider, on free items least of all [CARD-09]', async ({
+test('no lock shows on items that are free or need no subscription, where others wear it [CARD-09]', async ({
   sharedOrigin,
   page,
 }) => {
-  const brand = await sharedOrigin(withEvents);
-  await page.goto(brand.url);
-  await expect(cards(row(page, 'New this season')).first()).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(0);
+  const site = await sharedOrigin(withEvents, 'signedin');
+  await page.goto(site.url);
+  const lockOf = (title: RegExp) =>
+    page.getByRole('main').getByRole('link', { name: title }).first().getByRole('img', { name: 'Locked' });
+  await expect(lockOf(/^Chamber Hours: Slow Bow/)).toBeVisible();
+  await expect(lockOf(/^Blue Hours/)).toHaveCount(0);
+  await expect(lockOf(/^Live at the Old Cannery/)).toHaveCount(0);
 });
 
 test('a scheduled item tells when in the viewer’s zone and language, a live one that it is [CARD-11]', async ({
@@ -223,6 +226,25 @@ test('a scheduled item tells when in the viewer’s zone and language, a live on
     SOON_MS,
   );
   await expect(shelf.getByRole('link', { name: /^Live at the Old Cannery/ })).toContainText(when);
+});
+
+test.describe('with a browser from another region of the language', () => {
+  test.use({ locale: 'en-GB', timezoneId: 'Europe/London' });
+
+  test('times are written as they are there, by the server and by the browser [CARD-11]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const brand = await sharedOrigin(withEvents);
+    const sent = await (await page.goto(brand.url))?.text();
+    const inRegion = (timeZone?: string) =>
+      new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', timeZone }).format(SOON_MS);
+    // the first request does not tell the zone yet
+    expect(sent).toContain(`${inRegion('UTC')}</span>`);
+    const card = row(page, 'New this season').getByRole('link', { name: /^Live at the Old Cannery/ });
+    await expect(card).toContainText(inRegion('Europe/London'));
+    await expect(card).not.toContainText(/[AP]M/);
+  });
 });
 
 /** A content API whose image call redirects to pictures named by their width; some of those are missing. */
@@ -270,10 +292,9 @@ test('where the image call redirects, pictures come at the wanted width, and lat
   await expect.poll(() => shownAddress(grid.locator('img').nth(4))).toMatch(/BlueHrs1-card-320\.svg$/);
   await expect.poll(() => isShown(grid.locator('img').nth(4))).toBe(true);
   // the wide pictures behind the redirects were not fetched for their own sake: the call's answer is enough
-  const widths = content.asked
-    .slice(before)
-    .flatMap((path) => /^\/thumbs\/.*-(\d+)\.svg$/.exec(path)?.[1] ?? []);
-  expect(widths).toContain('320');
+  const widths = () =>
+    content.asked.slice(before).flatMap((path) => /^\/thumbs\/.*-(\d+)\.svg$/.exec(path)?.[1] ?? []);
+  await expect.poll(widths).toContain('320');
   await content.stop();
 });
 

@@ -19,7 +19,7 @@ test('axe finds nothing on the panes of buying, and none is wider than a phone o
   await page.goto('/?u=choose-offer');
   await expect(dialog(page).getByRole('radio').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog(page).getByText('Choose one of these first')).toBeVisible();
+  await expect(dialog(page).getByText('Choose an option to continue')).toBeVisible();
   await expectSound(page);
 
   await checkOut(page, paying.url, OFFERS.monthly);
@@ -27,7 +27,7 @@ test('axe finds nothing on the panes of buying, and none is wider than a phone o
   await dialog(page).getByRole('button', { name: 'I have a coupon' }).click();
   await dialog(page).getByLabel('Coupon code').fill('NOTHING');
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog(page).getByText('There is no such coupon')).toBeVisible();
+  await expect(dialog(page).getByText("This coupon doesn't exist")).toBeVisible();
   await expectSound(page);
   await dialog(page).getByLabel('Coupon code').fill('SUMMER');
   await dialog(page).getByRole('button', { name: 'Apply' }).click();

@@ -46,7 +46,7 @@ test('a viewer gives the password, is warned, and deletes the account [DELETE-03
   await page.goto(`${site.url}/?u=delete-account`);
   await titled(page, 'Delete account');
   await press(page, 'Continue');
-  await expect(password(page)).toHaveAccessibleDescription('Fill in this field');
+  await expect(password(page)).toHaveAccessibleDescription('This field is required');
 
   await goToWarning(page, site.url, member.password);
   await expect(dialog(page)).toContainText('This cannot be undone.');

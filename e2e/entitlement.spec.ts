@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { awake } from './support/awake.ts';
 import { expectPlaying, main, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
 import { lapse } from './support/lapse.ts';
 import { joinAndStay } from './support/members.ts';
 import {
@@ -27,7 +27,7 @@ const ALL = '/p/AllConcP';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const watch = (page: Page) => main(page).getByRole('link', { name: 'Start watching', exact: true });
-const buyLink = (page: Page) => main(page).getByRole('link', { name: 'Buy', exact: true });
+const buyLink = (page: Page) => main(page).getByRole('link', { name: /^Buy( for €[\d.]+ · [\w\s]+)?$/ });
 const complete = (page: Page) => main(page).getByRole('link', { name: 'Complete your subscription' });
 const signUp = (page: Page) => main(page).getByRole('link', { name: 'Sign up to start watching' });
 const signIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' });
@@ -87,7 +87,7 @@ test.describe('at once, without a reload', () => {
     expect(mark.ok()).toBe(true);
     const asked = askedFor(page);
     await page.goto(paying.url + BLUE);
-    await awake(page);
+    await hydrated(page);
     const isSame = await markDocument(page);
     await expect(signUp(page)).toBeVisible();
     await expect.poll(() => locks(page).count()).toBeGreaterThan(1);
@@ -115,7 +115,7 @@ test.describe('at once, without a reload', () => {
   }) => {
     const asked = askedFor(page);
     await page.goto(paying.url + BLUE);
-    await awake(page);
+    await hydrated(page);
     const isSame = await markDocument(page);
     await signUp(page).click();
     await dialog(page).getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.test`);
@@ -174,6 +174,32 @@ test.describe('at once, without a reload', () => {
     await expect(lockOf(page, 'NightShP')).toHaveCount(0);
   });
 
+  test('a card that is scrolled to is asked about as the first ones are [CARD-08 ACCESS-14]', async ({
+    originWith,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/40[24] GET .*\/items\/\d+\/access/);
+    const site = await originWith(allSoldByThemselves, 'footplus');
+    await becomeMember(page, site.url);
+    await page.setViewportSize({ width: 400, height: 700 });
+    await page.goto(site.url + ALL);
+    const cards = main(page).locator('li:has(a[data-id])');
+    const lock = { name: 'Locked' } as const;
+    await expect(cards.first().getByRole('img', lock)).toBeVisible();
+    // all answers for the first cards are here: none of them draws the list once more
+    await page.waitForLoadState('networkidle');
+    await cards.last().scrollIntoViewIfNeeded();
+    const far = main(page).locator('li[aria-posinset="12"]');
+    await expect
+      .poll(async () => {
+        await cards.last().scrollIntoViewIfNeeded();
+        return far.count();
+      })
+      .toBe(1);
+    await expect(far.getByRole('img', lock)).toHaveCount(1);
+  });
+
   test('a subscription that ends ends what it plays, and says so on the page below [ACCESS-28 ROLE-07]', async ({
     paying,
     page,
@@ -218,13 +244,13 @@ test.describe('the watch button', () => {
     await expect(dialog(page).getByRole('radio', { name: /Nightshift Tour/ })).toBeVisible();
   });
 
-  test('of what is sold says Buy to a stranger too, who goes on to its offers once signed in [MEDIA-04 MEDIA-07 REG-16]', async ({
+  test('of what is sold says Buy to an anonymous viewer too, who goes on to its offers once signed in [MEDIA-04 MEDIA-07 REG-16]', async ({
     paying,
     page,
   }) => {
     const { email, password } = await joinSubscribed(page.request, paying.url);
     await page.goto(paying.url + AURORA);
-    await awake(page);
+    await hydrated(page);
     await buyLink(page).click();
     await expect(page).toHaveURL(/u=login/);
     await dialog(page).getByLabel('Email').fill(email);
@@ -244,6 +270,42 @@ test.describe('the watch button', () => {
     await buy(page.request, paying.url, token, OFFERS.premiere);
     await watch(page).click();
     await expectPlaying(page);
+  });
+
+  test('of a premiere tells a subscriber that it is not part of their plan, and where its player was asked for at once, leads to its offers too [ACCESS-16 ROLE-07 PLAYER-01]', async ({
+    paying,
+    page,
+  }) => {
+    await subscribe(page, paying.url);
+    await page.goto(paying.url + AURORA);
+    await expect(main(page).getByText('Not part of your plan')).toBeVisible();
+    await page.goto(paying.url + BLUE);
+    await expect(watch(page)).toBeVisible();
+    await expect(main(page).getByText('Not part of your plan')).toHaveCount(0);
+    await page.goto(`${paying.url}${AURORA}?play=1`);
+    await refusal(page).getByRole('link', { name: /^Buy/ }).click();
+    await expect(dialog(page).getByRole('radio', { name: /Aurora Set/ })).toBeVisible();
+  });
+
+  test('of what is sold keeps its size when the price comes, and nothing beside it moves [MEDIA-04]', async ({
+    paying,
+    page,
+  }) => {
+    let answer = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/items/*/access-fees*', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.goto(paying.url + NIGHT);
+    await expect(main(page).getByRole('link', { name: 'Buy', exact: true })).toBeVisible();
+    const share = main(page).getByRole('button', { name: 'Share' });
+    const before = [await buyLink(page).boundingBox(), await share.boundingBox()];
+    answer();
+    await expect(main(page).getByRole('link', { name: /^Buy for €/ })).toBeVisible();
+    expect([await buyLink(page).boundingBox(), await share.boundingBox()]).toEqual(before);
   });
 
   test('starts for whom the provider grants the site, whatever it calls their subscription [ACCESS-37]', async ({
@@ -319,6 +381,19 @@ test('who may not watch is asked for no token, and gets none that plays', async 
   await expectPlaying(page);
   expect(tokens).toHaveLength(1);
 });
+
+/** The demo's subscription site with every concert a premiere of its own. */
+async function allSoldByThemselves(data: DataFolder): Promise<void> {
+  await data.change('catalogue/sites/FootlPl1.json', (site) => ({
+    ...site,
+    custom: Object.fromEntries(
+      Object.values<string>(site.editions.media).map((id, at) => [
+        id,
+        { productIds: `!jwp:C${116_000 + at}_${8000 + at}` },
+      ]),
+    ),
+  }));
+}
 
 /** The demo's subscription site with everything open to all but what is sold by itself. */
 async function openToAll(data: DataFolder): Promise<void> {

@@ -49,7 +49,7 @@ test('clearing asks first, and cancelling keeps the list [FAV-11 FAV-12]', async
   const kept = await signInWith(page, members.url, SAVED);
   await page.goto(members.url + PAGE);
   await clear(page).click();
-  await expect(question(page)).toContainText('4 titles leave your list');
+  await expect(question(page)).toContainText('This removes 4 titles');
   await question(page).getByRole('button', { name: 'Keep them' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(clear(page)).toBeFocused();
@@ -68,18 +68,18 @@ test('confirming removes all favorites, on the account as well [FAV-13 FAV-15 FA
   await page.goto(members.url + PAGE);
   await clear(page).click();
   await question(page).getByRole('button', { name: 'Clear all' }).click();
-  await expect(main(page).getByText('You have no favorites yet')).toBeVisible();
+  await expect(main(page).getByText('No favorites yet')).toBeVisible();
   await expect(heading(page)).toBeFocused();
   await expect(clear(page)).toHaveCount(0);
   await expect.poll(kept).toEqual([]);
   await page.reload();
-  await expect(main(page).getByText('You have no favorites yet')).toBeVisible();
+  await expect(main(page).getByText('No favorites yet')).toBeVisible();
 });
 
 test('an empty list says so, and has nothing to clear [FAV-11 FAV-15]', async ({ members, page }) => {
   await signInWith(page, members.url, []);
   await page.goto(members.url + PAGE);
-  await expect(main(page).getByText('You have no favorites yet')).toBeVisible();
+  await expect(main(page).getByText('No favorites yet')).toBeVisible();
   await expect(clear(page)).toHaveCount(0);
   await expect(grid(page)).toHaveCount(0);
 });

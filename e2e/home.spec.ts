@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { awake } from './support/awake.ts';
-import { heardPlace } from './support/heard-place.ts';
+import { hydrated } from './support/hydrated.ts';
 import { tabTo } from './support/keyboard.ts';
+import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -52,6 +52,17 @@ for (const mode of MODES) {
     });
   });
 }
+
+test('who jumps to the end of the page in a low window, where the footer fills it, gets more rows too [HOME-10]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 160 });
+  await page.goto('/');
+  await hydrated(page);
+  const first = await rowTitles(page).count();
+  await toEnd(page);
+  await expect.poll(() => rowTitles(page).count()).toBeGreaterThan(first);
+});
 
 test('only the lists of the rows that are shown are asked for [HOME-09]', async ({
   faultyContent,
@@ -225,7 +236,7 @@ test('who asks for less motion sees the next slide at once [A11Y-07]', async ({ 
 
 test('the dots of a featured row mark its pages, and the current one is lit [SHELF-06]', async ({ page }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const featured = row(page, 'Premieres this week');
   await featured.scrollIntoViewIfNeeded();
   const dots = featured.getByRole('button', { name: / of 4: / });
@@ -246,10 +257,10 @@ test('going back finds the rows and the place that were left [HOME-10]', async (
   await toEnd(page);
   await expect(rowTitles(page)).toHaveCount(9);
   const card = row(page, 'After dark').getByRole('link', { name: /Pipes After Dark/ });
-  const place = await heardPlace(page);
+  const scrolled = await scrollAtClick(page);
   await card.click();
   await expect(page).toHaveURL(/\/m\/PipesDk1/);
   await page.goBack();
   await expect(card).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(await place());
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(await scrolled());
 });

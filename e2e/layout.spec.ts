@@ -1,3 +1,4 @@
+import { hydrated } from './support/hydrated.ts';
 import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
@@ -152,6 +153,18 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
+  test('opening and closing the sidebar makes the browser complain of nothing', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto('/p/AllConc1');
+    const button = page.getByRole('button', { name: 'Open menu' });
+    await hydrated(page);
+    await button.click();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(said).toEqual([]);
+  });
+
   test('behind the sidebar nothing scrolls and nothing moves, and a press beside it closes it', async ({
     page,
   }) => {
@@ -214,15 +227,15 @@ test('five width classes, each from its own width on [LAYOUT-23]', async ({ page
 });
 
 test('crossing a width lays the page out anew, without loading it again [LAYOUT-26]', async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/');
   const entry = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Concerts' });
   await expect(entry).toBeVisible();
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.setViewportSize({ width: 1199, height: 800 });
+  await page.setViewportSize({ width: 1023, height: 800 });
   await expect(entry).toBeHidden();
-  await page.setViewportSize({ width: 1200, height: 800 });
+  await page.setViewportSize({ width: 1024, height: 800 });
   await expect(entry).toBeVisible();
   expect(loads).toBe(0);
 });
@@ -243,6 +256,28 @@ test('no screen scrolls sideways at 320 px, in the longest language too [LAYOUT-
       );
       expect([route, language, width]).toEqual([route, language, 320]);
     }
+  }
+});
+
+test('the brand’s name is never cut for the menu, in the longest language neither', async ({
+  page,
+  context,
+  members,
+}) => {
+  await context.addCookies([{ name: 'jwapp-language', value: 'de', url: members.url }]);
+  for (const width of [390, 768, 1024, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${members.url}/nowhere`);
+    const name = page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Footlights/ })
+      .locator('span');
+    await expect(name).toBeVisible();
+    const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect([width, cut]).toEqual([width, 0]);
+    // and from a tablet on its side on, the header has the menu
+    const menu = page.getByRole('banner').getByRole('navigation').first();
+    if (width >= 1024) await expect(menu.getByRole('link').first()).toBeInViewport();
   }
 });
 

@@ -1,6 +1,6 @@
-import { awake } from './support/awake.ts';
 import { addItem, BLUE, expectPlaying, heading, main, shownLines, watch } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
 import { tabTo } from './support/keyboard.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, MODES, test } from './support/test.ts';
@@ -40,7 +40,7 @@ test('a concert opens by its id, whatever stands behind it [ROUTE-19]', async ({
   }
 });
 
-test('shows name, year, length, genre, rating, tags and the picture behind them, on phone and desktop [MEDIA-21 MEDIA-23]', async ({
+test('shows name, year, length, genre, rating, tags and the platform’s picture behind them, on phone and desktop [MEDIA-21 MEDIA-23]', async ({
   sharedOrigin,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('shows name, year, length, genre, rating, tags and the picture behind them,
     const details = main(page)
       .getByRole('region')
       .or(main(page).locator('section'))
-      .filter({ has: page.getByRole('heading', { name: 'The night' }) });
+      .filter({ has: page.getByRole('heading', { name: 'Details' }) });
     await expect(details.last(), size).toContainText('concert, Jazz');
     await expect(details.last(), size).not.toContainText('seriesid');
     const picture = stage.locator('img').first();
@@ -79,7 +79,7 @@ for (const size of ['phone', 'desktop'] as const) {
     }) => {
       const shifted = await watchShifts(page);
       await page.goto(BLUE);
-      await expect(main(page).getByRole('heading', { name: 'After this' })).toBeVisible();
+      await expect(main(page).getByRole('heading', { name: 'More like this' })).toBeVisible();
       await expect(main(page).locator('ol button').first()).toBeVisible();
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -87,6 +87,28 @@ for (const size of ['phone', 'desktop'] as const) {
       expect(await shifted()).toBeLessThan(0.02);
       expect(wide).toBe(0);
     });
+  });
+}
+
+for (const width of [768, 1024]) {
+  test(`what can be done with a concert stands in one line at ${width} px, in the longest language too [LAYOUT-23]`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await context.addCookies([{ name: 'jwapp-language', value: 'de', url: product.url }]);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(BLUE);
+    const share = main(page).getByRole('button', { name: 'Teilen' });
+    await expect(share).toBeVisible();
+    const middles = await share.evaluate((button) =>
+      [...(button.parentElement?.children ?? [])]
+        .map((child) => child.getBoundingClientRect())
+        .filter((box) => box.width > 40)
+        .map(({ top, height }) => Math.round(top + height / 2)),
+    );
+    expect(middles.length).toBeGreaterThan(2);
+    expect(new Set(middles).size).toBe(1);
   });
 }
 
@@ -135,7 +157,7 @@ test('document and sharing metadata carry the title and the description, the add
 });
 
 test.describe('a description', () => {
-  test('taller than 60 px is cut at three lines, and its control opens the details at eight, then the rest [MEDIA-14 MEDIA-16 MEDIA-17 CONST-44]', async ({
+  test('taller than 60 px is cut at three lines, and its control opens it in place: eight lines, then the rest [MEDIA-14 MEDIA-16 MEDIA-17 CONST-44]', async ({
     sharedOrigin,
     page,
   }) => {
@@ -144,52 +166,51 @@ test.describe('a description', () => {
     await page.goto(`${site.url}/m/LongText`);
     for (const viewport of [VIEWPORTS.phone, VIEWPORTS.desktop]) {
       await page.setViewportSize(viewport);
-      const paragraphs = main(page).getByText(text);
-      const control = page.getByRole('button', { name: 'Read more' });
-      await expect(control).toHaveAttribute('aria-expanded', 'false');
-      expect(await shownLines(paragraphs.first())).toBe(3);
-      await expect(paragraphs.last()).toBeHidden();
+      const paragraph = main(page).getByText(text);
+      const more = page.getByRole('button', { name: 'Read more' });
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+      expect(await shownLines(paragraph)).toBe(3);
+      expect(await paragraph.evaluate(({ clientHeight }) => clientHeight)).toBe(60);
 
-      await tabTo(page, control);
+      await tabTo(page, more);
       await page.keyboard.press('Enter');
-      const opened = page.getByRole('button', { name: 'Read less' });
-      await expect(opened).toHaveAttribute('aria-expanded', 'true');
-      await expect(paragraphs.last()).toBeInViewport();
-      await expect(page.getByRole('heading', { name: 'The night' })).toBeFocused();
-      expect(await shownLines(paragraphs.last())).toBe(8);
-
       const all = page.getByRole('button', { name: 'Show all' });
-      await tabTo(page, all);
+      await expect(all).toHaveAttribute('aria-expanded', 'true');
+      await expect(all).toBeFocused();
+      expect(await shownLines(paragraph)).toBe(8);
+      await expect(paragraph).toBeInViewport();
+
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
-      expect(await shownLines(paragraphs.last())).toBeGreaterThan(8);
-      // shortened again at both places, for the next size
-      await page.getByRole('button', { name: 'Show less' }).click();
-      await opened.click();
-      await expect(paragraphs.last()).toBeHidden();
+      const less = page.getByRole('button', { name: 'Read less' });
+      await expect(less).toBeFocused();
+      expect(await shownLines(paragraph)).toBeGreaterThan(8);
+      await page.keyboard.press('Enter');
+      await expect(more).toBeFocused();
+      expect(await shownLines(paragraph)).toBe(3);
     }
   });
 
-  test('of 60 px or less has no control; the same text in a narrow window has one [MEDIA-14 MEDIA-15 CONST-44]', async ({
+  test('of 60 px or less has no control, however wide the window; one line more and it has one [MEDIA-14 MEDIA-15 CONST-44]', async ({
     sharedOrigin,
     page,
   }) => {
     const site = await sharedOrigin(withItems);
     const control = page.getByRole('button', { name: 'Read more' });
-    const height = () =>
-      main(page)
-        .getByText(words(14))
-        .first()
-        .evaluate(({ scrollHeight }) => scrollHeight);
+    const text = main(page).getByText(words(24));
+    const height = () => text.evaluate(({ scrollHeight }) => scrollHeight);
     await page.setViewportSize(VIEWPORTS.desktop);
     await page.goto(`${site.url}/m/ShortTxt`);
     await expect(watch(page)).toBeVisible();
-    expect(await height()).toBeLessThanOrEqual(60);
-    await expect(control).toHaveCount(0);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect(control).toBeVisible();
+    // every width at which all of it shows, and every width at which it does not
+    for (const width of [1440, 768, 600, 480, 420, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      const tall = (await height()) > 60;
+      await expect(control, `${width}`).toHaveCount(tall ? 1 : 0);
+      if (!tall) expect(await shownLines(text)).toBeLessThanOrEqual(3);
+    }
     expect(await height()).toBeGreaterThan(60);
     await page.setViewportSize(VIEWPORTS.desktop);
+    expect(await height()).toBeLessThanOrEqual(60);
     await expect(control).toHaveCount(0);
   });
 
@@ -229,19 +250,60 @@ test('texts are those of the chosen language where the item has them [I18N-12]',
   await expect(page).toHaveTitle(`${item['title-es']} - Footlights`);
 });
 
-test('the item is left out of its own recommendations [MEDIA-25]', async ({ page, product }) => {
-  const cards = main(page)
+/** What an item of another site names as its own. */
+const OWN_PICTURE = 'https://pictures.example.test/own.webp';
+
+test('the picture behind is the item’s own background, and its image where no background can be had [MEDIA-23]', async ({
+  originWith,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/images\/background/);
+  const site = await originWith(async (data) => {
+    await addItem(data, 'OwnBack1', { custom: { backgroundImage: OWN_PICTURE } });
+    await addItem(data, 'NoBack01', {});
+  });
+  const behind = main(page)
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'After this' }) })
-    .last()
-    .locator('a[href^="/m/"]');
-  const answer = await page.request.get(`${product.url}/v2/playlists/Recomm01?related_media_id=BlueHrs1`);
-  await page.goto(BLUE);
-  await expect(cards.first()).toBeVisible();
-  expect((await answer.json()).playlist.length).toBeGreaterThan(1);
-  for (const href of await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
-    expect(href).not.toContain('/m/BlueHrs1');
-  }
+    .filter({ has: heading(page) })
+    .locator('img')
+    .first();
+  const drawn = () => behind.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await page.route(OWN_PICTURE, async (route) =>
+    route.fulfill({ response: await page.request.get(`${site.url}/images/open-stage-640.webp`) }),
+  );
+  await page.goto(`${site.url}/m/OwnBack1`);
+  await expect(behind).toHaveAttribute('src', OWN_PICTURE);
+  await expect.poll(drawn).toBe(640);
+
+  await page.route('**/v2/media/NoBack01/images/background*', (route) => route.fulfill({ status: 404 }));
+  await page.goto(`${site.url}/m/NoBack01`);
+  await expect(behind).toHaveAttribute('src', /poster/);
+  await expect
+    .poll(() => behind.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('the item is left out of its own recommendations, though the answer names it [MEDIA-25]', async ({
+  page,
+  product,
+}) => {
+  const own = await (await page.request.get(`${product.url}/v2/media/BlueHrs1`)).json();
+  const others = await (await page.request.get(`${product.url}/v2/media/SlowBow1`)).json();
+  await page.route('**/v2/playlists/Recomm01?**', (route) =>
+    route.fulfill({
+      json: { feedid: 'Recomm01', title: 'More', playlist: [...own.playlist, ...others.playlist] },
+    }),
+  );
+  // asked for in the browser, where the answer can be told what to say
+  await page.goto('/p/AllConc1');
+  await main(page)
+    .getByRole('link', { name: /^Blue Hours/ })
+    .first()
+    .click();
+  const related = main(page).getByRole('region', { name: 'More like this' });
+  await expect(related.locator('a[data-id]')).toHaveCount(1);
+  await expect(related.locator('a[data-id]')).toHaveAttribute('data-id', 'SlowBow1');
 });
 
 test('a click on a card shows its name at once, from what the card knew, before any answer', async ({
@@ -279,7 +341,7 @@ test('a failed request is said, with header and footer at hand, and can be tried
   await expect(again).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await awake(page);
+  await hydrated(page);
   faultyContent.heal();
   await again.click();
   await expect(heading(page)).toHaveText('Blue Hours');
@@ -343,7 +405,7 @@ async function withItems(data: DataFolder): Promise<void> {
     tags: ['concert', 'Jazz', 'seriesid_Ab12Cd34'],
   }));
   await addItem(data, 'LongText', { description: words(300) });
-  await addItem(data, 'ShortTxt', { description: words(14) });
+  await addItem(data, 'ShortTxt', { description: words(24) });
   for (const [index, contentType] of KINDS.entries())
     await addItem(data, `Kind000${index}`, { custom: { contentType } });
   await addItem(data, 'Channel1', { custom: { contentType: 'LiveChannel', liveChannelsId: 'Live0001' } });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { awake } from './support/awake.ts';
 import { checkOut } from './support/checkout.ts';
 import { expectPlaying, main } from './support/concert.ts';
+import { hydrated } from './support/hydrated.ts';
 import { lapse } from './support/lapse.ts';
 import { tokenOf } from './support/members.ts';
 import {
@@ -21,7 +21,7 @@ const NIGHT = '/m/NightShP/nightshift-tour';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const watch = (page: Page) => main(page).getByRole('link', { name: 'Start watching', exact: true });
-const buyLink = (page: Page) => main(page).getByRole('link', { name: 'Buy', exact: true });
+const buyLink = (page: Page) => main(page).getByRole('link', { name: /^Buy( for €[\d.]+ · [\w\s]+)?$/ });
 const complete = (page: Page) => main(page).getByRole('link', { name: 'Complete your subscription' });
 
 /** Whether this page, as it was opened, is still the same document. */
@@ -41,21 +41,21 @@ function lines(page: Page) {
 async function listenAt(page: Page, address: string): Promise<void> {
   const line = page.waitForEvent('websocket');
   await page.goto(address);
-  await awake(page);
+  await hydrated(page);
   await line;
 }
 
 /** What a member is asked for, where nothing is open to them. */
 test.beforeEach(({ allowErrors }) => allowErrors(/402 GET .*\/items\/\d+\/access/));
 
-test('a viewer is listened to by their uuid from the login to the logout, and a stranger is not [NOTIFY-01 NOTIFY-12 NOTIFY-13]', async ({
+test('a viewer is listened to by their uuid from the login to the logout, and an anonymous viewer is not [NOTIFY-01 NOTIFY-12 NOTIFY-13]', async ({
   paying,
   page,
 }) => {
   const sockets = lines(page);
   const { email, password } = await joinSubscribed(page.request, paying.url);
   await page.goto(paying.url);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
   await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);

@@ -87,14 +87,14 @@ test('another sound is fetched, decoded and heard, and the menu says which', asy
   await watch(page);
   await listen(page);
   expect([...fetched]).toEqual(['audio-en']);
-  await choose(page, /^Sound$/, 'Mezcla de radio');
+  await choose(page, /^Audio$/, 'Mezcla de radio');
   await expect.poll(() => [...fetched]).toEqual(['audio-en', 'audio-es']);
   const place = await placeOf(page);
   await playsFrom(page, place + 3);
   const decoded = await soundBytes(page);
   await expect.poll(() => soundBytes(page)).toBeGreaterThan(decoded);
   await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
-  await press(page, /^Sound$/);
+  await press(page, /^Audio$/);
   await expect(rowOf(page, 'Mezcla de radio')).toHaveAttribute('aria-checked', 'true');
 });
 
@@ -124,6 +124,63 @@ test('captions are shown at their moment, in the chosen language, and remembered
   await expect(rowOf(page, 'Español')).toHaveAttribute('aria-checked', 'true');
   await rowOf(page, 'Off').click();
   await expect(page.getByText(words)).toHaveCount(0);
+});
+
+test('at its end a concert says what comes next and waits for the viewer, then goes on by itself [PLAYER-11 PLAYER-12]', async ({
+  page,
+}) => {
+  await watch(page);
+  const toEnd = () =>
+    film(page, (video) => {
+      video.currentTime = video.duration - 0.5;
+    });
+  const end = page.getByRole('region', { name: 'The end' });
+  const now = end.getByRole('button', { name: 'Play now' });
+  await toEnd();
+  await expect(end.getByText('Up next')).toBeVisible();
+  await expect(now).toBeFocused();
+  await expect(now).toHaveAccessibleDescription(/Plays in 8 seconds$/);
+  const first = new URL(page.url()).pathname;
+  await end.getByRole('button', { name: 'Cancel' }).click();
+  await expect(end.getByText(/Plays in/)).toHaveCount(0);
+  await end.getByRole('button', { name: 'Play again' }).click();
+  await playsFrom(page, 0.1);
+  await toEnd();
+  await expect(now).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).not.toBe(first);
+  await playsFrom(page, 0.1);
+});
+
+test('on a narrow player the settings are two short steps, by hand and by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await watch(page);
+  await press(page, 'More settings');
+  const rows = page.getByRole('menuitem');
+  const chosen = page.getByRole('menuitemradio', { checked: true });
+  const speed = rows.filter({ hasText: 'Speed' });
+  await expect(speed).toHaveText(/Normal/);
+  await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+  await speed.click();
+  await expect(page.getByRole('menu', { name: 'Speed' })).toBeVisible();
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(speed).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate))
+    .toBeGreaterThan(1);
+  await expect(page.getByRole('button', { name: 'More settings' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await speed.click();
+  await rows.first().click();
+  await expect(speed).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.locator('video')).toBeVisible();
 });
 
 test('a chapter is a step on the bar, a row in the setlist and a place', async ({ page }) => {
@@ -205,7 +262,7 @@ test('controls go away while it plays and stay while it is paused', async ({ pag
 test.describe('with a thumb', () => {
   test.use({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true });
 
-  test('two taps at the right edge leap 10 seconds, nothing overflows', async ({ page }) => {
+  test('two taps at the right edge seek 10 seconds, nothing overflows', async ({ page }) => {
     await page.goto(`/m/${CONCERT}`);
     await page.locator('a[href*="play=1"]').first().tap();
     await playsFrom(page, 0.1);

@@ -14,8 +14,9 @@ export default defineConfig<SiteOptions>({
   workers: process.env.CI_WORKERS ? Number(process.env.CI_WORKERS) : 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // for a machine that is busy with other work too; what the product promises in time is held by tests of their own
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { awake } from './support/awake.ts';
 import { violations } from './support/axe.ts';
 import { main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
 import { joinKnown } from './support/members.ts';
 import { expect, test } from './support/paying.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -111,7 +111,7 @@ test.describe('the pricing page', () => {
 
   test('on phone, tablet and desktop everything of it can be read and reached', async ({ paying, page }) => {
     await page.goto(`${paying.url}/pricing`);
-    await awake(page);
+    await hydrated(page);
     for (const [name, viewport] of Object.entries(VIEWPORTS)) {
       await page.setViewportSize(viewport);
       await expect(start(page, 'Yearly'), name).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('the link to it', () => {
     await expect(page).toHaveURL(`${paying.url}/pricing`);
   });
 
-  test('is for strangers only, and not on a site with nothing to sign in to [LAYOUT-07]', async ({
+  test('is for anonymous viewers only, and not on a site with nothing to sign in to [LAYOUT-07]', async ({
     product,
     paying,
     page,

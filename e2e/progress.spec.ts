@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BLUE, expectPlaying, video } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
 import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
+import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { film, placeOf, playsFrom, press } from './support/watch.ts';
 
@@ -10,7 +12,7 @@ const progressOf = async (page: Page, id = 'BlueHrs1'): Promise<number> =>
   ((await kept(page, 'history')) ?? []).find(({ mediaid }: { mediaid: string }) => mediaid === id)
     ?.progress ?? -1;
 
-test.describe('progress of a stranger', () => {
+test.describe('progress of an anonymous viewer', () => {
   test('the button goes on where the viewer stopped, and so does the player [WATCH-14 PLAYER-17 WATCH-01]', async ({
     sharedBrand,
     page,
@@ -132,6 +134,52 @@ test.describe('progress of a stranger', () => {
     expect(await film(next, ({ currentTime, duration }) => currentTime / duration)).toBeGreaterThan(0.49);
   });
 
+  test('a page that is put in the background has saved it, whatever happens to it there [PLAYER-16]', async ({
+    sharedBrand,
+    page,
+  }) => {
+    const site = await sharedBrand(LIBRARY);
+    await page.goto(site.url + BLUE);
+    await watchLink(page).click();
+    await expectPlaying(page);
+    await press(page, 'Pause');
+    // a seek while it is paused is not saved by itself
+    await film(page, (element) => {
+      element.currentTime = element.duration * 0.7;
+    });
+    await expect.poll(() => film(page, ({ seeking }) => seeking)).toBe(false);
+    expect(await progressOf(page)).toBeLessThan(0.5);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await progressOf(page)).toBeCloseTo(0.7, 2);
+  });
+
+  test('the row asks the history’s own watchlist for its items, and the favorites theirs [WATCH-13 SHELF-02]', async ({
+    sharedBrand,
+    page,
+  }) => {
+    const site = await sharedBrand(LIBRARY);
+    await keep(page, {
+      history: [{ mediaid: 'BlueHrs1', progress: 0.5 }],
+      favorites: [{ mediaid: 'EvenSng1' }],
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.startsWith('/apps/watchlists/'))
+        asked.push(`${pathname} ${searchParams.get('media_ids')}`);
+    });
+    await page.goto(site.url);
+    await expect(cards(page, 'Continue watching')).toHaveCount(1);
+    await expect(cards(page, 'My shelf')).toHaveCount(1);
+    expect(asked.toSorted()).toEqual([
+      '/apps/watchlists/Continu1 BlueHrs1',
+      '/apps/watchlists/Favorit1 EvenSng1',
+    ]);
+  });
+
   test('an item watched to its end is saved whole and leaves the row [WATCH-05]', async ({
     makeBrand,
     page,
@@ -195,3 +243,56 @@ test.describe('progress of a stranger', () => {
     expect(await kept(page, 'history')).toEqual(history);
   });
 });
+
+test.describe('progress of a member whose account cannot say how far they are', () => {
+  const HISTORY = '**/v2/accounts/media/watch-history*';
+
+  test('plays from the start, saves nothing over the place, and goes on from it once it is known [PLAYER-17 WATCH-14]', async ({
+    sharedOrigin,
+    context,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/answer: 503/, /Failed to load resource/);
+    const site = await sharedOrigin(memberLibrary);
+    await fakeProvider(context);
+    await keepSession(context);
+    let down = true;
+    const saved: string[] = [];
+    await context.route(HISTORY, (route) => {
+      const method = route.request().method();
+      if (method !== 'GET' && method !== 'OPTIONS') saved.push(route.request().postData() ?? '');
+      if (down && method !== 'OPTIONS') return route.fulfill({ status: 503, headers: OPEN, json: {} });
+      return route.fulfill({ status: 200, headers: OPEN, json: { collection: [KEPT] } });
+    });
+    await page.goto(site.url + BLUE);
+    await watchLink(page).click();
+    await playsFrom(page, 0.1);
+    expect(await placeOf(page)).toBeLessThan(10);
+    await press(page, 'Pause');
+    await page.keyboard.press('Escape');
+    await expect(video(page)).toHaveCount(0);
+    down = false;
+    await page.goto(site.url + BLUE);
+    await expect(watchLink(page)).toHaveText(/Continue watching/);
+    await watchLink(page).click();
+    await expectPlaying(page);
+    expect(await film(page, ({ currentTime, duration }) => currentTime / duration)).toBeGreaterThan(0.59);
+    // whatever was sent, the place was never taken back
+    const shares = saved.flatMap((body) =>
+      [...new URLSearchParams(body)]
+        .filter(([name]) => /progress/.test(name))
+        .map(([, share]) => Number(share)),
+    );
+    expect(shares.filter((share) => share < 0.6)).toEqual([]);
+  });
+
+  const OPEN = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type',
+    'access-control-allow-methods': '*',
+  };
+  const KEPT = { media_id: 'BlueHrs1', progress: 0.6, created_at: 1, updated_at: 1 };
+});
+
+const memberLibrary = (data: DataFolder) => behindSignIn(data, LIBRARY);

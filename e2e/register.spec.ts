@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 // A test names the servers it starts before the page, so that they outlive it.
 
 test.describe('registering', () => {
-  test('a stranger signs up to watch, says who they are, is welcomed, and watches [REG-01 REG-12 REG-17 MODAL-03]', async ({
+  test('an anonymous viewer signs up to watch, says who they are, is welcomed, and watches [REG-01 REG-12 REG-17 MODAL-03]', async ({
     members,
     page,
   }) => {
@@ -96,8 +96,8 @@ test.describe('registering', () => {
     expect(calls).toEqual(['POST /accounts']);
     await send(page).click();
     await expect(formMessage(page)).toHaveText(REQUIRED);
-    expect(await errorOf(page, 'First name')).toBe('Fill in this field');
-    expect(await errorOf(page, 'Last name')).toBe('Fill in this field');
+    expect(await errorOf(page, 'First name')).toBe('This field is required');
+    expect(await errorOf(page, 'Last name')).toBe('This field is required');
     expect(calls).toEqual(['POST /accounts']);
     await dialog(page).getByLabel('First name').fill('A'.repeat(51));
     await dialog(page).getByLabel('Last name').fill('Quay');
@@ -124,11 +124,11 @@ test.describe('registering', () => {
     await page.goto(`${site.url}/?u=create-account`);
     await send(page).click();
     await expect(formMessage(page)).toHaveText(REQUIRED);
-    expect(await errorOf(page, 'Email')).toBe('Fill in this field');
-    await expect(dialog(page).getByText('Something that is needed has not been answered yet.')).toBeVisible();
+    expect(await errorOf(page, 'Email')).toBe('This field is required');
+    await expect(dialog(page).getByText('Answer the required questions to continue.')).toBeVisible();
     for (const box of [terms(page), dialog(page).getByRole('checkbox', { name: 'I am 18 or older' })]) {
       await expect(box).toHaveAttribute('aria-invalid', 'true');
-      await expect(box).toHaveAccessibleDescription('Tick this box to go on');
+      await expect(box).toHaveAccessibleDescription('Please accept the terms to continue');
     }
     await expect(dialog(page).getByRole('checkbox', { name: 'News' })).not.toHaveAttribute('aria-invalid');
     await email(page).fill('ada');
@@ -162,7 +162,7 @@ test.describe('registering', () => {
     await birthday.getByLabel('Month').fill('2');
     await birthday.getByLabel('Year').fill('2001');
     await send(page).click();
-    await expect(birthday).toHaveAccessibleDescription('Enter a date of the calendar');
+    await expect(birthday).toHaveAccessibleDescription('Enter a real date');
     await birthday.getByLabel('Day').fill('28');
     const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/accounts'));
     await send(page).click();
@@ -246,7 +246,7 @@ test.describe('registering', () => {
     allowErrors(/500/);
     await page.route('**/accounts/register-fields/*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(`${members.url}/?u=create-account`);
-    await expect(dialog(page).getByRole('alert')).toContainText('could not be loaded');
+    await expect(dialog(page).getByRole('alert')).toContainText("We couldn't load the rest of this form");
     await expect(send(page)).toHaveCount(0);
     await page.unroute('**/accounts/register-fields/*');
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
@@ -265,7 +265,7 @@ test.describe('registering', () => {
     await page.goto(`${members.url}/?u=create-account`);
     await fill(page, who);
     await send(page).click();
-    await expect(formMessage(page)).toContainText('There is an account with this email already.');
+    await expect(formMessage(page)).toContainText('You already have an account with this email.');
     await expect(email(page)).toHaveValue(who);
   });
 
@@ -283,9 +283,9 @@ test.describe('registering', () => {
     );
     await page.goto(`${members.url}/?u=create-account`);
     for (const [refusal, words, label] of [
-      ['CUSTOMER already exists', 'There is an account with this email already.', undefined],
+      ['CUSTOMER already exists', 'You already have an account with this email.', undefined],
       ['Please enter a valid e-mail address.', 'Enter an email address like', 'Email'],
-      ['The lamps are out', 'The account could not be made.', undefined],
+      ['The lamps are out', "We couldn't create your account.", undefined],
       ['Invalid param EMAIL', 'Enter an email address like', 'Email'],
       ['Invalid param password', 'Use at least 8 characters', 'Password'],
     ] as const) {
@@ -312,10 +312,10 @@ test.describe('registering', () => {
     allowErrors(/409/);
     const { email: who } = await join(request, members.url);
     const words = {
-      es: 'Ya hay una cuenta con este correo.',
-      nl: 'Er is al een account met dit e-mailadres.',
-      fr: 'Un compte existe déjà avec cette adresse.',
-      de: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
+      es: 'Ya tienes una cuenta con este correo.',
+      nl: 'Je hebt al een account met dit e-mailadres.',
+      fr: 'Vous avez déjà un compte avec cette adresse e-mail.',
+      de: 'Du hast schon ein Konto mit dieser E-Mail-Adresse.',
     };
     for (const [language, expected] of Object.entries(words)) {
       await page.addInitScript((code) => localStorage.setItem('jwapp.language', code), language);

@@ -1,3 +1,5 @@
+import { hydrated } from './support/hydrated.ts';
+import { LIBRARY } from './support/library.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 /** A card that leads to the one screen with code of its own. */
@@ -31,17 +33,23 @@ test('a screen that throws is replaced by the error page, and the menu still lea
   allowErrors,
 }) => {
   allowErrors(/a screen of a bad day/, /A screen failed/);
-  await page.route(/\/assets\/media-screen-.*\.js$/, (route) =>
-    route.fulfill({
+  await page.route(/\/assets\/media-screen-.*\.js$/, async (route) => {
+    const text = await (await route.fetch()).text();
+    // the bundler names what it exports as it likes
+    const names = [...(/export\{([^}]*)\}/.exec(text)?.[1] ?? '').matchAll(/(\w+)(?:,|$)/g)];
+    await route.fulfill({
       contentType: 'text/javascript',
-      body: "export function Component() { throw new Error('a screen of a bad day'); }",
-    }),
-  );
+      body: `function Bad() { throw new Error('a screen of a bad day'); }
+        Bad.Component = Bad;
+        export { ${names.map(([, name]) => `Bad as ${name}`)} };`,
+    });
+  });
   await page.goto('/p/AllConc1');
+  await hydrated(page);
   const main = page.getByRole('main');
   await main.locator(CONCERT).first().click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  await expect(main.getByText('This page could not be shown.')).toBeVisible();
+  await expect(main.getByText('This page didn’t load.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Config help' })).toHaveAttribute(
     'href',
     'https://help.footlights.example/',
@@ -56,16 +64,80 @@ test('a screen whose code cannot be had is an error page too, and trying again m
   page,
   allowErrors,
 }) => {
-  allowErrors(/media-screen/, /A screen failed/, /Failed to fetch/, /ERR_FAILED/);
+  allowErrors(/media-screen/, /The start failed/, /ERR_FAILED/);
   const code = /\/assets\/media-screen-.*\.js$/;
   await page.route(code, (route) => route.abort());
   await page.goto('/p/Premr001');
   await page.getByRole('main').locator(CONCERT).first().click();
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Something went wrong');
+  await expect(heading).toHaveText("This page didn't load");
+  await expect(page.getByRole('link', { name: 'Config help' })).toHaveCount(0);
   await page.unroute(code);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading).toHaveText('Tidewater Nocturnes');
+});
+
+test('code that fails twice is fetched again, on the first page and on the way to another', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/media-screen/, /ERR_FAILED/);
+  let asked = 0;
+  await page.route(/\/assets\/media-screen-.*\.js$/, (route) => {
+    asked += 1;
+    return asked > 2 ? route.continue() : route.abort();
+  });
+  await page.goto('/m/BlueHrs1');
+  // the watch button opens the player in this page once the page is hydrated
+  await hydrated(page);
+  expect(asked).toBeGreaterThan(2);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blue Hours');
+});
+
+test('after a deployment took a file away the next screen comes as a new page', async ({
+  members,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/pricing-screen/);
+  const gone = /\/assets\/pricing-screen-.*\.js$/;
+  await page.goto(`${members.url}/p/Premr001`);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  // what the old page knows is gone; the page that is loaded anew names files of its own
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    loads.push(new URL(request.url()).pathname);
+    void page.unroute(gone);
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
+  expect(loads).toEqual(['/pricing']);
+  expect(await page.evaluate(() => 'before' in window)).toBe(false);
+});
+
+test('a favorite button that does not come leaves the page as it is, and a press fetches it again', async ({
+  sharedBrand,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/favorite-button/, /ERR_FAILED/);
+  const code = /\/assets\/favorite-button-.*\.js$/;
+  await page.route(code, (route) => route.abort());
+  const site = await sharedBrand(LIBRARY);
+  await page.goto(`${site.url}/m/BlueHrs1`);
+  const button = page.getByRole('main').getByRole('button', { name: 'Favorite' });
+  // nothing to press until all tries have failed
+  await expect(button).toBeEnabled();
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blue Hours');
+  await page.unroute(code);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a new screen begins at its top, is said by its title once, and takes the focus [ROUTE-29 A11Y-01]', async ({
@@ -151,4 +223,29 @@ test('while a screen is long on its way a light runs along the header, and nothi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tidewater Nocturnes');
   await expect(light).toBeHidden();
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+});
+
+test('while a pane is on its way a spinner stands in its place, and covers nothing else [ROUTE-28]', async ({
+  members,
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/login-pane-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${members.url}/p/Premr001`);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog');
+  const spinner = dialog.getByRole('status').filter({ hasText: 'Loading' });
+  await expect(spinner).toBeVisible();
+  const [inner, outer] = [await spinner.boundingBox(), await dialog.boundingBox()];
+  expect(inner && outer && inner.width <= outer.width && inner.height <= outer.height).toBe(true);
+  release();
+  await expect(dialog.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(spinner).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ function parsePolicy(text: string): Map<string, string[]> {
 
 /**
  * What the policy must say, word for word: a loosened row fails here, and only a deliberate change of this list lets
- * it pass. NONCE stands for the request's own, CONTENT for a content API on another origin, SOCKETS for sockets to it.
+ * it pass. NONCE stands for the request's own, CONTENT for a content API on another origin, SOCKETS for those of the config.
  */
 const EXPECTED = `
 default-src 'none'
@@ -25,19 +25,20 @@ style-src 'self' NONCE
 font-src 'self'
 img-src 'self' data: https: CONTENT
 media-src 'self' blob: https: CONTENT
-connect-src 'self' https: wss: CONTENT SOCKETS
+connect-src 'self' https: SOCKETS
 worker-src 'self' blob:
 manifest-src 'self'
 base-uri 'none'
 form-action 'self'
 frame-ancestors 'self'
-require-trusted-types-for 'script'`;
+require-trusted-types-for 'script'
+trusted-types 'none'`;
 
 /** The expected rows with the place holders filled in or left out. */
-function expectedRows({ nonce = '', content = '' }: { nonce?: string; content?: string }): string[] {
+function expectedRows({ nonce = '', content = '', sockets = '' }: Record<string, string>): string[] {
   const filled = EXPECTED.replaceAll(' NONCE', nonce && ` 'nonce-${nonce}'`)
     .replaceAll(' CONTENT', content && ` ${content}`)
-    .replaceAll(' SOCKETS', content && ` ${content.replace('http:', 'ws:')}`);
+    .replaceAll(' SOCKETS', sockets && ` ${sockets}`);
   return filled.trim().split('\n');
 }
 
@@ -51,6 +52,16 @@ test('a rendered page carries the whole policy as a header', async ({ request })
   expect(rowsOf(header)).toEqual(expectedRows({ nonce }));
 });
 
+test('sockets lead from a rendered page to the hosts of the config alone', async ({ request, members }) => {
+  for (const [url, sockets] of [
+    ['/', ''],
+    [members.url, members.url.replace('http:', 'ws:')],
+  ] as const) {
+    const header = (await request.get(url)).headers()['content-security-policy'] ?? '';
+    expect(rowsOf(header)).toContain(`connect-src 'self' https:${sockets && ` ${sockets}`}`);
+  }
+});
+
 test('a static page carries the same policy in its head, but for what only a header can say', async ({
   request,
   product,
@@ -59,7 +70,11 @@ test('a static page carries the same policy in its head, but for what only a hea
   const html = await (await request.get(staticSite.url)).text();
   const content = /<meta http-equiv="content-security-policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
   const policy = content.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const expected = expectedRows({ content: product.url }).filter((row) => !row.startsWith('frame-ancestors'));
+  // The config is not known when it is built.
+  const sockets = `wss: ${product.url} ${product.url.replace('http:', 'ws:')}`;
+  const expected = expectedRows({ content: product.url, sockets }).filter(
+    (row) => !row.startsWith('frame-ancestors'),
+  );
   expect(rowsOf(policy)).toEqual(expected);
   expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<script'));
 });

@@ -38,7 +38,7 @@ function accountFiles(): string[] {
     .flatMap(([, { file, css = [] }]) => [file, ...css]);
 }
 
-test("a stranger's first Home downloads nothing of accounts: no adapter, no modal, no form", async ({
+test("an anonymous viewer's first Home downloads nothing of accounts: no adapter, no modal, no form", async ({
   members,
   page,
 }) => {
@@ -67,7 +67,7 @@ test("a stranger's first Home downloads nothing of accounts: no adapter, no moda
   );
 });
 
-test('a login survives a reload and the next page, which show no stranger meanwhile [SESSION-12]', async ({
+test('a login survives a reload and the next page, which show no anonymous viewer meanwhile [SESSION-12]', async ({
   members,
   page,
 }) => {
@@ -102,7 +102,7 @@ test('a login and a logout in one tab are followed by the other [SESSION-17]', a
   await expect(signIn(other)).toBeVisible();
   await expect(signIn(page)).toBeVisible();
   await expect(account(page)).toHaveCount(0);
-  expect([await tokenOf(page), await viewerCookie(page)]).toEqual([null, undefined]);
+  expect([await tokenOf(page), await viewerCookie(page)]).toEqual([null, 'none']);
 });
 
 test('a logout is one, though the provider cannot be reached [SESSION-25 SESSION-07]', async ({
@@ -122,25 +122,51 @@ test('a logout is one, though the provider cannot be reached [SESSION-25 SESSION
   await expect(signIn(page)).toBeVisible();
 });
 
-test('whoever comes back from an external sign-in is signed in, and the address holds nothing of it [SESSION-13 SESSION-23]', async ({
-  members,
-  page,
-}) => {
-  await joinAndSignIn(page, members.url);
-  const token = (await tokenOf(page)) ?? '';
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(
-    `${members.url}${BLUE}?r=NewSeasM#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`,
-  );
-  await expect(account(page)).toBeVisible();
-  await expect(page).toHaveURL(`${members.url}${BLUE}?r=NewSeasM`);
-  expect(await tokenOf(page)).toBe(token);
-});
+test.describe('a session in the address', () => {
+  const SOCIAL = 'https://social.example.test/g';
 
-test('an incomplete return signs nobody in [SESSION-23]', async ({ members, page }) => {
-  await page.goto(`${members.url}${BLUE}#token=some-token&refresh_token=&expires=${nowS() + HOUR_S}`);
-  await expect(signIn(page)).toBeVisible();
-  expect(await tokenOf(page)).toBeNull();
+  test('signs in whoever left this tab for another service, and nothing of it stays [SESSION-13 SESSION-23]', async ({
+    originWith,
+    page,
+  }) => {
+    const site = await originWith(
+      (data) => data.write('accounts/social.json', { google: SOCIAL }),
+      'signedin',
+    );
+    await joinAndSignIn(page, site.url);
+    const token = (await tokenOf(page)) ?? '';
+    await page.evaluate(() => localStorage.clear());
+    // the service: whoever comes is sent back with a session
+    await page.route(`${SOCIAL}?**`, (route) => {
+      const state = new URL(route.request().url()).searchParams.get('state') ?? '';
+      const { redirect } = JSON.parse(Buffer.from(state, 'base64').toString()) as { redirect: string };
+      const location = `${redirect}#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`;
+      return route.fulfill({ status: 302, headers: { location } });
+    });
+    await page.goto(`${site.url}${BLUE}?u=login`);
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await expect(account(page)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}${BLUE}`);
+    expect(await tokenOf(page)).toBe(token);
+  });
+
+  test('is worth nothing in any other tab, and no viewer is replaced by it [SESSION-13]', async ({
+    members,
+    page,
+  }) => {
+    await joinAndSignIn(page, members.url);
+    const token = (await tokenOf(page)) ?? '';
+    const hash = `#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`;
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${members.url}${BLUE}?signInReturn=x${hash}`);
+    await expect(signIn(page)).toBeVisible();
+    await expect(page).toHaveURL(members.url + BLUE);
+    expect(await tokenOf(page)).toBeNull();
+    // nor when it comes while the page is open
+    await page.evaluate((text) => location.assign(text), hash);
+    await expect(page).toHaveURL(members.url + BLUE);
+    expect(await tokenOf(page)).toBeNull();
+  });
 });
 
 test('a session that expired meanwhile is logged out at the next visit, without a call [SESSION-24]', async ({
@@ -160,7 +186,7 @@ test('a session that expired meanwhile is logged out at the next visit, without 
   await page.goto(members.url);
   await expect(signIn(page)).toBeVisible();
   expect([await tokenOf(page), asked]).toEqual([null, []]);
-  await expect.poll(() => viewerCookie(page)).toBeUndefined();
+  await expect.poll(() => viewerCookie(page)).toBe('none');
 });
 
 test('a session that expires while the page is open ends, and the page stays [SESSION-24]', async ({
@@ -190,14 +216,57 @@ test('a token that the provider does not know logs out on load [SESSION-10]', as
   await expect(signIn(page)).toBeVisible();
 });
 
-test('a provider that is down logs nobody out', async ({ members, page, allowErrors }) => {
-  allowErrors(/503 GET .*\/accounts$/);
-  await joinAndSignIn(page, members.url);
-  await page.route(/\/accounts$/, (route) => route.fulfill({ status: 503, body: '<html>Down</html>' }));
-  await page.goto(members.url);
-  await expect(signIn(page)).toBeVisible();
-  expect(await tokenOf(page)).not.toBeNull();
-  await page.unroute(/\/accounts$/);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(account(page)).toBeVisible();
+test.describe('a provider that is down', () => {
+  const outage = (page: Page) => header(page).getByRole('button', { name: 'Try your account again' });
+
+  test.beforeEach(async ({ members, page, allowErrors }) => {
+    allowErrors(/503 GET .*\/accounts$/);
+    await joinAndSignIn(page, members.url);
+    await page.clock.install();
+    await page.route(/\/accounts$/, (route) => route.fulfill({ status: 503, body: '<html>Down</html>' }));
+  });
+
+  /** All the tries that the page makes before it says so. */
+  async function untilItSaysSo(page: Page): Promise<void> {
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return outage(page).isVisible();
+      })
+      .toBe(true);
+  }
+
+  test('logs nobody out: the page says so, shows nothing of an anonymous viewer, and goes on when pressed', async ({
+    members,
+    page,
+  }) => {
+    await page.goto(members.url);
+    await untilItSaysSo(page);
+    await expect(
+      page.getByText("We can't reach your account right now. You're still signed in.").last(),
+    ).toBeVisible();
+    await expect(signIn(page)).toHaveCount(0);
+    await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0);
+    expect(await tokenOf(page)).not.toBeNull();
+    await page.unroute(/\/accounts$/);
+    await outage(page).click();
+    await expect(account(page)).toBeVisible();
+  });
+
+  test('keeps a viewer on the pages and panes that are theirs, with a way to try again', async ({
+    members,
+    page,
+  }) => {
+    await page.goto(`${members.url}/u/my-account`);
+    await untilItSaysSo(page);
+    expect(new URL(page.url()).pathname).toBe('/u/my-account');
+    await expect(main(page).getByRole('alert')).toContainText("We can't reach your account");
+    await page.goto(`${members.url}/?u=choose-offer`);
+    await untilItSaysSo(page);
+    const dialog = page.getByRole('dialog', { name: 'Account' });
+    await expect(dialog).toContainText("We can't reach your account");
+    await page.unroute(/\/accounts$/);
+    await page.goto(`${members.url}/u/my-account`);
+    await expect(main(page).getByRole('heading', { name: 'About you' })).toBeVisible();
+  });
 });

@@ -92,8 +92,8 @@ test('a clipboard that refuses is said, and the address stands there to be taken
   });
   await page.goto(BLUE);
   await page.getByRole('button', { name: 'Share' }).click();
-  const address = page.getByRole('textbox', { name: /Could not copy/ });
+  const address = page.getByRole('textbox', { name: /We couldn’t copy/ });
   await expect(address).toHaveValue(site.url + BLUE);
-  await expect(page.getByRole('status').filter({ hasText: 'Could not copy' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'We couldn’t copy' })).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Copied' })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered, awake } from './support/awake.ts';
+import { answered, hydrated } from './support/hydrated.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -76,7 +76,7 @@ for (const [what, fault] of [
     await expect(cards(row(page, 'New this season')).first()).toBeVisible();
     await expect(cards(row(page, 'Free Clips')).first()).toBeVisible();
     await expect(page.getByText('Could not load items')).toHaveCount(1);
-    await (asked ?? awake(page));
+    await (asked ?? hydrated(page));
     faultyContent.heal();
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(cards(failed).first()).toHaveAccessibleName(/^Swing Night/);
@@ -153,7 +153,7 @@ test('a shelf shows one to five tiles by the width of the window, and a peek of 
   page,
 }) => {
   await page.goto('/');
-  await awake(page);
+  await hydrated(page);
   const shelf = row(page, 'New this season');
   for (const [width, tiles] of [
     [320, 1],
@@ -190,6 +190,42 @@ test('the buttons turn a shelf by the tiles in view, to its end and back [SHELF-
   await previous.click();
   await expect.poll(() => inView(shelf)).toEqual([0, 1, 2, 3]);
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a mouse turns a shelf in a narrow window too; where a thumb does it there are no buttons [SHELF-10]', async ({
+  browser,
+  product,
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.goto('/');
+  const shelf = row(page, 'New this season');
+  await shelf.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => inView(shelf)).toEqual([2, 3]);
+  await shelf.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => inView(shelf)).toEqual([0, 1]);
+
+  const phone = await browser.newContext({
+    baseURL: product.url,
+    viewport: VIEWPORTS.phone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const held = await phone.newPage();
+  await held.goto('/');
+  await expect(cards(row(held, 'New this season')).first()).toBeVisible();
+  await expect(row(held, 'New this season').getByRole('button', { name: 'Next' })).toBeHidden();
+  await phone.close();
+});
+
+test('a shelf has the tiles in view, and the rest once somebody goes on in it', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.goto('/');
+  await hydrated(page);
+  const shelf = row(page, 'New this season');
+  await expect(cards(shelf)).toHaveCount(6);
+  await shelf.getByRole('list').evaluate((track) => track.scrollTo({ left: 300, behavior: 'instant' }));
+  await expect(cards(shelf)).toHaveCount(10);
 });
 
 test('arrow keys go from card to card and turn the page at its edge [SHELF-10]', async ({ page }) => {

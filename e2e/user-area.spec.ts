@@ -1,6 +1,6 @@
 import { violations } from './support/axe.ts';
 import { heading, main } from './support/concert.ts';
-import { joinKnown, NO_CARD } from './support/members.ts';
+import { joinAndSignIn, joinKnown, NO_CARD } from './support/members.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { ACCOUNT, button, edit, faults, nav, openAccount, section } from './support/user-area.ts';
@@ -13,10 +13,16 @@ const MEMBERS = 'configs/signedin.json';
 test.beforeEach(({ allowErrors }) => allowErrors(NO_CARD));
 
 test.describe('who may be there', () => {
-  test('a stranger is sent home from every address, by the server already [ROUTE-22 ACCOUNT-05]', async ({
+  test('an anonymous viewer is sent home from every address, by the server already where it knows [ROUTE-22 ACCOUNT-05]', async ({
     members,
     page,
   }) => {
+    await page.goto(members.url + ACCOUNT);
+    await expect(page).toHaveURL(`${members.url}/`);
+    // from here on the device says that nobody is signed in
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`))
+      .toContain('jwapp-viewer=none');
     for (const path of ['/u', ACCOUNT, '/u/favorites', '/u/payments', '/u/nothing']) {
       const answer = await page.request.get(members.url + path, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location], path).toEqual([302, '/']);
@@ -25,7 +31,18 @@ test.describe('who may be there', () => {
     await expect(page).toHaveURL(`${members.url}/`);
   });
 
-  test('a plain file host sends a stranger home too, and shows a viewer their page [ROUTE-22 ROUTE-14]', async ({
+  test('a viewer whose cookies are gone comes to the page of a bookmark all the same [ROUTE-22 ACCOUNT-05]', async ({
+    members,
+    page,
+  }) => {
+    await joinAndSignIn(page, members.url);
+    expect((await page.context().cookies()).filter(({ name }) => name === 'jwapp-viewer')).toEqual([]);
+    await page.goto(`${members.url}/u/payments?app=1`);
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+    await expect(page).toHaveURL(`${members.url}/u/payments?app=1`);
+  });
+
+  test('a plain file host sends an anonymous viewer home too, and shows a viewer their page [ROUTE-22 ROUTE-14]', async ({
     members,
     staticSiteWith,
     page,
@@ -41,7 +58,7 @@ test.describe('who may be there', () => {
     await expect(edit(page)).toBeVisible();
   });
 
-  test('a stranger keeps the pane they were mailed a link to; any other becomes the sign-in', async ({
+  test('an anonymous viewer keeps the pane they were mailed a link to; any other becomes the sign-in', async ({
     members,
     page,
   }) => {
@@ -64,9 +81,13 @@ test.describe('who may be there', () => {
     await expect(page).toHaveURL(`${members.url}/`);
   });
 
-  test('a stranger downloads nothing of the area, nor on the way out of it', async ({ members, page }) => {
+  test('an anonymous viewer downloads nothing of the area, nor on the way out of it', async ({
+    members,
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+    await page.context().addCookies([{ name: 'jwapp-viewer', value: 'none', url: members.url }]);
     await page.goto(members.url + ACCOUNT);
     await expect.poll(() => scripts.filter((path) => path.includes('media-screen'))).not.toEqual([]);
     await page.waitForLoadState('networkidle');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addItem, BLUE, expectPlaying, heading, main, video, watch } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { fromTop, hasVisibleFocus, tabTo } from './support/keyboard.ts';
+import { LIBRARY } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -149,7 +150,15 @@ test('a piece of the setlist plays from its own place; an item without chapters 
 });
 
 test.describe('at the end', () => {
-  test('at the end the next recommendation that has begun plays [PLAYER-11 PLAYER-12]', async ({
+  const playNow = (page: Page) => page.getByRole('button', { name: 'Play now' });
+  const fullscreen = (page: Page) => page.evaluate(() => document.fullscreenElement !== null);
+  /** Whether what lies in the middle of the window belongs to the player. */
+  const isInFront = (page: Page) =>
+    page.evaluate(
+      () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog') !== null,
+    );
+
+  test('what comes next is shown, and after eight seconds it plays: the next recommendation that has begun [PLAYER-11 PLAYER-12]', async ({
     sharedOrigin,
     page,
   }) => {
@@ -158,7 +167,17 @@ test.describe('at the end', () => {
     await watch(page).click();
     await expectPlaying(page);
     await playToTheEnd(page);
-    await expect(page).toHaveURL(/\/m\/SlowBow1\/[^?]*\?play=1$/);
+    const end = page.getByRole('region', { name: 'The end' });
+    await expect(end.getByRole('heading', { name: /Slow Bow/ })).toBeVisible();
+    await expect(end.getByText(/Plays in \d seconds?/).first()).toBeVisible();
+    await expect(playNow(page)).toBeFocused();
+    expect(
+      await end
+        .locator('button img')
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(300);
+    await expect(page).toHaveURL(/BlueHrs1/);
+    await expect(page).toHaveURL(/\/m\/SlowBow1\/[^?]*\?play=1$/, { timeout: 15_000 });
     await expect(page.getByRole('dialog', { name: /Slow Bow/ })).toBeVisible();
     await expectPlaying(page);
     await page.keyboard.press('Escape');
@@ -167,7 +186,7 @@ test.describe('at the end', () => {
     await expect(page).toHaveURL(site.url + BLUE);
   });
 
-  test('the list the viewer came from goes first, and stays in the address [PLAYER-11 ROUTE-03]', async ({
+  test('Play now takes the next of the list the viewer came from, and full screen stays [PLAYER-11 ROUTE-03]', async ({
     sharedOrigin,
     page,
   }) => {
@@ -179,8 +198,89 @@ test.describe('at the end', () => {
     await expect(page).toHaveURL(/\/m\/BlueHrs1\/[^?]*\?r=NewSeas1$/);
     await watch(page).click();
     await expectPlaying(page);
+    await page.keyboard.press('f');
+    await expect.poll(() => fullscreen(page)).toBe(true);
+    expect(await isInFront(page)).toBe(true);
     await playToTheEnd(page);
+    await expect(playNow(page)).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/m\/RedRoom1\/[^?]*\?r=NewSeas1&play=1$/);
+    await expectPlaying(page);
+    expect(await fullscreen(page)).toBe(true);
+    expect(await isInFront(page)).toBe(true);
+    // going back ends the playing, and full screen with it
+    await page.goBack();
+    await expect(video(page)).toHaveCount(0);
+    await expect.poll(() => fullscreen(page)).toBe(false);
+  });
+
+  test('whoever cancels stays, and can play again, mark and share; so does whoever marks meanwhile', async ({
+    makeBrand,
+    page,
+  }) => {
+    const site = await makeBrand(LIBRARY);
+    await page.goto(site.url + BLUE);
+    await watch(page).click();
+    await expectPlaying(page);
+    await playToTheEnd(page);
+    await expect(playNow(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    const end = page.getByRole('region', { name: 'The end' });
+    await expect(end.getByText(/Plays in/)).toHaveCount(0);
+    await expect(playNow(page)).toBeVisible();
+    await end.getByRole('button', { name: 'Play again' }).click();
+    await expect(end).toHaveCount(0);
+    await expectPlaying(page);
+    await playToTheEnd(page);
+    await expect(end.getByText(/Plays in/).first()).toBeVisible();
+    await end.getByRole('button', { name: 'Favorite' }).click();
+    await expect(end.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(end.getByText(/Plays in/)).toHaveCount(0);
+    await expect(end.getByRole('button', { name: 'Share' })).toBeVisible();
+    await end.getByRole('button', { name: 'Back to the concert' }).click();
+    await expect(video(page)).toHaveCount(0);
+    await expect(page).toHaveURL(site.url + BLUE);
+  });
+
+  test('with nothing to follow the end says so, in the page as well', async ({ makeBrand, page }) => {
+    const site = await makeBrand({
+      features: { recommendationsPlaylist: null },
+      custom: { inlinePlayer: true },
+    });
+    await page.goto(site.url + BLUE);
+    await watch(page).click();
+    await expectPlaying(page);
+    await playToTheEnd(page);
+    const end = page.getByRole('region', { name: 'The end' });
+    await expect(end.getByRole('heading', { name: 'Blue Hours' })).toBeVisible();
+    await expect(end.getByRole('button', { name: 'Play again' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(end).toHaveCount(0);
+    await expectPlaying(page);
+  });
+
+  test('a player in the page fills the screen too, and keeps it from one item to the next', async ({
+    makeBrand,
+    page,
+  }) => {
+    const site = await makeBrand({ custom: { inlinePlayer: true } });
+    await page.goto(site.url + BLUE);
+    await watch(page).click();
+    await expectPlaying(page);
+    const inPage = await video(page).boundingBox();
+    await page.keyboard.press('f');
+    await expect.poll(() => fullscreen(page)).toBe(true);
+    await expect.poll(async () => (await video(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
+    await playToTheEnd(page);
+    await expect(playNow(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/BlueHrs1/);
+    await expectPlaying(page);
+    expect(await fullscreen(page)).toBe(true);
+    await expect.poll(async () => (await video(page).boundingBox())?.width).toBe(page.viewportSize()?.width);
+    await page.keyboard.press('f');
+    await expect.poll(() => fullscreen(page)).toBe(false);
+    await expect.poll(async () => (await video(page).boundingBox())?.width).toBe(inPage?.width);
   });
 
   async function playToTheEnd(page: Page): Promise<void> {

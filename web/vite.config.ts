@@ -2,29 +2,25 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { className } from './class-name.ts';
 import { engineModule } from './engine-module.ts';
+import { lateFiles } from './late-files.ts';
+import { lightIcons } from './light-icons.ts';
 import { moduleList } from './module-list.ts';
+import { preloadHelper } from './preload-helper.ts';
+import { unusedParts } from './unused-parts.ts';
 
 /**
- * What every visit loads is one file, however many parts that come later share of it: the entry with all it imports.
- * With it go the parts that the media screen, which is fetched ahead, has in common with what comes later: each would
- * be a file that costs more in headers than it holds. And `react-dom`, which is begun later but comes at once.
- * `npm run check -- bytes` lists the files of the first load.
+ * What every visit waits for is one file, however many parts that come later share of it: the entry with all it imports.
+ * With it goes `react-dom`, which is begun later but comes at once. `npm run check -- bytes` lists the files.
  */
-const ENTRY_PARTS = [
-  'app/entry-browser',
-  'account/want-offers',
-  'content/use-media',
-  'icons/chevron-down',
-  'icons/heart',
-  'lib/tab-store',
-  'react-dom/client',
-  'src/content-type',
-  'ui/spinner',
-];
+const ENTRY_PARTS = ['app/entry-browser', 'react-dom/client'];
 
 /** Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server's renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [engineModule(), moduleList()])],
+  plugins: [
+    lightIcons(),
+    react(),
+    ...(isSsrBuild ? [lateFiles()] : [engineModule(), preloadHelper(), unusedParts(), moduleList()]),
+  ],
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
@@ -47,11 +43,16 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: 'src/app/entry-browser.tsx',
             output: {
               codeSplitting: {
-                groups: [{ name: 'entry', test: new RegExp(`/(?:${ENTRY_PARTS.join('|')})\\.\\w+$`) }],
+                groups: [
+                  { name: 'entry', test: new RegExp(`/(?:${ENTRY_PARTS.join('|')})\\.\\w+$`) },
+                  { name: 'grid', test: /\/src\/browse\/grid\// },
+                ],
               },
             },
           },
         }),
   },
   ssr: { noExternal: true },
+  // the server's React too is the one for production, whatever the environment that the origin is started in
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
 }));

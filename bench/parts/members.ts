@@ -14,7 +14,7 @@ const SITES = [
   { whose: "subscribers'", config: SELLING_CONFIG },
 ];
 
-/** Home of sites with accounts on a slow phone, cold: to a stranger, and to a viewer who is known and has not paid. */
+/** Home of sites with accounts on a slow phone, cold: to an anonymous viewer, and to a viewer who is known and has not paid. */
 export const members: Part = {
   name: 'members',
   async measure(house, { runs }) {
@@ -23,9 +23,9 @@ export const members: Part = {
     const figures: Figure[] = [];
     for (const { whose, config } of SITES) {
       const url = `${house.url}/?app-config=${config}`;
-      const strangers = await repeat(runs, () => loadSlowly(url));
+      const anonymous = await repeat(runs, () => loadSlowly(url));
       const viewers = await repeat(runs, () => loadSlowly(url, viewer));
-      figures.push(...figuresOf(`${whose} Home to a stranger`, strangers, 140));
+      figures.push(...figuresOf(`${whose} Home to an anonymous viewer`, anonymous, 140));
       figures.push(...figuresOf(`${whose} Home to a viewer`, viewers, null));
     }
     return figures;

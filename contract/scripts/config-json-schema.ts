@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { ConfigMembers } from '../src/config-members.ts';
+import { ConfigMembers } from '../src/config-parts/config-members.ts';
 
 /** The config as JSON Schema, for editors and for operators who check a config before it goes out. */
 export function configJsonSchema(): object {

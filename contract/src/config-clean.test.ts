@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type ConfigOptions, parseConfig } from './config.ts';
+import type { ConfigOptions } from './config.ts';
 import type { Fault } from './contract-error.ts';
-import { sampleConfig, smallConfig } from './sample-config.ts';
+import { parseConfig } from './parse-config.ts';
+import { sampleConfig, smallConfig } from './testing/sample-config.ts';
 
 function parsed(more: Record<string, unknown>, options: ConfigOptions = {}) {
   const faults: Fault[] = [];

@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { configJsonSchema } from '../scripts/config-json-schema.ts';
-import { parseConfig } from './config.ts';
-import { configSchema } from './config-schema.ts';
-import { sampleConfig, smallConfig } from './sample-config.ts';
+import { configSchema } from './config-parts/config-schema.ts';
+import { parseConfig } from './parse-config.ts';
+import { sampleConfig, smallConfig } from './testing/sample-config.ts';
 
 const accepts = new Ajv({ strict: true, allowUnionTypes: true }).compile(configSchema);
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { enabledProviders, parseConfig } from './config.ts';
+import { enabledProviders } from './account-providers.ts';
 import { ContractError } from './contract-error.ts';
-import { sampleConfig, smallConfig } from './sample-config.ts';
+import { parseConfig } from './parse-config.ts';
+import { SITE_ID, sampleConfig, smallConfig } from './testing/sample-config.ts';
 
 /** Paths of the faults a config is rejected for; fails the test when it is accepted. */
 function faultPaths(raw: unknown): string[] {
@@ -59,7 +60,7 @@ describe('members', () => {
 
   it('starts with only the four required members [BOOT-37]', () => {
     const config = parseConfig(smallConfig());
-    expect(config).toMatchObject({ description: '', siteId: 'Ab12Cd34', content: [], menu: [] });
+    expect(config).toMatchObject({ description: '', siteId: SITE_ID, content: [], menu: [] });
     expect(enabledProviders(config)).toEqual([]);
   });
 

@@ -1,9 +1,4 @@
-import { getDotPath, safeParse } from 'valibot';
-import { cleanConfig } from './config-clean.ts';
-import { ConfigMembers } from './config-members.ts';
-import { ContractError, type OnFault } from './contract-error.ts';
-
-export type AccountProvider = 'cleeng' | 'jwp';
+import type { OnFault } from './contract-error.ts';
 
 /** A shelf of the home screen. A `playlist` or `content_list` row always has its `contentId`. [DATA-02] */
 export type ConfigRow = {
@@ -82,27 +77,3 @@ export type ConfigOptions = {
   /** Whether http addresses on this machine are good enough (development, tests). */
   allowLoopback?: boolean;
 };
-
-/**
- * Checks the app config and gives it deep-frozen, without `null` and with defaults filled in. Never coerces. Throws
- * ContractError with every fault found. Whether two account providers are enabled is asked with `enabledProviders`.
- * [BOOT-27..37 BOOT-42 BOOT-43 BOOT-48 BOOT-50 BOOT-53]
- */
-export function parseConfig(raw: unknown, options: ConfigOptions = {}): Config {
-  const result = safeParse(ConfigMembers, raw);
-  if (result.success) return cleanConfig(result.output, options);
-  const faults = result.issues.map((issue) => ({
-    path: getDotPath(issue) ?? '',
-    // A value may be as long as its sender likes.
-    reason: issue.message.slice(0, 200),
-  }));
-  throw new ContractError('Config is invalid', faults);
-}
-
-/** The account providers the config turns on; more than one is a fault of its own at start-up. [BOOT-38] */
-export function enabledProviders({ integrations }: Pick<Config, 'integrations'>): AccountProvider[] {
-  const enabled: AccountProvider[] = [];
-  if (integrations.cleeng?.id) enabled.push('cleeng');
-  if (integrations.jwp?.clientId) enabled.push('jwp');
-  return enabled;
-}

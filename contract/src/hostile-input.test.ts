@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
 import { parseContentList } from './content-list.ts';
 import { ContractError } from './contract-error.ts';
 import { localized } from './localized.ts';
-import { parseMedia } from './media.ts';
 import { mediaStatus } from './media-status.ts';
+import { parseConfig } from './parse-config.ts';
+import { parseMedia } from './parse-media.ts';
 import { parsePlaylist } from './playlist.ts';
-import { sampleConfig } from './sample-config.ts';
 import { parseSettings } from './settings.ts';
+import { sampleConfig } from './testing/sample-config.ts';
 
 const NAMES = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length'],

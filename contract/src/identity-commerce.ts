@@ -49,6 +49,8 @@ const access = object({
 
 const subscription = object({
   subscription_id: id,
+  /** The plan's name, as its offer has it. */
+  description: text,
   item_id: id,
   item_title: text,
   action_type: text,
@@ -64,6 +66,9 @@ const subscription = object({
 
 const charge = object({
   trx_token: string(),
+  action_type: text,
+  /** The plan's name, where it is told. */
+  description: text,
   item_title: text,
   charged_amount: fallback(amount, 0),
   currency_iso: text,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localized } from './localized.ts';
-import { parseMedia } from './media.ts';
+import { parseMedia } from './parse-media.ts';
 
 const row = {
   title: 'Tonight',

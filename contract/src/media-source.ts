@@ -1,6 +1,8 @@
 import type { OnFault } from './contract-error.ts';
-import type { MediaImage } from './media.ts';
 import { isMediaUrl } from './safe-url.ts';
+
+/** `width` in pixels, 0 when not told. */
+export type MediaImage = { src: string; width: number; type?: string };
 
 /** Where to ask for a licence. FairPlay has two addresses of its own. [DATA-12 PLAYER-20] */
 export type MediaDrm = {

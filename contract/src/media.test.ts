@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypeOf } from './content-type.ts';
 import { ContractError, type Fault } from './contract-error.ts';
-import { parseMedia } from './media.ts';
 import { mediaStatus } from './media-status.ts';
+import { parseMedia } from './parse-media.ts';
 
 const PLAIN = { mediaid: 'Med00001', title: 'Night at the Pier' };
 

@@ -1,13 +1,7 @@
-import { array, object, safeParse, unknown } from 'valibot';
-import { ContractError, type Fault, type OnFault } from './contract-error.ts';
-import { parseItem } from './media-item.ts';
-import type { MediaSource, MediaTrack } from './media-source.ts';
+import type { MediaImage, MediaSource, MediaTrack } from './media-source.ts';
 import type { MediaOffer } from './offers.ts';
 
 export type { MediaSource, MediaTrack } from './media-source.ts';
-
-/** `width` in pixels, 0 when not told. */
-export type MediaImage = { src: string; width: number; type?: string };
 
 /** One thing to watch or read. [DATA-10] */
 export type MediaItem = {
@@ -62,25 +56,3 @@ export type MediaItem = {
   /** Every other custom parameter, translations (`title-es`) included. */
   custom: Record<string, string>;
 };
-
-const Body = object({ playlist: array(unknown()) });
-
-/**
- * The item of `/v2/media/{id}` and `playback.json`, from the one-item playlist they answer with. Throws ContractError:
- * `MediaItem not found` for an empty list, `MediaItem is broken` with the faults when it cannot be read. [wire content §3]
- */
-export function parseMedia(raw: unknown, { onFault }: { onFault?: OnFault } = {}): MediaItem {
-  const body = safeParse(Body, raw);
-  if (body.success && !body.output.playlist.length) throw new ContractError('MediaItem not found');
-  const faults: Fault[] = [];
-  const report: OnFault = (fault) => {
-    faults.push(fault);
-    onFault?.(fault);
-  };
-  const item = body.success && parseItem(body.output.playlist[0], 'playlist.0', report);
-  if (!item) {
-    if (!faults.length) faults.push({ path: 'playlist', reason: 'is not a list' });
-    throw new ContractError('MediaItem is broken', faults);
-  }
-  return item;
-}

@@ -12,6 +12,7 @@ it('a message is JSON with a type and what it is about [NOTIFY-02 DATA-29]', () 
       customer_uuid: '7c0d',
       item_id: 115001,
       amount: 3,
+      status: 'cancelled',
     },
   });
   expect(parseNotification(text)).toEqual({
@@ -21,6 +22,7 @@ it('a message is JSON with a type and what it is about [NOTIFY-02 DATA-29]', () 
     itemId: '115001',
     message: 'Go on',
     redirectToUrl: 'https://bank.example.test/',
+    status: 'cancelled',
     timestampS: 1767600700,
   });
 });
@@ -32,6 +34,7 @@ it('what a message leaves out, or writes as nothing, is not told', () => {
     itemId: undefined,
     message: undefined,
     redirectToUrl: undefined,
+    status: undefined,
     timestampS: undefined,
   };
   for (const resource of [undefined, null, [], 'x', { message: 7, redirect_to_url: '' }]) {

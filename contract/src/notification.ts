@@ -9,8 +9,13 @@ export interface NotificationMessage {
   customerUuid: string | undefined;
   /** What it is about; undefined: not told. */
   itemId: string | undefined;
+  feeId: string | undefined;
+  /** Of the payment it is about. */
+  transaction: string | undefined;
   message: string | undefined;
   redirectToUrl: string | undefined;
+  /** `success`, `failed`, or `cancelled`: the payer turned back. Undefined: not told. */
+  status: string | undefined;
   /** Unix seconds; undefined: not told. */
   timestampS: number | undefined;
 }
@@ -28,10 +33,13 @@ const schema = object({
       object({
         message: text,
         redirect_to_url: text,
+        status: text,
         customer_id: id,
         account_id: id,
         customer_uuid: text,
         item_id: id,
+        access_fee_id: id,
+        transaction: text,
       }),
     ),
     undefined,
@@ -49,8 +57,11 @@ export function parseNotification(raw: string): NotificationMessage | undefined 
     customerId: resource?.customer_id ?? resource?.account_id ?? undefined,
     customerUuid: resource?.customer_uuid || undefined,
     itemId: resource?.item_id ?? undefined,
+    feeId: resource?.access_fee_id ?? undefined,
+    transaction: resource?.transaction || undefined,
     message: resource?.message || undefined,
     redirectToUrl: resource?.redirect_to_url || undefined,
+    status: resource?.status || undefined,
     timestampS: timestamp ?? undefined,
   };
 }

@@ -1,9 +1,9 @@
 import { array, object, safeParse, unknown } from 'valibot';
-import { type AspectRatio, toAspectRatio } from './aspect-ratio.ts';
 import { ContractError, type OnFault } from './contract-error.ts';
 import { isTrue } from './flags.ts';
 import type { MediaItem } from './media.ts';
-import { parseItem } from './media-item.ts';
+import { type AspectRatio, toAspectRatio } from './media-parts/aspect-ratio.ts';
+import { parseItem } from './media-parts/media-item.ts';
 
 /** A list of items with the wishes of whoever made it. [DATA-13] */
 export type Playlist = {

@@ -2,18 +2,21 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, pane } from './panes.ts';
 import { CARDS, type Gateway, SETTLE_S } from './paying.ts';
 
-/** Longer than the app asks whether something is open by now, five times three seconds apart. */
+/** Longer than the app asks what became of a payment until that takes longer than usual. */
 export const POLLED_MS = 20_000;
 
 /** What the last pane of a purchase says. */
 export const welcome = (page: Page) => pane(page, 'Welcome, Ada');
-export const toast = (page: Page) => page.getByText('Your payment went through. Enjoy the show.');
+export const toast = (page: Page) => page.getByText("You're all set. Enjoy the show.");
 
 /** Opens the checkout of an offer as the pane before does. */
 export async function checkOut(page: Page, siteUrl: string, offerId: string, path = '/'): Promise<void> {
   // a page of the site that runs nothing of the app
   await page.goto(`${siteUrl}/robots.txt`);
-  await page.evaluate((id) => sessionStorage.setItem('jwapp.chosen-offer', id), offerId);
+  await page.evaluate(
+    (id) => sessionStorage.setItem('jwapp.purchase', JSON.stringify({ offerId: id })),
+    offerId,
+  );
   await page.goto(`${siteUrl}${path}?u=checkout`);
   await expect(payButton(page)).toBeVisible();
 }

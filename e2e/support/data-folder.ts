@@ -22,6 +22,8 @@ export interface DataFolder {
   change(path: string, change: (content: Json) => Json): Promise<void>;
   /** The free brand's config with members replaced. */
   brand(members: object): Promise<void>;
+  /** The same under a code of its own, beside it: `?app-config=CODE` asks for it. */
+  brandBeside(code: string, members: object): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
@@ -57,6 +59,11 @@ export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
     change,
     remove,
     brand: (members) => change(`configs/${FREE_BRAND}.json`, (config) => ({ ...config, ...members })),
+    async brandBeside(code, members) {
+      await write(`configs/${code}.json`, { ...(await read(`configs/${FREE_BRAND}.json`)), ...members });
+      const settings = await readFile(join(dir, 'settings.ini'), 'utf8');
+      await write('settings.ini', `additionalAllowedConfigSources[] = ${code}\n${settings}`);
+    },
   };
 }
 

@@ -12,16 +12,50 @@ export const OFFERS = {
   premiere: 'C115002_7002',
 } as const;
 
-/** Cards of the sandbox gateway, by what becomes of a payment. */
+/**
+ * Cards of the sandbox gateway, by what becomes of a payment. Those that pay are another card each time they are read: a
+ * card has one free trial, and tests share a server.
+ */
 export const CARDS = {
-  good: '4242424242424242',
-  otherGood: '5555555555554444',
+  get good() {
+    return newCard('42424242', '4242');
+  },
+  get otherGood() {
+    return newCard('55555555', '4444');
+  },
+  get asksBank() {
+    return newCard('40000025', '3155');
+  },
+  get failsLater() {
+    return newCard('40000000', '0341');
+  },
   amex: '378282246310005',
   declined: '4000000000000002',
   noMoney: '4000000000009995',
-  asksBank: '4000002500003155',
-  failsLater: '4000000000000341',
+  /** Answered after 30 s, and never. */
+  late: '4000000000000309',
+  silent: '4000000000009987',
 } as const;
+
+let cards = 0;
+
+/** The next card between these digits whose check digit is right. */
+function newCard(first: string, last: string): string {
+  for (;;) {
+    cards += 1;
+    const number = `${first}${String(cards).padStart(4, '0')}${last}`;
+    if (hasCheckDigit(number)) return number;
+  }
+}
+
+/** Luhn, for 16 digits. */
+function hasCheckDigit(number: string): boolean {
+  const values = [...number].map((digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return value > 9 ? value - 9 : value;
+  });
+  return values.reduce((sum, value) => sum + value, 0) % 10 === 0;
+}
 
 /** A charge as the sandbox gateway keeps it. */
 interface Charge {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import type { DataFolder } from './data-folder.ts';
 
-/** The demo as a site behind a sign-in that signs what is played; `FREE` alone is open to strangers. */
+/** The demo as a site behind a sign-in that signs what is played; `FREE` alone is open to anonymous viewers. */
 export async function behindSignIn(data: DataFolder, members: object = {}): Promise<void> {
   await data.brand({
     integrations: { jwp: { clientId: 'e2e-client', useSandbox: true } },

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
@@ -29,8 +29,10 @@ export function staticSettings(contentUrl: string): string {
 export async function startStaticSite(settings: string | null): Promise<Server> {
   await mkdir(WORK_DIR, { recursive: true });
   const appDir = await mkdtemp(join(WORK_DIR, 'static-'));
-  await cp(siteDir(), appDir, { recursive: true });
   const client = join(appDir, 'client');
+  await mkdir(client);
+  await linkAll(siteDir(), appDir, (name) => name !== 'client');
+  await linkAll(join(siteDir(), 'client'), client, (name) => !/^(?:index\.html|\.webapp\.ini)/.test(name));
   if (settings !== null) await writeFile(join(client, '.webapp.ini'), settings);
   await writePage(appDir, settings === null ? undefined : join(client, '.webapp.ini'));
 
@@ -55,6 +57,12 @@ export async function startStaticSite(settings: string | null): Promise<Server> 
       await rm(appDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What no test writes is the build's own; only its page and its settings are made anew. */
+async function linkAll(from: string, to: string, isWanted: (name: string) => boolean): Promise<void> {
+  const names = (await readdir(from)).filter(isWanted);
+  await Promise.all(names.map((name) => symlink(join(from, name), join(to, name))));
 }
 
 /** As `npm run build -- --settings FILE` does; settings that cannot start a site are met in the browser. */

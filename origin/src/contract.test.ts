@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseConfig } from '@marquee/contract/config';
 import { parseContentList } from '@marquee/contract/content-list';
 import type { Fault } from '@marquee/contract/contract-error';
-import { parseMedia } from '@marquee/contract/media';
+import { parseConfig } from '@marquee/contract/parse-config';
+import { parseMedia } from '@marquee/contract/parse-media';
 import { parsePlaylist } from '@marquee/contract/playlist';
 import { parseSettings } from '@marquee/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,44 +1,52 @@
 import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { addMediaTokenRoutes } from './access/media-token-routes.ts';
-import { createSigning } from './access/signing.ts';
-import { loadSigningKey } from './access/signing-key.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { loadRegisterForms } from './accounts/register-forms.ts';
 import { defaultCacheDir } from './cache-dir.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
-import { addContentRoutes } from './catalogue/content-routes.ts';
-import { createDiskCache } from './catalogue/images/disk-cache.ts';
-import { addImageRoutes } from './catalogue/images/image-routes.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { addClockRoutes } from './clock/clock-routes.ts';
 import { createMovableClock } from './clock/movable-clock.ts';
-import { createCardHash } from './commerce/card-hash.ts';
+import { createCardHash } from './commerce/cards/card-hash.ts';
+import { createKeyedHash } from './commerce/cards/keyed-hash.ts';
 import { type Commerce, createCommerce } from './commerce/commerce.ts';
-import type { Gateway } from './commerce/gateway.ts';
-import { keptPurchases } from './commerce/kept-purchases.ts';
-import type { Notifier } from './commerce/notifier.ts';
+import { purchaseExport } from './commerce/purchase-export.ts';
+import type { Challenge } from './commerce/safeguards/challenge.ts';
 import { loadShop } from './commerce/shop.ts';
+import { addContentRoutes } from './content/content-routes.ts';
+import { createDiskCache } from './content/images/disk-cache.ts';
+import { addImageRoutes } from './content/images/image-routes.ts';
 import { addIdentityRoutes } from './faces/identity/identity-routes.ts';
+import { addKeysRoutes, type NotificationForm } from './faces/identity/keys-routes.ts';
 import { loadSocial } from './faces/identity/load-social.ts';
 import { addGatewayControl } from './gateway/control-routes.ts';
+import type { Gateway } from './gateway/gateway.ts';
 import { createSandbox, type Sandbox } from './gateway/sandbox.ts';
 import { addApiNotFound, addHealth, addLastResorts, addMethodRules } from './http/add-common-routes.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
 import type { BaseUrlOptions } from './http/base-url.ts';
-import { createKeptAnswers } from './http/kept-answers.ts';
 import { type Log, silentLog } from './log.ts';
 import { createMail, type MailOptions } from './mail/create-mail.ts';
 import { addMailboxRoutes } from './mail/mailbox-routes.ts';
 import { createNotify, type Notify } from './notify/create-notify.ts';
-import type { NotificationForm } from './notify/keys-routes.ts';
+import type { Notifier } from './notify/notifier.ts';
+import { createSigning } from './signing/signing.ts';
+import { loadSigningKey } from './signing/signing-key.ts';
+
+import { checkSettings } from './site/check-settings.ts';
+
 import { chooseBrand } from './site/choose-brand.ts';
 import { createOwnFetch } from './site/own-fetch.ts';
 import { loadCreateRenderer } from './site/page-renderer.ts';
 import { createSettingsFile } from './site/settings-file.ts';
 import { addSiteRoutes } from './site/site-routes.ts';
 import { openStore } from './store/open-store.ts';
+import { openThoughProtected } from './streams/gated-streams.ts';
 import { addStreamRoutes } from './streams/stream-routes.ts';
 
+/** Items that one line of the log names. */
+const MOST_NAMED = 20;
 /** Finished answers kept in memory, in bytes. */
 const KEPT_ANSWER_BYTES = 64_000_000;
 /** Resized pictures kept on disk, in bytes. */
@@ -65,6 +73,8 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   log?: Log;
   /** Who takes payments; left out: the sandbox in demo mode, else nobody. */
   gateway?: Gateway | null;
+  /** Asks a caller with many refused cards or vouchers for a proof; left out: nobody is asked. */
+  challenge?: Challenge | null;
   /** Who tells the viewers' devices; left out: the connections of this process. */
   notifier?: Notifier;
   /** Where the sandbox gateway's pages are; `http://localhost` when left out. Whoever puts the app on a port opens it. */
@@ -106,11 +116,14 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     options.cacheDir ?? defaultCacheDir(dataDir),
     options.cacheBytes ?? IMAGE_CACHE_BYTES,
   );
+  tellOpenStreams(openThoughProtected(catalogue, join(dataDir, 'media')), options.demo ?? false, log);
   const configs = createConfigFiles(dataDir);
-  const settings = createSettingsFile(join(dataDir, 'settings.ini'));
+  const settingsFile = join(dataDir, 'settings.ini');
+  const settings = createSettingsFile(settingsFile);
+  checkSettings(await settings(), settingsFile);
   const readSettings =
     options.brand === undefined ? settings : await chooseBrand(settings, configs, options.brand);
-  const answers = createKeptAnswers(KEPT_ANSWER_BYTES);
+  const answers = createAnswerCache(KEPT_ANSWER_BYTES);
   const demo = options.demo ?? false;
   const now = options.now ?? Date.now;
   const storeDir = options.storeDir ?? null;
@@ -120,23 +133,28 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const forms = loadRegisterForms(dataDir);
   const social = loadSocial(dataDir);
   const store = await openStore({ dir: storeDir, databaseUrl: options.databaseUrl, log });
+  log('info', 'accounts are kept here', { store: store.place });
   const mail = createMail({ smtp: options.smtp ?? null, demo, now, log });
   const accounts = createAccounts({
     db: store.db,
     forms,
     sendMail: mail.sendMail,
     log,
+    codeKey: signingKey,
     now,
     beforeErase: (accountId) => commerce.withdrawOpen(accountId),
-    alsoKept: (accountId) => keptPurchases(commerce, accountId),
-    sessionsEnded: (accountId) => void notify.checkSessions(accountId),
+    purge: store.purge,
+    alsoExport: (accountId) => purchaseExport(commerce, accountId),
+    sessionsEnded: (accountId, leavingSession) => void notify.checkSessions(accountId, leavingSession),
   });
   const notify = createNotify({
     key: signingKey,
-    viewerOf: accounts.viewerOf,
     isOpen: accounts.isSessionOpen,
-    form: options.notifications ?? 'websocket',
-    base,
+    outcomes: {
+      untaken: (accountId) => commerce.untakenOutcomes(accountId),
+      recent: (withinMs) => commerce.recentOutcomes(withinMs),
+      take: (outcome) => commerce.takeOutcome(outcome),
+    },
     now,
     log,
   });
@@ -157,7 +175,10 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     gateway: options.gateway ?? sandbox?.gateway ?? null,
     notifier: options.notifier ?? notify.notifier,
     hashCard: createCardHash(signingKey),
+    keyedHash: createKeyedHash(signingKey),
     now: clock?.now ?? now,
+    challenge: options.challenge ?? null,
+    steadyMs: () => performance.now(),
     log,
   });
   await commerce.start();
@@ -171,13 +192,19 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   };
   if (clock) addClockRoutes(app, clock, onClockMoved);
   if (sandbox) addGatewayControl(app, sandbox);
-  notify.addRoutes(app);
+  addKeysRoutes(app, {
+    viewerOf: accounts.viewerOf,
+    tickets: notify.tickets,
+    form: options.notifications ?? 'websocket',
+    base,
+  });
   addMethodRules(app);
   addMediaTokenRoutes(app, {
     catalogue,
     configs,
     signing,
     viewerOf: accounts.viewerOf,
+    readSettings,
     grantedItems: commerce.grantedItems,
   });
   addContentRoutes(app, { catalogue, configs, answers, base, signing });
@@ -209,4 +236,18 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
       await store.close();
     },
   };
+}
+
+/** A film that is sold here and given away there is open; the demo does so on purpose. */
+function tellOpenStreams(items: readonly string[], demo: boolean, log: Log): void {
+  if (items.length === 0) return;
+  const some = items.slice(0, MOST_NAMED).join(' ');
+  log(
+    demo ? 'info' : 'warn',
+    'protected items have streams that open items play too: anybody can play these',
+    {
+      count: items.length,
+      items: items.length > MOST_NAMED ? `${some} …` : some,
+    },
+  );
 }

@@ -13,6 +13,7 @@ beforeEach(async () => {
   listening = await listen(app, {
     port: 0,
     host: '127.0.0.1',
+    publicUrl: null,
     log: null,
     upgrade: (_request, socket) => {
       upgrades += 1;
@@ -21,6 +22,31 @@ beforeEach(async () => {
   });
 });
 afterEach(() => listening.close());
+
+/** The status of an answer to a request that names a host. */
+async function ask(url: string, host: string): Promise<number | undefined> {
+  const asked = request(url, { headers: { Host: host } }).end();
+  const [answer] = await once(asked, 'response');
+  answer.resume();
+  return answer.statusCode;
+}
+
+describe('the name in a request', () => {
+  it('is one of this machine where no public address is named', async () => {
+    expect(await ask(listening.url, 'localhost:8080')).toBe(200);
+    expect(await ask(listening.url, '[::1]:8080')).toBe(200);
+    for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example'])
+      expect(await ask(listening.url, host), host).toBe(421);
+  });
+
+  it('may be any where the public address is named', async () => {
+    const app = new Hono().get('/', (c) => c.text('a page'));
+    const at = { port: 0, host: '127.0.0.1', publicUrl: 'https://tv.example', log: null };
+    const open = await listen(app, at);
+    expect(await ask(open.url, '10.0.0.7:8080')).toBe(200);
+    await open.close();
+  });
+});
 
 /** The status of the answer to an offer of another protocol. */
 async function offer(protocol: string): Promise<number | undefined> {

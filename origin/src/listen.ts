@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { errorAnswer } from './http/error-answer.ts';
+import { answeringLocally } from './http/loopback.ts';
 import type { Log } from './log.ts';
 import type { Upgrade } from './notify/sockets.ts';
 import { logRequest } from './request-log.ts';
@@ -25,10 +26,17 @@ export type Listening = {
  */
 export async function listen(
   app: { fetch: (request: Request) => Response | Promise<Response> },
-  options: { port: number; host: string; log: Log | null; upgrade?: Upgrade },
+  options: {
+    port: number;
+    host: string;
+    /** Null or left out: only this machine's own names are answered to. */
+    publicUrl?: string | null;
+    log: Log | null;
+    upgrade?: Upgrade;
+  },
 ): Promise<Listening> {
   const { log } = options;
-  const answer = getRequestListener(app.fetch, {
+  const answer = getRequestListener(options.publicUrl ? app.fetch : answeringLocally(app.fetch), {
     // A request without a usable host or address never reaches the app.
     errorHandler: () => errorAnswer(400, 'Bad request'),
   });

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../test/make-data-folder.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-const LARGE_BYTES = 64_000_000;
+/** Far more than the buffers between two programs hold, and little enough to be sent while a machine is busy. */
+const LARGE_BYTES = 16_000_000;
 
 let data: DataFolder;
 let children: ChildProcess[] = [];
@@ -113,7 +114,7 @@ describe('the origin as a program', () => {
     origin.child.kill('SIGTERM');
     expect((await origin.exit).code).toBe(0);
     expect(performance.now() - startedMs).toBeLessThan(5000);
-  }, 10_000);
+  }, 30_000);
 
   it('does not start on a port that is taken, and says how to choose another', async () => {
     const first = start(content());
@@ -133,7 +134,13 @@ describe('the origin as a program', () => {
   });
 
   it('does not start without the built web app, and says what to run', async () => {
-    const { code, err } = await start(['--data', data.dir, '--site', join(data.dir, 'nowhere')]).exit;
+    const { code, err } = await start([
+      ...content().slice(0, 4),
+      '--store',
+      join(data.dir, 'store'),
+      '--site',
+      join(data.dir, 'nowhere'),
+    ]).exit;
     expect(code).toBe(1);
     expect(err).toContain('Run: npm run build');
   });
@@ -144,6 +151,18 @@ describe('the origin as a program', () => {
     expect(code).toBe(1);
     expect(err).toMatch(/^The store \(.*marquee\.db\) cannot be used/m);
     expect(err).not.toContain('    at ');
+  });
+
+  it('says where accounts are kept', async () => {
+    const origin = start(content());
+    const line = await origin.line({ msg: 'accounts are kept here' });
+    expect(line.store).toBe(join(data.dir, '..', 'store', 'marquee.db'));
+  });
+
+  it('does not start without a store outside of demo mode, and says what it is for', async () => {
+    const { code, err } = await start(['--data', data.dir, '--site', 'none']).exit;
+    expect(code).toBe(2);
+    expect(err).toMatch(/^--store is missing: .*accounts/);
   });
 
   it('keeps accounts and sessions from one start to the next', async () => {
@@ -177,6 +196,7 @@ describe('the origin as a program', () => {
     [['--data', 'x', '--port', 'x'], '--port must be a whole number'],
     [['--colour'], '--colour'],
     [['--site', 'none'], '--data is missing'],
+    [['--data', 'x', '--store', 'y', '--trust-proxy'], '--trust-proxy needs --public-url'],
   ])('ends with 2 on the command line %o', async (args, message) => {
     const { code, err } = await start(args).exit;
     expect(code).toBe(2);

@@ -4,7 +4,7 @@ import { run } from './run.ts';
 import { serveOrigin } from './serve.ts';
 import { defaultStateDir } from './state-dir.ts';
 
-/** Where the web app's build is in the house. */
+/** Where the web app's build is in the repository. */
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
@@ -14,13 +14,13 @@ const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
   --port PORT         port to listen on; else the environment variable PORT, else 8080; 0 takes a free one
   --host HOST         address to listen on (127.0.0.1)
   --site DIR          the web app's build (web/dist); "none" answers content calls only
-  --public-url URL    address the service is reached at, for the addresses in its answers
-  --trust-proxy       believe X-Forwarded-Proto and X-Forwarded-Host
+  --public-url URL    address that viewers open; needed where anybody but this machine reaches the service
+  --trust-proxy       believe X-Forwarded-For; for a proxy that sets it, with --public-url
   --cache DIR         where resized pictures are kept
   --cache-mb N        most megabytes of them (512)
-  --store DIR         where accounts are kept (a folder of this user's state); see DATABASE_URL
+  --store DIR         what must not be lost: accounts, the key that signs; --demo has a folder of this user's state
   --log-level LEVEL   debug, info, warn, error or silent (info)
-  --notifications F   what /iot/keys offers: websocket (an address) or mqtt (keys to sign one with)
+  --notifications F   what /iot/keys offers: websocket (an address and keys to sign one with) or mqtt (the keys alone)
   --demo              demo mode, for this machine alone: mail goes to /demo/mailbox, test cards pay
 
   DATABASE_URL        postgresql://… keeps accounts there instead of in a file

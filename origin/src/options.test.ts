@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OptionsError, readOriginOptions, readSiteOptions } from './options.ts';
 
 const origin = (args: string[], env: Record<string, string>) =>
-  readOriginOptions(['--data', 'demo', ...args], env);
+  readOriginOptions(['--data', 'demo', '--store', 'kept', ...args], env);
 
 describe('the command line', () => {
   it('takes the port from --port, else PORT, else 8080', () => {
@@ -37,9 +37,56 @@ describe('the command line', () => {
     [['--demo', '--public-url', 'https://tv.example'], /--demo is for this machine alone: .*tv.example/],
     [['--demo', '--trust-proxy'], /--demo is for this machine alone: .*proxy/],
     [['--cache-mb', '0'], /--cache-mb must be a whole number from 1/],
+    [['--notifications', 'mail'], /--notifications must be one of websocket, mqtt; it is "mail"/],
+    [['--port'], /--port needs a value/],
+    [['--brand', '--demo'], /--brand needs a value/],
+    [['--demo=yes'], /--demo takes no value/],
+    [['--trust-proxy'], /--trust-proxy needs --public-url: .*https:\/\/tv\.example/],
+    [['--host', '0.0.0.0'], /--host 0\.0\.0\.0 .* --public-url is needed.*https:\/\/tv\.example/],
   ])('refuses %o', (args, message) => {
     expect(() => origin(args, {})).toThrow(OptionsError);
     expect(() => origin(args, {})).toThrow(message);
+  });
+
+  it('is refused with everything that is wrong, each once', () => {
+    const args = [
+      '--port',
+      'x',
+      '--log-level',
+      'loud',
+      '--colour',
+      'red',
+      '--public-url',
+      'tv',
+      '--trust-proxy',
+    ];
+    const told = () => readOriginOptions(args, { SMTP_URL: 'smtp://mail' });
+    expect(told).toThrow(
+      new OptionsError(
+        [
+          '--colour is not an option',
+          '"red" belongs to no option',
+          '--data is missing: it names the data folder',
+          '--store is missing: it names the folder of what must not be lost, the accounts and the key that signs. Only --demo has one of its own',
+          'MAIL_FROM is missing: SMTP_URL is set and mail needs a sender',
+          '--port must be a whole number from 0 to 65535; it is "x"',
+          '--public-url must be an http or https address without a path; it is "tv"',
+          '--log-level must be one of debug, info, warn, error, silent; it is "loud"',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  it('takes a proxy and a host that others reach where the public address is named', () => {
+    const reached = ['--trust-proxy', '--host', '0.0.0.0', '--public-url', 'https://tv.example'];
+    expect(origin(reached, {})).toMatchObject({ trustProxy: true, host: '0.0.0.0' });
+    expect(readSiteOptions(reached, {})).toMatchObject({ publicUrl: 'https://tv.example' });
+    expect(() => readSiteOptions(['--trust-proxy'], {})).toThrow('--trust-proxy needs --public-url');
+  });
+
+  it('asks for no store in demo mode, and shows its usage whatever is wrong', () => {
+    expect(readOriginOptions(['--data', 'demo', '--demo'], {}).storeDir).toBeUndefined();
+    expect(readOriginOptions(['--help', '--port', 'x'], {}).help).toBe(true);
   });
 
   it('may name the brand that is shown first', () => {
@@ -63,7 +110,7 @@ describe('the command line', () => {
       smtp: { url: env.SMTP_URL, from: env.MAIL_FROM },
     });
     expect(origin([], { DATABASE_URL: '', SMTP_URL: '' })).toMatchObject({
-      storeDir: undefined,
+      storeDir: 'kept',
       databaseUrl: null,
       smtp: null,
     });

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { whyNoDemo } from './http/loopback.ts';
-import type { NotificationForm } from './notify/keys-routes.ts';
+import * as v from 'valibot';
+import type { NotificationForm } from './faces/identity/keys-routes.ts';
+import { whyNoDemo, whyNoService } from './http/loopback.ts';
 
-/** A command line that cannot be followed; the message says what is allowed. */
+/** A command line that cannot be followed; the message says everything that is wrong, and what is allowed. */
 export class OptionsError extends Error {}
 
-const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const COMMON = {
   port: { type: 'string' },
@@ -34,105 +35,176 @@ type Environment = Record<string, string | undefined>;
 
 /** Reads the command line of the origin. @throws OptionsError */
 export function readOriginOptions(args: string[], env: Environment) {
-  const values = read(args, ORIGIN);
-  if (values.data === undefined && !values.help)
-    throw new OptionsError('--data is missing: it names the data folder');
+  const { values, faults } = read(args, ORIGIN);
+  const demo = values.demo === true;
+  if (values.data === undefined) faults.push('--data is missing: it names the data folder');
+  if (values.store === undefined && !demo)
+    faults.push(
+      '--store is missing: it names the folder of what must not be lost, the accounts and the key that signs. Only --demo has one of its own',
+    );
+  const { DATABASE_URL, SMTP_URL, MAIL_FROM } = env;
+  const checked = check(
+    {
+      cacheBytes: v.optional(megabytes('--cache-mb')),
+      notifications: v.optional(oneOf('--notifications', ['websocket', 'mqtt']), 'websocket'),
+      databaseUrl: v.optional(
+        secretUrl(/^postgres(ql)?:\/\//, 'DATABASE_URL', 'postgresql://user:password@host/database'),
+      ),
+      smtpUrl: v.optional(secretUrl(/^smtps?:\/\//, 'SMTP_URL', 'smtp://user:password@host:587')),
+    },
+    {
+      cacheBytes: values['cache-mb'],
+      notifications: values.notifications,
+      databaseUrl: DATABASE_URL || undefined,
+      smtpUrl: SMTP_URL || undefined,
+    },
+    faults,
+  );
+  if (SMTP_URL && !MAIL_FROM) faults.push('MAIL_FROM is missing: SMTP_URL is set and mail needs a sender');
+  const common = readCommon(values, env, faults);
+  if (values.help !== true) stopAt(faults);
   return {
-    ...common(values, env),
+    ...common,
     dataDir: values.data ?? '',
     cacheDir: values.cache,
-    cacheBytes:
-      values['cache-mb'] === undefined
-        ? undefined
-        : 1_000_000 * integer('--cache-mb', values['cache-mb'], 1, 1_000_000),
+    cacheBytes: checked.cacheBytes,
     storeDir: values.store,
     brand: values.brand,
-    notifications: notificationForm(values.notifications),
-    databaseUrl: databaseUrl(env.DATABASE_URL),
-    smtp: smtp(env.SMTP_URL, env.MAIL_FROM),
+    notifications: checked.notifications as NotificationForm,
+    databaseUrl: checked.databaseUrl ?? null,
+    smtp: checked.smtpUrl ? { url: checked.smtpUrl, from: MAIL_FROM ?? '' } : null,
   };
 }
 
 /** Reads the command line of the web app alone. @throws OptionsError */
 export function readSiteOptions(args: string[], env: Environment) {
-  const values = read(args, SITE);
-  const { content } = values;
-  if (content !== undefined && content !== '/' && !isHttpUrl(content)) {
-    throw new OptionsError(
-      `--content must be an http or https address, or / for the app's own host; it is "${content}"`,
-    );
-  }
-  return { ...common(values, env), contentUrl: content ?? null, settingsFile: values.settings ?? null };
+  const { values, faults } = read(args, SITE);
+  const { contentUrl } = check(
+    { contentUrl: v.optional(ContentUrl) },
+    { contentUrl: values.content },
+    faults,
+  );
+  const common = readCommon(values, env, faults);
+  if (values.help !== true) stopAt(faults);
+  return { ...common, contentUrl: contentUrl ?? null, settingsFile: values.settings ?? null };
 }
 
-function common(values: Partial<Record<keyof typeof COMMON, string | boolean>>, env: Environment) {
-  const level = (values['log-level'] as string | undefined) ?? 'info';
-  if (!LOG_LEVELS.includes(level))
-    throw new OptionsError(`--log-level must be one of ${LOG_LEVELS.join(', ')}; it is "${level}"`);
-  const host = (values.host as string | undefined) ?? '127.0.0.1';
-  const [name, text] =
-    values.port !== undefined ? ['--port', values.port as string] : ['PORT', env.PORT || '8080'];
+type Values<T> = { [K in keyof T]?: T[K] extends { type: 'boolean' } ? boolean : string };
+
+function readCommon(values: Values<typeof COMMON>, env: Environment, faults: string[]) {
+  const [portName, port] = values.port === undefined ? ['PORT', env.PORT || '8080'] : ['--port', values.port];
+  const checked = check(
+    {
+      port: wholeNumber(portName, 0, 65_535),
+      publicUrl: v.optional(PublicUrl),
+      logLevel: v.optional(oneOf('--log-level', LOG_LEVELS), 'info'),
+    },
+    { port, publicUrl: values['public-url'], logLevel: values['log-level'] },
+    faults,
+  );
   const reached = {
-    host,
-    publicUrl: publicUrl(values['public-url'] as string | undefined),
+    host: values.host ?? '127.0.0.1',
+    publicUrl: checked.publicUrl ?? null,
     trustProxy: values['trust-proxy'] === true,
   };
-  const whyNot = values.demo === true ? whyNoDemo(reached) : null;
-  if (whyNot !== null) throw new OptionsError(`--demo is for this machine alone: ${whyNot}`);
+  const demo = values.demo === true;
+  // A public address that is there and wrong has been told already.
+  const named = { ...reached, publicUrl: reached.publicUrl ?? values['public-url'] ?? null };
+  if (!demo) faults.push(...[whyNoService(named) ?? []].flat());
+  else if (checked.publicUrl !== undefined || values['public-url'] === undefined) {
+    const why = whyNoDemo(reached);
+    if (why !== null) faults.push(`--demo is for this machine alone: ${why}`);
+  }
   return {
     ...reached,
-    port: integer(name, text, 0, 65_535),
-    siteDir: values.site as string | undefined,
-    demo: values.demo === true,
+    port: checked.port ?? 0,
+    siteDir: values.site,
+    demo,
     help: values.help === true,
-    logLevel: level,
+    logLevel: checked.logLevel ?? 'info',
   };
 }
 
-function read<T extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(args: string[], options: T) {
-  try {
-    return parseArgs({ args, options, allowPositionals: false, strict: true }).values as {
-      [K in keyof T]?: T[K] extends { type: 'boolean' } ? boolean : string;
-    };
-  } catch (error) {
-    throw new OptionsError(error instanceof Error ? error.message : String(error));
+/** What is on the command line; of what is unknown or has no value, the faults. */
+function read<T extends Record<string, { type: 'string' | 'boolean' }>>(args: string[], options: T) {
+  const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  const values: Record<string, string | boolean> = {};
+  const faults: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') faults.push(`"${token.value}" belongs to no option`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value } = token;
+    const type = Object.hasOwn(options, name) ? options[name]?.type : undefined;
+    if (type === undefined) faults.push(`${rawName} is not an option`);
+    else if (type === 'boolean' && value !== undefined) faults.push(`${rawName} takes no value`);
+    else if (type === 'string' && (value === undefined || value.startsWith('--')))
+      faults.push(`${rawName} needs a value`);
+    else values[name] = value ?? true;
   }
+  return { values: values as Values<T>, faults };
 }
 
-function integer(name: string, text: string, least: number, most: number): number {
-  const value = Number(text);
-  if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
-  throw new OptionsError(`${name} must be a whole number from ${least} to ${most}; it is "${text}"`);
-}
-
-function notificationForm(text: string | undefined): NotificationForm {
-  if (text === undefined || text === 'websocket' || text === 'mqtt') return text ?? 'websocket';
-  throw new OptionsError(`--notifications must be websocket or mqtt; it is "${text}"`);
-}
-
-function publicUrl(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  if (isHttpUrl(text) && new URL(text).pathname === '/' && new URL(text).search === '')
-    return new URL(text).origin;
-  throw new OptionsError(`--public-url must be an http or https address without a path; it is "${text}"`);
-}
-
-/** Neither of these two is ever written: they hold passwords. */
-function databaseUrl(text: string | undefined): string | null {
-  if (!text) return null;
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new OptionsError('DATABASE_URL must be an address like postgresql://user:password@host/database');
-}
-
-function smtp(url: string | undefined, from: string | undefined): { url: string; from: string } | null {
-  if (!url) return null;
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new OptionsError('SMTP_URL must be an address like smtp://user:password@host:587');
+/** Every value by itself; one that is wrong is left out and its fault told. */
+function check<E extends v.ObjectEntries>(
+  entries: E,
+  raw: Record<keyof E, unknown>,
+  faults: string[],
+): Partial<v.InferOutput<v.ObjectSchema<E, undefined>>> {
+  const checked: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(entries)) {
+    const result = v.safeParse(schema, raw[name]);
+    if (result.success) checked[name] = result.output;
+    else faults.push(result.issues[0].message);
   }
-  if (!from) throw new OptionsError('MAIL_FROM is missing: SMTP_URL is set and mail needs a sender');
-  return { url, from };
+  return checked as Partial<v.InferOutput<v.ObjectSchema<E, undefined>>>;
 }
 
-function isHttpUrl(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text);
+function stopAt(faults: string[]): void {
+  if (faults.length > 0) throw new OptionsError([...new Set(faults)].join('\n'));
 }
+
+const isHttpUrl = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
+const ContentUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === '/' || isHttpUrl(text),
+    ({ input }) =>
+      `--content must be an http or https address, or / for the app's own host; it is "${input}"`,
+  ),
+);
+
+const PublicUrl = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isHttpUrl(text) && new URL(text).pathname === '/' && new URL(text).search === '',
+    ({ input }) => `--public-url must be an http or https address without a path; it is "${input}"`,
+  ),
+  v.transform((text) => new URL(text).origin),
+);
+
+const oneOf = (name: string, allowed: readonly string[]) =>
+  v.picklist(allowed, ({ input }) => `${name} must be one of ${allowed.join(', ')}; it is "${input}"`);
+
+const wholeNumber = (name: string, least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      ({ input }) => `${name} must be a whole number from ${least} to ${most}; it is "${input}"`,
+    ),
+    v.transform(Number),
+  );
+
+const megabytes = (name: string) =>
+  v.pipe(
+    wholeNumber(name, 1, 1_000_000),
+    v.transform((mb) => mb * 1_000_000),
+  );
+
+/** What it is never stands in the message: it holds a password. */
+const secretUrl = (scheme: RegExp, name: string, example: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => scheme.test(text) && URL.canParse(text), `${name} must be an address like ${example}`),
+  );

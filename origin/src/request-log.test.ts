@@ -15,6 +15,11 @@ describe('the path in a log line', () => {
     ['/accounts/forgot-password/K7Q2-9XMB-41TD', '/accounts/forgot-password/-'],
     ['/accounts/forgot-password/K7Q2%2f9?branding_id=0', '/accounts/forgot-password/-?branding_id=0'],
     ['/accounts/forgot-password', '/accounts/forgot-password'],
+    [
+      '/?u=reset-password&resetPasswordToken=K7Q2-9XMB-41TD&email=ada%40example.test',
+      '/?u=reset-password&resetPasswordToken=-&email=-',
+    ],
+    ['/v2/accounts/authenticate?username=ada&password=x', '/v2/accounts/authenticate?username=-&password=-'],
     ['/plain', '/plain'],
   ])('%s is written as %s', (url, written) => {
     expect(redact(url)).toBe(written);

@@ -13,6 +13,14 @@ const SECRET_PARAMETERS = new Set([
   'x-amz-security-token',
   'x-amz-signature',
   'password',
+  'old_password',
+  'password_confirmation',
+  'refresh_token',
+  // Of the link in a reset mail.
+  'resetpasswordtoken',
+  // Who somebody is.
+  'email',
+  'username',
   // Of a card, where a form was sent as a query by mistake.
   'number',
   'cvv',

@@ -1,4 +1,4 @@
-import { CatalogueError } from './catalogue/catalogue-error.ts';
+import { CatalogueError } from './files/catalogue-error.ts';
 import type { Listening } from './listen.ts';
 import type { Log } from './log.ts';
 import { OptionsError } from './options.ts';

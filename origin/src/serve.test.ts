@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../test/make-data-folder.ts';
 import { serveOrigin } from './serve.ts';
@@ -32,6 +33,22 @@ describe('the sandbox gateway', () => {
     }
   });
 
+  it('and the rest of the demo answer nobody who comes through a proxy that sends our own name', async () => {
+    const listening = await serve(true);
+    const headers = { 'X-Forwarded-For': '203.0.113.7', 'Content-Type': 'application/json' };
+    for (const path of ['/demo/mailbox', '/demo/mailbox.json', '/demo/gateway/charges.json'])
+      expect((await fetch(`${listening.url}${path}`, { headers })).status, path).toBe(404);
+    for (const [path, body] of [
+      ['/demo/clock', '{"forwardS":60}'],
+      ['/demo/gateway', '{}'],
+    ] as const) {
+      const post = (more: object) => fetch(`${listening.url}${path}`, { method: 'POST', body, ...more });
+      expect((await post({ headers })).status, path).toBe(404);
+      expect((await post({ headers: { 'Content-Type': 'application/json' } })).status, path).toBe(200);
+    }
+    await listening.close();
+  });
+
   it.each([
     [{ host: '0.0.0.0' }, 'it cannot listen on 0.0.0.0'],
     [{ host: '192.168.0.7' }, 'it cannot listen on 192.168.0.7'],
@@ -39,5 +56,49 @@ describe('the sandbox gateway', () => {
     [{ trustProxy: true }, 'it has no proxy in front'],
   ])('stops a start with %o, and says why', async (more, why) => {
     await expect(serve(true, more)).rejects.toThrow(`demo mode is for this machine alone: ${why}`);
+  });
+});
+
+it('pages of content, health and segments do not wait for a store that is held elsewhere', async () => {
+  const dir = mkdtempSync(join(storeDir, 'held-'));
+  const listening = await serve(false, { storeDir: dir });
+  const other = new DatabaseSync(join(dir, 'marquee.db'));
+  other.exec('begin immediate');
+  const registering = fetch(`${listening.url}/accounts`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'ada@example.test', password: 'quiet harbour 7' }),
+  });
+  // it is at the store's door when the line of hashes is through
+  let isAnswered = false;
+  void registering.then(() => {
+    isAnswered = true;
+  });
+  const startedMs = performance.now();
+  for (let n = 0; n < 30; n += 1)
+    for (const path of ['/health', '/v2/media/Med00001', '/streams/pier/v360.mp4'])
+      expect((await fetch(`${listening.url}${path}`)).status, path).toBe(200);
+  expect(performance.now() - startedMs).toBeLessThan(4000);
+  expect(isAnswered).toBe(false);
+  other.exec('commit');
+  other.close();
+  expect((await registering).status).toBe(200);
+  await listening.close();
+}, 15_000);
+
+describe('a service', () => {
+  it.each([{ host: '0.0.0.0' }, { trustProxy: true }])(
+    'that others reach (%o) does not start without its public address, and says what to set',
+    async (more) => {
+      await expect(serve(false, more)).rejects.toThrow('Set --public-url to the address that viewers open');
+    },
+  );
+
+  it('names its public address in manifests, whatever a caller says', async () => {
+    const listening = await serve(false, { publicUrl: 'https://tv.example', trustProxy: true });
+    const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
+    const body = await (await fetch(`${listening.url}/v2/media/Med00001`, { headers })).text();
+    await listening.close();
+    expect(body).toContain('https://tv.example/manifests/Med00001.m3u8');
+    expect(body).not.toContain('evil');
   });
 });

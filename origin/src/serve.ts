@@ -1,7 +1,7 @@
 import { createOrigin, type OriginOptions } from './create-origin.ts';
 import { listenForPages } from './gateway/listen-pages.ts';
 import { createGatewayPages } from './gateway/page-routes.ts';
-import { whyNoDemo } from './http/loopback.ts';
+import { whyNoDemo, whyNoService } from './http/loopback.ts';
 import { type Listening, listen } from './listen.ts';
 
 type ServeOptions = OriginOptions & {
@@ -13,13 +13,16 @@ type ServeOptions = OriginOptions & {
 /**
  * Starts the embedded origin on a port; in demo mode the sandbox gateway's pages on another.
  *
- * @throws what `createOrigin` and `listen` throw; Error when demo mode would be reached from elsewhere
+ * @throws what `createOrigin` and `listen` throw; Error when demo mode, or a service without a public address,
+ *   would be reached from elsewhere
  */
 export async function serveOrigin(options: ServeOptions): Promise<Listening> {
   const { port = 0, host = '127.0.0.1', log = null } = options;
   const { publicUrl = null, trustProxy = false } = options;
   const whyNot = options.demo ? whyNoDemo({ host, publicUrl, trustProxy }) : null;
   if (whyNot !== null) throw new Error(`demo mode is for this machine alone: ${whyNot}`);
+  const whyNoAddress = whyNoService({ host, publicUrl, trustProxy });
+  if (whyNoAddress !== null) throw new Error(whyNoAddress);
   // What is open so far, closed in the other order.
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -34,7 +37,13 @@ export async function serveOrigin(options: ServeOptions): Promise<Listening> {
     const origin = await createOrigin({ ...options, ...(pages ? { gatewayUrl: pages.url } : {}) });
     closers.push(origin.close);
     if (origin.sandbox) pages?.show(createGatewayPages(origin.sandbox));
-    const listening = await listen(origin.app, { port, host, log, upgrade: origin.notify.upgrade });
+    const listening = await listen(origin.app, {
+      port,
+      host,
+      publicUrl,
+      log,
+      upgrade: origin.notify.upgrade,
+    });
     closers.push(async () => {
       // Its connections would keep the server open.
       origin.notify.close();

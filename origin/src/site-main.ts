@@ -4,7 +4,7 @@ import { readSiteOptions } from './options.ts';
 import { run } from './run.ts';
 import { createSite } from './site/create-site.ts';
 
-/** Where the web app's build is in the house. */
+/** Where the web app's build is in the repository. */
 const WEB_DIST = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 const USAGE = `Usage: npm run site -- [options]
@@ -14,8 +14,8 @@ const USAGE = `Usage: npm run site -- [options]
   --port PORT         port to listen on; else the environment variable PORT, else 8080; 0 takes a free one
   --host HOST         address to listen on (127.0.0.1)
   --site DIR          the web app's build (web/dist)
-  --public-url URL    address the site is reached at
-  --trust-proxy       believe X-Forwarded-Proto and X-Forwarded-Host
+  --public-url URL    address that viewers open; needed where anybody but this machine reaches the site
+  --trust-proxy       believe X-Forwarded-For; for a proxy that sets it, with --public-url
   --log-level LEVEL   debug, info, warn, error or silent (info)
 `;
 
@@ -24,6 +24,7 @@ await run({
   readOptions: () => readSiteOptions(process.argv.slice(2), process.env),
   start: async (options, log) => {
     const { app } = await createSite({ ...options, siteDir: options.siteDir ?? WEB_DIST, log });
-    return listen(app, { port: options.port, host: options.host, log });
+    const { port, host, publicUrl } = options;
+    return listen(app, { port, host, publicUrl, log });
   },
 });

@@ -1,4 +1,4 @@
-import type { House } from './commerce-house.ts';
+import type { CommerceSetup } from './commerce-setup.ts';
 import { type WritePoint, watchWrites } from './kills/watch-writes.ts';
 
 /**
@@ -6,30 +6,30 @@ import { type WritePoint, watchWrites } from './kills/watch-writes.ts';
  * gone, and another process takes over. SQLite alone.
  */
 export function createCrashes() {
-  let house: House | null = null;
+  let setup: CommerceSetup | null = null;
   let isDead = false;
   const writes = watchWrites(
     () => {
       isDead = true;
-      if (house) house.bank.fault = 'dead_before';
+      if (setup) setup.bank.fault = 'dead_before';
       throw new Error('the process ends here');
     },
     () => isDead,
   );
   return {
     /** @returns whether the work came as far as that write */
-    async at(point: WritePoint, in_: House, work: () => Promise<unknown>): Promise<boolean> {
-      house = in_;
+    async at(point: WritePoint, in_: CommerceSetup, work: () => Promise<unknown>): Promise<boolean> {
+      setup = in_;
       writes.arm(point);
       await work().catch((error) => {
         if (!isDead) throw error;
       });
-      await house.commerce.close();
+      await setup.commerce.close();
       writes.arm(null);
       const hasCrashed = isDead;
       isDead = false;
-      house.bank.fault = null;
-      await house.restart();
+      setup.bank.fault = null;
+      await setup.restart();
       return hasCrashed;
     },
   };

@@ -1,6 +1,6 @@
-import type { ChargeIntent, ChargeResult, ChargeState, Gateway } from '../src/commerce/gateway.ts';
+import type { ChargeIntent, ChargeResult, ChargeState, Gateway } from '../src/gateway/gateway.ts';
 
-export type FakeCharge = { intent: ChargeIntent; state: ChargeState };
+export type FakeCharge = { intent: ChargeIntent; state: ChargeState; atMs: number };
 
 /** A gateway that does what the test says and nothing by itself. */
 export type FakeGateway = {
@@ -16,6 +16,8 @@ export type FakeGateway = {
   settle: (id: string, state: ChargeState) => Promise<void>;
   /** What was held up on its way arrives now. */
   arrive: () => void;
+  /** Its own clock, in ms; null: it tells no time. */
+  time: (() => number) | null;
   /** What goes wrong: see {@link GatewayFault}. */
   fault: GatewayFault | null;
 };
@@ -28,7 +30,8 @@ export type GatewayFault = 'before' | 'after' | 'late' | 'dead_before' | 'dead_a
 
 export const pageOf = (id: string) => `https://pay.example.test/${id}`;
 
-export function createFakeGateway(): FakeGateway {
+/** @param now the clock it begins with, in ms */
+export function createFakeGateway(now: () => number): FakeGateway {
   const charges: FakeGateway['charges'] = new Map();
   const heldUp: ChargeIntent[] = [];
   let handler: (result: ChargeResult) => Promise<void> = async () => {};
@@ -41,12 +44,13 @@ export function createFakeGateway(): FakeGateway {
       'paypal' in intent.source
         ? { state: 'requires_action', redirectUrl: pageOf(intent.id) }
         : { state: 'pending' };
-    const known = charges.get(intent.id) ?? { intent, state };
+    const known = charges.get(intent.id) ?? { intent, state, atMs: now() };
     charges.set(intent.id, known);
     return known;
   };
   const fake: FakeGateway = {
     fault: null,
+    time: now,
     arrive() {
       for (const intent of heldUp.splice(0)) take(intent);
     },
@@ -84,9 +88,23 @@ export function createFakeGateway(): FakeGateway {
       async cancel(id) {
         dead();
         const cancelled: ChargeState = { state: 'cancelled' };
-        if (!charges.has(id)) charges.set(id, { intent: { id } as ChargeIntent, state: cancelled });
+        if (!charges.has(id))
+          charges.set(id, { intent: { id } as ChargeIntent, state: cancelled, atMs: now() });
         fake.decide(id, cancelled);
         return charges.get(id)?.state ?? cancelled;
+      },
+      async list(sinceMs) {
+        dead();
+        const some = [...charges.values()].filter(({ atMs }) => atMs >= sinceMs);
+        return some.map(({ intent: { id, amountMinor, currency, source }, atMs, state }) => {
+          const firstId = source && 'stored' in source ? source.stored.firstId : null;
+          return { id, atMs, amountMinor, currency, firstId, ...state };
+        });
+      },
+      async time() {
+        dead();
+        if (!fake.time) throw new Error('it tells no time');
+        return fake.time();
       },
       onResult(next) {
         handler = next;

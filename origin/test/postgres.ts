@@ -6,8 +6,11 @@ import pg from 'pg';
 
 /** A PostgreSQL of a test: a cluster of its own in a temporary folder, reached by a socket file there. */
 export type Postgres = {
-  /** Makes an empty database and gives its address. */
-  createDatabase: () => Promise<string>;
+  /**
+   * Makes an empty place for a store and gives its address: a schema, which is made at once, where a database would
+   * be copied from a template. Its connections see no other.
+   */
+  createSchema: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
@@ -51,17 +54,17 @@ export async function startPostgres(): Promise<Postgres> {
     void ended.then(() => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
 
-  const urlOf = (database: string) =>
-    `postgresql://marquee@localhost/${database}?host=${encodeURIComponent(dir)}`;
-  let databases = 0;
+  const url = `postgresql://marquee@localhost/postgres?host=${encodeURIComponent(dir)}`;
+  let schemas = 0;
   return {
-    async createDatabase() {
-      databases += 1;
-      const client = new pg.Client({ connectionString: urlOf('postgres') });
+    async createSchema() {
+      schemas += 1;
+      const name = `test_${schemas}`;
+      const client = new pg.Client({ connectionString: url });
       await client.connect();
-      await client.query(`create database test_${databases}`);
+      await client.query(`create schema ${name}`);
       await client.end();
-      return urlOf(`test_${databases}`);
+      return `${url}&options=${encodeURIComponent(`-c search_path=${name}`)}`;
     },
     async stop() {
       server.kill('SIGINT');

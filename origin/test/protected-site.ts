@@ -24,6 +24,7 @@ export function addProtectedSite(data: DataFolder): void {
     editions: { media: { Med00001: 'Own00001' } },
   });
   data.write('configs/memb3rs1.json', MEMBERS);
+  listConfigs(data, 'memb3rs1');
   data.write('media/pier/audio.m3u8', '#EXTM3U\n#EXTINF:4,\nv360.mp4\n');
   data.media('Shut0001', { site: 'Site0002', stream: 'shut', duration: 7200 });
   const write = (file: string, content: string | object) => data.write(`media/shut/${file}`, content);
@@ -40,6 +41,12 @@ export function addProtectedSite(data: DataFolder): void {
     duration: 7200,
     tracks: [{ file: 'captions-en.vtt', kind: 'captions', label: 'English' }],
   });
+}
+
+/** Names configs in the settings file, beside the first one. */
+export function listConfigs(data: DataFolder, ...codes: string[]): void {
+  const listed = codes.map((code) => `additionalAllowedConfigSources[] = ${code}\n`);
+  data.write('settings.ini', `defaultConfigSource = k3m9p2qx\napiBaseUrl = /\n${listed.join('')}`);
 }
 
 /** Makes an account and gives the header of its session. */

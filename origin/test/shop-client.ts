@@ -1,9 +1,12 @@
+import type { OriginOptions } from '../src/create-origin.ts';
 import type { Charge } from '../src/gateway/charge-book.ts';
-import { SETTLE_MS } from '../src/gateway/new-charge.ts';
+
 import { type Answer, type Fields, type IdentityClient, startIdentity } from './identity-client.ts';
 import { addShop } from './shop-files.ts';
 import type { StoreKind } from './stores.ts';
 
+/** How long the sandbox takes for a charge. */
+const SETTLE_MS = 2000;
 export const WAITING_URL = 'https://app.example.test/?u=waiting-for-payment&offerId=S115000_6001';
 export const GOOD_CARD = '4242424242424242';
 
@@ -41,8 +44,11 @@ export const cardFields = (feeId: number, more: Record<string, string> = {}) => 
   ...more,
 });
 
-export async function startShop(kind: Pick<StoreKind, 'newPlace'>): Promise<ShopClient> {
-  const client = await startIdentity(kind, {}, addShop);
+export async function startShop(
+  kind: Pick<StoreKind, 'newPlace'>,
+  options: Partial<OriginOptions> = {},
+): Promise<ShopClient> {
+  const client = await startIdentity(kind, options, addShop);
   const { origin, clock, call } = client;
   const ask = (path: string, init?: RequestInit) => origin.app.request(`http://localhost${path}`, init);
   let viewers = 0;

@@ -50,7 +50,7 @@ export function onBothStores(suite: (kind: StoreKind) => void): void {
       suite({
         async newPlace() {
           if (!postgres) throw new Error('PostgreSQL has not been started');
-          return { storeDir: null, databaseUrl: await postgres.createDatabase() };
+          return { storeDir: null, databaseUrl: await postgres.createSchema() };
         },
         open: ({ databaseUrl }) => openPostgres(databaseUrl ?? '', silentLog).db,
       });

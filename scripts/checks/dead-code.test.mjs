@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { inRoot } from '../support/root.mjs';
 import { childEnv } from '../support/run.mjs';
-import { makeFolder } from './make-folder.mjs';
+import { makeFolder } from './testing/make-folder.mjs';
 
 // a program of its own, which reads the whole folder
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,12 +1,22 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { DIVIDED_ROOMS, EXCEPTIONS, SERVER_FILES, WEB_FLOORS, WORKSPACES } from './house.mjs';
 import { importsOf, listSources, parseSource } from './source-files.mjs';
+import {
+  DIVIDED_ROOMS,
+  EXCEPTIONS,
+  MOST_FILES,
+  ORIGIN_FLOORS,
+  SERVER_FILES,
+  WEB_FLOORS,
+  WORKSPACES,
+} from './structure.mjs';
 
 const WEB = 'web/src/';
+const ORIGIN = 'origin/src/';
 const TEST = /\.(test|spec)\.\w+$/;
 
 /**
- * Directions of imports: floors of the web app, walls between the workspaces, no cycles.
+ * Directions of imports: floors of the web app and of the origin, walls between the workspaces, no cycles; and how many
+ * files a folder holds.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkFloors(root) {
@@ -22,15 +32,20 @@ export function checkFloors(root) {
     }));
     graph.set(file, imports);
     for (const one of imports) {
-      const why = wallFault(file, one) ?? floorFault(file, one.target) ?? nodeFault(file, one.name);
+      const why =
+        wallFault(file, one) ??
+        floorFault(file, one.target) ??
+        originFault(file, one.target) ??
+        nodeFault(file, one.name);
       if (why) faults.push(`${file}:${one.line} imports ${one.target ?? one.name}: ${why}`);
     }
   }
+  faults.push(...fullFolders([...graph.keys()]));
   faults.push(...findCycles(graph).map((cycle) => `cycle: ${cycle.join(' > ')}`));
   return { faults, summary: `${graph.size} files` };
 }
 
-/** A path from the root for an import of the house's own code; null for a package. */
+/** A path from the root for an import of our own code; null for a package. */
 function targetOf(file, name) {
   if (name.startsWith('.')) return normalize(join(dirname(file), name));
   const contract = /^@marquee\/contract\/(.+)$/.exec(name)?.[1];
@@ -53,6 +68,8 @@ function topOf(folder) {
 
 function nodeFault(file, name) {
   if (!file.startsWith(WEB) || !name.startsWith('node:') || TEST.test(file)) return null;
+  // what tests start and ask stands beside them
+  if (file.includes('/testing/')) return null;
   return SERVER_FILES.includes(file.slice(WEB.length)) ? null : 'only the listed server files may use Node';
 }
 
@@ -68,6 +85,27 @@ function floorFault(file, target) {
     : `${from.room} and ${to.room} are rooms of one floor`;
 }
 
+/** Files directly in `origin/src` put the rooms together, or are common to all of them. */
+function originFault(file, target) {
+  if (!file.startsWith(ORIGIN) || !target?.startsWith(ORIGIN) || TEST.test(file)) return null;
+  const [from, to] = [file, target].map((path) => path.slice(ORIGIN.length).split('/'));
+  if (from.length === 1 || to.length === 1 || from[0] === to[0]) return null;
+  const [above, below] = [from, to].map(([room]) => ORIGIN_FLOORS.findIndex((rooms) => rooms.includes(room)));
+  if (above < 0 || below < 0) return `${above < 0 ? from[0] : to[0]} is a room on no floor`;
+  if (above < below) return null;
+  return above > below ? `${to[0]} is above ${from[0]}` : `${from[0]} and ${to[0]} are rooms of one floor`;
+}
+
+/** A folder that holds more is no longer one idea: it gets smaller rooms by what a person is doing. */
+function fullFolders(files) {
+  const counts = new Map();
+  for (const file of files.filter((one) => !TEST.test(one) && !/\/testing\//.test(one)))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => count > MOST_FILES && !folder.startsWith('e2e'))
+    .map(([folder, count]) => `${folder} holds ${count} files, more than ${MOST_FILES}`);
+}
+
 function placeOf(path) {
   const parts = path.slice(WEB.length).split('/');
   const top = parts[0];
@@ -77,7 +115,7 @@ function placeOf(path) {
   return { top, room, isCommon, floor: WEB_FLOORS.findIndex((rooms) => rooms.includes(top)) };
 }
 
-/** Each cycle once. Types vanish before anything runs, and a lazy import waits until both files are there. */
+/** Each cycle once. Types count: what names each other belongs together. A lazy import waits until both files are there. */
 function findCycles(graph) {
   const cycles = [];
   const done = new Set();
@@ -85,8 +123,8 @@ function findCycles(graph) {
     const at = path.indexOf(file);
     if (at >= 0) return void cycles.push([...path.slice(at), file]);
     if (done.has(file)) return;
-    for (const { target, isType, isLazy } of graph.get(file) ?? []) {
-      if (target && !isType && !isLazy && graph.has(target)) visit(target, [...path, file]);
+    for (const { target, isLazy } of graph.get(file) ?? []) {
+      if (target && !isLazy && graph.has(target)) visit(target, [...path, file]);
     }
     done.add(file);
   };

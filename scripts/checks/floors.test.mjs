@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../support/root.mjs';
 import { checkFloors } from './floors.mjs';
-import { makeFolder } from './make-folder.mjs';
+import { makeFolder } from './testing/make-folder.mjs';
 
 const faultsOf = (files) => checkFloors(makeFolder(files)).faults;
 
@@ -18,11 +18,13 @@ const CLEAN = {
   'web/src/content/list.ts': "import '../lib/http.ts';",
   'web/src/ui/button.ts': 'export const b = 1;',
   'web/src/lib/http.ts': 'export const http = 1;',
-  'web/src/app/render-shell.ts': "import 'node:fs';",
-  'origin/src/main.ts': "import 'node:http';\nimport '@marquee/contract/media';",
+  'web/src/app/server/render-shell.ts': "import 'node:fs';",
+  'origin/src/main.ts': "import 'node:http';\nimport '@marquee/contract/media';\nimport './faces/face.ts';",
+  'origin/src/faces/face.ts': "import '../commerce/shop.ts';\nimport '../log.ts';",
+  'origin/src/commerce/shop.ts': "import '../gateway/port.ts';\nimport '../store/store.ts';",
 };
 
-test('a house in order has no faults', () => {
+test('folders in order have no faults', () => {
   expect(faultsOf(CLEAN)).toEqual([]);
 });
 
@@ -70,7 +72,7 @@ describe('a violation is a fault', () => {
     ],
     [
       'a type from above',
-      'web/src/lib/http.ts',
+      'web/src/lib/time.ts',
       "import type { B } from '../browse/shelf.ts';",
       /browse is above lib/,
     ],
@@ -110,6 +112,24 @@ describe('a violation is a fault', () => {
       "import '@marquee/origin/x';",
       /by the wire alone/,
     ],
+    [
+      'a domain of the origin that imports another',
+      'origin/src/commerce/shop.ts',
+      "import '../accounts/sessions.ts';",
+      /commerce and accounts are rooms of one floor/,
+    ],
+    [
+      'a domain of the origin that imports a face',
+      'origin/src/commerce/buy.ts',
+      "import type { F } from '../faces/face.ts';",
+      /faces is above commerce/,
+    ],
+    [
+      'a room of the origin that is on no floor',
+      'origin/src/helpers/x.ts',
+      "import '../store/store.ts';",
+      /helpers is a room on no floor/,
+    ],
   ])('%s', (_what, file, text, expected) => {
     expect(faultsOf({ ...CLEAN, [file]: text })).toEqual([expect.stringMatching(expected)]);
   });
@@ -126,11 +146,22 @@ describe('a violation is a fault', () => {
   });
 });
 
-test('types alone make no cycle', () => {
+test('a cycle of types alone is one too', () => {
   expect(
     faultsOf({
       'web/src/lib/a.ts': "import type { B } from './b.ts';",
       'web/src/lib/b.ts': "import './a.ts';",
     }),
-  ).toEqual([]);
+  ).toEqual(['cycle: web/src/lib/a.ts > web/src/lib/b.ts > web/src/lib/a.ts']);
+});
+
+test('more than thirty files in a folder are a fault, tests and what supports them not counted', () => {
+  const files = (count, name) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`web/src/lib/${name(at)}`, 'export {};']));
+  const thirty = files(30, (at) => `a${at}.ts`);
+  const beside = { ...files(9, (at) => `a${at}.test.ts`), ...files(9, (at) => `testing/b${at}.ts`) };
+  expect(faultsOf({ ...thirty, ...beside })).toEqual([]);
+  expect(faultsOf({ ...thirty, 'web/src/lib/b.ts': 'export {};' })).toEqual([
+    'web/src/lib holds 31 files, more than 30',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/root.mjs';
 import { checkLicences } from './licences.mjs';
-import { makeFolder } from './make-folder.mjs';
+import { makeFolder } from './testing/make-folder.mjs';
 
 const faultsOf = (packages) => checkLicences(makeFolder({ 'package-lock.json': { packages } })).faults;
 

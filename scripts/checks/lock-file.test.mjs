@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/root.mjs';
 import { checkLockFile } from './lock-file.mjs';
-import { makeFolder } from './make-folder.mjs';
+import { makeFolder } from './testing/make-folder.mjs';
 
 const NPMRC = 'save-exact=true\nomit-lockfile-registry-resolved=true\n';
 const PACKAGE = { version: '1.2.3', integrity: 'sha512-abc' };

@@ -6,6 +6,7 @@ import { checkFloors } from './floors.mjs';
 import { checkLicences } from './licences.mjs';
 import { checkLockFile } from './lock-file.mjs';
 import { checkMarkup } from './markup.mjs';
+import { checkModuleState } from './module-state.mjs';
 import { checkProviders } from './providers.mjs';
 import { checkTranslations } from './translations.mjs';
 
@@ -16,6 +17,7 @@ const CHECKS = [
   ['dead code', () => tool('knip', ['--no-progress', '--no-config-hints'])],
   ['floors', () => checkFloors(ROOT)],
   ['markup', () => checkMarkup(ROOT)],
+  ['module state', () => checkModuleState(ROOT)],
   ['providers', () => checkProviders(ROOT)],
   ['translations', () => checkTranslations(ROOT)],
   ['lock file', () => checkLockFile(ROOT)],

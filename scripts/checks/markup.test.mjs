@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/root.mjs';
-import { makeFolder } from './make-folder.mjs';
 import { checkMarkup } from './markup.mjs';
+import { makeFolder } from './testing/make-folder.mjs';
 
 const faultsOf = (text) => checkMarkup(makeFolder({ 'web/src/ui/a.tsx': text })).faults;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/root.mjs';
-import { makeFolder } from './make-folder.mjs';
 import { checkProviders } from './providers.mjs';
+import { makeFolder } from './testing/make-folder.mjs';
 
 const faultsOf = (file, text) => checkProviders(makeFolder({ [file]: text })).faults;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/root.mjs';
-import { makeFolder } from './make-folder.mjs';
+import { makeFolder } from './testing/make-folder.mjs';
 import { checkTranslations } from './translations.mjs';
 
 const TEXTS = {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../checks/make-folder.mjs';
+import { makeFolder } from '../checks/testing/make-folder.mjs';
 import { sourceHash } from './build-stamp.mjs';
 
 const FILES = { 'src/a.ts': 'a', 'src/deep/b.ts': 'b', 'lock.json': '{}' };

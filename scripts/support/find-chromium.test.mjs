@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../checks/make-folder.mjs';
+import { makeFolder } from '../checks/testing/make-folder.mjs';
 import { findChromium, findTestChromium } from './find-chromium.mjs';
 
 const folder = () => makeFolder({ chromium: '', 'google-chrome': '' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFolder } from '../checks/make-folder.mjs';
+import { makeFolder } from '../checks/testing/make-folder.mjs';
 import { missingPackages } from './install.mjs';
 
 const LOCKED = {

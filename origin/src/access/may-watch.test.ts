@@ -16,10 +16,13 @@ describe('who may have an item signed', () => {
     ['freeauth', 401, null],
     ['authvod', 401, null],
     ['svod', 401, 402],
-  ] as const)('under the model %s: a stranger gets %o, a viewer %o', (accessModel, stranger, viewer) => {
-    expect(refusalOf(item(), model(accessModel), null)).toBe(stranger);
-    expect(refusalOf(item(), model(accessModel), VIEWER)).toBe(viewer);
-  });
+  ] as const)(
+    'under the model %s: an anonymous viewer gets %o, a signed-in one %o',
+    (accessModel, anonymous, viewer) => {
+      expect(refusalOf(item(), model(accessModel), null)).toBe(anonymous);
+      expect(refusalOf(item(), model(accessModel), VIEWER)).toBe(viewer);
+    },
+  );
 
   it.each([
     [{ free: 'TRUE' }, null],
@@ -27,7 +30,7 @@ describe('who may have an item signed', () => {
     [{ free: 'maybe' }, 401],
     [{ requiresSubscription: 'maybe' }, 401],
     [{ free: 'true', productIds: 'jwp:S1' }, null],
-  ] as const)('an item that says %o gives a stranger %o under every model', (custom, refusal) => {
+  ] as const)('an item that says %o gives an anonymous viewer %o under every model', (custom, refusal) => {
     for (const accessModel of ['freeauth', 'authvod', 'svod'] as const)
       expect(refusalOf(item(custom), model(accessModel), null)).toBe(refusal);
   });
@@ -65,6 +68,19 @@ describe('who may have an item signed', () => {
     expect(refusal({ productIds: '!jwp:C115001' }, [115000])).toBe(402);
   });
 
+  it('a plan opens no item with an offer of its own where plans are not sold [PLAN-10]', () => {
+    const integrations = { jwp: { clientId: 'client', assetId: 115000, useSandbox: true } };
+    const refusal = (accessModel: 'authvod' | 'svod', granted: number[]) =>
+      refusalOf(
+        item({ productIds: 'jwp:C115001' }),
+        { ...model(accessModel), integrations },
+        VIEWER,
+        new Set(granted),
+      );
+    expect([refusal('authvod', [115000]), refusal('svod', [115000])]).toEqual([402, null]);
+    expect(refusal('authvod', [115001])).toBeNull();
+  });
+
   it('offers of other vendors count as none', () => {
     expect(refusalOf(item({ productIds: 'cleeng:S9, other:S1' }), model('free'), null)).toBeNull();
   });
@@ -87,9 +103,9 @@ describe('who may have an item signed', () => {
     ],
   ] as const)(
     'a config that names no model is taken by its provider: %s',
-    (_, integrations, stranger, viewer) => {
+    (_, integrations, anonymous, viewer) => {
       const config: AccessConfig = { contentProtection: {}, integrations };
-      expect(refusalOf(item(), config, null)).toBe(stranger);
+      expect(refusalOf(item(), config, null)).toBe(anonymous);
       expect(refusalOf(item(), config, VIEWER)).toBe(viewer);
     },
   );

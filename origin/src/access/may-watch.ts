@@ -1,17 +1,18 @@
-import { type Config, enabledProviders } from '@marquee/contract/config';
+import { configuredAccessModel } from '@marquee/contract/access-model';
+import type { Config } from '@marquee/contract/config';
 import { parseOffers } from '@marquee/contract/offers';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
-import { isFree } from './is-free.ts';
+import { isFree } from '../catalogue/is-free.ts';
 
 type AccessConfig = Pick<Config, 'contentProtection' | 'integrations'>;
 
-/** Why a viewer is not given an item: not known, or known and without a right to it. */
+/** Why an item is refused: the viewer is not signed in, or is and has no right to it. */
 type Refusal = 401 | 402;
 
 /**
- * Whether a viewer of a site may have an item signed: what is free, anyone; an item with offers of its own, who was
- * granted one, or subscribes where the site sells that and the item is no premier; else what the site's model says (wire
- * access §5) [D-19].
+ * Whether a viewer of a site gets a signature for an item (wire access §5) [D-19]. A free item: everybody. An item with
+ * its own offers: those who bought one, and subscribers where the site sells subscriptions, unless the item is a premier.
+ * Any other item: as the site's access model says.
  *
  * @param granted ids of what the viewer has been granted
  * @returns null when the viewer may
@@ -26,29 +27,17 @@ export function refusalOf(
   const refusal: Refusal = viewer ? 402 : 401;
   const offers = parseOffers(item.custom.productIds).filter(({ vendor }) => vendor === 'jwp');
   if (offers.some(({ offerId }) => granted.has(itemOf(offerId)))) return null;
-  const model = accessModelOf(config);
-  if (offers.length > 0 && (model !== 'svod' || offers.some(({ premier }) => premier))) return refusal;
+  const model = configuredAccessModel(config);
+  if (offers.length > 0 && (model !== 'SVOD' || offers.some(({ premier }) => premier))) return refusal;
   switch (model) {
-    case 'free':
+    case 'AVOD':
       return null;
-    case 'freeauth':
-    case 'authvod':
+    case 'AUTHVOD':
       return viewer ? null : refusal;
-    case 'svod':
+    case 'SVOD':
       return granted.has(config.integrations.jwp?.assetId ?? 0) ? null : refusal;
   }
 }
 
-/** What an offer opens: the digits between its letter and `_`, or a bare id (wire identity §3). */
+/** The item id in an offer id: the digits between its letter and `_`, or a bare id (wire identity §3). */
 const itemOf = (offerId: string) => Number(/^[A-Z]?(\d+)(_|$)/.exec(offerId)?.[1] ?? 0);
-
-/** The config's own word, else derived from its provider (G-08). */
-function accessModelOf(config: AccessConfig) {
-  const { accessModel } = config.contentProtection;
-  if (accessModel) return accessModel;
-  const [provider] = enabledProviders(config);
-  if (!provider) return 'free';
-  const { cleeng, jwp } = config.integrations;
-  const plan = provider === 'cleeng' ? cleeng?.monthlyOffer || cleeng?.yearlyOffer : jwp?.assetId;
-  return plan ? 'svod' : 'authvod';
-}

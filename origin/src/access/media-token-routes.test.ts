@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { addProtectedSite, MEMBERS, signUp } from '../../test/protected-site.ts';
+import { addProtectedSite, listConfigs, MEMBERS, signUp } from '../../test/protected-site.ts';
 import { createConfigFiles } from '../catalogue/config-files.ts';
 import { loadCatalogue } from '../catalogue/load-catalogue.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
+import { createSigning } from '../signing/signing.ts';
 import { addMediaTokenRoutes } from './media-token-routes.ts';
-import { createSigning } from './signing.ts';
 
 let data: DataFolder;
 let origin: Origin;
@@ -25,6 +25,8 @@ beforeAll(async () => {
   data.write('configs/svod0001.json', { ...MEMBERS, contentProtection: { accessModel: 'svod' } });
   data.write('configs/byid0001.json', { ...MEMBERS, id: 'https://tv.example/config.json' });
   data.write('configs/br0ken01.json', { ...MEMBERS, menu: 'none' });
+  data.write('configs/tryout01.json', { ...MEMBERS, contentProtection: { accessModel: 'free' } });
+  listConfigs(data, 'memb3rs1', 'drm00001', 'svod0001', 'byid0001', 'br0ken01');
   origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
   session = await signUp(origin);
 });
@@ -90,6 +92,7 @@ describe('the token of a media item', () => {
       catalogue: loadCatalogue(data.dir),
       configs: createConfigFiles(data.dir),
       signing: createSigning(randomBytes(32)),
+      readSettings: async () => null,
       viewerOf: origin.accounts.viewerOf,
       grantedItems: async (accountId) =>
         new Set(accountId === (await origin.accounts.viewerOf(buyer.authorization))?.accountId ? [1] : []),
@@ -114,6 +117,7 @@ describe('the token of a media item', () => {
     ['memb3rs1', 'Unknown1', 404, 'Media not found'],
     ['memb3rs1', '../x', 404, 'Media not found'],
     ['unknown1', 'Shut0001', 404, 'App config not found'],
+    ['tryout01', 'Shut0001', 404, 'App config not found'],
     ['br0ken01', 'Shut0001', 404, 'App config not found'],
     ['', 'Shut0001', 400, 'app_config_id is missing'],
     ['memb3rs1', '', 400, 'media_id is missing'],

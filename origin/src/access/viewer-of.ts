@@ -1,4 +1,4 @@
-/** Who sends a request, by its `Authorization` header; null for a stranger and for a session that has ended. */
+/** The account a request is sent for, by its `Authorization` header; null without one and after the session has ended. */
 export type ViewerOf = (
   authorization: string | undefined,
 ) => Promise<{ accountId: number; uuid: string } | null>;

@@ -1,4 +1,4 @@
-/** Why the accounts refuse something. Each face puts it into its own provider's words. */
+/** Why a request about an account is refused. Each face answers it as its provider does. */
 export type AccountFault =
   | 'too_many_tries'
   | 'email_invalid'
@@ -6,6 +6,7 @@ export type AccountFault =
   | 'wrong_credentials'
   | 'old_password_wrong'
   | 'password_invalid'
+  | 'password_too_long'
   | 'password_weak'
   | 'reset_code_malformed'
   | 'reset_code_refused'
@@ -21,13 +22,13 @@ export type AccountFault =
   | 'account_gone';
 
 type Details = {
-  /** When trying again makes sense, in seconds. */
+  /** Seconds to wait before trying again. */
   retryAfterS?: number;
   /** Which answers, keys or values it is about. */
   fields?: readonly string[];
 };
 
-/** A wish the accounts refuse. Holds no secret and nothing that was typed. */
+/** A refused request about an account. Contains no secret and nothing that was typed. */
 export class AccountError extends Error {
   override name = 'AccountError';
   readonly fault: AccountFault;

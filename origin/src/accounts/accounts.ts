@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Log } from '../log.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
-import { findCustomer } from './customer.ts';
-import type { Desk } from './desk.ts';
+import { findAccount } from './account.ts';
+import type { Deps } from './deps.ts';
 import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './favorites.ts';
 import { askReset } from './forgotten-password.ts';
 import { findHistoryEntry, listHistory, removeHistory, saveHistory } from './history.ts';
@@ -19,30 +20,35 @@ type AccountsOptions = {
   forms: RegisterForms;
   sendMail: SendMail | null;
   log: Log;
+  /** Key that hashes reset codes; left out: a random one that ends with the process. */
+  codeKey?: Buffer;
   /** The clock, in ms. */
   now: () => number;
-  beforeErase?: Desk['beforeErase'];
-  alsoKept?: Desk['alsoKept'];
-  sessionsEnded?: Desk['sessionsEnded'];
+  beforeErase?: Deps['beforeErase'];
+  purge?: Deps['purge'];
+  alsoExport?: Deps['alsoExport'];
+  sessionsEnded?: Deps['sessionsEnded'];
 };
 
-/** Everything that can be done with accounts, for whichever face asks. What it throws stands at each function. */
+/** Everything that can be done with accounts, for every face. Each function documents what it throws. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** The accounts' domain: no HTTP, no provider's wire. */
+/** The domain of accounts: no HTTP, no wire format of a provider. */
 export function createAccounts(options: AccountsOptions) {
   const { db, forms, sendMail, log, now } = options;
   const limits = createRateLimits(now);
-  const desk: Desk = {
+  const deps: Deps = {
     db,
     now,
     stamp: createStamp(now),
     limits,
+    codeKey: options.codeKey ?? randomBytes(32),
     forms,
     sendMail,
     log,
     beforeErase: options.beforeErase ?? (async () => {}),
-    alsoKept: options.alsoKept ?? (async () => ({})),
+    purge: options.purge ?? (async () => {}),
+    alsoExport: options.alsoExport ?? (async () => ({})),
     sessionsEnded: options.sessionsEnded ?? (() => {}),
   };
   const underWay = new Set<Promise<void>>();
@@ -53,41 +59,41 @@ export function createAccounts(options: AccountsOptions) {
 
   return {
     registerFields: forms.of,
-    register: bind(desk, register),
-    logIn: bind(desk, logIn),
-    logOut: bind(desk, logOut),
-    viewerOf: bind(desk, viewerOf),
-    isSessionOpen: bind(desk, isSessionOpen),
-    customer: (accountId: number) => findCustomer(db, accountId),
-    updateProfile: bind(desk, updateProfile),
-    changePassword: bind(desk, changePassword),
-    askReset: (ask: { email: string; from: string }) => askReset(desk, ask, later),
-    resetPassword: bind(desk, resetPassword),
-    exportData: bind(desk, exportData),
-    erase: bind(desk, eraseAccount),
+    register: bind(deps, register),
+    logIn: bind(deps, logIn),
+    logOut: bind(deps, logOut),
+    viewerOf: bind(deps, viewerOf),
+    isSessionOpen: bind(deps, isSessionOpen),
+    account: (accountId: number) => findAccount(db, accountId),
+    updateProfile: bind(deps, updateProfile),
+    changePassword: bind(deps, changePassword),
+    askReset: (ask: { email: string; from: string }) => askReset(deps, ask, later),
+    resetPassword: bind(deps, resetPassword),
+    exportData: bind(deps, exportData),
+    erase: bind(deps, eraseAccount),
     favorites: {
-      list: bind(desk, listFavorites),
-      find: bind(desk, findFavorite),
-      save: bind(desk, saveFavorite),
-      remove: bind(desk, removeFavorites),
+      list: bind(deps, listFavorites),
+      find: bind(deps, findFavorite),
+      save: bind(deps, saveFavorite),
+      remove: bind(deps, removeFavorites),
     },
     history: {
-      list: bind(desk, listHistory),
-      find: bind(desk, findHistoryEntry),
-      save: bind(desk, saveHistory),
-      remove: bind(desk, removeHistory),
+      list: bind(deps, listHistory),
+      find: bind(deps, findHistoryEntry),
+      save: bind(deps, saveHistory),
+      remove: bind(deps, removeHistory),
     },
-    /** Resolves when the mails that were asked for are sent. */
+    /** Resolves when all requested mails are sent. */
     settled: async () => void (await Promise.all(underWay)),
   };
 }
 
 const bind =
-  <A extends unknown[], R>(desk: Desk, use: (desk: Desk, ...rest: A) => R) =>
+  <A extends unknown[], R>(deps: Deps, use: (deps: Deps, ...rest: A) => R) =>
   (...rest: A): R =>
-    use(desk, ...rest);
+    use(deps, ...rest);
 
-/** A clock that never stands still, so that two writes in one millisecond keep their order. */
+/** A clock that never gives the same value twice, so that two writes in one millisecond keep their order. */
 function createStamp(now: () => number): () => number {
   let lastMs = 0;
   return () => {

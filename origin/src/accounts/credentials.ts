@@ -1,12 +1,12 @@
 import { AccountError } from './account-error.ts';
 
-/** Longest that is hashed or stored; nobody types more. */
-const MOST_PASSWORD_CHARACTERS = 200;
+/** Most characters that are hashed or stored. The text of the refusal names the number too. */
+export const MOST_PASSWORD_CHARACTERS = 200;
 const MOST_EMAIL_CHARACTERS = 254;
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/;
 
-/** What makes an address unique: people write their own in any case. */
+/** The form in which an address is unique: without case. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 /** @throws AccountError `email_invalid` */
@@ -18,14 +18,12 @@ export function checkEmail(email: string): void {
 /**
  * The rule for a new password: 8 characters, a lower-case letter, a digit [REG-03], and not the e-mail address.
  *
- * @throws AccountError `password_invalid`, or `password_weak` when it fits the pattern and is the address
+ * @throws AccountError `password_too_long`, `password_invalid`, or `password_weak` when it fits the pattern and is the
+ *   address
  */
 export function checkNewPassword(password: string, email?: string): void {
-  const fits =
-    [...password].length >= 8 &&
-    password.length <= MOST_PASSWORD_CHARACTERS &&
-    /\p{Ll}/u.test(password) &&
-    /\p{Nd}/u.test(password);
+  if (password.length > MOST_PASSWORD_CHARACTERS) throw new AccountError('password_too_long');
+  const fits = [...password].length >= 8 && /\p{Ll}/u.test(password) && /\p{Nd}/u.test(password);
   if (!fits) throw new AccountError('password_invalid');
   if (email !== undefined && password.trim().toLowerCase() === emailKey(email))
     throw new AccountError('password_weak');

@@ -1,15 +1,15 @@
 import { AccountError } from './account-error.ts';
-import type { Desk } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { checkMediaId } from './media-id.ts';
 
-/** Most that are kept; the apps ask for far fewer. Favorites are never dropped, so that more are refused. */
+/** Most favorites of an account. They are never dropped, so one more is refused. Apps show far fewer. */
 export const MOST_FAVORITES = 1000;
 
 export type Favorite = { mediaId: string; createdAtMs: number };
 
 /** The favorites of an account, newest first. */
-export async function listFavorites(desk: Desk, accountId: number): Promise<Favorite[]> {
-  const rows = await desk.db
+export async function listFavorites(deps: Deps, accountId: number): Promise<Favorite[]> {
+  const rows = await deps.db
     .selectFrom('favorites')
     .select(['media_id', 'created_at_ms'])
     .where('customer_id', '=', accountId)
@@ -20,9 +20,9 @@ export async function listFavorites(desk: Desk, accountId: number): Promise<Favo
 }
 
 /** @throws AccountError `media_id_invalid` */
-export async function findFavorite(desk: Desk, accountId: number, mediaId: string): Promise<Favorite | null> {
+export async function findFavorite(deps: Deps, accountId: number, mediaId: string): Promise<Favorite | null> {
   checkMediaId(mediaId);
-  const row = await desk.db
+  const row = await deps.db
     .selectFrom('favorites')
     .select(['media_id', 'created_at_ms'])
     .where('customer_id', '=', accountId)
@@ -32,14 +32,14 @@ export async function findFavorite(desk: Desk, accountId: number, mediaId: strin
 }
 
 /**
- * Adds a favorite. One that is there stays as it is, its place included [IDAPI-46].
+ * Adds a favorite. One that exists already keeps its position [IDAPI-46].
  *
  * @throws AccountError `media_id_invalid`, `favorites_full`
  */
-export async function saveFavorite(desk: Desk, accountId: number, mediaId: string): Promise<Favorite> {
+export async function saveFavorite(deps: Deps, accountId: number, mediaId: string): Promise<Favorite> {
   checkMediaId(mediaId);
-  const createdAtMs = desk.stamp();
-  return desk.db.transaction().execute(async (trx) => {
+  const createdAtMs = deps.stamp();
+  return deps.db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('favorites')
       .values({ customer_id: accountId, media_id: mediaId, created_at_ms: createdAtMs })
@@ -66,13 +66,13 @@ export async function saveFavorite(desk: Desk, accountId: number, mediaId: strin
 }
 
 /**
- * Removes one favorite, or all without an id. What is not there is removed already.
+ * Removes one favorite, or all when there is no id. One that does not exist counts as removed.
  *
  * @throws AccountError `media_id_invalid`
  */
-export async function removeFavorites(desk: Desk, accountId: number, mediaId?: string): Promise<void> {
+export async function removeFavorites(deps: Deps, accountId: number, mediaId?: string): Promise<void> {
   if (mediaId !== undefined) checkMediaId(mediaId);
-  let query = desk.db.deleteFrom('favorites').where('customer_id', '=', accountId);
+  let query = deps.db.deleteFrom('favorites').where('customer_id', '=', accountId);
   if (mediaId !== undefined) query = query.where('media_id', '=', mediaId);
   await query.execute();
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
-import type { Desk } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { checkMediaId } from './media-id.ts';
 
 /** Most entries kept; the oldest go first. */
@@ -19,13 +19,13 @@ const COLUMNS = ['media_id', 'progress_e5', 'created_at_ms', 'updated_at_ms'] as
 
 type Row = { media_id: string; progress_e5: number; created_at_ms: number; updated_at_ms: number };
 
-/** The history of an account, what was watched last first. */
+/** The history of an account, last watched first. */
 export async function listHistory(
-  desk: Desk,
+  deps: Deps,
   accountId: number,
   filter: HistoryFilter = 'all',
 ): Promise<HistoryEntry[]> {
-  let query = desk.db.selectFrom('watch_history').select(COLUMNS).where('customer_id', '=', accountId);
+  let query = deps.db.selectFrom('watch_history').select(COLUMNS).where('customer_id', '=', accountId);
   if (filter !== 'all') query = query.where('progress_e5', filter === 'watched' ? '>=' : '<', WATCHED_E5);
   const rows = await query.orderBy('updated_at_ms', 'desc').orderBy('media_id').execute();
   return rows.map(toEntry);
@@ -33,12 +33,12 @@ export async function listHistory(
 
 /** @throws AccountError `media_id_invalid` */
 export async function findHistoryEntry(
-  desk: Desk,
+  deps: Deps,
   accountId: number,
   mediaId: string,
 ): Promise<HistoryEntry | null> {
   checkMediaId(mediaId);
-  const row = await desk.db
+  const row = await deps.db
     .selectFrom('watch_history')
     .select(COLUMNS)
     .where('customer_id', '=', accountId)
@@ -48,20 +48,20 @@ export async function findHistoryEntry(
 }
 
 /**
- * Saves how far an item was watched, which puts it first. The value it already has changes nothing, not even the order:
- * apps send entries again that did not change [IDAPI-46].
+ * Saves how far an item was watched and moves it to the front. The same value again changes nothing, not even the order:
+ * apps resend entries that did not change [IDAPI-46].
  *
  * @throws AccountError `media_id_invalid`, `progress_invalid`
  */
 export async function saveHistory(
-  desk: Desk,
+  deps: Deps,
   accountId: number,
   { mediaId, progress }: { mediaId: string; progress: number },
 ): Promise<HistoryEntry> {
   checkMediaId(mediaId);
   if (!(progress >= 0 && progress <= 1)) throw new AccountError('progress_invalid');
-  const atMs = desk.stamp();
-  return desk.db.transaction().execute(async (trx) => {
+  const atMs = deps.stamp();
+  return deps.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('watch_history')
       .values({
@@ -93,13 +93,13 @@ export async function saveHistory(
 }
 
 /**
- * Removes one entry, or all without an id. What is not there is removed already.
+ * Removes one entry, or all when there is no id. One that does not exist counts as removed.
  *
  * @throws AccountError `media_id_invalid`
  */
-export async function removeHistory(desk: Desk, accountId: number, mediaId?: string): Promise<void> {
+export async function removeHistory(deps: Deps, accountId: number, mediaId?: string): Promise<void> {
   if (mediaId !== undefined) checkMediaId(mediaId);
-  let query = desk.db.deleteFrom('watch_history').where('customer_id', '=', accountId);
+  let query = deps.db.deleteFrom('watch_history').where('customer_id', '=', accountId);
   if (mediaId !== undefined) query = query.where('media_id', '=', mediaId);
   await query.execute();
 }

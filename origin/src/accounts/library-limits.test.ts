@@ -18,12 +18,12 @@ onBothStores(({ newPlace }) => {
       forms: { of: () => [] },
       sendMail: null,
       log: silentLog,
-      // A clock that stands still: the order is that of the writes all the same.
+      // The clock does not move: the order must still be that of the writes.
       now: () => 1_767_600_000_000,
     });
     const who = { email: 'ada@example.test', password: 'quiet harbour 7', from: 'test' };
-    const { customer } = await accounts.register({ ...who, referrer: '', publisher: '' });
-    accountId = customer.id;
+    const { account } = await accounts.register({ ...who, referrer: '', publisher: '' });
+    accountId = account.id;
   });
   afterAll(() => store.close());
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/send-mail.ts';
 
-/** @param code as it is to be typed */
+/** @param code as the viewer types it */
 export function resetMail(to: string, code: string): Mail {
   return {
     to,

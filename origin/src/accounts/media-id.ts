@@ -1,6 +1,6 @@
 import { AccountError } from './account-error.ts';
 
-/** Whether the catalogue knows it does not matter here: an item that went away may come back. */
+/** Not checked against the catalogue: an item that was removed may come back. */
 const MEDIA_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** @throws AccountError `media_id_invalid` */

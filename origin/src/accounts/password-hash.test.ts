@@ -20,7 +20,7 @@ describe('the hash of a secret', () => {
   });
 
   it('that was made with other parameters still proves its secret', async () => {
-    // One of the reference program’s own: "password", salt "somesalt", 64 MiB.
+    // From the reference implementation: "password", salt "somesalt", 64 MiB.
     const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await isSecret('password', hash)).toBe(true);
     expect(await isSecret('passwore', hash)).toBe(false);

@@ -1,22 +1,15 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import { createLimit } from '../files/limit.ts';
-
-const derive = promisify(argon2);
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { slowHash } from '../files/slow-hash.ts';
 
 /**
- * Argon2id after the OWASP recommendation: 19 MiB, 2 passes, 1 lane. About 40 ms on a small machine; the parameters
- * stand in every hash, so that raising them leaves older hashes readable.
+ * Argon2id as OWASP recommends: 19 MiB, 2 passes, 1 lane. About 40 ms on a small machine. Every hash contains its
+ * parameters, so that older hashes can still be checked after they are raised.
  */
 const PARAMETERS = { memoryKiB: 19_456, passes: 2, lanes: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
-/** Hashes made at once: more would take memory and the processor from those who watch. */
-const AT_ONCE = 2;
 
-const atOnce = createLimit(AT_ONCE);
-
-/** Text that proves a secret without holding it: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+/** The hash of a secret as text: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
 export async function hashSecret(secret: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await tagOf(secret, salt, PARAMETERS);
@@ -25,14 +18,22 @@ export async function hashSecret(secret: string): Promise<string> {
 }
 
 /**
- * Whether the secret is the one that was hashed. Without a hash (nobody of that name) it takes as long and is false,
- * so that the time tells nothing.
+ * Whether the secret is the one that was hashed. Without a hash (no such account) it is false and takes as long, so that
+ * the time does not show whether the account exists.
+ *
+ * @throws OverloadedError
  */
 export async function isSecret(secret: string, hash: string | null | undefined): Promise<boolean> {
   const known = hash ? parse(hash) : null;
   const { salt, tag, parameters } = known ?? NOBODY;
   const found = await tagOf(secret, salt, parameters);
   return timingSafeEqual(found, tag) && known !== null;
+}
+
+/** Whether a hash has other parameters than today's, so that the next login should replace it. */
+export function isOutdated(hash: string): boolean {
+  const { memoryKiB, passes, lanes } = parse(hash).parameters;
+  return memoryKiB !== PARAMETERS.memoryKiB || passes !== PARAMETERS.passes || lanes !== PARAMETERS.lanes;
 }
 
 const NOBODY = {
@@ -54,18 +55,16 @@ function parse(hash: string) {
 }
 
 function tagOf(secret: string, salt: Buffer, { memoryKiB, passes, lanes }: typeof PARAMETERS) {
-  // One person's é is two code points and another's is one.
+  // `é` may be typed as one code point or as two.
   const message = secret.normalize('NFC');
-  return atOnce(() =>
-    derive('argon2id', {
-      message,
-      nonce: salt,
-      memory: memoryKiB,
-      passes,
-      parallelism: lanes,
-      tagLength: TAG_BYTES,
-    }),
-  );
+  return slowHash({
+    message,
+    nonce: salt,
+    memory: memoryKiB,
+    passes,
+    parallelism: lanes,
+    tagLength: TAG_BYTES,
+  });
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

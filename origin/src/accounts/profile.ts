@@ -1,24 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../store/schema.ts';
+import { type Account, findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
-import { type Customer, findCustomer } from './customer.ts';
-import type { Desk } from './desk.ts';
+import type { Deps } from './deps.ts';
 
 /** [CONST-17] */
 const MOST_NAME_CHARACTERS = 50;
 const MOST_FULL_NAME_CHARACTERS = 320;
-/** Far above what any form asks. */
+/** Far more than any form needs. */
 const MOST_KEYS = 300;
 const MOST_KEY_CHARACTERS = 100;
 const MOST_VALUE_CHARACTERS = 20_000;
+/** Of all keys and values of an account together. */
+const MOST_CHARACTERS = 100_000;
 
-/** What may be changed; what is left out stays. */
+/** What may be changed; members that are left out stay as they are. */
 export type ProfileChange = {
   firstName?: string;
   lastName?: string;
-  /** Left out while a name changes: made of the names again. */
+  /** When it is left out and a name changes, it is made from the names again. */
   fullName?: string;
-  /** Merged key by key; an empty value takes the key away. */
+  /** Merged key by key; an empty value removes the key. */
   metadata?: Readonly<Record<string, string>>;
 };
 
@@ -28,15 +30,15 @@ export type ProfileChange = {
  * @throws AccountError `first_name_too_long`, `last_name_too_long`, `names_too_long`, `metadata_too_large`,
  *   `account_gone`
  */
-export async function updateProfile(desk: Desk, accountId: number, change: ProfileChange): Promise<Customer> {
+export async function updateProfile(deps: Deps, accountId: number, change: ProfileChange): Promise<Account> {
   checkNames(change);
   const { firstName, lastName, fullName } = change;
   const namesChange = firstName !== undefined || lastName !== undefined;
-  await desk.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const held = await trx
       .updateTable('customers')
       .set({
-        updated_at_ms: desk.now(),
+        updated_at_ms: deps.now(),
         ...(firstName === undefined ? {} : { first_name: firstName }),
         ...(lastName === undefined ? {} : { last_name: lastName }),
         ...(fullName === undefined && !namesChange ? {} : { full_name: fullName || null }),
@@ -46,9 +48,9 @@ export async function updateProfile(desk: Desk, accountId: number, change: Profi
     if (held.numUpdatedRows === 0n) throw new AccountError('account_gone');
     await saveMetadata(trx, accountId, change.metadata ?? {});
   });
-  const customer = await findCustomer(desk.db, accountId);
-  if (!customer) throw new AccountError('account_gone');
-  return customer;
+  const account = await findAccount(deps.db, accountId);
+  if (!account) throw new AccountError('account_gone');
+  return account;
 }
 
 /** @throws AccountError when a name is longer than 50 characters [ACCOUNT-17] */
@@ -63,7 +65,7 @@ export function checkNames({ firstName = '', lastName = '', fullName = '' }: Pro
 /** Merges metadata inside a transaction. @throws AccountError `metadata_too_large` */
 export async function saveMetadata(
   trx: Transaction<Schema>,
-  customerId: number,
+  accountId: number,
   metadata: Readonly<Record<string, string>>,
 ): Promise<void> {
   const entries = Object.entries(metadata);
@@ -78,23 +80,24 @@ export async function saveMetadata(
   if (gone.length > 0) {
     await trx
       .deleteFrom('customer_metadata')
-      .where('customer_id', '=', customerId)
+      .where('customer_id', '=', accountId)
       .where('key', 'in', gone)
       .execute();
   }
   if (kept.length > 0) {
     await trx
       .insertInto('customer_metadata')
-      .values(kept.map(([key, value]) => ({ customer_id: customerId, key, value })))
+      .values(kept.map(([key, value]) => ({ customer_id: accountId, key, value })))
       .onConflict((conflict) =>
         conflict.columns(['customer_id', 'key']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
       )
       .execute();
   }
-  const { count } = await trx
+  const all = await trx
     .selectFrom('customer_metadata')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  if (count > MOST_KEYS) throw new AccountError('metadata_too_large');
+    .select(['key', 'value'])
+    .where('customer_id', '=', accountId)
+    .execute();
+  const characters = all.reduce((sum, { key, value }) => sum + key.length + value.length, 0);
+  if (all.length > MOST_KEYS || characters > MOST_CHARACTERS) throw new AccountError('metadata_too_large');
 }

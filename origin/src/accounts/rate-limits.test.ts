@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { createRateLimits } from './rate-limits.ts';
 
@@ -26,12 +28,27 @@ describe('a limit', () => {
     expect(() => limits.take('login', 'a', 'b","c')).toThrow();
   });
 
-  it('forgets the oldest when a million addresses come by, and not the newest', () => {
+  it('keeps the tries for an attacked account, whatever else is tried beside it', () => {
     const limits = createRateLimits(() => 0);
-    for (let n = 0; n < 5; n += 1) limits.take('mail', 'first');
-    for (let n = 0; n < 20_000; n += 1) limits.take('mail', n);
-    expect(() => limits.take('mail', 'first')).not.toThrow();
-    for (let n = 0; n < 4; n += 1) limits.take('mail', 19_999);
-    expect(() => limits.take('mail', 19_999)).toThrow();
+    for (let n = 0; n < 10; n += 1) limits.take('login', 'here', 'ada');
+    for (let n = 0; n < 50_000; n += 1) limits.take('login', 'here', n);
+    for (let n = 0; n < 50_000; n += 1) limits.take('mail', 'here', n);
+    expect(() => limits.take('login', 'here', 'ada')).toThrow();
+  });
+
+  it('keeps a bounded number of counts, and of what was typed nothing', () => {
+    const limits = createRateLimits(() => 0);
+    const before = heapBytes();
+    for (let n = 0; n < 60_000; n += 1) limits.take('login', 'here', n);
+    // 120 MB if they were stored as typed
+    for (let n = 0; n < 500; n += 1) limits.take('login', 'here', `${n}`.padEnd(240_000, 'x'));
+    expect(heapBytes() - before).toBeLessThan(40_000_000);
+    expect(() => limits.take('login', 'here', 59_999)).not.toThrow();
   });
 });
+
+function heapBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}

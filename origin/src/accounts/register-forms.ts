@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { CatalogueError, type CatalogueFault } from '../catalogue/catalogue-error.ts';
-import { readJsonFile } from '../catalogue/read-folder.ts';
+import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
+import { readJsonFile } from '../files/read-folder.ts';
 
 const FILE = 'accounts/register-fields.json';
 
 const FieldSchema = v.strictObject({
-  /** The key its answer is kept under. */
+  /** The metadata key of its answer. */
   name: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'must be a name of letters, digits and _'),
   ),
-  /** Shown as text, whatever stands in it; of `terms` the address of the terms. */
+  /** Always shown as text; of `terms` the address of the terms. */
   label: v.string(),
   type: v.picklist(['input', 'select', 'country', 'us_state', 'radio', 'checkbox', 'datepicker']),
   required: v.optional(v.boolean(), false),
@@ -31,7 +31,7 @@ const FormSchema = v.pipe(
 );
 
 const FileSchema = v.strictObject({
-  /** The form of every publisher that has none of its own. */
+  /** The form for publishers without one of their own. */
   fields: FormSchema,
   publishers: v.optional(v.record(v.string(), FormSchema), {}),
 });
@@ -40,7 +40,7 @@ const FileSchema = v.strictObject({
 export type RegisterField = v.InferOutput<typeof FieldSchema>;
 
 export type RegisterForms = {
-  /** The questions a publisher asks whoever registers. */
+  /** The questions of a publisher's registration form. */
   of: (publisher: string) => readonly RegisterField[];
 };
 
@@ -54,11 +54,11 @@ export function loadRegisterForms(dataDir: string): RegisterForms {
   return { of: (publisher) => publishers.get(publisher) ?? file.value.fields };
 }
 
-/** Names the app fills in by itself or asks for later (wire identity §1). */
+/** Fields that the app fills in or asks for later (wire identity §1). */
 const NOT_ASKED = new Set(['email_confirmation', 'first_name', 'surname']);
 const TICKED = new Set(['true', 'on', '1']);
 
-/** The required fields that have no answer; a required checkbox must be ticked. */
+/** Required fields without an answer; a required checkbox must be ticked. */
 export function missingAnswers(
   fields: readonly RegisterField[],
   answers: Readonly<Record<string, string>>,

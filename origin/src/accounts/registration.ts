@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import { checkEmail, checkNewPassword, emailKey } from './credentials.ts';
-import { findCustomer } from './customer.ts';
-import type { Desk } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { hashSecret } from './password-hash.ts';
 import { checkNames, type ProfileChange, saveMetadata } from './profile.ts';
 import { missingAnswers } from './register-forms.ts';
@@ -18,23 +18,23 @@ export type Registration = ProfileChange & {
 };
 
 /**
- * Makes an account and its first session, both or neither.
+ * Creates an account and its first session, both or neither.
  *
  * @throws AccountError `email_invalid`, `password_invalid`, `password_weak`, `answers_missing` (a required field of the
  *   publisher's form), `email_taken`, those of a profile, `too_many_tries`
  */
-export async function register(desk: Desk, wish: Registration): Promise<SignedIn> {
-  desk.limits.take('address', wish.from);
-  const email = wish.email.trim();
+export async function register(deps: Deps, form: Registration): Promise<SignedIn> {
+  deps.limits.take('address', form.from);
+  const email = form.email.trim();
   checkEmail(email);
-  checkNewPassword(wish.password, email);
-  checkNames(wish);
-  const missing = missingAnswers(desk.forms.of(wish.publisher), wish.metadata ?? {});
+  checkNewPassword(form.password, email);
+  checkNames(form);
+  const missing = missingAnswers(deps.forms.of(form.publisher), form.metadata ?? {});
   if (missing.length > 0) throw new AccountError('answers_missing', { fields: missing });
 
-  const passwordHash = await hashSecret(wish.password);
-  const nowMs = desk.now();
-  const { id, session } = await desk.db.transaction().execute(async (trx) => {
+  const passwordHash = await hashSecret(form.password);
+  const nowMs = deps.now();
+  const { id, session } = await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('customers')
       .values({
@@ -42,11 +42,11 @@ export async function register(desk: Desk, wish: Registration): Promise<SignedIn
         email,
         email_key: emailKey(email),
         password_hash: passwordHash,
-        first_name: wish.firstName ?? '',
-        last_name: wish.lastName ?? '',
-        full_name: wish.fullName ?? null,
-        referrer: wish.referrer,
-        publisher: wish.publisher,
+        first_name: form.firstName ?? '',
+        last_name: form.lastName ?? '',
+        full_name: form.fullName ?? null,
+        referrer: form.referrer,
+        publisher: form.publisher,
         register_source: 'default',
         created_at_ms: nowMs,
         updated_at_ms: nowMs,
@@ -55,10 +55,10 @@ export async function register(desk: Desk, wish: Registration): Promise<SignedIn
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new AccountError('email_taken');
-    await saveMetadata(trx, row.id, wish.metadata ?? {});
-    return { id: row.id, session: await beginSession(trx, desk, row.id) };
+    await saveMetadata(trx, row.id, form.metadata ?? {});
+    return { id: row.id, session: await beginSession(trx, deps, row.id) };
   });
-  const customer = await findCustomer(desk.db, id);
-  if (!customer) throw new AccountError('account_gone');
-  return { ...session, customer };
+  const account = await findAccount(deps.db, id);
+  if (!account) throw new AccountError('account_gone');
+  return { ...session, account };
 }

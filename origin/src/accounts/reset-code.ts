@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Digits and capitals without those that look alike (I, L, O, U): 5 bits a character. */
+/** Digits and capitals without I, L, O and U, which look like others: 5 bits a character. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SELECTOR_CHARACTERS = 4;
 const SECRET_CHARACTERS = 8;
 const LOOK_ALIKES: Record<string, string> = { I: '1', L: '1', O: '0' };
 
-/** A code in its two parts: one finds it among all, the other proves it. */
+/** A code in its two parts: `selector` finds the row, the other proves that the code is right. */
 export type ResetCode = { selector: string; secret: string };
 
 /** 60 random bits that can be typed from a mail. */
@@ -16,7 +16,7 @@ export function newResetCode(): ResetCode {
   return split(text);
 }
 
-/** As it stands in the mail: `K7Q2-9XMB-41TD`. */
+/** As the mail shows it: `K7Q2-9XMB-41TD`. */
 export const showResetCode = ({ selector, secret }: ResetCode) =>
   [selector, secret.slice(0, 4), secret.slice(4)].join('-');
 
@@ -29,6 +29,18 @@ export function readResetCode(typed: string): ResetCode | null {
   const isCode =
     text.length === SELECTOR_CHARACTERS + SECRET_CHARACTERS && [...text].every((c) => ALPHABET.includes(c));
   return isCode ? split(text) : null;
+}
+
+/**
+ * The stored hash of a code. It is useless without the key, which is not in the store. It is fast, so that no delay shows
+ * whether a code was made.
+ */
+export const resetCodeHash = (key: Buffer, { secret }: ResetCode) =>
+  createHmac('sha256', key).update(`reset code ${secret}`).digest('base64url');
+
+export function isResetCode(key: Buffer, code: ResetCode, hash: string): boolean {
+  const [one, other] = [Buffer.from(resetCodeHash(key, code)), Buffer.from(hash)];
+  return one.byteLength === other.byteLength && timingSafeEqual(one, other);
 }
 
 const split = (text: string): ResetCode => ({

@@ -41,7 +41,7 @@ async function logIn(username: string, password: string): Promise<string> {
 
 async function mailedCode(email: string): Promise<string> {
   await send('POST', '/accounts/forgot-password', { email });
-  // The mail follows the answer.
+  // The mail is sent after the answer.
   return vi.waitFor(async () => {
     const { body } = await send('GET', `/demo/mailbox.json?to=${email}`, null);
     const [, code] = /^ {4}(\S+)$/m.exec(body.mails[0]?.text ?? '') ?? [];
@@ -50,7 +50,7 @@ async function mailedCode(email: string): Promise<string> {
   });
 }
 
-/** Every byte the database has on disk. */
+/** Every byte of the database on disk. */
 const storeBytes = () =>
   ['marquee.db', 'marquee.db-wal', 'marquee.db-shm']
     .map((name) => join(storeDir, name))
@@ -86,7 +86,7 @@ describe('after a whole journey', () => {
       secret.replaceAll('-', ''),
       Buffer.from(secret).toString('base64').replace(/=+$/, ''),
     ]);
-    // The second half of a code is what proves it.
+    // The second half of a code is the secret.
     secrets.push(code.slice(5), code.slice(5).replace('-', ''));
     const bytes = storeBytes();
     for (const secret of secrets) expect(bytes).not.toContain(secret);
@@ -109,7 +109,7 @@ describe('after a whole journey', () => {
     expect(storeBytes()).toContain(email);
     const erased = await send('DELETE', '/accounts/erase', { password: PASSWORDS[0] }, body.access_token);
     expect(erased.status).toBe(200);
-    await origin.stop();
+    // while the service still runs, its write-ahead log included
     const bytes = storeBytes();
     expect(bytes).toContain('SQLite format 3');
     for (const trace of [email, 'Zebulon', 'a-note-to-be-forgotten', body.account.uuid, '$argon2id$'])

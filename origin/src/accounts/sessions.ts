@@ -1,35 +1,43 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../store/schema.ts';
+import { type Account, findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import { emailKey } from './credentials.ts';
-import { type Customer, findCustomer } from './customer.ts';
-import type { Desk } from './desk.ts';
-import { isSecret } from './password-hash.ts';
+import type { Deps } from './deps.ts';
+import { hashSecret, isOutdated, isSecret } from './password-hash.ts';
 import { bearerToken, newToken, tokenHash } from './tokens.ts';
 
-/** How long a session holds (wire identity §8.1). It cannot be renewed. */
+/** How long a session lasts (wire identity §8.1). It cannot be renewed. */
 const SESSION_MS = 24 * 60 * 60_000;
 
-/** A session that was just begun. `token` is not kept here and cannot be read again. */
-export type SignedIn = { token: string; expiresAtMs: number; customer: Customer };
+/** Open sessions of one account; one more ends the oldest. */
+export const MOST_SESSIONS = 30;
+
+/** A new session. `token` is not stored and cannot be read again. */
+export type SignedIn = { token: string; expiresAtMs: number; account: Account };
 
 /** Who is asking. */
-export type Viewer = { accountId: number; uuid: string };
+export type Viewer = {
+  accountId: number;
+  uuid: string;
+  /** Hash of the session's token. */
+  session: string;
+};
 
 /**
- * Logs in. An address nobody has and a wrong password are one failure and take the same time.
+ * Logs in. An unknown address and a wrong password fail the same way and take the same time.
  *
  * @param from address of the caller, for the limits
  * @throws AccountError `wrong_credentials`, `too_many_tries`
  */
 export async function logIn(
-  desk: Desk,
+  deps: Deps,
   { email, password, from }: { email: string; password: string; from: string },
 ): Promise<SignedIn> {
   const key = emailKey(email);
-  desk.limits.take('address', from);
-  desk.limits.take('login', from, key);
-  const row = await desk.db
+  deps.limits.take('address', from);
+  deps.limits.take('login', from, key);
+  const row = await deps.db
     .selectFrom('customers')
     .select(['id', 'password_hash'])
     .where('email_key', '=', key)
@@ -38,33 +46,51 @@ export async function logIn(
   const hash = row?.password_hash;
   if (!isRight || !row || !hash) throw new AccountError('wrong_credentials');
 
-  const session = await desk.db.transaction().execute(async (trx) => {
-    // The row is held, so that a password changed meanwhile leaves no session of the old one.
+  const renewed = isOutdated(hash) ? await hashSecret(password) : hash;
+  const session = await deps.db.transaction().execute(async (trx) => {
+    // The row is locked, so that no session survives a password change that happens meanwhile.
     const held = await trx
       .updateTable('customers')
-      .set({ password_hash: hash })
+      .set({ password_hash: renewed })
       .where('id', '=', row.id)
       .where('password_hash', '=', hash)
       .executeTakeFirst();
-    return held.numUpdatedRows === 1n ? beginSession(trx, desk, row.id) : null;
+    return held.numUpdatedRows === 1n ? beginSession(trx, deps, row.id) : null;
   });
-  const customer = session && (await findCustomer(desk.db, row.id));
-  if (!customer) throw new AccountError('wrong_credentials');
-  desk.limits.clear('login', from, key);
-  return { ...session, customer };
+  const account = session && (await findAccount(deps.db, row.id));
+  if (!account) throw new AccountError('wrong_credentials');
+  deps.limits.clear('login', from, key);
+  return { ...session, account };
 }
 
-/** Begins a session inside a transaction, and clears away those that are over. */
-export async function beginSession(trx: Transaction<Schema>, desk: Desk, customerId: number) {
+/** Begins a session inside a transaction. Removes expired sessions, and the oldest when there are too many. */
+export async function beginSession(trx: Transaction<Schema>, deps: Pick<Deps, 'now'>, accountId: number) {
   const token = newToken();
-  const nowMs = desk.now();
+  const nowMs = deps.now();
   const expiresAtMs = nowMs + SESSION_MS;
   await trx.deleteFrom('sessions').where('expires_at_ms', '<=', nowMs).execute();
+  const kept = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('customer_id', '=', accountId)
+    .orderBy('created_at_ms', 'desc')
+    .limit(MOST_SESSIONS - 1)
+    .execute();
+  if (kept.length === MOST_SESSIONS - 1)
+    await trx
+      .deleteFrom('sessions')
+      .where('customer_id', '=', accountId)
+      .where(
+        'token_hash',
+        'not in',
+        kept.map(({ token_hash }) => token_hash),
+      )
+      .execute();
   await trx
     .insertInto('sessions')
     .values({
       token_hash: tokenHash(token),
-      customer_id: customerId,
+      customer_id: accountId,
       created_at_ms: nowMs,
       expires_at_ms: expiresAtMs,
     })
@@ -72,43 +98,44 @@ export async function beginSession(trx: Transaction<Schema>, desk: Desk, custome
   return { token, expiresAtMs };
 }
 
-/** Who the `Authorization` header speaks for; null for nobody, an unknown token and one that is over [SESSION-24]. */
-export async function viewerOf(desk: Desk, authorization: string | undefined): Promise<Viewer | null> {
+/** The account of an `Authorization` header; null without a token, and when it is unknown or expired [SESSION-24]. */
+export async function viewerOf(deps: Deps, authorization: string | undefined): Promise<Viewer | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
-  const row = await desk.db
+  const session = tokenHash(token);
+  const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['customers.id', 'customers.uuid'])
-    .where('token_hash', '=', tokenHash(token))
-    .where('expires_at_ms', '>', desk.now())
+    .where('token_hash', '=', session)
+    .where('expires_at_ms', '>', deps.now())
     .executeTakeFirst();
-  return row ? { accountId: row.id, uuid: row.uuid } : null;
+  return row ? { accountId: row.id, uuid: row.uuid, session } : null;
 }
 
-/** Whether a session goes on. @param session what is kept of its token */
+/** Whether a session is still open. @param session hash of its token */
 export async function isSessionOpen(
-  desk: Desk,
+  deps: Deps,
   { accountId, session }: { accountId: number; session: string },
 ): Promise<boolean> {
-  const row = await desk.db
+  const row = await deps.db
     .selectFrom('sessions')
     .select('customer_id')
     .where('token_hash', '=', session)
     .where('customer_id', '=', accountId)
-    .where('expires_at_ms', '>', desk.now())
+    .where('expires_at_ms', '>', deps.now())
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Ends the session of the header's token; the account's other sessions go on. */
-export async function logOut(desk: Desk, authorization: string | undefined): Promise<void> {
+/** Ends the session of the header's token; the account's other sessions stay open. */
+export async function logOut(deps: Deps, authorization: string | undefined): Promise<void> {
   const token = bearerToken(authorization);
   if (token === null) return;
-  const ended = await desk.db
+  const ended = await deps.db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash(token))
     .returning('customer_id')
     .executeTakeFirst();
-  if (ended) desk.sessionsEnded(ended.customer_id);
+  if (ended) deps.sessionsEnded(ended.customer_id);
 }

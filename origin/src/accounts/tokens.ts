@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A token nobody can guess. It is handed out once and never kept. */
+/** A random token. It is given out once and never stored. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is kept of a token. It is random and long, so a fast hash is enough. */
+/** The stored hash of a token. Tokens are random and long, so a fast hash is enough. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** The token of an `Authorization` header; null when there is none. A blank header counts as none. */

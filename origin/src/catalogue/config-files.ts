@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, parseConfig } from '@marquee/contract/config';
+import type { Config } from '@marquee/contract/config';
+import { parseConfig } from '@marquee/contract/parse-config';
 import { CONFIG_CODE_PATTERN } from '../files/names.ts';
 import { openInside } from '../files/open-inside.ts';
 import { fileTag } from '../http/etag.ts';
@@ -19,7 +20,7 @@ export type ConfigFiles = {
   /** The config of that code as it is on disk now; null when there is none. */
   read: (code: string) => Promise<ConfigFile | null>;
   /** The config of that code, or with that `id`, when it is whole. */
-  find: (codeOrId: string) => Promise<Config | null>;
+  find: (codeOrId: string) => Promise<{ code: string; config: Config } | null>;
   /** Every config there is, by code. */
   list: () => Promise<{ code: string; siteName: string | undefined }[]>;
   /** True when some config has this site id. */
@@ -64,9 +65,10 @@ export function createConfigFiles(dataDir: string): ConfigFiles {
     read: readConfig,
     async find(codeOrId) {
       const named = await readConfig(codeOrId);
-      if (named) return named.config;
+      if (named) return named.config && { code: codeOrId, config: named.config };
       await scan();
-      return [...read.values()].find(({ config }) => config?.id === codeOrId)?.config ?? null;
+      for (const [code, { config }] of read) if (config?.id === codeOrId) return { code, config };
+      return null;
     },
     async list() {
       await scan();

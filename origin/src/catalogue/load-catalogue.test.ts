@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
-import { CatalogueError } from './catalogue-error.ts';
+import { CatalogueError } from '../files/catalogue-error.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 let data: DataFolder;

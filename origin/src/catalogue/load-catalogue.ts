@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
+import { type ReadFile, readJsonFile, readJsonFolder } from '../files/read-folder.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
-import { CatalogueError, type CatalogueFault } from './catalogue-error.ts';
-import { type ReadFile, readJsonFile, readJsonFolder } from './read-folder.ts';
 import { ContentListFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
 import { addSite } from './site-editions.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder, makePicture } from '../../test/make-data-folder.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';
-import { CatalogueError } from './catalogue-error.ts';
+import { CatalogueError } from '../files/catalogue-error.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 let data: DataFolder;
@@ -93,6 +93,11 @@ describe('lists that gather', () => {
     expect(await ids('/v2/playlists/Srch0001?search=concert')).toEqual(['Med00001', 'Med00002']);
     expect(await ids('/v2/playlists/OwnSrch1?search=concert')).toEqual(['Med00002', 'Only0001', 'Own00001']);
     expect(await ids('/v2/playlists/OwnRec01?related_media_id=Own00001')).toEqual(['Med00002', 'Only0001']);
+  });
+
+  it('recommend no edition of the item that is watched, on whichever site it stands', async () => {
+    expect(await ids('/v2/playlists/OwnRec01?related_media_id=Med00001')).toEqual(['Med00002', 'Only0001']);
+    expect(await ids('/v2/playlists/Rec00001?related_media_id=Own00001')).toEqual(['Med00002']);
   });
 });
 

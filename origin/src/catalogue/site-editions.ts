@@ -1,8 +1,8 @@
 import { contentTypeOf } from '@marquee/contract/content-type';
-import { isFree } from '../access/is-free.ts';
+import type { CatalogueFault } from '../files/catalogue-error.ts';
+import type { ReadFile } from '../files/read-folder.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
-import type { CatalogueFault } from './catalogue-error.ts';
-import type { ReadFile } from './read-folder.ts';
+import { isFree } from './is-free.ts';
 import type { SiteFile } from './schemas.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { CACHE_CONTROL } from '../http/header-tables.ts';
-import { isLoopbackRequest } from '../http/loopback.ts';
+import { isLocalRequest } from '../http/loopback.ts';
 import type { MovableClock } from './movable-clock.ts';
 
 /** Furthest it is put forward at once: ten years. */
@@ -15,7 +15,7 @@ const Body = v.object({ forwardS: v.pipe(v.number(), v.integer(), v.minValue(1),
  */
 export function addClockRoutes(app: Hono, clock: MovableClock, onMoved: () => Promise<void>): void {
   app.post('/demo/clock', async (c) => {
-    if (!isLoopbackRequest(c.req.url)) return new Response('Not found', { status: 404 });
+    if (!isLocalRequest(c.req.raw)) return new Response('Not found', { status: 404 });
     // A form of a page elsewhere cannot send this type without asking first.
     const isJson = c.req.header('content-type')?.split(';')[0]?.trim() === 'application/json';
     const body = v.safeParse(Body, isJson ? await c.req.json().catch(() => null) : null);

@@ -1,14 +1,16 @@
-import { checkCard } from './card.ts';
+import type { CardInput, Gateway } from '../gateway/gateway.ts';
+import { type CardTrace, checkCard } from './cards/card.ts';
 import type { Charge } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
-import type { Desk } from './desk.ts';
-import type { CardInput, Gateway } from './gateway.ts';
-import { type HandedOver, handOver } from './hand-over.ts';
-import { type Intended, intend, type Wish } from './intend.ts';
+import type { Deps } from './deps.ts';
+import { type PurchaseRequest, type RecordedPurchase, recordPurchase } from './open-purchase.ts';
+import type { Tries } from './safeguards/purchase-limits.ts';
+import { settle } from './settle.ts';
+import { type SubmitResult, submitCharge } from './submit-charge.ts';
 import { discountOf } from './vouchers.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Purchases that were abandoned on the gateway's page and stand in the way of this one. */
+/** Most abandoned purchases of the same item that are cancelled before giving up. */
 const MOST_WITHDRAWN = 3;
 
 export type Order = {
@@ -16,84 +18,146 @@ export type Order = {
   feeId: number;
   /** Empty: none. */
   voucherCode: string;
-  by: { card: CardInput } | { paypal: { cancelUrl: string } };
-  /** Where the gateway's page sends the browser back to. */
+  /** `nothing`: a voucher leaves nothing to pay, now or later. */
+  by: { card: CardInput } | { paypal: { cancelUrl: string } } | { nothing: true };
+  /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string;
+  /** What the viewer was told is due, in minor units; null: the client does not say. */
+  expectedMinor?: number | null;
+  /** Address of the caller, for limits. */
+  address?: string;
+  /** What the caller sent for a challenge. */
+  challengeAnswer?: string;
 };
 
-/** `submitted`: the outcome comes later. `access`: there was nothing to pay for any more. */
+/** `submitted`: the outcome comes later. `access`: the viewer already has the item. */
 export type Bought =
   | { is: 'submitted' }
   | { is: 'redirect'; redirectUrl: string }
   | { is: 'access'; accessId: number };
 
 /**
- * Buys access by a fee. Asked again while it is under way, or by a fee that has already given access, it starts nothing
- * new: a double click, a second tab and a repeated request are one purchase.
+ * Buys access by a fee. A repeated request starts nothing new while the first is open or when access exists: a double
+ * click, a second tab and a resent request are one purchase.
  *
  * @throws CommerceError `fee_unknown`, those of a voucher and of a card, `already_active` by another fee,
- *   `payment_pending` while another purchase of the item is under way, `gateway_unavailable`, `account_gone`
+ *   `trial_used` and `price_changed` before money moves, `payment_pending` while another purchase of the item is open,
+ *   `gateway_unavailable`, `account_gone`
  */
-export async function buy(desk: Desk, order: Order): Promise<Bought> {
-  const { gateway } = desk;
-  if (!gateway) throw new CommerceError('gateway_unavailable');
-  const wish = await check(desk, order);
-  for (let withdrawn = 0; ; withdrawn += 1) {
-    const intended = await intend(desk, wish);
-    if (intended.found === 'nothing')
-      return bought(await handOver(desk, gateway, intended.charge, sourceOf(order)));
-    if (intended.found === 'access') return withAccess(intended, wish);
-    const known = await takeUp(desk, gateway, intended.charge, wish, order);
-    if (known) return known;
-    if (withdrawn >= MOST_WITHDRAWN) throw new CommerceError('payment_pending');
-    await withdraw(desk, gateway, intended.charge.id);
+export async function buy(deps: Deps, order: Order): Promise<Bought> {
+  const { gateway } = deps;
+  const tries = triesOf(order);
+  if (tries.card) await deps.limits.checkCard(tries);
+  const request = order.voucherCode.trim()
+    ? await deps.limits.voucher(tries, () => check(deps, order))
+    : check(deps, order);
+  if (!gateway && request.method !== 'none') throw new CommerceError('gateway_unavailable');
+  for (let withdrawn = 0; ; ) {
+    const recorded = await recordPurchase(deps, request);
+    if (recorded.found === 'card hash needed') request.card = await hashCardOf(deps, order, request);
+    else if (recorded.found === 'trial used') throw new CommerceError('trial_used');
+    else if (recorded.found === 'access') return withAccess(recorded, request);
+    else if (request.method === 'none' && recorded.charge.method === 'none')
+      return completeFree(deps, recorded.charge);
+    else if (!gateway) throw new CommerceError('payment_pending');
+    else if (recorded.found === 'nothing') {
+      await deps.limits.submitted(recorded.charge.id, tries);
+      return bought(await submitCharge(deps, gateway, recorded.charge, sourceOf(order)));
+    } else {
+      const known = await resumePurchase(deps, gateway, recorded.charge, request, order);
+      if (known) return known;
+      if (withdrawn >= MOST_WITHDRAWN) throw new CommerceError('payment_pending');
+      await withdraw(deps, gateway, recorded.charge.id);
+      withdrawn += 1;
+    }
   }
 }
 
-async function check(desk: Desk, order: Order): Promise<Wish> {
-  const sold = desk.shop.fee(order.feeId);
+function check(deps: Deps, order: Order): PurchaseRequest {
+  const sold = deps.shop.fee(order.feeId);
   if (!sold) throw new CommerceError('fee_unknown');
   const code = order.voucherCode.trim();
-  const discount = code ? discountOf(desk.shop, sold.fee, code) : null;
-  const input = 'card' in order.by ? order.by.card : null;
-  const trace = input && checkCard(input, desk.now());
-  const hash = input && sold.fee.trial ? await desk.hashCard(input.number) : null;
-  return { accountId: order.accountId, ...sold, discount, card: trace && { trace, hash } };
+  const discount = code ? discountOf(deps.shop, sold.fee, code) : null;
+  const request = {
+    accountId: order.accountId,
+    ...sold,
+    discount,
+    expectedMinor: order.expectedMinor ?? null,
+  };
+  if ('card' in order.by)
+    return { ...request, method: 'card', card: { trace: checkCard(order.by.card, deps.now()), hash: null } };
+  if ('paypal' in order.by) return { ...request, method: 'paypal', card: null };
+  // A subscription has to be paid at some point, so it needs a card.
+  if (sold.fee.kind !== 'one_time' || (discount?.priceMinor ?? sold.fee.amountMinor) > 0)
+    throw new CommerceError('card_number_invalid');
+  return { ...request, method: 'none', card: null };
 }
 
-/** The purchase that is under way, when it is this one; null when it has to be withdrawn first. */
-async function takeUp(
-  desk: Desk,
+/** The hash is slow, so it is made only when it decides. */
+async function hashCardOf(
+  deps: Deps,
+  { by }: Order,
+  { card }: PurchaseRequest,
+): Promise<PurchaseRequest['card']> {
+  return card && 'card' in by ? { ...card, hash: await deps.hashCard(by.card.number) } : null;
+}
+
+/** Nothing is paid, so no gateway is asked. [CHECKOUT-04] */
+async function completeFree(deps: Deps, { id }: Charge): Promise<Bought> {
+  await settle(deps, { id, state: 'succeeded' });
+  return { is: 'submitted' };
+}
+
+/** Continues the open purchase if it is the same one; null when it has to be cancelled first. */
+async function resumePurchase(
+  deps: Deps,
   gateway: Gateway,
   charge: Charge,
-  wish: Wish,
+  request: PurchaseRequest,
   order: Order,
 ): Promise<Bought | null> {
   const isSame =
-    charge.fee_id === wish.fee.id &&
-    charge.method === (wish.card ? 'card' : 'paypal') &&
-    charge.voucher === (wish.discount?.voucher.code ?? null);
+    charge.fee_id === request.fee.id &&
+    charge.method === request.method &&
+    charge.voucher === (request.discount?.voucher.code ?? null) &&
+    (request.expectedMinor ?? charge.amount_minor) === charge.amount_minor;
   if (charge.state === 'requires_action') {
-    // A bank's page that was left is not gone back to; PayPal's is.
-    if (!isSame || wish.card || charge.redirect_url === null) return null;
+    // The viewer can go back to PayPal's page, but not to a bank's.
+    if (!isSame || request.card || charge.redirect_url === null) return null;
     return { is: 'redirect', redirectUrl: charge.redirect_url };
   }
   if (!isSame) throw new CommerceError('payment_pending');
-  // What was recorded and never handed over can be, as PayPal needs no card of the payer here.
-  return wish.card ? { is: 'submitted' } : bought(await handOver(desk, gateway, charge, sourceOf(order)));
+  // A charge that may not have reached the gateway is sent again with the same id and card, which cannot charge twice.
+  const canBe = request.card ? charge.state === 'intended' && isCardOf(charge, request.card.trace) : true;
+  return canBe ? bought(await submitCharge(deps, gateway, charge, sourceOf(order))) : { is: 'submitted' };
 }
 
+const isCardOf = (charge: Charge, { lastFour, expiryMonth, expiryYear }: CardTrace) =>
+  charge.card_last_four === lastFour &&
+  charge.card_expiry_month === expiryMonth &&
+  charge.card_expiry_year === expiryYear;
+
 function withAccess(
-  { accessId, feeId }: Extract<Intended, { found: 'access' }>,
-  { fee, card }: Wish,
+  { accessId, feeId }: Extract<RecordedPurchase, { found: 'access' }>,
+  { fee, card }: PurchaseRequest,
 ): Bought {
   if (card && feeId !== fee.id) throw new CommerceError('already_active');
   return { is: 'access', accessId };
 }
 
-function bought(handed: HandedOver): Bought {
-  if (handed === 'lost') throw new CommerceError('gateway_unavailable');
-  return typeof handed === 'object' ? { is: 'redirect', ...handed } : { is: 'submitted' };
+function bought(result: SubmitResult): Bought {
+  if (result === 'lost') throw new CommerceError('gateway_unavailable');
+  return typeof result === 'object' ? { is: 'redirect', ...result } : { is: 'submitted' };
 }
 
-const sourceOf = ({ by, returnUrl }: Order) => ({ source: by, returnUrl });
+const triesOf = ({ accountId, address, by, challengeAnswer }: Order): Tries => ({
+  answer: challengeAnswer,
+  account: accountId,
+  address,
+  card: 'card' in by ? by.card.number : undefined,
+});
+
+function sourceOf({ by, returnUrl }: Order) {
+  if ('nothing' in by) throw new Error('nothing is paid');
+  return { source: by, returnUrl };
+}

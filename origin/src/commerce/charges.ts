@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Schema } from '../store/schema.ts';
-import type { Trx } from './for-customer.ts';
+import type { Trx } from './for-account.ts';
 
 export type Charge = Selectable<Schema['charges']>;
 
@@ -9,7 +9,7 @@ export const OPEN = ['intended', 'submitted', 'requires_action'] as const;
 
 export const isOpen = ({ state }: Pick<Charge, 'state'>) => OPEN.some((open) => open === state);
 
-/** Everything that happens to money and to what it opens, as the ledger names it. */
+/** Types of ledger rows: everything that happens to money and to access. */
 export type LedgerEvent =
   | 'charge.intended'
   | 'charge.submitted'
@@ -17,25 +17,26 @@ export type LedgerEvent =
   | 'charge.succeeded'
   | 'charge.failed'
   | 'charge.cancelled'
+  /** Paid at the gateway, and unknown here. */
+  | 'charge.unassigned'
   | 'subscription.cancelled'
   | 'subscription.ended';
 
-/** Moves an open charge on, with its row in the ledger. */
+/** Changes the state of an open charge and adds a ledger row. The buyer is not yet told. @returns the changed charge */
 export async function moveCharge(
   trx: Trx,
   charge: Charge,
   change: Updateable<Schema['charges']> & { state: Charge['state'] },
   nowMs: number,
-): Promise<void> {
-  await trx
-    .updateTable('charges')
-    .set({ ...change, updated_at_ms: nowMs })
-    .where('id', '=', charge.id)
-    .execute();
-  await enterCharge(trx, { ...charge, ...change } as Charge, nowMs);
+): Promise<Charge> {
+  const moved = { taken_at_ms: null, ...change, updated_at_ms: nowMs };
+  await trx.updateTable('charges').set(moved).where('id', '=', charge.id).execute();
+  const now = { ...charge, ...moved } as Charge;
+  await enterCharge(trx, now, nowMs);
+  return now;
 }
 
-/** A row of the ledger for where a charge is now. Only success has moved money. */
+/** Adds a ledger row for the present state of a charge. Money has moved only when it succeeded. */
 export async function enterCharge(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
   await trx
     .insertInto('ledger')

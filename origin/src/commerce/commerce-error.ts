@@ -1,4 +1,4 @@
-/** Why commerce refuses something. Each face puts it into its own provider's words. */
+/** Why commerce refuses a request. Each face answers it as its provider does. */
 export type CommerceFault =
   | 'item_unknown'
   | 'fee_unknown'
@@ -9,22 +9,30 @@ export type CommerceFault =
   | 'card_expiry_invalid'
   | 'card_cvc_invalid'
   | 'card_holder_missing'
+  | 'trial_used'
+  | 'price_changed'
   | 'already_active'
   | 'payment_pending'
   | 'gateway_unavailable'
   | 'subscription_unknown'
+  | 'too_many_tries'
+  | 'challenge_needed'
   | 'account_gone';
 
-/** A wish that commerce refuses. Holds nothing that was typed, least of all of a card. */
+/** A request that commerce refuses. Contains nothing that was typed, above all nothing of a card. */
 export class CommerceError extends Error {
   override name = 'CommerceError';
   readonly fault: CommerceFault;
 
-  constructor(fault: CommerceFault) {
+  /** Seconds to wait before trying again. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(fault: CommerceFault, more: { retryAfterS?: number } = {}) {
     super(fault);
     this.fault = fault;
+    this.retryAfterS = more.retryAfterS;
   }
 }
 
-/** Whether the account was erased meanwhile. */
+/** Whether the account was deleted meanwhile. */
 export const isGone = (error: unknown) => error instanceof CommerceError && error.fault === 'account_gone';

@@ -1,24 +1,36 @@
+import type { Gateway } from '../gateway/gateway.ts';
 import { buy } from './buy.ts';
 import { cancelSubscription } from './cancel.ts';
 import { CommerceError } from './commerce-error.ts';
-import type { Desk } from './desk.ts';
-import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './reading.ts';
-import { reconcile } from './reconcile.ts';
+import type { Deps } from './deps.ts';
+import { outcomeOf, recentOutcomes, takeOutcome, untakenOutcomes } from './outcomes.ts';
+import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
+import { LATE_MS, reconcile } from './reconcile.ts';
 import { endOver, renewDue } from './renewals.ts';
+import type { Challenge } from './safeguards/challenge.ts';
+import { createClockCheck } from './safeguards/clock-check.ts';
+import { createPurchaseLimits } from './safeguards/purchase-limits.ts';
+import { takeInUnknown } from './safeguards/restored.ts';
 import { settle } from './settle.ts';
+import { feesFor } from './trials.ts';
 import { discountOf, hasUseLeft } from './vouchers.ts';
 import { withdrawOpen } from './withdraw.ts';
 
-/** How often the clock is looked at. */
+/** How often due work is looked for. */
 const TICK_MS = 10_000;
-/** How long a result may take before the gateway is asked. */
-const LATE_MS = 60_000;
 
-/** Everything that can be done with what is sold, for whichever face asks. */
+/** Everything that can be done with offers and purchases, for every face. */
 export type Commerce = ReturnType<typeof createCommerce>;
 
-/** The domain of offers, purchases and what they open: no HTTP, no provider's wire. */
-export function createCommerce(desk: Desk) {
+type CommerceParts = Omit<Deps, 'limits'> & {
+  /** Left out: nobody is asked for a proof that they are no program. */
+  challenge?: Challenge | null;
+};
+
+/** The domain of offers, purchases and access: no HTTP, no wire format of a provider. */
+export function createCommerce({ challenge = null, ...parts }: CommerceParts) {
+  const deps: Deps = { ...parts, limits: createPurchaseLimits({ ...parts, challenge }) };
+  const isClockSure = createClockCheck(deps);
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
 
@@ -26,43 +38,66 @@ export function createCommerce(desk: Desk) {
     try {
       await work();
     } catch (error) {
-      desk.log('error', 'a step of the subscriptions failed', { what, reason: (error as Error).message });
+      deps.log('error', 'a step of the subscriptions failed', { what, reason: (error as Error).message });
     }
   };
+  let isCompared = false;
+  const lookUp = async (gateway: Gateway, forMs: number) => {
+    if (!isCompared)
+      await step("read the gateway's charges; nothing is renewed until then", async () => {
+        await takeInUnknown(deps, gateway);
+        isCompared = true;
+      });
+    await step('look up', () => reconcile(deps, gateway, forMs, isCompared));
+  };
   const run = async () => {
-    const { gateway } = desk;
-    if (gateway) await step('look up', () => reconcile(desk, gateway, LATE_MS));
-    if (gateway) await step('renew', () => renewDue(desk, gateway));
-    await step('end', () => endOver(desk));
+    const { gateway } = deps;
+    if (gateway) await lookUp(gateway, LATE_MS);
+    await step('forget tries', deps.limits.forgetOver);
+    await step('renew and end', async () => {
+      if (gateway && !(await isClockSure(gateway))) return;
+      if (gateway && isCompared) await step('renew', () => renewDue(deps, gateway));
+      await step('end', () => endOver(deps));
+    });
   };
 
   return {
-    item: desk.shop.item,
-    fee: desk.shop.fee,
-    /** What a voucher makes of a fee. @throws CommerceError `fee_unknown`, those of a voucher */
-    async discount(feeId: number, code: string) {
-      const sold = desk.shop.fee(feeId);
+    /** Whether there is a payment gateway. */
+    takesPayments: deps.gateway !== null,
+    item: deps.shop.item,
+    fee: deps.shop.fee,
+    feesFor: bind(deps, feesFor),
+    /** The discount that a voucher gives an account on a fee. @throws CommerceError `fee_unknown`, those of a voucher */
+    async discount(feeId: number, code: string, accountId: number, address?: string) {
+      const sold = deps.shop.fee(feeId);
       if (!sold) throw new CommerceError('fee_unknown');
-      const discount = discountOf(desk.shop, sold.fee, code);
-      if (!(await hasUseLeft(desk.db, discount.voucher))) throw new CommerceError('voucher_spent');
-      return discount;
+      return deps.limits.voucher({ account: accountId, address }, async () => {
+        const discount = discountOf(deps.shop, sold.fee, code);
+        if (!(await hasUseLeft(deps.db, discount.voucher, accountId)))
+          throw new CommerceError('voucher_spent');
+        return discount;
+      });
     },
-    buy: bind(desk, buy),
-    cancel: bind(desk, cancelSubscription),
-    withdrawOpen: bind(desk, withdrawOpen),
-    accessTo: bind(desk, accessTo),
-    grantedItems: bind(desk, grantedItems),
-    subscriptions: bind(desk, listSubscriptions),
-    payments: bind(desk, listPayments),
-    defaultCards: bind(desk, defaultCards),
-    /** Takes up what was open when the process ended, and follows the clock from now on. */
+    buy: bind(deps, buy),
+    cancel: bind(deps, cancelSubscription),
+    withdrawOpen: bind(deps, withdrawOpen),
+    accessTo: bind(deps, accessTo),
+    outcomeOf: bind(deps, outcomeOf),
+    untakenOutcomes: bind(deps, untakenOutcomes),
+    recentOutcomes: bind(deps, recentOutcomes),
+    takeOutcome: bind(deps, takeOutcome),
+    grantedItems: bind(deps, grantedItems),
+    subscriptions: bind(deps, listSubscriptions),
+    payments: bind(deps, listPayments),
+    defaultCards: bind(deps, defaultCards),
+    /** Continues what was open when the last process ended, and starts the timer. */
     async start() {
-      desk.gateway?.onResult((result) => settle(desk, result));
-      const { gateway } = desk;
-      if (gateway) await step('look up', () => reconcile(desk, gateway, 0));
+      deps.gateway?.onResult((result) => settle(deps, result));
+      const { gateway } = deps;
+      if (gateway) await lookUp(gateway, 0);
       timer = setInterval(() => void this.tick(), TICK_MS).unref();
     },
-    /** Does what the clock says is due: renewals, ends, late results. One at a time. */
+    /** Does what is due: renewals, expiries, late results. One run at a time. */
     tick(): Promise<void> {
       ticking = ticking.then(run);
       return ticking;
@@ -70,12 +105,12 @@ export function createCommerce(desk: Desk) {
     async close() {
       clearInterval(timer);
       await ticking;
-      await desk.gateway?.close();
+      await deps.gateway?.close();
     },
   };
 }
 
 const bind =
-  <A extends unknown[], R>(desk: Desk, use: (desk: Desk, ...rest: A) => R) =>
+  <A extends unknown[], R>(deps: Deps, use: (deps: Deps, ...rest: A) => R) =>
   (...rest: A): R =>
-    use(desk, ...rest);
+    use(deps, ...rest);

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { card, DAY_MS, type House, openHouse, RETURN_URL } from '../../test/commerce-house.ts';
+import { type CommerceSetup, card, DAY_MS, openCommerce, RETURN_URL } from '../../test/commerce-setup.ts';
 import { createCrashes } from '../../test/crashes.ts';
 
-/** More writes than any of these has. */
+/** More writes than any of these scenes makes. */
 const MOST_WRITES = 40;
 
 type Viewer = { accountId: number; uuid: string };
 type Scene = {
   feeId: number;
   itemId: number;
-  /** What is there before. */
-  before?: (house: House, viewer: Viewer) => Promise<void>;
-  /** What a crash goes through the middle of. */
-  work: (house: House, viewer: Viewer) => Promise<unknown>;
-  /** Purchases and renewals that are paid for in the end. */
+  /** What happens before the crash. */
+  before?: (setup: CommerceSetup, viewer: Viewer) => Promise<void>;
+  /** What the crash interrupts. */
+  work: (setup: CommerceSetup, viewer: Viewer) => Promise<unknown>;
+  /** Purchases and renewals that must be paid in the end. */
   paid: number;
 };
 
@@ -26,54 +26,54 @@ const orderOf = ({ accountId }: Viewer, feeId: number, voucherCode = '') => ({
   returnUrl: RETURN_URL,
 });
 
-/** The gateway decides what it has, and tells it. */
-async function settleAll({ bank }: House): Promise<void> {
+/** The gateway decides every charge and reports the results. */
+async function settleAll({ bank }: CommerceSetup): Promise<void> {
   for (const id of bank.charges.keys()) await bank.settle(id, { state: 'succeeded' });
 }
-const subscribe = async (house: House, viewer: Viewer) => {
-  await house.commerce.buy(orderOf(viewer, 6001));
-  await settleAll(house);
+const subscribe = async (setup: CommerceSetup, viewer: Viewer) => {
+  await setup.commerce.buy(orderOf(viewer, 6001));
+  await settleAll(setup);
 };
 
 const SCENES: Record<string, Scene> = {
   'a plan with a trial and a voucher': {
     feeId: 6001,
     itemId: 115000,
-    async work(house, viewer) {
-      await house.commerce.buy(orderOf(viewer, 6001, 'THIRTY'));
-      await settleAll(house);
+    async work(setup, viewer) {
+      await setup.commerce.buy(orderOf(viewer, 6001, 'THIRTY'));
+      await settleAll(setup);
     },
     paid: 1,
   },
   'a concert by PayPal': {
     feeId: 7001,
     itemId: 115001,
-    async work(house, viewer) {
+    async work(setup, viewer) {
       const by = { paypal: { cancelUrl: RETURN_URL } };
-      await house.commerce.buy({ ...orderOf(viewer, 7001), by });
-      await settleAll(house);
+      await setup.commerce.buy({ ...orderOf(viewer, 7001), by });
+      await settleAll(setup);
     },
     paid: 1,
   },
   'a card that is declined, with the last use of a voucher': {
     feeId: 7001,
     itemId: 115001,
-    async work(house, viewer) {
-      await house.commerce.buy(orderOf(viewer, 7001, 'ONCE'));
-      await house.bank.settle(house.bank.last().intent.id, { state: 'failed', message: 'No.' });
+    async work(setup, viewer) {
+      await setup.commerce.buy(orderOf(viewer, 7001, 'ONCE'));
+      await setup.bank.settle(setup.bank.last().intent.id, { state: 'failed', message: 'No.' });
     },
     paid: 1,
   },
   'a card after a page that was left': {
     feeId: 7001,
     itemId: 115001,
-    async before(house, viewer) {
+    async before(setup, viewer) {
       const by = { paypal: { cancelUrl: RETURN_URL } };
-      await house.commerce.buy({ ...orderOf(viewer, 7001), by });
+      await setup.commerce.buy({ ...orderOf(viewer, 7001), by });
     },
-    async work(house, viewer) {
-      await house.commerce.buy(orderOf(viewer, 7001));
-      await settleAll(house);
+    async work(setup, viewer) {
+      await setup.commerce.buy(orderOf(viewer, 7001));
+      await settleAll(setup);
     },
     paid: 1,
   },
@@ -81,10 +81,10 @@ const SCENES: Record<string, Scene> = {
     feeId: 6001,
     itemId: 115000,
     before: subscribe,
-    async work(house) {
-      house.clock.nowMs += 7 * DAY_MS;
-      await house.commerce.tick();
-      await settleAll(house);
+    async work(setup) {
+      setup.clock.nowMs += 7 * DAY_MS;
+      await setup.commerce.tick();
+      await settleAll(setup);
     },
     paid: 2,
   },
@@ -92,9 +92,9 @@ const SCENES: Record<string, Scene> = {
     feeId: 6001,
     itemId: 115000,
     before: subscribe,
-    async work(house, viewer) {
-      const [subscription] = await house.commerce.subscriptions(viewer.accountId);
-      await house.commerce.cancel(viewer, subscription?.id ?? '');
+    async work(setup, viewer) {
+      const [subscription] = await setup.commerce.subscriptions(viewer.accountId);
+      await setup.commerce.cancel(viewer, subscription?.id ?? '');
     },
     paid: 1,
   },
@@ -106,26 +106,28 @@ it.each(Object.entries(SCENES))(
     let last = 0;
     for (let write = 1; write <= MOST_WRITES && last === 0; write += 1) {
       for (const when of ['before', 'after'] as const) {
-        const house = await openHouse();
-        const viewer = await house.newCustomer();
-        await scene.before?.(house, viewer);
-        const hasCrashed = await crashes.at({ write, when }, house, () => scene.work(house, viewer));
-        // Whoever was cut off comes back and finds the truth, or tries once more.
-        await settleAll(house);
-        await house.commerce.tick();
-        await settleAll(house);
-        await house.commerce.buy(orderOf(viewer, scene.feeId));
-        await settleAll(house);
-        await house.commerce.tick();
+        const setup = await openCommerce();
+        const viewer = await setup.newAccount();
+        await scene.before?.(setup, viewer);
+        const hasCrashed = await crashes.at({ write, when }, setup, () => scene.work(setup, viewer));
+        // The viewer comes back and finds the outcome, or tries again.
+        await settleAll(setup);
+        // By then, a charge that the gateway does not know never arrived.
+        setup.clock.nowMs += 60_000;
+        await setup.commerce.tick();
+        await settleAll(setup);
+        await setup.commerce.buy(orderOf(viewer, scene.feeId));
+        await settleAll(setup);
+        await setup.commerce.tick();
         const place = `${when} write ${write}`;
-        expect(await house.audit(), place).toEqual([]);
-        expect(await house.commerce.accessTo(viewer.accountId, scene.itemId), place).not.toBeNull();
-        expect(await house.commerce.payments(viewer.accountId), place).toHaveLength(scene.paid);
-        await house.close();
+        expect(await setup.audit(), place).toEqual([]);
+        expect(await setup.commerce.accessTo(viewer.accountId, scene.itemId), place).not.toBeNull();
+        expect(await setup.commerce.payments(viewer.accountId), place).toHaveLength(scene.paid);
+        await setup.close();
         if (!hasCrashed) last = write;
       }
     }
-    // A scene without writes would prove nothing.
+    // A scene without writes would test nothing.
     expect(last).toBeGreaterThan(3);
     expect(last).toBeLessThan(MOST_WRITES);
   },

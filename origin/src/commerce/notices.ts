@@ -1,48 +1,70 @@
+import { formatMoney, units } from '../money.ts';
+import type { Notice } from '../notify/notifier.ts';
 import type { Charge } from './charges.ts';
-import type { ChargeResult } from './gateway.ts';
-import { formatMoney, units } from './money.ts';
-import type { Notice } from './notifier.ts';
-import { readTerms } from './terms.ts';
+import { readTerms, type Terms } from './terms.ts';
 
-/** What the viewer's devices are told of a result (wire identity §6). A renewal comes unasked, so it is not told. */
-export function noticesOf(charge: Charge, result: ChargeResult, nowMs: number): Notice[] {
-  if (charge.kind === 'renewal') return [];
+/** Text for a payment that the payer cancelled. */
+const CANCELLED = 'The payment was cancelled.';
+const FAILED = 'The payment failed.';
+
+/**
+ * The notification of a charge in its present state (wire identity §6). Null: nothing to send, as for a renewal, which
+ * nobody waits for. [NOTIFY-02 CHECKOUT-48]
+ */
+export function noticeOf(charge: Charge): Notice | null {
+  const { state } = charge;
+  if (charge.kind === 'renewal' || state === 'intended' || state === 'submitted') return null;
   const terms = readTerms(charge.terms);
-  const timestamp = Math.floor(nowMs / 1000);
-  const kind =
-    charge.method === 'paypal'
-      ? 'external.payment'
-      : terms.kind === 'subscription'
-        ? 'subscribe'
-        : 'payment.card';
-  if (result.state === 'succeeded') {
-    const resource = {
-      item_id: charge.item_id,
-      previewTitle: terms.itemTitle,
-      access_fee_id: charge.fee_id,
-      amount: units(charge.amount_minor).toFixed(2),
-      currency_iso: charge.currency,
-      formatted_amount: formatMoney(charge.amount_minor, charge.currency),
-      customer_id: charge.customer_id,
-      description: terms.description,
-      code: 200,
-      status: 'success',
-      transaction: charge.id,
-      timestamp,
-    };
-    return [{ type: `${kind}.success`, resource }];
+  const kind = kindOf(charge, terms);
+  const outcome = { chargeId: charge.id, state, atMs: charge.updated_at_ms };
+  const about = { item_id: charge.item_id, access_fee_id: charge.fee_id, transaction: charge.id };
+  switch (state) {
+    case 'succeeded':
+      return { type: `${kind}.success`, resource: { ...paid(charge, terms), ...about }, outcome };
+    case 'requires_action':
+      // The browser that asked gets PayPal's page in the answer.
+      if (kind === 'external.payment' || charge.redirect_url === null) return null;
+      return {
+        type: `${kind}.requires.action`,
+        resource: { redirect_to_url: charge.redirect_url, ...about },
+        outcome,
+      };
+    case 'failed':
+    case 'cancelled':
+      return {
+        type: `${kind}.failed`,
+        resource: {
+          account_id: charge.customer_id,
+          code: 422,
+          status: isCancelledByPayer(charge) ? 'cancelled' : 'failed',
+          message: messageOf(charge),
+          ...about,
+        },
+        outcome,
+      };
   }
-  if (result.state === 'failed') {
-    const resource = {
-      access_fee_id: charge.fee_id,
-      account_id: charge.customer_id,
-      code: 422,
-      message: result.message,
-    };
-    return [{ type: `${kind}.failed`, resource }];
-  }
-  // PayPal's page is answered to the browser that asked for it.
-  if (result.state === 'requires_action' && kind !== 'external.payment')
-    return [{ type: `${kind}.requires.action`, resource: { redirect_to_url: result.redirectUrl } }];
-  return [];
 }
+
+/** The payer cancelled; every other unsuccessful end has a reason. */
+export const isCancelledByPayer = ({ state, failure }: Charge) => state === 'cancelled' && failure === null;
+
+/** Why nothing was paid, as text for the payer. */
+export const messageOf = (charge: Charge) =>
+  charge.failure ?? (isCancelledByPayer(charge) ? CANCELLED : FAILED);
+
+function kindOf({ method }: Charge, { kind }: Terms) {
+  if (method === 'paypal') return 'external.payment';
+  return kind === 'subscription' ? 'subscribe' : 'payment.card';
+}
+
+const paid = (charge: Charge, terms: Terms) => ({
+  previewTitle: terms.itemTitle,
+  amount: units(charge.amount_minor).toFixed(2),
+  currency_iso: charge.currency,
+  formatted_amount: formatMoney(charge.amount_minor, charge.currency),
+  customer_id: charge.customer_id,
+  description: terms.description,
+  code: 200,
+  status: 'success',
+  timestamp: Math.floor(charge.updated_at_ms / 1000),
+});

@@ -1,8 +1,8 @@
-import type { Desk } from './desk.ts';
+import type { Deps } from './deps.ts';
 
-/** Works through what is due. One that fails is left for the next time, and holds up none of the others. */
+/** Works through a list. One that fails is left for the next time and does not stop the others. */
 export async function oneByOne<T extends { id: string }>(
-  desk: Desk,
+  deps: Deps,
   what: string,
   all: readonly T[],
   work: (one: T) => Promise<void>,
@@ -11,8 +11,8 @@ export async function oneByOne<T extends { id: string }>(
     try {
       await work(one);
     } catch (error) {
-      // Its message may repeat what was sent.
-      desk.log('warn', `${what} failed`, { id: one.id, reason: (error as Error).name });
+      // The message may contain what was sent.
+      deps.log('warn', `${what} failed`, { id: one.id, reason: (error as Error).name });
     }
   }
 }

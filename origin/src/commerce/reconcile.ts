@@ -1,49 +1,72 @@
+import type { ChargeState, Gateway } from '../gateway/gateway.ts';
 import { type Charge, OPEN } from './charges.ts';
-import type { Desk } from './desk.ts';
-import type { ChargeState, Gateway } from './gateway.ts';
-import { handOver, truthOf } from './hand-over.ts';
+import type { Deps } from './deps.ts';
 import { oneByOne } from './one-by-one.ts';
-import { renewalSource } from './renewals.ts';
+import { findPaymentMethod, renewalSource } from './payment-methods.ts';
 import { settle } from './settle.ts';
+import { NOT_TAKEN, submitCharge } from './submit-charge.ts';
 
-/** How long a payer may take on the page of a bank or of PayPal. */
+/** How long a payer may take on a bank's or PayPal's page. */
 const ABANDONED_MS = 60 * 60_000;
+const ABANDONED = 'The payment was not confirmed in time. Nothing was charged.';
+
+/** How long a charge may take to reach the gateway; after that it never arrived. */
+export const LATE_MS = 60_000;
 
 /**
- * Asks the gateway about charges whose outcome is open: after a crash between two steps, after a result that never came.
+ * Asks the gateway about charges whose outcome is unknown, after a crash or a lost result. Another process may be sending
+ * a charge that the gateway does not know, so it is left alone for a minute.
  *
- * @param forMs only those that have been so for as long
+ * @param forMs only charges that have not changed for as long
+ * @param maySend whether a renewal that never arrived may be sent
  */
-export async function reconcile(desk: Desk, gateway: Gateway, forMs: number): Promise<void> {
-  const open = await desk.db
+export async function reconcile(
+  deps: Deps,
+  gateway: Gateway,
+  forMs: number,
+  maySend: boolean,
+): Promise<void> {
+  const open = await deps.db
     .selectFrom('charges')
     .selectAll()
     .where('state', 'in', OPEN)
-    .where('updated_at_ms', '<=', desk.now() - forMs)
+    .where('updated_at_ms', '<=', deps.now() - forMs)
     .orderBy('created_at_ms')
     .execute();
-  await oneByOne(desk, 'looking up a charge', open, (charge) =>
-    charge.kind === 'renewal' ? findOutRenewal(desk, gateway, charge) : findOut(desk, gateway, charge),
+  await oneByOne(deps, 'looking up a charge', open, (charge) =>
+    charge.kind === 'renewal'
+      ? findOutRenewal(deps, gateway, charge, maySend)
+      : findOut(deps, gateway, charge),
   );
 }
 
-/** One that never arrived is handed over again, unless the subscription was cancelled meanwhile: then it is called back. */
-async function findOutRenewal(desk: Desk, gateway: Gateway, charge: Charge): Promise<void> {
-  const { first_charge_id, state } = await desk.db
+/** A renewal that never arrived is sent again, or cancelled if the subscription was cancelled meanwhile. */
+async function findOutRenewal(deps: Deps, gateway: Gateway, charge: Charge, maySend: boolean): Promise<void> {
+  const { state, ...subscription } = await deps.db
     .selectFrom('subscriptions')
-    .select(['first_charge_id', 'state'])
+    .select(['payment_method_id', 'state'])
     .where('id', '=', charge.subscription_id ?? '')
     .executeTakeFirstOrThrow();
-  if (state === 'cancelled') return settle(desk, { id: charge.id, ...(await gateway.cancel(charge.id)) });
+  if (state === 'cancelled') return settle(deps, { id: charge.id, ...(await gateway.cancel(charge.id)) });
   const known = await gateway.lookUp(charge.id);
-  if (known !== 'unknown') return takeIn(desk, gateway, charge, known);
-  await handOver(desk, gateway, charge, renewalSource(first_charge_id));
+  if (known !== 'unknown') return takeIn(deps, gateway, charge, known);
+  if (!maySend) return;
+  await submitCharge(deps, gateway, charge, renewalSource(await findPaymentMethod(deps.db, subscription)));
 }
 
-const findOut = async (desk: Desk, gateway: Gateway, charge: Charge) =>
-  takeIn(desk, gateway, charge, await truthOf(gateway, charge.id));
+async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<void> {
+  const known = await gateway.lookUp(charge.id);
+  if (known !== 'unknown') return takeIn(deps, gateway, charge, known);
+  if (charge.updated_at_ms > deps.now() - LATE_MS) return;
+  const end = await gateway.cancel(charge.id);
+  await settle(deps, { id: charge.id, ...end }, { reason: NOT_TAKEN });
+}
 
-async function takeIn(desk: Desk, gateway: Gateway, charge: Charge, state: ChargeState): Promise<void> {
-  const isAbandoned = state.state === 'requires_action' && charge.updated_at_ms <= desk.now() - ABANDONED_MS;
-  await settle(desk, { id: charge.id, ...(isAbandoned ? await gateway.cancel(charge.id) : state) });
+async function takeIn(deps: Deps, gateway: Gateway, charge: Charge, state: ChargeState): Promise<void> {
+  const isAbandoned = state.state === 'requires_action' && charge.updated_at_ms <= deps.now() - ABANDONED_MS;
+  if (isAbandoned) {
+    const end = await gateway.cancel(charge.id);
+    return settle(deps, { id: charge.id, ...end }, { reason: ABANDONED, isKnown: end.state === 'cancelled' });
+  }
+  await settle(deps, { id: charge.id, ...state });
 }

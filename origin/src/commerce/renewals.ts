@@ -1,83 +1,103 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Gateway } from '../gateway/gateway.ts';
 import { type Charge, enterCharge } from './charges.ts';
-import type { Desk } from './desk.ts';
-import { forCustomer } from './for-customer.ts';
-import type { Gateway } from './gateway.ts';
-import { handOver } from './hand-over.ts';
+import type { Deps } from './deps.ts';
+import { forAccount } from './for-account.ts';
 import { oneByOne } from './one-by-one.ts';
+import { cardOf, findPaymentMethod, type PaymentMethod, renewalSource } from './payment-methods.ts';
+import { submitCharge } from './submit-charge.ts';
 import { endIfOver, type Subscription } from './subscriptions.ts';
 import { readTerms } from './terms.ts';
 
-/** How long before its end the next period is paid, so that nobody who pays is locked out meanwhile. */
-const AHEAD_MS = 60 * 60_000;
+/**
+ * How long before its end the next period is paid, so that no subscriber loses access meanwhile. A trial can be cancelled
+ * free of charge until its end. [CONST-06]
+ */
+const AHEAD_MS = { active: 60 * 60_000, trial: 0 } as const;
 
-/** Charges what is due. A period is charged once, however many processes find it due. */
-export async function renewDue(desk: Desk, gateway: Gateway): Promise<void> {
-  const due = await desk.db
+/** Charges renewals that are due. A period is charged once, even when several processes find it due. */
+export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
+  const due = await deps.db
     .selectFrom('subscriptions')
     .selectAll()
     .where('state', 'in', ['trial', 'active'])
-    .where('period_ends_at_ms', '<=', desk.now() + AHEAD_MS)
+    .where('period_ends_at_ms', '<=', deps.now() + AHEAD_MS.active)
     .execute();
-  await oneByOne(desk, 'renewing a subscription', due, async (subscription) => {
-    const charge = await intendRenewal(desk, subscription);
-    if (charge) await handOver(desk, gateway, charge, renewalSource(subscription.first_charge_id));
+  await oneByOne(deps, 'renewing a subscription', due, async (subscription) => {
+    const recorded = await recordRenewal(deps, subscription);
+    if (recorded) await submitCharge(deps, gateway, recorded.charge, renewalSource(recorded.method));
   });
 }
 
-/** How a renewal is paid: as the purchase was. */
-export const renewalSource = (firstId: string) => ({
-  source: { stored: { firstId } },
-  returnUrl: null,
-});
+const isDue = ({ state, period_ends_at_ms }: Subscription, nowMs: number) =>
+  (state === 'trial' || state === 'active') && period_ends_at_ms <= nowMs + AHEAD_MS[state];
 
-/** Ends what nothing renews, and tells the viewer's devices. */
-export async function endOver(desk: Desk): Promise<void> {
-  const over = await desk.db
+/** The same id for the same period, also in a restored backup, so that the gateway charges it once. */
+export const renewalId = ({ id, period_ends_at_ms }: Pick<Subscription, 'id' | 'period_ends_at_ms'>) =>
+  `renewal_${createHash('sha256').update(`${id} ${period_ends_at_ms}`).digest('base64url').slice(0, 32)}`;
+
+/** Ends subscriptions that are over, and tells the viewer's devices. */
+export async function endOver(deps: Deps): Promise<void> {
+  const over = await deps.db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
     .selectAll('subscriptions')
     .select('uuid')
     .where('state', '<>', 'ended')
-    .where('period_ends_at_ms', '<=', desk.now())
+    .where('period_ends_at_ms', '<=', deps.now())
     .execute();
-  await oneByOne(desk, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
-    const hasEnded = await forCustomer(desk, customer_id, async (trx) => {
+  await oneByOne(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
+    const hasEnded = await forAccount(deps, customer_id, async (trx) => {
       const now = await trx
         .selectFrom('subscriptions')
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
-      return now.state !== 'ended' && endIfOver(trx, now, desk.now());
+      return now.state !== 'ended' && endIfOver(trx, now, deps.now());
     });
-    if (hasEnded) desk.notifier.tell(uuid, { type: 'access.revoked', resource: { item_id } });
+    if (hasEnded) deps.notifier.tell(uuid, { type: 'access.revoked', resource: { item_id } });
   });
 }
 
-function intendRenewal(desk: Desk, { id, customer_id }: Subscription): Promise<Charge | null> {
-  return forCustomer(desk, customer_id, async (trx) => {
-    const nowMs = desk.now();
+type RecordedRenewal = { charge: Charge; method: PaymentMethod };
+
+/**
+ * Records a renewal that is due before it is sent. Null: it is not due, or was recorded already.
+ *
+ * @param known what the gateway has of it, if it was sent before
+ */
+export function recordRenewal(
+  deps: Deps,
+  { id, customer_id }: Pick<Subscription, 'id' | 'customer_id'>,
+  known?: { id: string; amountMinor: number },
+): Promise<RecordedRenewal | null> {
+  return forAccount(deps, customer_id, async (trx) => {
+    const nowMs = deps.now();
     const now = await trx
       .selectFrom('subscriptions')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const isDue =
-      (now.state === 'trial' || now.state === 'active') && now.period_ends_at_ms <= nowMs + AHEAD_MS;
-    if (!isDue) return null;
+    if (!isDue(now, nowMs)) return null;
+    const method = await findPaymentMethod(trx, now);
     const first = await trx
       .selectFrom('charges')
       .selectAll()
       .where('id', '=', now.first_charge_id)
       .executeTakeFirstOrThrow();
-    const { amountMinor } = readTerms(now.terms);
+    const priceMinor =
+      now.discount_periods_left > 0 ? now.discount_price_minor : readTerms(now.terms).amountMinor;
     const charge: Charge = {
       ...first,
-      id: randomUUID(),
+      ...cardOf(method),
+      method: method.kind,
+      id: known?.id ?? renewalId(now),
       kind: 'renewal',
       state: 'intended',
-      amount_minor: now.discount_periods_left > 0 ? now.discount_price_minor : amountMinor,
+      amount_minor: known?.amountMinor ?? priceMinor,
       is_trial: 0,
+      failure: null,
+      taken_at_ms: null,
       subscription_id: id,
       period_starts_at_ms: now.period_ends_at_ms,
       created_at_ms: nowMs,
@@ -90,6 +110,6 @@ function intendRenewal(desk: Desk, { id, customer_id }: Subscription): Promise<C
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) return null;
     await enterCharge(trx, charge, nowMs);
-    return charge;
+    return { charge, method };
   });
 }

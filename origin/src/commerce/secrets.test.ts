@@ -13,7 +13,7 @@ const AMEX = '378282246310005';
 const VISA = '4242424242424242';
 const DECLINED = '4000000000000002';
 const BANK_ASKS = '4000002500003155';
-/** Right but for its check digit. */
+/** Valid except for its check digit. */
 const MISTYPED = '4242424242424243';
 const AMEX_CODE = '8305';
 const CODE = '917';
@@ -92,7 +92,7 @@ it('after purchases of every outcome no card number, security code or token is i
     Buffer.from(secret).toString('hex'),
   ]);
   const rows = cells();
-  // What may be kept is there, so this looks at the right rows.
+  // What may be stored is there, so these are the right rows.
   for (const kept of ['0005', 'amex', 'Ada Quay']) expect(rows).toContain(kept);
   for (const code of [AMEX_CODE, CODE]) {
     expect(rows).not.toContain(code);

@@ -1,69 +1,104 @@
+import type { ChargeResult } from '../gateway/gateway.ts';
 import { type Charge, isOpen, moveCharge } from './charges.ts';
 import { isGone } from './commerce-error.ts';
-import type { Desk } from './desk.ts';
-import { forCustomer, type Trx } from './for-customer.ts';
-import type { ChargeResult } from './gateway.ts';
-import { noticesOf } from './notices.ts';
+import type { Deps } from './deps.ts';
+import { forAccount, type Trx } from './for-account.ts';
+import { noticeOf } from './notices.ts';
 import { endOf } from './spans.ts';
 import { beginSubscription, renewSubscription } from './subscriptions.ts';
 import { readTerms } from './terms.ts';
+import { takePayerTrial } from './trials.ts';
 import { giveVoucherBack } from './vouchers.ts';
 
 /**
- * Takes in what has become of a charge. What was paid and what it opens are one transaction; a result that comes again,
- * or after the final one, changes nothing. The viewer's devices are told afterwards.
+ * Records the result of a charge. The payment and the access it gives are one transaction. A repeated result, or one after
+ * the final result, changes nothing. The viewer's devices are told afterwards.
+ *
+ * @param end of a charge that we cancelled: why, and whether its buyer knows or no longer waits
  */
-export async function settle(desk: Desk, result: ChargeResult): Promise<void> {
+export async function settle(deps: Deps, result: ChargeResult, end: End = {}): Promise<void> {
   if (result.state === 'pending') return;
-  const known = await desk.db
+  const known = await deps.db
     .selectFrom('charges')
     .innerJoin('customers', 'customers.id', 'charges.customer_id')
     .select(['customer_id', 'uuid', 'state'])
     .where('charges.id', '=', result.id)
     .executeTakeFirst();
-  if (!known) return desk.log('error', 'a result of a charge that is not known', { charge: result.id });
+  if (!known) return deps.log('error', 'a result of a charge that is not known', { charge: result.id });
   if (!isOpen(known)) return;
 
-  const settled = await forCustomer(desk, known.customer_id, async (trx) => {
+  const settled = await forAccount(deps, known.customer_id, async (trx) => {
     const charge = await trx
       .selectFrom('charges')
       .selectAll()
       .where('id', '=', result.id)
       .executeTakeFirstOrThrow();
-    return isOpen(charge) && (await apply(trx, charge, result, desk.now())) ? charge : null;
+    return isOpen(charge) ? apply(deps, trx, charge, result, end) : null;
   }).catch((error) => {
     if (isGone(error)) return null;
     throw error;
   });
-  if (!settled) return;
-  for (const notice of noticesOf(settled, result, desk.now())) desk.notifier.tell(known.uuid, notice);
+  if (settled && !isOpen(settled)) await deps.limits.ended(settled.id, settled.state === 'failed');
+  const notice = settled && settled.taken_at_ms === null ? noticeOf(settled) : null;
+  if (notice) deps.notifier.tell(known.uuid, notice);
 }
 
-/** @returns whether it changed anything */
-async function apply(trx: Trx, charge: Charge, result: ChargeResult, nowMs: number): Promise<boolean> {
+/** Text for a payer who had a free trial with another account. */
+const TRIAL_USED = 'The free trial has been used with this PayPal account. Nothing was charged.';
+
+type End = { reason?: string | null; isKnown?: boolean };
+
+/** @returns the charge as it is now; null: nothing has changed */
+async function apply(
+  deps: Deps,
+  trx: Trx,
+  charge: Charge,
+  result: ChargeResult,
+  { reason = null, isKnown = false }: End,
+): Promise<Charge | null> {
+  const nowMs = deps.now();
   switch (result.state) {
     case 'pending':
-      return false;
+      return null;
     case 'requires_action':
-      if (charge.redirect_url === result.redirectUrl) return false;
-      await moveCharge(trx, charge, { state: 'requires_action', redirect_url: result.redirectUrl }, nowMs);
-      return true;
-    case 'succeeded':
-      await grant(trx, charge, nowMs);
-      return true;
+      if (charge.redirect_url === result.redirectUrl) return null;
+      return moveCharge(trx, charge, { state: 'requires_action', redirect_url: result.redirectUrl }, nowMs);
+    case 'succeeded': {
+      const payerHash =
+        charge.is_trial === 1 && result.payerId ? deps.keyedHash('payer', result.payerId) : null;
+      if (payerHash !== null && !(await takePayerTrial(trx, charge, payerHash)))
+        return refuse(trx, charge, { state: 'failed', failure: TRIAL_USED, taken_at_ms: null }, nowMs);
+      return grant(trx, charge, nowMs);
+    }
     case 'failed':
-    case 'cancelled':
-      await moveCharge(trx, charge, { state: result.state, redirect_url: null }, nowMs);
-      if (charge.voucher !== null && charge.kind === 'purchase') await giveVoucherBack(trx, charge.voucher);
-      await trx.deleteFrom('trial_cards').where('charge_id', '=', charge.id).execute();
-      return true;
+    case 'cancelled': {
+      const failure = result.state === 'failed' ? result.message : reason;
+      return refuse(
+        trx,
+        charge,
+        { state: result.state, failure, taken_at_ms: isKnown ? nowMs : null },
+        nowMs,
+      );
+    }
   }
 }
 
-/** Marks a charge as paid and gives what it pays for, in one transaction. */
-async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
+/** Ends a charge that pays nothing, and gives back what it had used. */
+async function refuse(
+  trx: Trx,
+  charge: Charge,
+  to: Pick<Charge, 'state' | 'failure' | 'taken_at_ms'>,
+  nowMs: number,
+): Promise<Charge> {
+  if (charge.voucher !== null && charge.kind === 'purchase') await giveVoucherBack(trx, charge.voucher);
+  await trx.deleteFrom('trial_cards').where('charge_id', '=', charge.id).execute();
+  return moveCharge(trx, charge, { ...to, redirect_url: null }, nowMs);
+}
+
+/** Marks a charge as paid and gives the access it pays for, in one transaction. */
+async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<Charge> {
   const { period, subscriptionId } = await begin(trx, charge, nowMs);
-  await moveCharge(
+  const paid = await moveCharge(
     trx,
     charge,
     { state: 'succeeded', redirect_url: null, subscription_id: subscriptionId },
@@ -79,6 +114,7 @@ async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
       expires_at_ms: period.expiresAtMs,
     })
     .execute();
+  return paid;
 }
 
 async function begin(trx: Trx, charge: Charge, nowMs: number) {

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => data.remove());
 
-/** A shop with one fee, whose file is changed. */
+/** A shop with one fee, after a change to its file. */
 const withFee = (change: object) => {
   data.write('commerce/items.json', { items: [{ ...CONCERT, fees: [{ ...TICKET, ...change }] }] });
   return loadShop(data.dir);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { CatalogueError, type CatalogueFault } from '../catalogue/catalogue-error.ts';
-import { readJsonFile } from '../catalogue/read-folder.ts';
-import { hasMinorUnits } from './money.ts';
+import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
+import { readJsonFile } from '../files/read-folder.ts';
+import { hasMinorUnits } from '../money.ts';
 
 const ITEMS_FILE = 'commerce/items.json';
 const VOUCHERS_FILE = 'commerce/vouchers.json';
@@ -21,7 +21,7 @@ const SpanSchema = v.strictObject({
 const FeeSchema = v.strictObject({
   id,
   title: v.string(),
-  /** What the app shows as the title. */
+  /** Shown by the app as the title. */
   description: v.pipe(v.string(), v.nonEmpty('must not be empty')),
   /** A subscription renews until it is cancelled; one-time access ends with its period. */
   kind: v.picklist(['subscription', 'one_time']),
@@ -34,14 +34,14 @@ const FeeSchema = v.strictObject({
     ),
   ),
   period: SpanSchema,
-  /** Free at first, once a card. Only of a subscription. */
+  /** Free first period, once a card. Only for a subscription. */
   trial: v.optional(v.nullable(SpanSchema), null),
 });
 
 const ItemSchema = v.strictObject({
   id,
   title: v.string(),
-  /** Whether its subscribers may change from one plan to another. */
+  /** Whether subscribers may switch between its plans. */
   planSwitch: v.optional(v.boolean(), false),
   fees: v.array(FeeSchema),
 });
@@ -51,12 +51,12 @@ const VoucherSchema = v.pipe(
     code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be letters, digits, - and _')),
     /** The fees it is for; left out: all. */
     fees: v.optional(v.array(id)),
-    /** Either a share off, or a price instead. */
+    /** Either a percentage off, or another price. */
     percentOff: v.optional(whole(1, 100)),
     priceMinor: v.optional(money),
     /** For how many periods. */
     periods: v.optional(whole(1, 120), 1),
-    /** How often it can be used; left out: without end. */
+    /** How often it can be used; left out: without limit. */
     uses: v.optional(whole(0, 1_000_000)),
   }),
   v.check(
@@ -65,19 +65,19 @@ const VoucherSchema = v.pipe(
   ),
 );
 
-/** A length of time by the calendar. */
+/** A calendar period. */
 export type Span = v.InferOutput<typeof SpanSchema>;
 /** A price for access to an item. */
 export type Fee = v.InferOutput<typeof FeeSchema>;
-/** Something that is sold: a site's whole programme, or one concert. */
+/** Something for sale: a site's whole catalogue, or one concert. */
 export type Item = v.InferOutput<typeof ItemSchema>;
 export type Voucher = v.InferOutput<typeof VoucherSchema>;
 
-/** What is for sale, and the vouchers. */
+/** Everything for sale, and the vouchers. */
 export type Shop = {
   item: (itemId: number) => Item | undefined;
   fee: (feeId: number) => { item: Item; fee: Fee } | undefined;
-  /** In any case of its letters. */
+  /** Upper and lower case are the same. */
   voucher: (code: string) => Voucher | undefined;
 };
 

@@ -3,8 +3,8 @@ import type { Span } from './shop.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The end of a span that begins then, in ms. Months go by the calendar in UTC: one that begins on the 31st ends on the
- * last day of a shorter month, and `anchorDay` brings the next one back to the 31st.
+ * The end of a period, in ms. Months are calendar months in UTC: one that begins on the 31st ends on the last day of a
+ * shorter month, and `anchorDay` brings the next one back to the 31st.
  */
 export function endOf(startsAtMs: number, { unit, quantity }: Span, anchorDay = dayOf(startsAtMs)): number {
   if (unit === 'day' || unit === 'week') return startsAtMs + quantity * (unit === 'week' ? 7 : 1) * DAY_MS;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import { type Charge, type LedgerEvent, OPEN } from './charges.ts';
-import type { Trx } from './for-customer.ts';
+import type { Trx } from './for-account.ts';
+import { savePaymentMethod } from './payment-methods.ts';
 import { dayOf, endOf } from './spans.ts';
 import { readTerms } from './terms.ts';
 
@@ -13,6 +14,7 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
   const terms = readTerms(charge.terms);
   const isTrial = charge.is_trial === 1 && terms.trial !== null;
   const periodEndsAtMs = endOf(nowMs, isTrial && terms.trial ? terms.trial : terms.period);
+  const method = await savePaymentMethod(trx, charge, nowMs);
   const subscription: Subscription = {
     id: `sub_${randomBytes(9).toString('base64url')}`,
     customer_id: charge.customer_id,
@@ -24,8 +26,9 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
     terms: charge.terms,
     discount_price_minor: charge.discount_price_minor,
     discount_periods_left: Math.max(0, charge.discount_periods - (isTrial ? 0 : 1)),
-    method: charge.method,
+    method: method.kind,
     first_charge_id: charge.id,
+    payment_method_id: method.id,
     cancel_token: randomBytes(9).toString('base64url'),
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
@@ -34,20 +37,23 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
   return subscription;
 }
 
-/** What a paid renewal adds: the time from the end of the last period, or from now when that is over already. */
+/**
+ * A paid renewal adds a period from the end of the last one, or from now when that has passed. The time between is
+ * included, so that a corrected clock takes nothing away that was paid.
+ */
 export async function renewSubscription(
   trx: Trx,
   subscription: Subscription,
   nowMs: number,
 ): Promise<{ startsAtMs: number; expiresAtMs: number }> {
   const isLate = subscription.period_ends_at_ms < nowMs;
-  const startsAtMs = isLate ? nowMs : subscription.period_ends_at_ms;
+  const startsAtMs = subscription.period_ends_at_ms;
   const anchorDay = isLate ? dayOf(nowMs) : subscription.anchor_day;
-  const expiresAtMs = endOf(startsAtMs, readTerms(subscription.terms).period, anchorDay);
+  const expiresAtMs = endOf(isLate ? nowMs : startsAtMs, readTerms(subscription.terms).period, anchorDay);
   await trx
     .updateTable('subscriptions')
     .set({
-      // One that was cancelled while its renewal was on the way stays so, with the time that is paid.
+      // A subscription that was cancelled during its renewal stays cancelled, with the paid time.
       state: subscription.state === 'trial' ? 'active' : subscription.state,
       period_ends_at_ms: expiresAtMs,
       anchor_day: anchorDay,
@@ -60,7 +66,7 @@ export async function renewSubscription(
 }
 
 /**
- * Ends a subscription whose time is over and that nothing will renew: it was cancelled, or its renewal has failed.
+ * Ends a subscription whose period is over and that will not be renewed: it was cancelled, or its renewal failed.
  *
  * @returns whether it has ended
  */
@@ -80,7 +86,7 @@ export async function endIfOver(trx: Trx, subscription: Subscription, nowMs: num
   return true;
 }
 
-/** Moves a subscription on, with its row in the ledger. */
+/** Changes a subscription and adds a ledger row. */
 export async function setState(
   trx: Trx,
   subscription: Subscription,

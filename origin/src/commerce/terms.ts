@@ -1,6 +1,6 @@
 import type { Fee, Item } from './shop.ts';
 
-/** What was agreed on: the fee as it stood when it was bought. */
+/** The terms of a purchase: the fee as it was when it was bought. */
 export type Terms = Pick<
   Fee,
   'kind' | 'title' | 'description' | 'amountMinor' | 'currency' | 'period' | 'trial'
@@ -13,5 +13,5 @@ export function writeTerms(item: Item, fee: Fee): string {
   return JSON.stringify({ ...rest, itemTitle: item.title } satisfies Terms);
 }
 
-/** Of a row of ours, so it is trusted. */
+/** From a row of ours, so it is not checked again. */
 export const readTerms = (text: string) => JSON.parse(text) as Terms;

@@ -1,8 +1,9 @@
+import { OPEN } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
-import type { Trx } from './for-customer.ts';
+import type { Trx } from './for-account.ts';
 import type { Fee, Shop, Voucher } from './shop.ts';
 
-/** What a voucher makes of a fee: the new price, never below 0, and for how many periods. [IDAPI-25] */
+/** The discount of a voucher on a fee: the new price, never below 0, and for how many periods. [IDAPI-25] */
 export type Discount = { voucher: Voucher; priceMinor: number; periods: number };
 
 /** @throws CommerceError `voucher_unknown`, `voucher_not_for_fee` */
@@ -11,7 +12,7 @@ export function discountOf(shop: Shop, fee: Fee, code: string): Discount {
   if (!voucher) throw new CommerceError('voucher_unknown');
   if (voucher.fees && !voucher.fees.includes(fee.id)) throw new CommerceError('voucher_not_for_fee');
   const share = 100 - (voucher.percentOff ?? 0);
-  // A voucher is never dearer than none.
+  // A voucher never raises the price.
   const priceMinor = Math.min(
     fee.amountMinor,
     voucher.priceMinor ?? Math.round((fee.amountMinor * share) / 100),
@@ -19,8 +20,13 @@ export function discountOf(shop: Shop, fee: Fee, code: string): Discount {
   return { voucher, priceMinor, periods: voucher.periods };
 }
 
-/** Counts one use; a charge that comes to nothing gives it back. @throws CommerceError `voucher_spent` */
-export async function takeVoucher(trx: Trx, { code, uses }: Voucher): Promise<void> {
+/**
+ * Counts one use; a charge that fails gives it back. An account can use each voucher once.
+ *
+ * @throws CommerceError `voucher_spent`
+ */
+export async function takeVoucher(trx: Trx, { code, uses }: Voucher, accountId: number): Promise<void> {
+  if ((await usesOf(trx, code, accountId)).paid > 0) throw new CommerceError('voucher_spent');
   await trx
     .insertInto('voucher_counts')
     .values({ code, used: 0 })
@@ -43,13 +49,36 @@ export async function giveVoucherBack(trx: Trx, code: string): Promise<void> {
     .execute();
 }
 
-/** Whether a use is left now; the purchase looks again. */
-export async function hasUseLeft(db: Pick<Trx, 'selectFrom'>, { code, uses }: Voucher): Promise<boolean> {
+/**
+ * Whether this account can use the voucher now; the purchase checks again. A use held by its own open purchase counts as
+ * free, because a new purchase replaces that one. [CHECKOUT-07]
+ */
+export async function hasUseLeft(
+  db: Pick<Trx, 'selectFrom'>,
+  { code, uses }: Voucher,
+  accountId: number,
+): Promise<boolean> {
+  const own = await usesOf(db, code, accountId);
+  if (own.paid > 0) return false;
   if (uses === undefined) return true;
   const row = await db
     .selectFrom('voucher_counts')
     .select('used')
     .where('code', '=', code)
     .executeTakeFirst();
-  return (row?.used ?? 0) < uses;
+  return (row?.used ?? 0) - own.open < uses;
+}
+
+/** How often an account has used a voucher, open purchases included. */
+async function usesOf(db: Pick<Trx, 'selectFrom'>, code: string, accountId: number) {
+  const rows = await db
+    .selectFrom('charges')
+    .select('state')
+    .where('customer_id', '=', accountId)
+    .where('kind', '=', 'purchase')
+    .where('voucher', '=', code)
+    .where('state', 'in', [...OPEN, 'succeeded'])
+    .execute();
+  const paid = rows.filter(({ state }) => state === 'succeeded').length;
+  return { paid, open: rows.length - paid };
 }

@@ -1,30 +1,31 @@
+import type { Gateway } from '../gateway/gateway.ts';
 import { OPEN } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
-import type { Desk } from './desk.ts';
-import type { Gateway } from './gateway.ts';
+import type { Deps } from './deps.ts';
 import { settle } from './settle.ts';
 
-/** Calls a charge back; one that has gone through by then counts. @throws CommerceError `gateway_unavailable` */
-export async function withdraw(desk: Desk, gateway: Gateway, chargeId: string): Promise<void> {
+/** Cancels a charge; one that was paid by then counts. @throws CommerceError `gateway_unavailable` */
+export async function withdraw(deps: Deps, gateway: Gateway, chargeId: string): Promise<void> {
   const state = await gateway.cancel(chargeId).catch(() => {
     throw new CommerceError('gateway_unavailable');
   });
-  await settle(desk, { id: chargeId, ...state });
+  // The buyer asked for it, so there is nothing to send.
+  await settle(deps, { id: chargeId, ...state }, { isKnown: true });
 }
 
 /**
- * Calls back all that an account is about to pay, before it is erased and nobody could be given anything for it.
+ * Cancels all open payments of an account before it is deleted.
  *
- * @throws CommerceError `gateway_unavailable`: then it is not the time to erase the account
+ * @throws CommerceError `gateway_unavailable`: then the account must not be deleted
  */
-export async function withdrawOpen(desk: Desk, accountId: number): Promise<void> {
-  const { gateway } = desk;
+export async function withdrawOpen(deps: Deps, accountId: number): Promise<void> {
+  const { gateway } = deps;
   if (!gateway) return;
-  const open = await desk.db
+  const open = await deps.db
     .selectFrom('charges')
     .select('id')
     .where('customer_id', '=', accountId)
     .where('state', 'in', OPEN)
     .execute();
-  for (const { id } of open) await withdraw(desk, gateway, id);
+  for (const { id } of open) await withdraw(deps, gateway, id);
 }

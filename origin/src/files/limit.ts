@@ -1,10 +1,24 @@
-/** Runs at most `most` tasks at once; the others wait in the order they came. */
-export function createLimit(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+/** There is more waiting than makes sense; whoever asks now is better off asking again in a moment. */
+export class OverloadedError extends Error {
+  override name = 'OverloadedError';
+}
+
+/**
+ * Runs at most `most` tasks at once; the others wait in the order they came.
+ *
+ * @param mostWaiting beyond that a task is not taken: its promise rejects with OverloadedError
+ */
+export function createLimit(
+  most: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (running >= most) {
+      if (waiting.length >= mostWaiting) throw new OverloadedError('too much is waiting');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
     try {
       return await task();
     } finally {

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openChargeBook } from './charge-book.ts';
 import { newCharge } from './new-charge.ts';
@@ -5,7 +9,8 @@ import { newCharge } from './new-charge.ts';
 it('a charge that has moved since it was read stays where it is, and nothing is told', () => {
   const book = openChargeBook(null);
   const intent = { id: 'c1', amountMinor: 300, currency: 'EUR', description: 'One concert', returnUrl: null };
-  book.add(newCharge({ ...intent, source: { stored: { firstId: 'c0' } } }, 0, book.find));
+  const source = { stored: { firstId: 'c0' } };
+  book.add(newCharge({ ...intent, source }, { nowMs: 0, settleMs: 2000, find: book.find }));
   const read = book.find('c1');
   if (!read) throw new Error('the charge is gone');
   expect(book.move(read, { state: 'cancelled' }, [1])).toBe(true);
@@ -13,4 +18,22 @@ it('a charge that has moved since it was read stays where it is, and nothing is 
   expect(book.find('c1')?.state).toBe('cancelled');
   expect(book.resultsUntil(1).map(({ state }) => state)).toEqual(['cancelled']);
   book.close();
+});
+
+it('a file of an earlier version is taken on with its charges', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'marquee-charges-'));
+  openChargeBook(dir).close();
+  const file = new DatabaseSync(join(dir, 'sandbox-gateway.db'));
+  file.exec('alter table charges drop column payerId; alter table charges drop column firstId');
+  file.exec(`insert into charges values ('c1', 300, 'EUR', 'One concert', 'paypal', null, 'requires_action', null, null, 1,
+    null, null, 0, 0)`);
+  file.close();
+  const book = openChargeBook(dir);
+  const charge = book.find('c1');
+  if (!charge) throw new Error('the charge is gone');
+  expect(charge.payerId).toBeNull();
+  expect(book.move(charge, { state: 'succeeded', payerId: 'ada@example.com' }, [])).toBe(true);
+  expect(book.find('c1')?.payerId).toBe('ada@example.com');
+  book.close();
+  rmSync(dir, { recursive: true });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { ChargeState } from '../commerce/gateway.ts';
+import type { ChargeState } from './gateway.ts';
 
 /** A charge as the sandbox keeps it. Of the card there are four digits and what will become of it, nothing else. */
 export type Charge = {
@@ -17,6 +17,10 @@ export type Charge = {
   failure: string | null;
   /** Why later charges of the same source fail; null: they do not. */
   laterFailure: string | null;
+  /** Who pays by PayPal, as they said on its page; null: nobody has said. */
+  payerId: string | null;
+  /** Of a renewal: the charge that what pays it was first used for. */
+  firstId: string | null;
   /** 1: somebody has to approve it before it goes on. */
   asks: 0 | 1;
   returnUrl: string | null;
@@ -46,6 +50,8 @@ const COLUMNS = [
   'state',
   'failure',
   'laterFailure',
+  'payerId',
+  'firstId',
   'asks',
   'returnUrl',
   'cancelUrl',
@@ -56,7 +62,7 @@ const COLUMNS = [
 const SCHEMA = `
 create table if not exists charges (
   id text primary key, amountMinor integer not null, currency text not null, description text not null,
-  method text not null, lastFour text, state text not null, failure text, laterFailure text, asks integer not null,
+  method text not null, lastFour text, state text not null, failure text, laterFailure text, payerId text, firstId text, asks integer not null,
   returnUrl text, cancelUrl text, createdAtMs integer not null, settlesAtMs integer not null) strict;
 create index if not exists charges_pending on charges (settlesAtMs) where state = 'pending';
 create table if not exists results (
@@ -70,7 +76,7 @@ const BUSY_MS = 5000;
 export type ChargeBook = ReturnType<typeof openChargeBook>;
 
 /**
- * The sandbox's own memory: a file beside the store, as a gateway is a house of its own. Several processes may share it.
+ * The sandbox's own memory: a file beside the store, as a gateway is a service of its own. Several processes may share it.
  *
  * @param dir null: in memory, gone with the process
  */
@@ -81,6 +87,7 @@ export function openChargeBook(dir: string | null) {
   });
   db.exec('pragma journal_mode = WAL; pragma synchronous = NORMAL');
   db.exec(SCHEMA);
+  addColumns(db);
   const all = <T>(sql: string, ...values: SQLInputValue[]) => db.prepare(sql).all(...values) as T[];
   const run = (sql: string, ...values: SQLInputValue[]) => db.prepare(sql).run(...values).changes;
 
@@ -92,6 +99,7 @@ export function openChargeBook(dir: string | null) {
     },
     find: (id: string) => all<Charge>('select * from charges where id = ?', id)[0],
     list: () => all<Charge>('select * from charges order by createdAtMs, id'),
+    listSince: (sinceMs: number) => all<Charge>('select * from charges where createdAtMs >= ?', sinceMs),
     pendingUntil: (nowMs: number) =>
       all<Charge>(
         `select * from charges where state = 'pending' and settlesAtMs <= ? order by settlesAtMs`,
@@ -103,9 +111,9 @@ export function openChargeBook(dir: string | null) {
       db.exec('begin immediate');
       try {
         const moved = run(
-          `update charges set state = ?, failure = ?, asks = ?, settlesAtMs = ?
+          `update charges set state = ?, failure = ?, payerId = ?, asks = ?, settlesAtMs = ?
            where id = ? and state = ? and asks = ? and settlesAtMs = ?`,
-          ...[next.state, next.failure, next.asks, next.settlesAtMs],
+          ...[next.state, next.failure, next.payerId, next.asks, next.settlesAtMs],
           ...[charge.id, charge.state, charge.asks, charge.settlesAtMs],
         );
         if (moved === 1) {
@@ -132,4 +140,15 @@ export function openChargeBook(dir: string | null) {
       )[0]?.atMs ?? null,
     close: () => db.close(),
   };
+}
+
+/** A file of an earlier version has no columns for these. */
+function addColumns(db: DatabaseSync): void {
+  // Two processes may open it at once.
+  db.exec('begin immediate');
+  const columns = db.prepare('select name from pragma_table_info(?)').all('charges');
+  for (const column of ['payerId', 'firstId'])
+    if (!columns.some(({ name }) => name === column))
+      db.exec(`alter table charges add column ${column} text`);
+  db.exec('commit');
 }

@@ -27,6 +27,7 @@ const intent = {
 describe('what goes wrong at the gateway', () => {
   it('is set by a call, until the next one', async () => {
     expect(await (await set('{"failCharges":"before","delayMs":500}')).json()).toEqual({
+      settleMs: 2000,
       duplicate: false,
       reorder: false,
       silent: false,
@@ -45,6 +46,7 @@ describe('what goes wrong at the gateway', () => {
   it.each([
     ['{"dupilcate":true}', 'application/json', 'http://localhost', 400],
     ['no', 'application/json', 'http://localhost', 400],
+    ['{"settleMs":-1}', 'application/json', 'http://localhost', 400],
     ['{"delayMs":-1}', 'application/json', 'http://localhost', 400],
     ['{"failCharges":"before"}', 'text/plain', 'http://localhost', 415],
     ['{"failCharges":"before"}', 'application/json', 'http://evil.example.test', 404],

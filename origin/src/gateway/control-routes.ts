@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
-import { isLoopbackRequest } from '../http/loopback.ts';
+import { isLocalRequest } from '../http/loopback.ts';
 import { Faults } from './faults.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts';
  */
 export function addGatewayControl(app: Hono, sandbox: Sandbox): void {
   app.post('/demo/gateway', async (c) => {
-    if (!isLoopbackRequest(c.req.url)) return json({ message: 'Not found' }, 404);
+    if (!isLocalRequest(c.req.raw)) return json({ message: 'Not found' }, 404);
     // A page elsewhere cannot send this type without asking first, and is not answered when it does.
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
       return json({ message: 'Send JSON' }, 415);
@@ -21,7 +21,7 @@ export function addGatewayControl(app: Hono, sandbox: Sandbox): void {
     return json(faults.output);
   });
   app.get('/demo/gateway/charges.json', (c) => {
-    if (!isLoopbackRequest(c.req.url)) return json({ message: 'Not found' }, 404);
+    if (!isLocalRequest(c.req.raw)) return json({ message: 'Not found' }, 404);
     return json({ charges: sandbox.charges() });
   });
 }

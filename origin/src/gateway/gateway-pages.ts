@@ -1,31 +1,32 @@
-import { formatMoney } from '../commerce/money.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { isLoopbackUrl } from '../http/loopback.ts';
+import { formatMoney } from '../money.ts';
 import type { Charge } from './charge-book.ts';
 import { STYLE, STYLE_SOURCE } from './gateway-style.ts';
 
 /** Whose page it is. */
-type House = { name: string; look: '' | 'paypal'; mark: string };
+type PageOwner = { name: string; look: '' | 'paypal'; mark: string };
 
 /** A harbour's light over two waves. */
-const BANK: House = {
+const BANK: PageOwner = {
   name: 'Harbour Bank',
   look: '',
   mark: '<circle cx="16" cy="9" r="4"/><path d="M3 19q4-4 8.7 0t8.6 0 8.7 0M3 26q4-4 8.7 0t8.6 0 8.7 0"/>',
 };
 /** A purse. */
-const PAYPAL: House = {
+const PAYPAL: PageOwner = {
   name: 'PayPal sandbox',
   look: 'paypal',
   mark: '<rect x="4" y="9" width="24" height="17" rx="3"/><path d="M4 14h24M20 20h4"/>',
 };
-const NOBODY: House = { name: 'Sandbox gateway', look: '', mark: BANK.mark };
+const NOBODY: PageOwner = { name: 'Sandbox gateway', look: '', mark: BANK.mark };
 
 /**
  * What a page may load and where its form may lead: here, and on to the site the payer came from, since a browser holds
  * the answer's redirect to the same rule.
  */
 export function pagePolicy(charge: Charge | undefined): string {
-  const leadsTo = [charge?.returnUrl, charge?.cancelUrl].filter((url) => isHttpUrl(url));
+  const leadsTo = [charge?.returnUrl, charge?.cancelUrl].filter((url) => isOwnUrl(url));
   return [
     "default-src 'none'",
     `style-src ${STYLE_SOURCE}`,
@@ -41,6 +42,10 @@ export function isHttpUrl(url: string | null | undefined): url is string {
   return /^https?:\/\//i.test(url ?? '') && URL.canParse(url ?? '');
 }
 
+/** Of a site on this machine, which is the only one that the sandbox is for. */
+export const isOwnUrl = (url: string | null | undefined): url is string =>
+  isHttpUrl(url) && isLoopbackUrl(url);
+
 /** A card's bank asks whether it was its owner. */
 export const bankPage = (charge: Charge) =>
   page('Your bank asks', BANK, [
@@ -53,16 +58,30 @@ export const bankPage = (charge: Charge) =>
 export const paypalPage = (charge: Charge) =>
   page('Pay with PayPal', PAYPAL, [
     facts(charge),
-    '<form method="post"><button class="first" name="decision" value="approve">Pay now</button>',
+    `<form method="post"><label>PayPal account
+<input name="payer" type="email" required maxlength="${MOST_PAYER}" value="${escapeHtml(newPayer(charge))}"></label>`,
+    '<button class="first" name="decision" value="approve">Pay now</button>',
     '<button name="decision" value="cancel">Cancel and return</button></form>',
   ]);
+
+/** Most characters of a payer's address. */
+const MOST_PAYER = 100;
+
+/** Another account for every payment, so that only who writes the same one twice is the same payer. */
+const newPayer = ({ id }: Charge) => `payer-${id.slice(0, 8)}@example.com`;
+
+/** Who pays, from what was sent; upper and lower case are the same. */
+export function payerOf(charge: Charge, sent: unknown): string {
+  const typed = typeof sent === 'string' ? sent.trim().toLowerCase().slice(0, MOST_PAYER) : '';
+  return typed || newPayer(charge);
+}
 
 /** There is nothing to decide any more, or never was. @param backUrl where the payer goes on; null: nowhere */
 export const endPage = (title: string, backUrl: string | null) =>
   page(title, NOBODY, [
     backUrl === null
       ? '<p>You can close this page.</p>'
-      : `<p><a class="button first" href="${escapeHtml(backUrl)}">Go on</a></p>`,
+      : `${isOwnUrl(backUrl) ? '' : `<p>This leads to another site: ${escapeHtml(new URL(backUrl).host)}</p>`}<p><a class="button first" href="${escapeHtml(backUrl)}">Go on</a></p>`,
   ]);
 
 function facts({ description, amountMinor, currency, lastFour, returnUrl }: Charge): string {
@@ -79,7 +98,7 @@ function facts({ description, amountMinor, currency, lastFour, returnUrl }: Char
   ].join('\n');
 }
 
-const page = (title: string, { name, look, mark }: House, parts: readonly string[]) => `<!doctype html>
+const page = (title: string, { name, look, mark }: PageOwner, parts: readonly string[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title} - ${name}</title><style>${STYLE}</style></head>
 <body class="${look}"><header><svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="2.5"

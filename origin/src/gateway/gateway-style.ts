@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A house of its own: nothing here looks like the site the payer comes from. Two looks, a bank's and PayPal's. */
+/** A service of its own: nothing here looks like the site the payer comes from. Two looks, a bank's and PayPal's. */
 export const STYLE = `*{box-sizing:border-box}
 html{color-scheme:light;--ink:#13302a;--quiet:#4a625c;--deep:#0b4f44;--wash:#e9f0ed;--line:#cfdcd7}
 body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--wash);
@@ -18,6 +18,9 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.625rem 1.5rem;margin:
 border-block:1px solid var(--line)}
 dt{color:var(--quiet)}dd{margin:0;text-align:end;overflow-wrap:anywhere}
 form{display:grid;gap:.75rem}
+label{color:var(--quiet)}
+input{display:block;width:100%;min-height:3.25rem;margin-top:.25rem;padding:.75rem 1rem;font:inherit;color:var(--ink);
+border:1px solid var(--quiet);border-radius:6px;background:#fff}
 button,.button{display:block;width:100%;min-height:3.25rem;padding:.75rem 1rem;font:inherit;text-align:center;
 text-decoration:none;border:2px solid var(--deep);border-radius:6px;background:#fff;color:var(--deep);cursor:pointer}
 .first{background:var(--deep);color:#fff}

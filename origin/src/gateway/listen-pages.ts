@@ -8,7 +8,7 @@ const LAST_PORT = 65_535;
 
 /**
  * Opens the address of the gateway's pages, before there are pages: charges name it from the first moment. A port of
- * their own, as a gateway is another house: a thousand above the service's, or a free one when that is taken.
+ * their own, as a gateway is another service: a thousand above the service's, or a free one when that is taken.
  */
 export async function listenForPages({
   servicePort,
@@ -21,7 +21,7 @@ export async function listenForPages({
   const app = {
     fetch: (request: Request) => pages?.fetch(request) ?? new Response('Not open yet', { status: 503 }),
   };
-  const at = (port: number) => listen(app, { port, host: '127.0.0.1', log });
+  const at = (port: number) => listen(app, { port, host: '127.0.0.1', publicUrl: null, log });
   const wanted = servicePort + PORTS_ABOVE;
   const listening = await (servicePort === 0 || wanted > LAST_PORT ? at(0) : at(wanted).catch(() => at(0)));
   return {

@@ -1,17 +1,25 @@
-import type { ChargeIntent } from '../commerce/gateway.ts';
 import type { Charge } from './charge-book.ts';
+import type { ChargeIntent } from './gateway.ts';
 import { cardRule } from './test-cards.ts';
 
-/** How long a charge is under way (wire identity §8.6). */
-export const SETTLE_MS = 2000;
+/** Of a charge that never ends: later than any clock. */
+const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
-/** What is kept of a charge that comes. @param find earlier charges, by id */
-export function newCharge(
-  intent: ChargeIntent,
-  nowMs: number,
-  find: (id: string) => Charge | undefined,
-): Charge {
-  const blank = blankCharge(intent, nowMs);
+/** When a charge that goes on now has come to its end. @param settleMs how long it is under way; null: for ever */
+export const settlesAt = (nowMs: number, settleMs: number | null) =>
+  settleMs === null ? NEVER_MS : nowMs + settleMs;
+
+type NewChargeOptions = {
+  nowMs: number;
+  /** How long charges are under way, but for cards that have a time of their own. */
+  settleMs: number | null;
+  /** Earlier charges, by id. */
+  find: (id: string) => Charge | undefined;
+};
+
+/** What is kept of a charge that comes. */
+export function newCharge(intent: ChargeIntent, { nowMs, settleMs, find }: NewChargeOptions): Charge {
+  const blank = { ...blankCharge(intent, nowMs), settlesAtMs: settlesAt(nowMs, settleMs) };
   const { source } = intent;
   if ('paypal' in source) {
     const { cancelUrl } = source.paypal;
@@ -21,11 +29,18 @@ export function newCharge(
     const first = find(source.stored.firstId);
     const failure =
       first?.state === 'succeeded' ? first.laterFailure : 'There is no payment method to charge.';
-    return { ...blank, method: 'stored', lastFour: first?.lastFour ?? null, failure };
+    return {
+      ...blank,
+      method: 'stored',
+      firstId: source.stored.firstId,
+      lastFour: first?.lastFour ?? null,
+      failure,
+    };
   }
-  const { failure, laterFailure, asksFirst } = cardRule(source.card, nowMs);
+  const { failure, laterFailure, asksFirst, settleMs: ownMs } = cardRule(source.card, nowMs);
   const lastFour = source.card.number.slice(-4);
-  return { ...blank, method: 'card', lastFour, failure, laterFailure, asks: asksFirst ? 1 : 0 };
+  const settlesAtMs = ownMs === undefined ? blank.settlesAtMs : settlesAt(nowMs, ownMs);
+  return { ...blank, method: 'card', lastFour, failure, laterFailure, asks: asksFirst ? 1 : 0, settlesAtMs };
 }
 
 /** What is kept of a charge that was withdrawn before it came: it is refused when it does. */
@@ -44,10 +59,12 @@ function blankCharge(intent: Omit<ChargeIntent, 'source'>, nowMs: number) {
     state: 'pending',
     failure: null,
     laterFailure: null,
+    payerId: null,
+    firstId: null,
     asks: 0,
     returnUrl: intent.returnUrl,
     cancelUrl: null,
     createdAtMs: nowMs,
-    settlesAtMs: nowMs + SETTLE_MS,
+    settlesAtMs: nowMs,
   } as const;
 }

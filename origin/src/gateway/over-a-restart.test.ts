@@ -58,12 +58,19 @@ async function call(path: string, token = '', fields: Record<string, string> | n
   return { status: answer.status, body: await answer.json() };
 }
 
-/** A device, and what it is told next. */
-async function listenAt(address: string): Promise<{ next: Promise<{ type: string; resource: object }> }> {
+type Message = { type: string; resource: object };
+
+/** A device. `next` is what it is told first; `toldOf` a message of that type. */
+async function listenAt(address: string) {
   const socket = new WebSocket(address);
-  const next = once(socket, 'message').then(([{ data: text }]) => JSON.parse(text));
+  const read = (event: Event) => JSON.parse((event as MessageEvent).data) as Message;
+  const next = once(socket, 'message').then(([event]) => read(event));
+  const toldOf = (type: string) =>
+    new Promise<Message>((resolve) => {
+      socket.addEventListener('message', (event) => read(event).type === type && resolve(read(event)));
+    });
   await once(socket, 'open');
-  return { next };
+  return { next, toldOf };
 }
 
 it('a purchase that waits for the bank goes on after a restart, and a device that was cut off hears of it at the address it has [NOTIFY-14]', async () => {
@@ -84,6 +91,9 @@ it('a purchase that waits for the bank goes on after a restart, and a device tha
   await running.close();
   await start();
   const after = await listenAt(address.replace(/:\d+/, `:${running.port}`));
+  const paid = after.toldOf('payment.card.success');
+  // The bank's page is at another port now.
+  expect((await after.next).type).toBe('payment.card.requires.action');
   const sent = await fetch(`${pagesUrl}${new URL(page).pathname}`, {
     method: 'POST',
     headers: { Origin: pagesUrl },
@@ -91,7 +101,7 @@ it('a purchase that waits for the bank goes on after a restart, and a device tha
     redirect: 'manual',
   });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, TICKET.return_url]);
-  expect((await after.next).type).toBe('payment.card.success');
+  await paid;
   expect((await call('/items/115001/access', token)).status).toBe(200);
   const { charges } = (await call('/demo/gateway/charges.json')).body;
   expect(charges).toMatchObject([{ amountMinor: 300, lastFour: '3155', state: 'succeeded' }]);

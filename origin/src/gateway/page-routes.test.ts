@@ -38,11 +38,15 @@ beforeEach(async () => {
 afterEach(() => sandbox.gateway.close());
 
 const get = (path: string, host = 'http://localhost') => app.request(`${host}${path}`);
-const decide = (path: string, decision: string, origin = 'http://localhost') =>
+const decide = (
+  path: string,
+  decision: string,
+  { origin = 'http://localhost', ...more }: Record<string, string> = {},
+) =>
   app.request(`http://localhost${path}`, {
     method: 'POST',
     headers: { Origin: origin },
-    body: new URLSearchParams({ decision }),
+    body: new URLSearchParams({ decision, ...more }),
   });
 
 describe("the bank's page", () => {
@@ -62,7 +66,7 @@ describe("the bank's page", () => {
   it.each(['approve', 'refuse'])('sends the browser back after %s', async (decision) => {
     const answer = await decide('/bank/card', decision);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, RETURN]);
-    nowMs += 4000;
+    nowMs += 2000;
     const { state } = (await sandbox.gateway.lookUp('card')) as { state: string };
     expect(state).toBe(decision === 'approve' ? 'succeeded' : 'failed');
   });
@@ -70,7 +74,7 @@ describe("the bank's page", () => {
   it('takes one decision, and sends a second one back as well', async () => {
     await decide('/bank/card', 'refuse');
     expect((await decide('/bank/card', 'approve')).headers.get('location')).toBe(RETURN);
-    nowMs += 4000;
+    nowMs += 2000;
     expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'failed' });
     const again = await (await get('/bank/card')).text();
     expect(again).toContain('The payment was refused');
@@ -89,12 +93,41 @@ describe("the bank's page", () => {
   });
 });
 
+it('a foreign site is named, and nobody is sent there unasked', async () => {
+  const foreign = { returnUrl: 'https://evil.example.test/?u=waiting-for-payment' };
+  await sandbox.gateway.charge({ ...charge('far', foreign), source: { card } });
+  nowMs += 2000;
+  await sandbox.gateway.lookUp('far');
+  expect((await get('/bank/far')).headers.get('content-security-policy')).not.toContain('evil');
+  const answer = await decide('/bank/far', 'approve');
+  expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+  expect(await answer.text()).toContain('another site: evil.example.test');
+});
+
 describe("PayPal's page", () => {
   it('pays', async () => {
     expect(await (await get('/paypal/pal')).text()).toContain('>Pay now<');
     expect((await decide('/paypal/pal', 'approve')).headers.get('location')).toBe(RETURN);
     nowMs += 2000;
-    expect(await sandbox.gateway.lookUp('pal')).toEqual({ state: 'succeeded' });
+    expect(await sandbox.gateway.lookUp('pal')).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('says who pays: who is named on it, and another one for every payment where nobody is changed', async () => {
+    const paypal = { paypal: { cancelUrl: CANCEL } };
+    await sandbox.gateway.charge({ ...charge('second'), source: paypal });
+    await sandbox.gateway.charge({ ...charge('third'), source: paypal });
+    expect(await (await get('/paypal/third')).text()).toContain('value="payer-third@example.com"');
+    await decide('/paypal/pal', 'approve');
+    await decide('/paypal/second', 'approve', { payer: ' Ada@Example.com ' });
+    await decide('/paypal/third', 'approve', { payer: 'ada@example.com' });
+    nowMs += 2000;
+    const payers = ['pal', 'second', 'third'].map((id) => sandbox.gateway.lookUp(id));
+    expect(await Promise.all(payers)).toEqual(
+      ['payer-pal@example.com', 'ada@example.com', 'ada@example.com'].map((payerId) => ({
+        state: 'succeeded',
+        payerId,
+      })),
+    );
   });
 
   it('turns back', async () => {
@@ -113,7 +146,7 @@ describe('no page', () => {
   });
 
   it('takes a decision that another site sends, or one that is not on it', async () => {
-    expect((await decide('/bank/card', 'approve', 'http://evil.example.test')).status).toBe(403);
+    expect((await decide('/bank/card', 'approve', { origin: 'http://evil.example.test' })).status).toBe(403);
     expect((await decide('/bank/card', 'cancel')).status).toBe(404);
     expect(await sandbox.gateway.lookUp('card')).toMatchObject({ state: 'requires_action' });
   });

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
-import { isLoopbackRequest } from '../http/loopback.ts';
+import { isLocalRequest } from '../http/loopback.ts';
 import type { Charge } from './charge-book.ts';
-import { bankPage, endPage, isHttpUrl, pagePolicy, paypalPage } from './gateway-pages.ts';
+import { bankPage, endPage, isHttpUrl, isOwnUrl, pagePolicy, payerOf, paypalPage } from './gateway-pages.ts';
 import type { Decision, Sandbox } from './sandbox.ts';
 
 /** The gateway's pages, by the method they belong to, and what can be decided there. */
@@ -25,7 +25,7 @@ const ENDS: Record<Charge['state'], string> = {
 export function createGatewayPages(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
-    if (!isLoopbackRequest(c.req.url)) return c.text('Not found', 404);
+    if (!isLocalRequest(c.req.raw)) return c.text('Not found', 404);
     return next();
   });
   // A page elsewhere must not decide.
@@ -43,13 +43,14 @@ export function createGatewayPages(sandbox: Sandbox): Hono {
     });
     app.post(at, async (c) => {
       const charge = find(c);
-      const decision = (await c.req.parseBody()).decision;
+      const { decision, payer } = await c.req.parseBody();
       if (!charge || !isOneOf(decisions, decision))
         return html(endPage('There is no such payment', null), charge, 404);
-      sandbox.decide(charge.id, decision);
+      sandbox.decide(charge.id, decision, method === 'paypal' ? payerOf(charge, payer) : undefined);
       const decided = sandbox.find(charge.id) ?? charge;
       const back = backUrl(decided);
-      return back === null ? html(endPage(ENDS[decided.state], null), decided) : c.redirect(back, 303);
+      // Nobody is sent to a foreign site unasked.
+      return isOwnUrl(back) ? c.redirect(back, 303) : html(endPage(ENDS[decided.state], back), decided);
     });
   }
   app.notFound(() => html(endPage('There is nothing here', null), undefined, 404));

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CardInput, ChargeIntent, ChargeResult } from '../commerce/gateway.ts';
 import { silentLog } from '../log.ts';
+import type { CardInput, ChargeIntent, ChargeResult } from './gateway.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 const CARD: CardInput = {
@@ -80,6 +80,16 @@ describe('a charge of a test card', () => {
     expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'failed', message });
   });
 
+  it.each([
+    ['4242424200014242', 'succeeded'],
+    ['4000000000010002', 'failed'],
+    ['4242424242424243', 'failed'],
+  ])('%s, of a kind by its first eight and last four digits, has %s', async (number, state) => {
+    await charge('c1', byCard(number));
+    await pass(2000);
+    expect(told).toMatchObject([{ id: 'c1', state }]);
+  });
+
   it('is good until the last day of its month', async () => {
     await charge('c1', byCard(undefined, { expiryMonth: '01', expiryYear: '2026' }));
     await pass(2000);
@@ -98,12 +108,32 @@ describe('a charge of a test card', () => {
     expect(told.slice(1)).toEqual([{ id: 'c1', state: 'succeeded' }]);
   });
 
-  it('that needs confirmation fails when the payer refuses it, a moment later', async () => {
+  it.each([
+    ['4000000000000077', 0],
+    ['4242424242424242', 2000],
+    ['4000000000000309', 30_000],
+  ])('%s is answered after %i ms', async (number, ms) => {
+    await charge('c1', byCard(number));
+    await pass(ms - 1);
+    expect(told).toEqual([]);
+    await pass(1);
+    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+  });
+
+  it('4000000000009987 is never answered, and can be called back', async () => {
+    await charge('c1', byCard('4000000000009987'));
+    await pass(10 * 365 * 86_400_000);
+    expect(told).toEqual([]);
+    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
+    expect(await sandbox.gateway.cancel('c1')).toEqual({ state: 'cancelled' });
+  });
+
+  it('that needs confirmation fails when the payer refuses it', async () => {
     await charge('c1', byCard('4000002500003155'));
     await pass(2000);
     sandbox.decide('c1', 'refuse');
     sandbox.decide('c1', 'approve');
-    await pass(3999);
+    await pass(1999);
     expect(told).toHaveLength(1);
     await pass(1);
     expect(told[1]).toEqual({
@@ -240,6 +270,29 @@ describe('on demand', () => {
     await pass(100_000);
     expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
     expect(await sandbox.gateway.lookUp('c2')).toEqual({ state: 'succeeded' });
+  });
+
+  it.each([0, 30_000])('a charge, and a decision on a page, takes %i ms', async (settleMs) => {
+    sandbox.setFaults({ settleMs });
+    await charge('c1');
+    await pass(settleMs - 1);
+    expect(told).toEqual([]);
+    await pass(1);
+    expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
+    await charge('c2', byCard('4000002500003155'));
+    await pass(settleMs);
+    sandbox.decide('c2', 'refuse');
+    await pass(settleMs);
+    expect(told.slice(1).map(({ state }) => state)).toEqual(['requires_action', 'failed']);
+  });
+
+  it('a charge never ends', async () => {
+    sandbox.setFaults({ settleMs: null });
+    await charge('c1');
+    sandbox.setFaults({});
+    await pass(3_600_000);
+    expect(told).toEqual([]);
+    expect(await sandbox.gateway.lookUp('c1')).toEqual({ state: 'pending' });
   });
 
   it('an answer is lost before the charge has arrived, or after', async () => {

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import type { ChargeState, Gateway } from '../commerce/gateway.ts';
 import type { Log } from '../log.ts';
 import { type Charge, openChargeBook } from './charge-book.ts';
-import { Faults, tellingTimes } from './faults.ts';
-import { newCharge, SETTLE_MS, withdrawnCharge } from './new-charge.ts';
-import { createTelling } from './telling.ts';
-
-/** How long a bank takes to pass a refusal on: by then a slow phone is back where it is told. */
-const REFUSE_MS = 4000;
+import { createDelivery } from './deliver-results.ts';
+import { deliveryTimes, Faults } from './faults.ts';
+import type { ChargeState, Gateway } from './gateway.ts';
+import { newCharge, settlesAt, withdrawnCharge } from './new-charge.ts';
 
 /** What somebody decided on one of the gateway's pages. */
 export type Decision = 'approve' | 'refuse' | 'cancel';
@@ -17,8 +14,12 @@ export type Sandbox = {
   /** Every charge it ever got, oldest first. */
   charges: () => Charge[];
   find: (id: string) => Charge | undefined;
-  /** Only a charge that waits for a decision takes one; the others stay as they are. */
-  decide: (id: string, decision: Decision) => void;
+  /**
+   * Only a charge that waits for a decision takes one; the others stay as they are.
+   *
+   * @param payerId who paid by PayPal
+   */
+  decide: (id: string, decision: Decision, payerId?: string) => void;
   /** From now on these and no others. */
   setFaults: (faults: Partial<Faults>) => void;
   /** Does at once all that is due by the clock, and resolves when it is told. Otherwise it happens within a second. */
@@ -43,24 +44,24 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
   const book = openChargeBook(dir);
   let faults = v.parse(Faults, {});
   let results = 0;
-  const telling = createTelling({ book, now, log, settle, stateOf });
+  const delivery = createDelivery({ book, now, log, settle, stateOf });
 
   /** Moves a charge, and has the domain told. */
   function move(charge: Charge, to: Partial<Charge>): void {
     const isNews = to.state !== 'pending';
-    const toldAtMs = isNews ? tellingTimes(now(), faults, results) : [];
+    const toldAtMs = isNews ? deliveryTimes(now(), faults, results) : [];
     if (book.move(charge, to, toldAtMs) && isNews) results += 1;
-    telling.schedule();
+    delivery.schedule();
   }
 
   function settle(): void {
     for (const charge of book.pendingUntil(now())) move(charge, { state: settledState(charge) });
   }
 
-  function stateOf({ id, method, state, failure }: Charge): ChargeState {
+  function stateOf({ id, method, state, failure, payerId }: Charge): ChargeState {
     if (state === 'failed') return { state, message: failure ?? 'The payment failed.' };
     if (state === 'requires_action') return { state, redirectUrl: pageUrl(id, method) };
-    return { state };
+    return state === 'succeeded' && payerId !== null ? { state, payerId } : { state };
   }
 
   const pageUrl = (id: string, method: Charge['method']) =>
@@ -70,8 +71,8 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
     gateway: {
       async charge(intent) {
         if (faults.failCharges === 'before') throw new Error('the gateway cannot be reached');
-        book.add(newCharge(intent, now(), book.find));
-        telling.schedule();
+        book.add(newCharge(intent, { nowMs: now(), settleMs: faults.settleMs, find: book.find }));
+        delivery.schedule();
         if (faults.failCharges === 'after') throw new Error('the gateway did not answer in time');
         const charge = book.find(intent.id);
         if (charge?.state === 'cancelled') throw new Error('the charge was withdrawn');
@@ -94,29 +95,35 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
         }
         return stateOf(charge);
       },
-      onResult: telling.onResult,
+      async list(sinceMs) {
+        settle();
+        return book.listSince(sinceMs).map((charge) => {
+          const { id, createdAtMs: atMs, amountMinor, currency, firstId } = charge;
+          return { id, atMs, amountMinor, currency, firstId, ...stateOf(charge) };
+        });
+      },
+      time: async () => now(),
+      onResult: delivery.onResult,
       async close() {
-        await telling.close();
+        await delivery.close();
         book.close();
       },
     },
     charges: book.list,
     find: book.find,
-    decide(id, decision) {
+    decide(id, decision, payerId) {
       const charge = book.find(id);
       if (charge?.state !== 'requires_action') return;
       const nowMs = now();
       if (decision === 'cancel') return move(charge, { state: 'cancelled', settlesAtMs: nowMs });
-      const [failure, tookMs] =
-        decision === 'refuse'
-          ? ['Your bank did not confirm the payment.', REFUSE_MS]
-          : [charge.failure, SETTLE_MS];
-      move(charge, { state: 'pending', asks: 0, failure, settlesAtMs: nowMs + tookMs });
+      const failure = decision === 'refuse' ? 'Your bank did not confirm the payment.' : charge.failure;
+      const settlesAtMs = settlesAt(nowMs, faults.settleMs);
+      move(charge, { state: 'pending', asks: 0, failure, settlesAtMs, payerId: payerId ?? null });
     },
     setFaults(next) {
       faults = v.parse(Faults, next);
     },
-    tick: telling.tick,
+    tick: delivery.tick,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkCard } from '../commerce/card.ts';
+import { checkCard } from '../commerce/cards/card.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 5);

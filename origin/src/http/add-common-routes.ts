@@ -7,7 +7,17 @@ import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS, SITE_SECURITY_HEADER
 import { VERSION } from './version.ts';
 
 /** Addresses of the content API: JSON errors and open CORS below each, whether something is there or not. */
-const API_PREFIXES = ['/v2', '/apps', '/manifests', '/streams'];
+const API_PREFIXES = [
+  '/v2',
+  '/apps',
+  '/manifests',
+  '/streams',
+  // Asked for by clients of the content API; nothing is there yet, and it is no page.
+  '/libraries',
+  '/videos',
+  '/strips',
+  '/tracks',
+];
 
 const READING = 'GET, HEAD';
 

@@ -20,4 +20,17 @@ describe('the address of a caller', () => {
     expect(await ask(true, '6.6.6.6, 203.0.113.7')).toBe('203.0.113.7');
     expect(await ask(true)).toBe('10.0.0.1');
   });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::ffff', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:9:9:9:9', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['not an address', 'not an address'],
+  ])('%s counts as %s: a household of IPv6 is one caller', async (address, counted) => {
+    expect(await ask(true, address)).toBe(counted);
+  });
 });

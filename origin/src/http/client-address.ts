@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
 /**
@@ -7,7 +8,23 @@ import type { Context } from 'hono';
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded;
+  if (forwarded) return oneCaller(forwarded);
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
-  return incoming?.socket?.remoteAddress ?? 'this process';
+  return oneCaller(incoming?.socket?.remoteAddress ?? 'this process');
+}
+
+/** A household has 2^64 addresses of IPv6: what is counted is their common first half. */
+function oneCaller(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [plain = ''] = address.toLowerCase().split('%');
+  const [head = '', tail] = plain.split('::');
+  const groups = (text = '') => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groups(head), groups(tail)];
+  const zeros = tail === undefined ? [] : Array(8 - first.length - last.length).fill('0');
+  const half = [...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${half.join(':')}::/64`;
 }

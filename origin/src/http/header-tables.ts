@@ -54,6 +54,18 @@ export const SITE_SECURITY_HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',
 } as const;
 
+/** On pages: what nobody here uses is off, and no page of another host holds this one's window. */
+const DOCUMENT_HEADERS = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+} as const;
+
+/** The same, and on a public https address the word to browsers that there is no other, for a year. */
+export function documentHeaders(publicUrl: string | null): Record<string, string> {
+  if (!publicUrl?.startsWith('https:')) return DOCUMENT_HEADERS;
+  return { ...DOCUMENT_HEADERS, 'Strict-Transport-Security': 'max-age=31536000' };
+}
+
 /**
  * On scripts and styles with a hash in their name. They are counted with the first load, so that they carry what a
  * browser heeds on them and no more; any page may load them, for one on another host of the same service does.

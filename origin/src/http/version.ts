@@ -1,4 +1,4 @@
-import house from '../../../package.json' with { type: 'json' };
+import root from '../../../package.json' with { type: 'json' };
 
 /** Version of the product. */
-export const VERSION: string = house.version;
+export const VERSION: string = root.version;

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** A mail server that takes one mail and keeps what it was told; `refuse` names the command it says no to. */
-async function startSmtp(refuse?: string): Promise<{ url: string; lines: string[] }> {
+async function startSmtp(refuse?: string, host = '127.0.0.1'): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
   const talk = (socket: Socket) => {
     let isData = false;
@@ -30,9 +30,9 @@ async function startSmtp(refuse?: string): Promise<{ url: string; lines: string[
     });
   };
   server = createServer(talk);
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server?.listen(0, host, resolve));
   const { port } = server.address() as { port: number };
-  return { url: `smtp://127.0.0.1:${port}`, lines };
+  return { url: `smtp://${host}:${port}`, lines };
 }
 
 const MAIL = { to: 'ada@example.test', subject: 'Grüße', text: 'line one\n.\nline two' };
@@ -58,6 +58,19 @@ describe('mail by SMTP', () => {
     mail.close();
     expect(error).toBeInstanceOf(Error);
     expect((error as Error).message).not.toContain('line one');
+  });
+
+  it('is not handed readable to a server elsewhere, unless its address says so', async () => {
+    // The machine's own too, but not by a name that says so.
+    const { url, lines } = await startSmtp(undefined, '127.0.0.2');
+    const mail = room({ url, from: 'box@footlights.test' });
+    await expect(mail.sendMail?.(MAIL)).rejects.toThrow();
+    mail.close();
+    expect(lines.filter((line) => /^(?:MAIL|RCPT|DATA)/.test(line))).toEqual([]);
+    const readable = room({ url: `${url}?requireTLS=false`, from: 'box@footlights.test' });
+    await readable.sendMail?.(MAIL);
+    readable.close();
+    expect(lines).toContain('RCPT TO:<ada@example.test>');
   });
 
   it('wins over the mailbox page', async () => {

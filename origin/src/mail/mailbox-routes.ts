@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
-import { isLoopbackRequest } from '../http/loopback.ts';
+import { isLocalRequest } from '../http/loopback.ts';
 import type { Mailbox } from './mailbox.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 
 /** `/demo/mailbox`, and the same as JSON, for this machine alone. `?to=` narrows both to an address. */
 export function addMailboxRoutes(app: Hono, mailbox: Mailbox): void {
   const only = (answer: (to: string | undefined) => { type: string; body: string }) => (c: Context) => {
-    if (!isLoopbackRequest(c.req.url)) return new Response('Not found', { status: 404 });
+    if (!isLocalRequest(c.req.raw)) return new Response('Not found', { status: 404 });
     const { type, body } = answer(c.req.query('to') || undefined);
     return new Response(body, {
       headers: {

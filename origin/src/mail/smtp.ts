@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer';
+import { isLoopbackName } from '../http/loopback.ts';
 import type { SendMail } from './send-mail.ts';
 
 /** Longest a step of the conversation with the mail server takes. */
 const STEP_MS = 15_000;
 
 /**
- * Mail by SMTP.
+ * Mail by SMTP. Codes do not travel readable: a server elsewhere has to offer TLS, unless its address says
+ * `?requireTLS=false`.
  *
  * @param url `smtp://user:password@host:587` or `smtps://…:465`
  * @param from sender of every mail: `Name <address>` or an address
@@ -18,6 +20,7 @@ export function createSmtp(url: string, from: string): { sendMail: SendMail; clo
       connectionTimeout: STEP_MS,
       greetingTimeout: STEP_MS,
       socketTimeout: STEP_MS,
+      requireTLS: needsTls(url),
       // Texts are ours alone: nothing is ever read from a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -31,4 +34,9 @@ export function createSmtp(url: string, from: string): { sendMail: SendMail; clo
     },
     close: () => transport.close(),
   };
+}
+
+function needsTls(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  return !isLoopbackName(hostname) && searchParams.get('requireTLS') !== 'false';
 }

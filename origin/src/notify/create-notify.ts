@@ -1,20 +1,17 @@
-import type { Hono } from 'hono';
-import type { Notifier } from '../commerce/notifier.ts';
-import type { BaseUrlOptions } from '../http/base-url.ts';
 import type { Log } from '../log.ts';
 import { createHub } from './hub.ts';
-import { addKeysRoutes, type NotificationForm } from './keys-routes.ts';
+import type { Notifier } from './notifier.ts';
+import { createOutcomeNotifier, messageOf, type Outcomes } from './outcome-notifier.ts';
 import { createSockets, type Upgrade } from './sockets.ts';
-import { createTickets, type Holder } from './ticket.ts';
+import { createTickets, type Holder, type Tickets } from './ticket.ts';
 
 export type NotifyOptions = {
   /** Signs tickets. */
   key: Buffer;
-  viewerOf: (authorization: string | undefined) => Promise<{ accountId: number; uuid: string } | null>;
   /** Whether a session goes on and is that account's. */
   isOpen: (holder: Holder) => Promise<boolean>;
-  form: NotificationForm;
-  base: BaseUrlOptions;
+  /** What became of payments. */
+  outcomes: Outcomes;
   /** The clock, in ms. */
   now: () => number;
   log: Log;
@@ -23,27 +20,37 @@ export type NotifyOptions = {
 /** Notifications: who tells, who listens, and how a listener comes in. */
 export type Notify = {
   notifier: Notifier;
-  addRoutes: (app: Hono) => void;
+  /** What a listener comes in with. */
+  tickets: Tickets;
   upgrade: Upgrade;
-  /** Closes what listens with sessions that are over. @param accountId of one account; left out: of all */
-  checkSessions: (accountId?: number) => Promise<void>;
+  /** Closes what listens with sessions that are over. @see Hub */
+  checkSessions: (accountId?: number, leavingSession?: string) => Promise<void>;
   close: () => void;
 };
 
-/** Hints to the devices of an account, for as long as they are connected to this process: nothing is kept. */
+/**
+ * Hints to the devices of an account, for as long as they are connected to this process. Nothing is kept here; what became
+ * of a payment is kept in the store, and told to who connects later, or to another process.
+ */
 export function createNotify(options: NotifyOptions): Notify {
   const { key, isOpen, now, log } = options;
   const tickets = createTickets(key, now);
   const hub = createHub(isOpen, log);
-  const sockets = createSockets({ hub, tickets, isOpen, now, log });
+  const outcomeNotifier = createOutcomeNotifier({ hub, outcomes: options.outcomes, log });
+  const sockets = createSockets({ hub, tickets, isOpen, onListening: outcomeNotifier.catchUp, now, log });
   return {
     notifier: {
-      tell: (uuid, { type, resource }) =>
-        hub.send(uuid, JSON.stringify({ type, timestamp: Math.floor(now() / 1000), resource })),
+      tell(uuid, notice) {
+        if (notice.outcome) outcomeNotifier.tell(uuid, notice);
+        else hub.send(uuid, messageOf(notice, now()));
+      },
     },
-    addRoutes: (app) => addKeysRoutes(app, { ...options, tickets }),
+    tickets,
     upgrade: sockets.upgrade,
     checkSessions: hub.checkSessions,
-    close: sockets.close,
+    close() {
+      outcomeNotifier.close();
+      sockets.close();
+    },
   };
 }

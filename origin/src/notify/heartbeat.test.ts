@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { addKeysRoutes } from '../faces/identity/keys-routes.ts';
 import { type Listening, listen } from '../listen.ts';
 import { silentLog } from '../log.ts';
 import { createNotify, type Notify } from './create-notify.ts';
@@ -18,15 +19,18 @@ beforeEach(async () => {
   isOpen = async () => true;
   notify = createNotify({
     key: Buffer.alloc(32, 7),
-    viewerOf: async () => VIEWER,
     isOpen: () => isOpen(),
-    form: 'websocket',
-    base: { publicUrl: null, trustProxy: false },
+    outcomes: { untaken: async () => [], recent: async () => [], take: async () => {} },
     now: Date.now,
     log: silentLog,
   });
   const app = new Hono();
-  notify.addRoutes(app);
+  addKeysRoutes(app, {
+    viewerOf: async () => VIEWER,
+    tickets: notify.tickets,
+    form: 'websocket',
+    base: { publicUrl: null, trustProxy: false },
+  });
   listening = await listen(app, { port: 0, host: '127.0.0.1', log: null, upgrade: notify.upgrade });
   const keys = await fetch(`${listening.url}/iot/keys`, { headers: { Authorization: 'Bearer x' } });
   address = (await keys.json()).url;

@@ -5,11 +5,19 @@ import type { Holder } from './ticket.ts';
 const MOST_PER_ACCOUNT = 20;
 /** Connections of all accounts together. */
 const MOST_AT_ALL = 10_000;
+/** How long the connections of a client that ended its own session stay. */
+const LAST_WORD_MS = 5000;
 
 /** A device that listens. */
 export type Connection = Holder & {
-  /** Hands a message on, or drops it. Never throws. */
-  send: (text: string) => void;
+  /**
+   * Hands a message on, or drops it. Never throws.
+   *
+   * @param onArrived called once it is at the other side
+   * @returns whether it was handed on
+   */
+  send: (text: string, onArrived?: () => void) => boolean;
+  isOpen: () => boolean;
   close: (reason: 'session ended' | 'going away') => void;
 };
 
@@ -17,10 +25,16 @@ export type Hub = {
   hasRoomFor: (uuid: string) => boolean;
   /** @returns what takes it out again */
   join: (connection: Connection) => () => void;
+  of: (uuid: string) => ReadonlySet<Connection>;
+  isEmpty: () => boolean;
   /** To every connection of that account; nobody there: it is gone. */
   send: (uuid: string, text: string) => void;
-  /** Closes connections whose session is over, of one account or of all. */
-  checkSessions: (accountId?: number) => Promise<void>;
+  /**
+   * Closes connections whose session is over, of one account or of all.
+   *
+   * @param leavingSession a session whose connections close some seconds later, so that its client can say goodbye (G-118)
+   */
+  checkSessions: (accountId?: number, leavingSession?: string) => Promise<void>;
   close: () => void;
 };
 
@@ -29,7 +43,7 @@ export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log
   const byAccount = new Map<string, Set<Connection>>();
   let count = 0;
   const all = () => [...byAccount.values()].flatMap((some) => [...some]);
-  const of = (uuid: string) => byAccount.get(uuid) ?? new Set<Connection>();
+  const of = (uuid: string): Set<Connection> => byAccount.get(uuid) ?? new Set<Connection>();
 
   return {
     hasRoomFor: (uuid) => count < MOST_AT_ALL && of(uuid).size < MOST_PER_ACCOUNT,
@@ -44,12 +58,18 @@ export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log
         if (siblings.size === 0) byAccount.delete(uuid);
       };
     },
+    of,
+    isEmpty: () => count === 0,
     send(uuid, text) {
       for (const connection of of(uuid)) connection.send(text);
     },
-    async checkSessions(accountId) {
+    async checkSessions(accountId, leavingSession) {
       for (const connection of all()) {
         if (accountId !== undefined && connection.accountId !== accountId) continue;
+        if (leavingSession !== undefined && connection.session === leavingSession) {
+          setTimeout(() => connection.close('session ended'), LAST_WORD_MS).unref();
+          continue;
+        }
         try {
           if (!(await isOpen(connection))) connection.close('session ended');
         } catch (error) {

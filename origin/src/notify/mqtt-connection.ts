@@ -1,6 +1,5 @@
 import { parser as createParser, generate, type Packet } from 'mqtt-packet';
 import type { WebSocket } from 'ws';
-import type { Connection } from './hub.ts';
 import type { Holder } from './ticket.ts';
 
 /** How long a client may take to introduce itself, in ms. */
@@ -17,7 +16,11 @@ const NOT_GRANTED = 0x80;
  * The part of MQTT 3.1.1 that a listening client needs, over a WebSocket whose address was checked: connect, subscribe to
  * the account's own topic, ping, disconnect. Whatever else it sends ends the connection.
  */
-export function speakMqtt(socket: WebSocket, { uuid }: Holder): Connection['send'] {
+export function speakMqtt(
+  socket: WebSocket,
+  { uuid }: Holder,
+  onSubscribed: () => void,
+): (text: string) => boolean {
   const parser = createParser({ protocolVersion: MQTT_3_1_1 });
   const put = (packet: Packet) => socket.send(generate(packet));
   const end = (): void => socket.close();
@@ -39,6 +42,7 @@ export function speakMqtt(socket: WebSocket, { uuid }: Holder): Connection['send
       const granted = packet.subscriptions.map(({ topic }) => (topic === uuid ? 0 : NOT_GRANTED));
       isSubscribed ||= granted.includes(0);
       put({ cmd: 'suback', messageId: packet.messageId ?? 0, granted });
+      if (isSubscribed) onSubscribed();
     } else if (packet.cmd === 'unsubscribe') {
       if (packet.unsubscriptions.includes(uuid)) isSubscribed = false;
       put({ cmd: 'unsuback', messageId: packet.messageId ?? 0, granted: [] });
@@ -55,7 +59,8 @@ export function speakMqtt(socket: WebSocket, { uuid }: Holder): Connection['send
     if (parser.parse(data) > MOST_PACKET_BYTES) end();
   });
   return (text) => {
-    if (!isSubscribed) return;
+    if (!isSubscribed) return false;
     put({ cmd: 'publish', topic: uuid, payload: text, qos: 0, dup: false, retain: false });
+    return true;
   };
 }

@@ -72,14 +72,25 @@ describe('the keys of notifications', () => {
 
   it('are an address for the viewer alone, without the session token in it [NOTIFY-13]', async () => {
     const { status, body, headers } = await client.call('GET', '/iot/keys', { token: ada.token });
-    expect([status, body.transport, Object.keys(body).length]).toEqual([200, 'websocket', 2]);
+    expect([status, body.transport]).toEqual([200, 'websocket']);
     expect(body.url).toMatch(`ws://localhost/notifications/${ada.account.uuid}?token=`);
     expect(body.url).not.toContain(ada.token);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('are refused to strangers in the words of the provider', async () => {
+  it('are keys to sign an address with too, for clients that know only these', async () => {
+    const { body } = await client.call('GET', '/iot/keys', { token: ada.token });
+    expect(body).toMatchObject({
+      accessKey: expect.any(String),
+      secretKey: expect.any(String),
+      sessionToken: expect.any(String),
+      region: expect.any(String),
+    });
+    expect(JSON.stringify(body)).not.toContain(ada.token);
+  });
+
+  it('are refused to anonymous viewers in the words of the provider', async () => {
     expect(await client.call('GET', '/iot/keys')).toMatchObject({
       status: 401,
       body: { code: 401, message: 'The user is not authenticated.' },
@@ -175,12 +186,33 @@ describe('a plain connection', () => {
     expect(other.heard).toHaveLength(1);
   });
 
-  it('ends with a new password, and when the account is erased', async () => {
+  it("ends with a new password: the caller's own some seconds later, so that it can say goodbye [PASSWORD-18]", async () => {
+    const own = await open(await addressOf(ada));
+    const elsewhere = (await client.logIn('ada@example.test')).body.access_token;
+    const other = await open(await addressOf({ ...ada, token: elsewhere }));
+    const closing = closeCode(other.socket);
+    const closingOwn = closeCode(own.socket);
+    const changedMs = performance.now();
+    await client.call('POST', '/accounts/change-password', {
+      token: ada.token,
+      fields: { old_password: PASSWORD, password: 'another harbour 8' },
+    });
+    expect(await closing).toBe(1008);
+    const otherClosedMs = performance.now() - changedMs;
+    expect(own.socket.readyState).toBe(Socket.OPEN);
+    const { status, body } = await client.call('GET', '/accounts/logout', { token: ada.token });
+    expect([status, body]).toEqual([200, {}]);
+    expect(await closingOwn).toBe(1008);
+    expect(performance.now() - changedMs).toBeGreaterThan(otherClosedMs);
+  }, 15_000);
+
+  it('ends when the account is erased, and at once where somebody else set the new password', async () => {
     const bo = await client.register('bo@example.test');
     const opened = [await open(await addressOf(ada)), await open(await addressOf(bo))];
     const closing = opened.map(({ socket }) => closeCode(socket));
+    const elsewhere = (await client.logIn('ada@example.test')).body.access_token;
     await client.call('POST', '/accounts/change-password', {
-      token: ada.token,
+      token: elsewhere,
       fields: {
         old_password: PASSWORD,
         password: 'another harbour 8',

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../log.ts';
 import { isSignedAddress } from './broker-signature.ts';
-import type { Hub } from './hub.ts';
+import type { Connection, Hub } from './hub.ts';
 import { MOST_PACKET_BYTES, speakMqtt } from './mqtt-connection.ts';
 import type { Holder, Tickets } from './ticket.ts';
 
@@ -20,6 +20,8 @@ type SocketsOptions = {
   hub: Hub;
   tickets: Tickets;
   isOpen: (holder: Holder) => Promise<boolean>;
+  /** Called when a connection can hear. */
+  onListening: (connection: Connection) => void;
   /** The clock, in ms. */
   now: () => number;
   log: Log;
@@ -52,20 +54,34 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
 
   function begin(socket: WebSocket, holder: Holder, isMqtt: boolean): void {
     alive.add(socket);
+    const arrivals = followArrivals(socket);
     socket.on('pong', () => alive.add(socket));
     // What the other side breaks ends its connection and nothing else.
     socket.on('error', () => socket.terminate());
-    const send = isMqtt ? speakMqtt(socket, holder) : (text: string) => socket.send(text);
-    const leave = hub.join({
+    const isOpen = () => socket.readyState === socket.OPEN;
+    const connection: Connection = {
       ...holder,
-      send(text) {
-        if (socket.readyState !== socket.OPEN) return;
-        if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
-        else send(text);
+      isOpen,
+      send(text, onArrived) {
+        if (!isOpen()) return false;
+        if (socket.bufferedAmount > MOST_WAITING_BYTES) {
+          socket.terminate();
+          return false;
+        }
+        const isSent = send(text);
+        if (isSent && onArrived) arrivals(onArrived);
+        return isSent;
       },
       close: (reason) => socket.close(CLOSE_CODES[reason], reason),
-    });
-    socket.on('close', leave);
+    };
+    const send = isMqtt
+      ? speakMqtt(socket, holder, () => options.onListening(connection))
+      : (text: string) => {
+          socket.send(text);
+          return true;
+        };
+    socket.on('close', hub.join(connection));
+    if (!isMqtt) options.onListening(connection);
   }
 
   async function answer(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -77,7 +93,9 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
     const holder = isMqtt ? brokerHolder(url, request) : tickets.read(url.searchParams.get('token') ?? '');
     if (!holder) return refuse(socket, 401);
     if (!isMqtt && url.pathname !== `/notifications/${holder.uuid}`) return refuse(socket, 403);
+    if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
     if (!(await options.isOpen(holder))) return refuse(socket, 401);
+    // Others may have come in meanwhile.
     if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
     server.handleUpgrade(request, socket, head, (opened) => begin(opened, holder, isMqtt));
   }
@@ -105,6 +123,22 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
         for (const socket of server.clients) socket.terminate();
       }, GOODBYE_MS).unref();
     },
+  };
+}
+
+/** Calls back when all that was sent before is at the other side: a ping of its own comes back. */
+function followArrivals(socket: WebSocket): (onArrived: () => void) => void {
+  const waiting = new Map<string, () => void>();
+  let count = 0;
+  socket.on('pong', (data) => {
+    const name = String(data);
+    waiting.get(name)?.();
+    waiting.delete(name);
+  });
+  return (onArrived) => {
+    count += 1;
+    waiting.set(String(count), onArrived);
+    socket.ping(String(count));
   };
 }
 

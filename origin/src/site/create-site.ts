@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
 import { addHealth, addLastResorts, addMethodRules } from '../http/add-common-routes.ts';
+import { createAnswerCache } from '../http/answer-cache.ts';
 import type { BaseUrlOptions } from '../http/base-url.ts';
-import { createKeptAnswers } from '../http/kept-answers.ts';
 import { type Log, silentLog } from '../log.ts';
+import { checkSettings } from './check-settings.ts';
 import { createOwnFetch } from './own-fetch.ts';
 import { loadCreateRenderer } from './page-renderer.ts';
 import { createSettingsFile } from './settings-file.ts';
@@ -37,6 +38,7 @@ export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
     throw new Error(`there is no settings file ${options.settingsFile}`);
   }
   const readFile = options.settingsFile ? createSettingsFile(options.settingsFile) : async () => null;
+  checkSettings(await readFile(), options.settingsFile ?? 'settings');
   const { contentUrl } = options;
   const readSettings = contentUrl ? async () => overrideApiBaseUrl(await readFile(), contentUrl) : readFile;
 
@@ -47,7 +49,7 @@ export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
     web: { dir: siteDir, createRenderer: await loadCreateRenderer(siteDir) },
     readSettings,
     own: createOwnFetch((request) => app.fetch(request)),
-    answers: createKeptAnswers(KEPT_ANSWER_BYTES),
+    answers: createAnswerCache(KEPT_ANSWER_BYTES),
     base: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? false },
     log,
     demo: options.demo ?? false,

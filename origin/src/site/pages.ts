@@ -1,7 +1,7 @@
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { chooseEncoding, encode, SMALLEST_ENCODED_BYTES } from '../http/encoding.ts';
 import { contentTag, etagHeader } from '../http/etag.ts';
-import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import { CACHE_CONTROL, documentHeaders, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { Log } from '../log.ts';
 import type { OwnFetch } from './own-fetch.ts';
 import type { RenderPage } from './page-renderer.ts';
@@ -12,17 +12,22 @@ const PAGE_QUALITY = 5;
 /** Answers with the renderer's page, compressed, with the headers of the table where it set none itself. */
 export function createPages(options: { render: RenderPage; own: OwnFetch; base: BaseUrlOptions; log: Log }) {
   const { render, own, base, log } = options;
+  const standard = {
+    ...SITE_SECURITY_HEADERS,
+    ...documentHeaders(base.publicUrl),
+    'Cache-Control': CACHE_CONTROL.none,
+  };
   return async (request: Request): Promise<Response> => {
     const origin = baseUrl(request, base);
     try {
       const page = await own.within(origin, () => render(atOrigin(request, origin)));
-      return await finishPage(request, page);
+      return await finishPage(request, page, standard);
     } catch (error) {
       log('error', 'a page could not be rendered', {
         path: new URL(request.url).pathname,
         reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
       });
-      return finishPage(request, brokenPage());
+      return finishPage(request, brokenPage(), standard);
     }
   };
 }
@@ -37,8 +42,12 @@ function atOrigin(request: Request, origin: string): Request {
   });
 }
 
-async function finishPage(request: Request, page: Response): Promise<Response> {
-  const headers: Record<string, string> = { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.none };
+async function finishPage(
+  request: Request,
+  page: Response,
+  standard: Record<string, string>,
+): Promise<Response> {
+  const headers: Record<string, string> = { ...standard };
   const names = new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]));
   const cookies = page.headers.getSetCookie();
   for (const [name, value] of page.headers) {

@@ -128,6 +128,28 @@ describe('pages', () => {
     },
   );
 
+  it.each([
+    ['/%0a', '/'],
+    ['/m/Med00001%0D%0A?r=Conc0001', '/m/Med00001?r=Conc0001'],
+    ['/%0a/evil.example', '/evil.example'],
+    ['/%00%7f//evil.example', '/evil.example'],
+  ])('a line break in %s is taken out: %s', async (path, clean) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([308, clean]);
+  });
+
+  it('keep their window and the devices to themselves, and https to a public https address', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*payment=\(\)/);
+    expect(headers.get('strict-transport-security')).toBeNull();
+    const options = { dataDir: data.dir, siteDir: site.dir, cacheDir: data.cacheDir };
+    const secure = await createOrigin({ ...options, publicUrl: 'https://tv.example' });
+    const answer = await secure.app.request('http://127.0.0.1/');
+    await secure.close();
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
   it('are compressed, and answer HEAD without a body', async () => {
     const response = await get('/', { 'accept-encoding': 'br' });
     expect(response.headers.get('content-encoding')).toBe('br');

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { contentTag } from '../http/etag.ts';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { Log } from '../log.ts';
 import type { OwnFetch } from './own-fetch.ts';
 import type { CreateRenderer, RenderPage } from './page-renderer.ts';
@@ -19,7 +19,7 @@ type SiteRoutesOptions = {
   web: { dir: string; createRenderer: CreateRenderer } | null;
   readSettings: ReadSettings;
   own: OwnFetch;
-  answers: KeptAnswers;
+  answers: AnswerCache;
   base: BaseUrlOptions;
   log: Log;
   demo: boolean;
@@ -81,6 +81,12 @@ export function addSiteRoutes(app: Hono, options: SiteRoutesOptions): void {
   const pages = createPages({ render, own, base, log });
 
   app.get('*', async (c) => {
+    const clean = withoutControls(c.req.url);
+    if (clean !== null)
+      return new Response(null, {
+        status: 308,
+        headers: { ...textHeaders(CACHE_CONTROL.none), Location: clean },
+      });
     const path = decodedPath(c.req.path);
     const file = path === null ? null : await files(c.req.raw, path);
     if (file) return file;
@@ -89,6 +95,21 @@ export function addSiteRoutes(app: Hono, options: SiteRoutesOptions): void {
     }
     return pages(c.req.raw);
   });
+}
+
+const CONTROLS = /%(?:[01][0-9a-f]|7f)/gi;
+
+/**
+ * A line break that came along when a link was pasted is no part of the address, and no router takes one.
+ *
+ * @returns path and query without it; null: there is none
+ */
+function withoutControls(url: string): string | null {
+  if (url.search(CONTROLS) === -1) return null;
+  const { pathname, search } = new URL(url);
+  const clean = pathname.replace(CONTROLS, '');
+  // Two slashes at the start would be another host.
+  return clean === pathname ? null : clean.replace(/^\/+/, '/') + search;
 }
 
 function decodedPath(path: string): string | null {

@@ -1,5 +1,5 @@
-import { parseConfig } from '@marquee/contract/config';
 import { parseContentList } from '@marquee/contract/content-list';
+import { parseConfig } from '@marquee/contract/parse-config';
 import { parsePlaylist } from '@marquee/contract/playlist';
 import { parseSettings } from '@marquee/contract/settings';
 import { slug } from '@marquee/contract/slug';

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { fileType } from '../files/content-types.ts';
 import { toSegments } from '../files/names.ts';
 import { type OpenFile, openInside } from '../files/open-inside.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { chooseEncoding, type Encoding } from '../http/encoding.ts';
 import { fileTag } from '../http/etag.ts';
 import { CACHE_CONTROL, HASHED_TEXT_HEADERS, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
 import { sendFile } from '../http/send-file.ts';
 
 /** Text files above this size are sent as they are when the build left no compressed copy beside them. */
@@ -22,7 +22,7 @@ const SIBLINGS: [Encoding, string][] = [
  *
  * @returns null when the path names no file
  */
-export function createStaticFiles(clientDir: string, answers: KeptAnswers) {
+export function createStaticFiles(clientDir: string, answers: AnswerCache) {
   return async (request: Request, path: string): Promise<Response | null> => {
     const segments = toSegments(path.slice(1));
     const name = segments?.at(-1) ?? '';

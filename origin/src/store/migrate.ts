@@ -1,18 +1,28 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
+import type { Dialect, Migration } from './migration.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { library } from './migrations/0002-library.ts';
 import { commerce } from './migrations/0003-commerce.ts';
 import { lookups } from './migrations/0004-lookups.ts';
+import { outcomes } from './migrations/0005-outcomes.ts';
+import { paymentMethods } from './migrations/0006-payment-methods.ts';
+import { trialPayers } from './migrations/0007-trial-payers.ts';
+import { clockMark } from './migrations/0008-clock-mark.ts';
+import { tryCounts } from './migrations/0009-try-counts.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
-const MIGRATIONS: readonly Migration[] = [accounts, library, commerce, lookups];
-
-/** Which of the two a migration runs on; they differ in how a number is given to a new row. */
-export type Dialect = 'sqlite' | 'postgres';
-
-/** One step of the schema, by the queries that make it. */
-export type Migration = (db: Transaction<unknown>, dialect: Dialect) => Promise<void>;
+const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  library,
+  commerce,
+  lookups,
+  outcomes,
+  paymentMethods,
+  trialPayers,
+  clockMark,
+  tryCounts,
+];
 
 export const LATEST_VERSION = MIGRATIONS.length;
 

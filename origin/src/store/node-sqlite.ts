@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase } from 'kysely';
 
-/** Longest a write waits for another process on the same file. */
-const BUSY_MS = 5000;
+/** Longest the opening waits for another process on the same file. */
+const OPENING_MS = 5000;
 
 const PRAGMAS = [
   'journal_mode = WAL',
@@ -15,9 +15,11 @@ const PRAGMAS = [
 
 /** The part of Node's own SQLite that Kysely's dialect needs. @param file a path or `:memory:` */
 export function openNodeSqlite(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_MS });
+  const database = new DatabaseSync(file, { timeout: OPENING_MS });
   try {
     for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`);
+    // From here on nothing waits inside SQLite, which would keep every answer of this process waiting.
+    database.exec('pragma busy_timeout = 0');
   } catch (error) {
     database.close();
     throw error;

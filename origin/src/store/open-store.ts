@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { migrate } from './migrate.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
+import { patientSqlite } from './patient-sqlite.ts';
 import type { Schema } from './schema.ts';
 
 /** PostgreSQL's 64-bit integer, which `pg` would hand over as text. */
@@ -15,7 +16,14 @@ const MOST_CONNECTIONS = 10;
 export type Queries = Kysely<Schema>;
 
 /** An open store whose schema is up to date. */
-export type Store = { db: Queries; close: () => Promise<void> };
+export type Store = {
+  db: Queries;
+  /** Where it is, for the log: without user and password. */
+  place: string;
+  /** Takes what was deleted off the disk, where the database keeps it for a while. Never rejects. */
+  purge: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 export type StoreOptions = {
   /** Folder of the SQLite file; null keeps everything in memory. */
@@ -41,7 +49,23 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await db.destroy().catch(() => {});
     throw unusable(name, error);
   }
-  return { db, close: () => db.destroy() };
+  return {
+    db,
+    place: options.databaseUrl ? placeOf(options.databaseUrl) : name,
+    purge: options.databaseUrl ? async () => {} : () => purgeSqlite(db, options.log),
+    close: () => db.destroy(),
+  };
+}
+
+/** Deleted lines stand in the write-ahead log until it is written back; another process may hold that up. */
+async function purgeSqlite(db: Queries, log: Log): Promise<void> {
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return;
+    log('warn', 'deleted lines stay in the write-ahead log for now: another process is using the store');
+  } catch (error) {
+    log('warn', 'the write-ahead log could not be written back', { reason: (error as Error).message });
+  }
 }
 
 /** @param dir made when it is missing, for this user alone; null is memory */
@@ -54,7 +78,7 @@ export function openSqlite(dir: string | null): { db: Queries; name: string } {
       closeSync(openSync(file, 'a', 0o600));
     }
     const database = openNodeSqlite(file);
-    return { db: new Kysely<Schema>({ dialect: new SqliteDialect({ database }) }), name: file };
+    return { db: new Kysely<Schema>({ dialect: patientSqlite(database) }), name: file };
   } catch (error) {
     throw unusable(file, error);
   }
@@ -72,6 +96,12 @@ export function openPostgres(url: string, log: Log): { db: Queries; name: string
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', (error) => log('warn', 'a database connection was lost', { reason: error.message }));
   return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), name: 'DATABASE_URL' };
+}
+
+/** A database's address without user and password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `postgresql://${host}${pathname}`;
 }
 
 function unusable(name: string, error: unknown): StoreError {

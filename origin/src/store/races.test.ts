@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../test/audit.ts';
-import { addCustomer, DAY_MS } from '../../test/commerce-house.ts';
-import { type CounterPlace, openCounter } from '../../test/race/open-counter.ts';
-import { type Deed, runRace } from '../../test/race/run-race.ts';
+import { addAccount, DAY_MS } from '../../test/commerce-setup.ts';
+import { openRacerShop, type RaceSetup } from '../../test/race/open-racer-shop.ts';
+import { type RaceAction, runRace } from '../../test/race/run-race.ts';
 import { testShop } from '../../test/shop-files.ts';
 import { onBothStores } from '../../test/stores.ts';
 
@@ -13,25 +13,25 @@ import { onBothStores } from '../../test/stores.ts';
 const SETTLED_MS = 3000;
 
 onBothStores(({ newPlace }) => {
-  let place: CounterPlace;
+  let setup: RaceSetup;
   beforeEach(async () => {
     const gatewayDir = mkdtempSync(join(tmpdir(), 'marquee-race-'));
-    place = { ...(await newPlace()), gatewayDir, aheadMs: 0 };
+    setup = { ...(await newPlace()), gatewayDir, aheadMs: 0 };
   });
-  afterEach(() => rmSync(place.gatewayDir, { recursive: true, force: true }));
+  afterEach(() => rmSync(setup.gatewayDir, { recursive: true, force: true }));
 
-  const addCustomers = async (count: number) => {
-    const { db, close } = await openCounter(place);
+  const addAccounts = async (count: number) => {
+    const { db, close } = await openRacerShop(setup);
     const ids: number[] = [];
-    while (ids.length < count) ids.push((await addCustomer(db)).accountId);
+    while (ids.length < count) ids.push((await addAccount(db)).accountId);
     await close();
     return ids;
   };
-  const buying = (accountIds: number[], feeId: number, voucherCode = ''): Deed[] =>
+  const buying = (accountIds: number[], feeId: number, voucherCode = ''): RaceAction[] =>
     accountIds.map((accountId) => ({ do: 'buy', accountId, feeId, voucherCode }));
   /** Lets the gateway tell what it has, and looks through the books. */
   const settle = async (aheadMs = SETTLED_MS) => {
-    const { db, sandbox, commerce, close } = await openCounter({ ...place, aheadMs });
+    const { db, sandbox, commerce, close } = await openRacerShop({ ...setup, aheadMs });
     await sandbox.tick();
     await commerce.tick();
     const charges = sandbox.charges();
@@ -43,9 +43,9 @@ onBothStores(({ newPlace }) => {
 
   describe('two programs on one store', () => {
     it('that are told of the same purchases at once charge each of them once', async () => {
-      const viewers = await addCustomers(6);
+      const viewers = await addAccounts(6);
       const twice = [...buying(viewers, 7001), ...buying(viewers, 7001)];
-      const outcomes = await runRace(place, [twice, twice.toReversed()]);
+      const outcomes = await runRace(setup, [twice, twice.toReversed()]);
       expect(new Set(outcomes.flat())).toEqual(new Set(['submitted']));
       const { charges, entitlements } = await settle();
       expect(charges).toHaveLength(viewers.length);
@@ -53,8 +53,8 @@ onBothStores(({ newPlace }) => {
     });
 
     it('sell one viewer either of two plans, whichever comes first', async () => {
-      const viewers = await addCustomers(6);
-      const outcomes = await runRace(place, [buying(viewers, 6002), buying(viewers, 6003)]);
+      const viewers = await addAccounts(6);
+      const outcomes = await runRace(setup, [buying(viewers, 6002), buying(viewers, 6003)]);
       const counts = Map.groupBy(outcomes.flat(), (outcome) => outcome);
       expect(counts.get('submitted')).toHaveLength(viewers.length);
       expect(counts.get('payment_pending')).toHaveLength(viewers.length);
@@ -62,10 +62,10 @@ onBothStores(({ newPlace }) => {
     });
 
     it('spend the last use of a voucher once', async () => {
-      const viewers = await addCustomers(8);
+      const viewers = await addAccounts(8);
       const programs = [viewers.slice(0, 4), viewers.slice(4)];
       const outcomes = await runRace(
-        place,
+        setup,
         programs.map((ids) => buying(ids, 7001, 'ONCE')),
       );
       expect(outcomes.flat().toSorted()).toEqual(['submitted', ...Array(7).fill('voucher_spent')]);
@@ -74,17 +74,28 @@ onBothStores(({ newPlace }) => {
     });
 
     it('give a card one free trial, and renew what is due once', async () => {
-      const viewers = await addCustomers(4);
+      const viewers = await addAccounts(4);
       const programs = [viewers.slice(0, 2), viewers.slice(2)];
-      await runRace(
-        place,
+      const outcomes = await runRace(
+        setup,
         programs.map((ids) => buying(ids, 6001)),
+      );
+      expect(outcomes.flat().toSorted()).toEqual(['submitted', 'trial_used', 'trial_used', 'trial_used']);
+      // who was refused is told the true price, and buys at that
+      await runRace(
+        setup,
+        programs.map((ids, at) =>
+          buying(
+            ids.filter((_, which) => outcomes[at]?.[which] === 'trial_used'),
+            6001,
+          ).map((action) => ({ ...action, expectedMinor: 699 })),
+        ),
       );
       const { charges } = await settle();
       expect(charges.map(({ amountMinor }) => amountMinor).toSorted()).toEqual([0, 699, 699, 699]);
 
       const aheadMs = 40 * DAY_MS;
-      await runRace({ ...place, aheadMs }, [[{ do: 'renew' }], [{ do: 'renew' }]]);
+      await runRace({ ...setup, aheadMs }, [[{ do: 'renew' }], [{ do: 'renew' }]]);
       const renewed = await settle(aheadMs + SETTLED_MS);
       expect(renewed.charges.filter(({ method }) => method === 'stored')).toHaveLength(viewers.length);
     });

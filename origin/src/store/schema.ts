@@ -13,10 +13,16 @@ export type Schema = {
   watch_history: WatchHistoryTable;
   charges: ChargesTable;
   subscriptions: SubscriptionsTable;
+  payment_methods: PaymentMethodsTable;
   entitlements: EntitlementsTable;
   trial_cards: TrialCardsTable;
+  trial_payers: TrialPayersTable;
+  trial_refusals: TrialRefusalsTable;
   voucher_counts: VoucherCountsTable;
   ledger: LedgerTable;
+  clock_mark: ClockMarkTable;
+  try_counts: TryCountsTable;
+  charge_tries: ChargeTriesTable;
 };
 
 type CustomersTable = {
@@ -87,7 +93,8 @@ type ChargesTable = {
   state: 'intended' | 'submitted' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
   amount_minor: number;
   currency: string;
-  method: 'card' | 'paypal';
+  /** `none`: a voucher left nothing to pay. */
+  method: 'card' | 'paypal' | 'none';
   /** 1: it begins a trial. SQLite has no booleans. */
   is_trial: number;
   voucher: string | null;
@@ -96,6 +103,10 @@ type ChargesTable = {
   discount_periods: number;
   /** Where the payer has to go first. */
   redirect_url: string | null;
+  /** Why it came to nothing, in words for the payer; null: it did not, or the payer turned back. */
+  failure: string | null;
+  /** When a page of the buyer was told the present state, or nobody has to be any more; null: still to be told. */
+  taken_at_ms: number | null;
   card_last_four: string | null;
   card_brand: string | null;
   card_holder: string | null;
@@ -125,10 +136,27 @@ type SubscriptionsTable = {
   discount_periods_left: number;
   method: 'card' | 'paypal';
   first_charge_id: string;
+  /** What renewals are paid with. */
+  payment_method_id: string | null;
   /** Names the subscription in the address that cancels it; alone it opens nothing. */
   cancel_token: string;
   created_at_ms: number;
   updated_at_ms: number;
+};
+
+/** What a customer has agreed to be charged with again. Of a card only what may be shown. */
+type PaymentMethodsTable = {
+  id: string;
+  customer_id: number;
+  kind: 'card' | 'paypal';
+  /** The gateway knows it by the charge it was first used for. */
+  first_charge_id: string;
+  card_last_four: string | null;
+  card_brand: string | null;
+  card_holder: string | null;
+  card_expiry_month: number | null;
+  card_expiry_year: number | null;
+  created_at_ms: number;
 };
 
 /** Exactly one a charge that succeeded. */
@@ -148,6 +176,21 @@ type TrialCardsTable = {
   charge_id: string;
 };
 
+/** PayPal accounts that have had their trial. They outlive the account here. */
+type TrialPayersTable = {
+  /** HMAC of the gateway's id of the payer, with a key that is not in the store. */
+  payer_hash: string;
+  charge_id: string;
+};
+
+/** Accounts that expected a trial which they, or their card, have had: at most one an item. */
+type TrialRefusalsTable = {
+  customer_id: number;
+  item_id: number;
+  /** When the viewer was told the price without it; null: not yet. */
+  told_at_ms: number | null;
+};
+
 type VoucherCountsTable = { code: string; used: number };
 
 /** What happened to charges and subscriptions, in order. Rows are added, never changed. */
@@ -162,3 +205,12 @@ type LedgerTable = {
   amount_minor: number;
   currency: string;
 };
+
+/** The last time of the clock of subscriptions that was believed: one row. */
+type ClockMarkTable = { id: number; at_ms: number };
+
+/** Refused tries of one account, card or address: its HMAC, with a key that is not in the store. Removed when over. */
+type TryCountsTable = { kind: string; key_hash: string; tries: number; ends_at_ms: number };
+
+/** What a charge on its way is counted for if it is declined. Removed with its outcome. */
+type ChargeTriesTable = { charge_id: string; kind: string; key_hash: string; ends_at_ms: number };

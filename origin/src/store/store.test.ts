@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { onBothStores } from '../../test/stores.ts';
 import { silentLog } from '../log.ts';
@@ -36,7 +37,7 @@ const ada = (email: string) => ({
   updated_at_ms: 1_767_600_672_123,
 });
 
-const addCustomer = async (db: Queries, email: string) =>
+const addAccount = async (db: Queries, email: string) =>
   (await db.insertInto('customers').values(ada(email)).returning('id').executeTakeFirstOrThrow()).id;
 
 onBothStores(({ newPlace, open }) => {
@@ -44,7 +45,7 @@ onBothStores(({ newPlace, open }) => {
     const place = await newPlace();
     const before = open(place);
     await migrate(before, 1);
-    const id = await addCustomer(before, 'ada@example.test');
+    const id = await addAccount(before, 'ada@example.test');
     await before
       .insertInto('customer_metadata')
       .values({ customer_id: id, key: 'consents', value: '[]' })
@@ -69,11 +70,39 @@ onBothStores(({ newPlace, open }) => {
     await close();
   });
 
+  /** Stores of one PostgreSQL stand in schemas beside each other; undefined on SQLite. */
+  const schemaOf = async (db: Queries) => {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return undefined;
+    const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+    return rows[0]?.name;
+  };
+
+  it('a store of any version becomes the same as a new one', async () => {
+    const shapeOf = async (db: Queries) => {
+      const tables = await db.introspection.getTables();
+      const own = await schemaOf(db);
+      return tables
+        .filter(({ schema }) => schema === own)
+        .map(({ name, columns }) => [name, columns.map((column) => column.name)]);
+    };
+    const empty = open(await newPlace());
+    await migrate(empty);
+    const shape = await shapeOf(empty);
+    await empty.destroy();
+    for (let version = 1; version < LATEST_VERSION; version += 1) {
+      const db = open(await newPlace());
+      await migrate(db, version);
+      await migrate(db);
+      expect(await shapeOf(db), `version ${version}`).toEqual(shape);
+      await db.destroy();
+    }
+  });
+
   it('opening a store again changes nothing in it', async () => {
     const place = await newPlace();
     const options = { dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog };
     const first = await openStore(options);
-    await addCustomer(first.db, 'ada@example.test');
+    await addAccount(first.db, 'ada@example.test');
     await first.close();
     const second = await openStore(options);
     expect(await second.db.selectFrom('customers').select('email').execute()).toEqual([
@@ -127,14 +156,14 @@ onBothStores(({ newPlace, open }) => {
       databaseUrl: place.databaseUrl,
       log: silentLog,
     });
-    const first = await addCustomer(db, 'ada@example.test');
+    const first = await addAccount(db, 'ada@example.test');
     await db
       .insertInto('favorites')
       .values({ customer_id: first, media_id: 'Med00001', created_at_ms: 1 })
       .execute();
     await db.deleteFrom('customers').where('id', '=', first).execute();
     expect(await db.selectFrom('favorites').selectAll().execute()).toEqual([]);
-    expect(await addCustomer(db, 'ada@example.test')).toBeGreaterThan(first);
+    expect(await addAccount(db, 'ada@example.test')).toBeGreaterThan(first);
     await close();
   });
 
@@ -159,7 +188,7 @@ describe('the SQLite file', () => {
   it('is for this user alone, and so are the files beside it', async () => {
     const dir = join(newRoot(), 'deep', 'store');
     const { db, close } = await openStore({ dir, log: silentLog });
-    await addCustomer(db, 'ada@example.test');
+    await addAccount(db, 'ada@example.test');
     for (const name of ['marquee.db', 'marquee.db-wal', 'marquee.db-shm'])
       expect(statSync(join(dir, name)).mode & 0o777, name).toBe(0o600);
     await close();
@@ -196,6 +225,28 @@ describe('the SQLite file', () => {
     ])
       expect((await steps(query)).join(), query).toContain('charges_customer (customer_id=?');
     await close();
+  });
+
+  it('waits for a lock that is held elsewhere without keeping anything else waiting', async () => {
+    const dir = newRoot();
+    const store = await openStore({ dir, log: silentLog });
+    const other = new DatabaseSync(join(dir, 'marquee.db'));
+    other.exec('begin immediate');
+    let written = false;
+    const writing = addAccount(store.db, 'ada@example.test').then(() => {
+      written = true;
+    });
+    const turns: number[] = [performance.now()];
+    while (turns.length < 20) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns.push(performance.now());
+    }
+    expect(Math.max(...turns.map((at, n) => at - (turns[n - 1] ?? at)))).toBeLessThan(1000);
+    expect(written).toBe(false);
+    other.exec('commit');
+    await writing;
+    other.close();
+    await store.close();
   });
 
   it('waits for the disk with every commit', async () => {

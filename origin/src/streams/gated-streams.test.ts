@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
-import { createStreamGate } from './gated-streams.ts';
+import { createStreamGate, openThoughProtected } from './gated-streams.ts';
 
 let root: string;
 beforeEach(() => {
@@ -13,15 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const gate = (...items: [stream: string, isProtected: boolean][]) =>
-  createStreamGate(
-    {
-      media: new Map(
-        items.map((item, n) => [String(n), { stream: item[0], isProtected: item[1] } as MediaRecord]),
-      ),
-    },
-    root,
-  );
+type Item = [stream: string, isProtected: boolean];
+const catalogueOf = (items: Item[]) => ({
+  media: new Map(
+    items.map(([stream, isProtected], n) => [String(n), { stream, isProtected } as MediaRecord]),
+  ),
+});
+const gate = (...items: Item[]) => createStreamGate(catalogueOf(items), root);
 
 it('a stream that a protected item names by a link is shut under its own name [ACCESS-17]', () => {
   const isGated = gate(['alias', true], ['pier', false]);
@@ -30,4 +28,14 @@ it('a stream that a protected item names by a link is shut under its own name [A
 
 it('a stream that an open item plays too is open, by whichever name', () => {
   expect(gate(['shut', true], ['alias', false])(join(root, 'shut', 'v.mp4'))).toBe(false);
+});
+
+it('tells which protected items can be played by anybody, since an open item has their stream', () => {
+  const items: Item[] = [
+    ['shut', true],
+    ['pier', true],
+    ['alias', false],
+  ];
+  expect(openThoughProtected(catalogueOf(items), root)).toEqual(['0']);
+  expect(openThoughProtected(catalogueOf(items.slice(0, 2)), root)).toEqual([]);
 });

@@ -9,20 +9,38 @@ import { fileType } from '../files/content-types.ts';
  *
  * @param root the folder of the streams
  */
-export function createStreamGate(
-  { media }: Pick<Catalogue, 'media'>,
-  root: string,
-): (path: string) => boolean {
-  const realRoot = existsSync(root) ? realpathSync(root) : root;
-  const folderOf = (path: string) => relative(realRoot, path).split(sep)[0] ?? '';
-  const folders = (isProtected: boolean) =>
-    [...media.values()].flatMap((item) => {
-      if (item.isProtected !== isProtected || item.stream === undefined) return [];
-      return folderOf(realpathSync(join(root, item.stream)));
-    });
-  const open = new Set(folders(false));
-  const gated = new Set(folders(true).filter((folder) => !open.has(folder)));
+export function createStreamGate(catalogue: Media, root: string): (path: string) => boolean {
+  const folderOf = createFolderOf(root);
+  const folders = streamFolders(catalogue, root);
+  const open = openFolders(folders);
+  const gated = new Set(folders.filter(({ folder }) => !open.has(folder)).map(({ folder }) => folder));
   return (path) => gated.has(folderOf(path));
+}
+
+/** Protected items whose stream an open item plays too, so that it is open to whoever knows its address. */
+export function openThoughProtected(catalogue: Media, root: string): string[] {
+  const folders = streamFolders(catalogue, root);
+  const open = openFolders(folders);
+  return folders
+    .filter(({ id, folder }) => catalogue.media.get(id)?.isProtected && open.has(folder))
+    .map(({ id }) => id);
+}
+
+type Media = Pick<Catalogue, 'media'>;
+
+function streamFolders({ media }: Media, root: string) {
+  const folderOf = createFolderOf(root);
+  return [...media].flatMap(([id, { stream, isProtected }]) =>
+    stream === undefined ? [] : [{ id, isProtected, folder: folderOf(realpathSync(join(root, stream))) }],
+  );
+}
+
+const openFolders = (folders: { folder: string; isProtected: boolean }[]) =>
+  new Set(folders.filter(({ isProtected }) => !isProtected).map(({ folder }) => folder));
+
+function createFolderOf(root: string): (path: string) => string {
+  const realRoot = existsSync(root) ? realpathSync(root) : root;
+  return (path) => relative(realRoot, path).split(sep)[0] ?? '';
 }
 
 /** Captions, chapters and thumbnails are open whatever they belong to. */

@@ -135,10 +135,10 @@ describe('stream files', () => {
 
   it('answer over one connection, one after the other, errors among them', async () => {
     const answers = await conversation(server.port, [
-      `GET ${VIDEO} HTTP/1.1\r\nHost: a\r\nRange: bytes=0-3\r\n\r\n`,
-      'GET /streams/pier/gone.mp4 HTTP/1.1\r\nHost: a\r\n\r\n',
-      `HEAD ${VIDEO} HTTP/1.1\r\nHost: a\r\n\r\n`,
-      'GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      `GET ${VIDEO} HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-3\r\n\r\n`,
+      'GET /streams/pier/gone.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      `HEAD ${VIDEO} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     ]);
     expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => match[1])).toEqual([
       '206',
@@ -176,7 +176,7 @@ describe('stream files', () => {
 
   it('cannot be reached by a raw path that climbs', async () => {
     const answer = await conversation(server.port, [
-      'GET /streams/pier/../../settings.ini HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      'GET /streams/pier/../../settings.ini HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     ]);
     expect(answer).toMatch(/^HTTP\/1\.1 404/);
     expect(answer).not.toContain('defaultConfigSource');

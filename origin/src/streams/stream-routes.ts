@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { forbidden } from '../access/forbidden.ts';
-import type { Signing } from '../access/signing.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { fileType } from '../files/content-types.ts';
 import { toSegments } from '../files/names.ts';
 import { type OpenFile, openInside } from '../files/open-inside.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { fileTag } from '../http/etag.ts';
+import { forbidden } from '../http/forbidden.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
 import { searchOf } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
+import type { Signing } from '../signing/signing.ts';
 import { createStreamGate, isOpenFile } from './gated-streams.ts';
 import { rewriteManifest } from './rewrite-manifest.ts';
 
 /** Text files above this size are streamed as they are instead of being compressed and kept. */
 const LARGEST_KEPT_TEXT = 2_000_000;
 
-type StreamRoutesOptions = { catalogue: Catalogue; dataDir: string; answers: KeptAnswers; signing: Signing };
+type StreamRoutesOptions = { catalogue: Catalogue; dataDir: string; answers: AnswerCache; signing: Signing };
 
 /**
  * Manifests by media id and the files they lead to, `GET` and `HEAD` (wire content §3.3, §3.4) [CONTENTAPI-26]. The

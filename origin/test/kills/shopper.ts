@@ -37,6 +37,9 @@ export const PURCHASES = {
 /** An answer that says no. */
 export class Refused extends Error {}
 
+/** Price of the plan without its trial. */
+const TRIAL_ENDED = '6.99';
+
 /** Makes an account. */
 export async function newShopper(url: string, email: string, purchase: Purchase): Promise<Shopper> {
   const body = formOf({ username: email, password: PASSWORD });
@@ -52,7 +55,11 @@ export async function buyAndPay(url: string, { token, purchase }: Shopper): Prom
     path === '/external-payments'
       ? { origin: WAITING_URL, access_fee: String(feeId), payment_method: '2', voucher_code: voucher }
       : cardFields(feeId, { number, voucher_code: voucher, exp_year: LAST_YEAR });
-  const answer = await send(url, path, token, fields);
+  const answer = await send(url, path, token, fields).catch((error) => {
+    // The card had its trial with somebody else, or the account has.
+    if (!/free trial has been used/.test(String(error))) throw error;
+    return send(url, path, token, { ...fields, expected_amount: TRIAL_ENDED });
+  });
   const { endpoint } = (await answer.json()) as { endpoint?: string };
   if (endpoint) await approve(endpoint);
   await forward(url, SETTLED_S);
@@ -65,7 +72,11 @@ export async function comeBack(url: string, shopper: Shopper): Promise<boolean> 
   await forward(url, SETTLED_S);
   if (await hasAccess(url, shopper)) return true;
   const by = path === '/external-payments' ? '/payments' : path;
-  await send(url, by, shopper.token, cardFields(feeId, { number: ONE_TIME_CARD, exp_year: LAST_YEAR }));
+  const card = { number: ONE_TIME_CARD, exp_year: LAST_YEAR };
+  // Whoever comes back without a trial that was begun is told the price.
+  const told: Record<string, string> =
+    feeId === PURCHASES.trial.feeId ? { expected_amount: TRIAL_ENDED } : {};
+  await send(url, by, shopper.token, cardFields(feeId, { ...card, ...told }));
   await forward(url, SETTLED_S);
   return hasAccess(url, shopper);
 }

@@ -1,14 +1,14 @@
 import { CommerceError } from '../../src/commerce/commerce-error.ts';
-import { card, RETURN_URL } from '../commerce-house.ts';
-import { openCounter } from './open-counter.ts';
-import type { Deed, Start } from './run-race.ts';
+import { card, RETURN_URL } from '../commerce-setup.ts';
+import { openRacerShop } from './open-racer-shop.ts';
+import type { RaceAction, Start } from './run-race.ts';
 
-/** One of several programs on one store and one gateway: opens both, waits for the word, does its deeds at once. */
-process.once('message', async ({ place, deeds }: Start) => {
-  const { commerce, close } = await openCounter(place);
-  const run = async (deed: Deed): Promise<string> => {
-    if (deed.do === 'renew') return commerce.tick().then(() => 'renewed');
-    const order = { ...deed, by: { card: card() }, returnUrl: RETURN_URL };
+/** One of several programs on one store and one gateway: opens both, waits for the start message, then does its actions at once. */
+process.once('message', async ({ setup, actions }: Start) => {
+  const { commerce, close } = await openRacerShop(setup);
+  const run = async (action: RaceAction): Promise<string> => {
+    if (action.do === 'renew') return commerce.tick().then(() => 'renewed');
+    const order = { ...action, by: { card: card() }, returnUrl: RETURN_URL };
     return commerce.buy(order).then(
       ({ is }) => is,
       (error) => {
@@ -18,7 +18,7 @@ process.once('message', async ({ place, deeds }: Start) => {
     );
   };
   process.once('message', async () => {
-    const outcomes = await Promise.all(deeds.map(run));
+    const outcomes = await Promise.all(actions.map(run));
     await close();
     process.send?.(outcomes, () => process.disconnect());
   });

@@ -1,9 +1,10 @@
-import { parseConfig } from '@marquee/contract/config';
+import { parseConfig } from '@marquee/contract/parse-config';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { accessModel } from './access-model.ts';
 
 const site = (members: object) =>
-  parseConfig({ description: '', siteId: 'Ab12Cd34', content: [], menu: [], ...members });
+  parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...members });
 
 const PROVIDERS = {
   none: {},

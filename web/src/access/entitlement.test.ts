@@ -1,7 +1,7 @@
-import { parseMedia } from '@marquee/contract/media';
 import type { MediaOffer } from '@marquee/contract/offers';
+import { parseMedia } from '@marquee/contract/parse-media';
 import { expect, test } from 'vitest';
-import { entitlementOf, isEntitled, offersOf, STRANGER } from './entitlement.ts';
+import { ANONYMOUS, entitlementOf, isEntitled, offersOf } from './entitlement.ts';
 
 const paid = { free: false };
 const offer: MediaOffer = { vendor: 'jwp', offerId: 'C1_2', premier: false };
@@ -15,14 +15,14 @@ const MODELS = ['AVOD', 'AUTHVOD', 'SVOD'] as const;
 
 test('an item that needs no entitlement is open under every model', () => {
   for (const model of MODELS) {
-    expect(isEntitled({ free: true }, model, STRANGER, [offer])).toBe(true);
+    expect(isEntitled({ free: true }, model, ANONYMOUS, [offer])).toBe(true);
   }
 });
 
 test.each(['true', '1', 'yes', 'on', 'TRUE'])(
   'an item whose `free` is %j is open to anyone [ACCESS-06 ACCESS-35]',
   (free) => {
-    for (const model of MODELS) expect(isEntitled(itemOf({ free }), model, STRANGER, [offer])).toBe(true);
+    for (const model of MODELS) expect(isEntitled(itemOf({ free }), model, ANONYMOUS, [offer])).toBe(true);
   },
 );
 
@@ -30,7 +30,7 @@ test.each(['false', '0', 'no', 'off', 'No'])(
   'an item whose `requiresSubscription` is %j is free [ACCESS-07 ACCESS-35]',
   (requiresSubscription) => {
     for (const model of MODELS) {
-      expect(isEntitled(itemOf({ requiresSubscription }), model, STRANGER, [offer])).toBe(true);
+      expect(isEntitled(itemOf({ requiresSubscription }), model, ANONYMOUS, [offer])).toBe(true);
     }
   },
 );
@@ -42,23 +42,23 @@ test('any other word makes nothing free [ACCESS-35]', () => {
     { requiresSubscription: 'true' },
     { requiresSubscription: '' },
   ]) {
-    expect(isEntitled(itemOf(custom), 'AUTHVOD', STRANGER, [])).toBe(false);
+    expect(isEntitled(itemOf(custom), 'AUTHVOD', ANONYMOUS, [])).toBe(false);
   }
 });
 
 test('an open site is open to all, but an item that is sold is not given away [ACCESS-03]', () => {
-  expect(isEntitled(paid, 'AVOD', STRANGER, [])).toBe(true);
-  expect(isEntitled(paid, 'AVOD', STRANGER, [offer])).toBe(false);
+  expect(isEntitled(paid, 'AVOD', ANONYMOUS, [])).toBe(true);
+  expect(isEntitled(paid, 'AVOD', ANONYMOUS, [offer])).toBe(false);
 });
 
 test('a site behind a sign-in is open to whoever signed in, and to nobody else [ACCESS-04 ACCESS-15]', () => {
-  expect(isEntitled(paid, 'AUTHVOD', STRANGER, [])).toBe(false);
+  expect(isEntitled(paid, 'AUTHVOD', ANONYMOUS, [])).toBe(false);
   expect(isEntitled(paid, 'AUTHVOD', guest, [])).toBe(true);
   expect(isEntitled(paid, 'AUTHVOD', guest, [offer])).toBe(false);
 });
 
 test('a site of subscribers is open to them, and to nobody who only signed in [ACCESS-05 ACCESS-11]', () => {
-  expect(isEntitled(paid, 'SVOD', STRANGER, [])).toBe(false);
+  expect(isEntitled(paid, 'SVOD', ANONYMOUS, [])).toBe(false);
   expect(isEntitled(paid, 'SVOD', guest, [])).toBe(false);
   expect(isEntitled(paid, 'SVOD', member, [])).toBe(true);
   expect(isEntitled(paid, 'SVOD', member, [offer])).toBe(true);
@@ -91,11 +91,11 @@ test('otherwise a viewer is not entitled [ACCESS-13]', () => {
   expect(entitlementOf(paid, 'SVOD', guest, [], () => true)).toBe(false);
 });
 
-test('whether a stranger has bought something is not asked', () => {
+test('whether an anonymous viewer has bought something is not asked', () => {
   const neverAsked = () => {
     throw new Error('asked');
   };
-  expect(entitlementOf(paid, 'SVOD', STRANGER, [offer], neverAsked)).toBe(false);
+  expect(entitlementOf(paid, 'SVOD', ANONYMOUS, [offer], neverAsked)).toBe(false);
   expect(entitlementOf(paid, 'SVOD', member, [offer], neverAsked)).toBe(true);
 });
 
@@ -120,10 +120,19 @@ test('offers of a provider that is not enabled are ignored, and an item without 
   expect(entitlementOf(paid, 'AUTHVOD', guest, none)).toBe(true);
 });
 
-test('while a viewer is being recognised, what a stranger may watch is open and of the rest nothing is said', () => {
+test('while a viewer is being recognised, what an anonymous viewer may watch is open and of the rest nothing is said', () => {
   expect(entitlementOf({ free: true }, 'AUTHVOD', 'unknown', [])).toBe(true);
   expect(entitlementOf(paid, 'AVOD', 'unknown', [])).toBe(true);
   expect(entitlementOf(paid, 'AUTHVOD', 'unknown', [])).toBe('unknown');
   expect(entitlementOf(paid, 'SVOD', 'unknown', [offer])).toBe('unknown');
   expect(entitlementOf(paid, 'AUTHVOD', guest, [])).toBe(true);
+});
+
+test('while the provider cannot say who is watching, free items play and the rest can be asked about again [ACCESS-06]', () => {
+  expect(entitlementOf({ free: true }, 'SVOD', 'failed', [])).toBe(true);
+  expect(entitlementOf(paid, 'AVOD', 'failed', [])).toBe(true);
+  for (const model of ['AUTHVOD', 'SVOD'] as const) {
+    expect(entitlementOf(paid, model, 'failed', [])).toBe('failed');
+    expect(entitlementOf(paid, model, 'failed', [offer], () => false)).toBe('failed');
+  }
 });

@@ -1,12 +1,13 @@
-import { type Config, enabledProviders } from '@marquee/contract/config';
+import type { AccessModel } from '@marquee/contract/access-model';
+import { enabledProviders } from '@marquee/contract/account-providers';
+import type { Config } from '@marquee/contract/config';
 import type { MediaItem } from '@marquee/contract/media';
 import type { MediaOffer } from '@marquee/contract/offers';
-import type { AccessModel } from './access-model.ts';
 
-/** An answer about the viewer; `unknown`: not yet. `failed`: it could not be had. */
+/** An answer about the viewer; `unknown`: not loaded yet. `failed`: could not be loaded. */
 export type Entitled = boolean | 'unknown' | 'failed';
 
-/** What is known of whoever is looking, as far as access depends on it. */
+/** What is known about the viewer, as far as access depends on it. */
 export interface Viewer {
   signedIn: boolean;
   /** Has a subscription that opens the site now. */
@@ -16,8 +17,8 @@ export interface Viewer {
 /** Whether the viewer has what an offer opens. */
 export type Granted = (offerId: string) => Entitled;
 
-/** Someone who has not signed in; everyone, where a site has no accounts. */
-export const STRANGER: Viewer = { signedIn: false, subscribed: false };
+/** A viewer who is not signed in; on a site without accounts, every viewer. */
+export const ANONYMOUS: Viewer = { signedIn: false, subscribed: false };
 
 const NOTHING: Granted = () => false;
 
@@ -31,8 +32,8 @@ export function offersOf(
 }
 
 /**
- * Whether the item is open to the viewer without asking for its offers. `offers` are those of the enabled provider; an
- * empty list counts as none. (wire content §8.4, D-19) [ACCESS-05 ACCESS-11]
+ * Whether the item is open to the viewer without checking its offers. `offers` are those of the enabled provider; an
+ * empty list means none. (wire content §8.4, D-19) [ACCESS-05 ACCESS-11]
  */
 export function isEntitled(
   item: Pick<MediaItem, 'free'>,
@@ -47,17 +48,17 @@ export function isEntitled(
 }
 
 /**
- * The same with what the viewer bought: any one of the item's offers opens it. While a viewer is still being
- * recognised, what a stranger may watch is open, and of the rest nothing is known. [ACCESS-12 ACCESS-13 ACCESS-14]
+ * The same including what the viewer bought: any one of the item's offers opens it. While the session is restored, items
+ * open to anonymous viewers are open and the rest is unknown. [ACCESS-12 ACCESS-13 ACCESS-14]
  */
 export function entitlementOf(
   item: Pick<MediaItem, 'free'>,
   model: AccessModel,
-  viewer: Viewer | 'unknown',
+  viewer: Viewer | 'unknown' | 'failed',
   offers: readonly MediaOffer[],
   granted: Granted = NOTHING,
 ): Entitled {
-  if (viewer === 'unknown') return isEntitled(item, model, STRANGER, offers) || 'unknown';
+  if (typeof viewer === 'string') return isEntitled(item, model, ANONYMOUS, offers) || viewer;
   const byModel = isEntitled(item, model, viewer, offers);
   if (byModel === true || !viewer.signedIn) return byModel;
   const answers = offers.map(({ offerId }) => granted(offerId));

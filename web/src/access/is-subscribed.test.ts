@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Subscription } from '../account/commerce-port.ts';
+import type { Subscription } from '../account/commerce/commerce-port.ts';
 import { isSubscribed } from './is-subscribed.ts';
 
 const NOW_MS = Date.UTC(2026, 5, 1);

@@ -1,10 +1,10 @@
-import type { Subscription } from '../account/commerce-port.ts';
+import type { Subscription } from '../account/commerce/commerce-port.ts';
 
 type Facts = Pick<Subscription, 'status' | 'expiresAtMs' | 'granted'>;
 
 /**
- * Whether a subscription opens the site now: it runs, or is cancelled and not over yet; or its provider says so, whatever
- * its status is. (D-19) [ACCESS-05 ACCESS-37]
+ * Whether a subscription opens the site now: it is active, or cancelled but not over yet; or the provider says so,
+ * whatever its status. (D-19) [ACCESS-05 ACCESS-37]
  */
 export function isSubscribed(subscription: Facts | null, nowMs: number): boolean {
   if (!subscription) return false;

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSession } from '../account/session-context.ts';
+import { useSession } from '../account/session/session-context.ts';
+import { lateCode } from '../lib/late-code.ts';
 
-/** Asks the provider anew what the viewer has; what comes of it shows wherever access is asked for. [ACCESS-28] */
+// rarely needed, so its code is loaded on demand
+const RELOAD = lateCode(() => import('../account/commerce/reload-subscriptions.ts'));
+
+/** Loads the viewer's access from the provider again; every component that shows access updates. [ACCESS-28] */
 export function useAccessCheck(): () => void {
   const queries = useQueryClient();
   const session = useSession();
   return () => {
-    // seldom needed, so that it comes when it is
-    void import('../account/reload-subscriptions.ts')
+    // first retry the session, if it could not be restored
+    session.retry();
+    void RELOAD.load()
       .then(({ reloadSubscriptions }) => reloadSubscriptions(queries, session))
       .catch(() => {});
   };

@@ -1,36 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryObserverResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { grantsQuery } from '../account/access-queries.ts';
-import { useCustomerId, useSession } from '../account/session-context.ts';
-import type { Granted } from './entitlement.ts';
-
-/** A page of a list asks for no more offers than this; what lies further is taken as not bought. */
-const MOST = 24;
+import { grantQuery, type Sessionlike } from '../account/commerce/access-queries.ts';
+import { useCustomerId, useSession } from '../account/session/session-context.ts';
+import type { Entitled, Granted } from './entitlement.ts';
 
 /**
- * Tells of offers whether the viewer has them; those it is asked about while rendering are asked of the provider, each
- * once. The same function for the same answers. [ACCESS-14]
+ * A function that says whether the viewer has an offer. Offers asked about while rendering are loaded from the provider,
+ * each once. The function stays the same while the answers do. [ACCESS-14 CARD-08]
  */
 export function useGranted(): Granted {
+  const session = useSession();
   const customerId = useCustomerId();
   const asked = useRef(new Set<string>());
+  const mounted = useRef(false);
   const [ids, setIds] = useState<readonly string[]>([]);
-  const query = grantsQuery(useSession(), ids, customerId);
-  const { data, isError } = useQuery({
-    ...query,
-    // while more is asked for, what is known of the same viewer stays
-    placeholderData: (before, last) => (last?.queryKey[2] === customerId ? before : undefined),
+  const answers = useQueries({
+    queries: grantQueries(session, ids, customerId),
+    combine: answersOf,
   });
+  const ask = useCallback(() => {
+    const all = asked.current;
+    if (mounted.current) setIds((known) => (known.length === all.size ? known : [...all]));
+  }, []);
   useEffect(() => {
-    if (asked.current.size > ids.length) setIds([...asked.current]);
-  });
+    mounted.current = true;
+    ask();
+    return () => {
+      mounted.current = false;
+    };
+  }, [ask]);
   return useCallback(
     (offerId) => {
-      if (data && Object.hasOwn(data, offerId)) return data[offerId] as boolean;
-      if (!asked.current.has(offerId) && asked.current.size >= MOST) return false;
+      // a card that is scrolled to is drawn without whoever holds this function
+      if (!asked.current.has(offerId)) queueMicrotask(ask);
       asked.current.add(offerId);
-      return isError ? 'failed' : 'unknown';
+      return answers[ids.indexOf(offerId)] ?? 'unknown';
     },
-    [data, isError],
+    [answers, ids, ask],
+  );
+}
+
+/** Of {@link grantQuery}. */
+type Result = Pick<QueryObserverResult, 'data' | 'isError'>;
+
+/** One query per offer, so that a new offer does not reload the others. */
+export function grantQueries(session: Sessionlike, ids: readonly string[], customerId: string | undefined) {
+  return ids.map((id) => grantQuery(session, id, customerId));
+}
+
+export function answersOf(results: readonly Result[]): Entitled[] {
+  return results.map(({ data, isError }) =>
+    data === undefined ? (isError ? 'failed' : 'unknown') : data !== null,
   );
 }

@@ -1,17 +1,17 @@
-import type { MediaItem } from '@marquee/contract/media';
 import { useDeferredValue, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
+import type { ListedItem } from '../content/listed-item.ts';
 import { accessModel } from './access-model.ts';
 import { entitlementOf, offersOf } from './entitlement.ts';
 import { useGranted } from './use-granted.ts';
 import { useViewer } from './use-viewer.ts';
 
 /**
- * Tells which items wear the lock for this viewer on this site; the same function from render to render. As long as
- * something about the viewer is not known nothing wears it, so that none is taken away again. An answer about the viewer
- * locks a whole page of cards: deferred, they are drawn in slices. [CARD-08 CARD-09]
+ * A function that says which items show the lock for this viewer; stable between renders. No item shows it until
+ * everything about the viewer is known, so that no lock disappears again. Deferred, since an answer may update a whole
+ * page of cards. [CARD-08 CARD-09]
  */
-export function useIsLocked(): (item: Pick<MediaItem, 'free' | 'mediaOffers'>) => boolean {
+export function useIsLocked(): (item: Pick<ListedItem, 'free' | 'mediaOffers'>) => boolean {
   const { config } = useSite();
   const viewer = useViewer();
   const granted = useGranted();

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '../account/customer.ts';
-import { STRANGER } from './entitlement.ts';
-import { subscribedOf, viewerOf } from './use-viewer.ts';
+import { ANONYMOUS } from './entitlement.ts';
+import { statusOf, subscribedOf, viewerOf } from './use-viewer.ts';
 
-test('a viewer is known, a stranger, or not recognised yet [ACCESS-04]', () => {
-  const known = { status: 'known', customer: {} as Customer } as const;
-  expect(viewerOf(known, false)).toEqual({ signedIn: true, subscribed: false });
-  expect(viewerOf({ status: 'stranger' }, 'unknown')).toBe(STRANGER);
-  expect(viewerOf({ status: 'no-accounts' }, false)).toBe(STRANGER);
-  expect(viewerOf({ status: 'restoring' }, false)).toBe('unknown');
+test('a viewer is known, an anonymous viewer, or not recognised yet [ACCESS-04]', () => {
+  expect(viewerOf('signed-in', false)).toEqual({ signedIn: true, subscribed: false });
+  expect(viewerOf('anonymous', 'unknown')).toBe(ANONYMOUS);
+  expect(viewerOf('no-accounts', false)).toBe(ANONYMOUS);
+  expect(viewerOf(statusOf({ status: 'restoring' }), false)).toBe('unknown');
+  expect(viewerOf(statusOf({ status: 'restoring', unreachable: true }), false)).toBe('failed');
 });
 
 test('a subscription that cannot be read is none that is missing, and what was known stays [PLAN-51]', () => {

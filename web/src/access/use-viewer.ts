@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { subscriptionQuery } from '../account/access-queries.ts';
-import type { SessionState } from '../account/session.ts';
-import { useCustomerId, useOfSession, useSession } from '../account/session-context.ts';
+import { subscriptionQuery } from '../account/commerce/access-queries.ts';
+import type { SessionState } from '../account/session/session.ts';
+import { useCustomerId, useOfSession, useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useClock } from '../lib/clock.ts';
 import { accessModel } from './access-model.ts';
-import { type Entitled, STRANGER, type Viewer } from './entitlement.ts';
+import { ANONYMOUS, type Entitled, type Viewer } from './entitlement.ts';
 import { isSubscribed } from './is-subscribed.ts';
 
 /**
- * Who is looking, as far as access depends on it; `unknown` while a stored session is being recognised. The subscription
- * is asked for only where one opens something. The same object for the same answer.
+ * The viewer, as far as access depends on them; `unknown` while a stored session is restored, `failed` while the
+ * provider does not answer. The subscription is loaded only if one opens something. The same object for the same answer.
  */
-export function useViewer(): Viewer | 'unknown' {
-  const status = useOfSession((state) => state.status);
+export function useViewer(): Viewer | 'unknown' | 'failed' {
+  const status = useOfSession(statusOf);
   const customerId = useCustomerId();
   const clock = useClock();
   const sells = accessModel(useSite().config) === 'SVOD';
   const asks = sells && customerId !== undefined;
   const { data, isError } = useQuery({ ...subscriptionQuery(useSession(), customerId), enabled: asks });
   const subscribed = asks && subscribedOf(data, isError, clock.nowMs());
-  return useMemo(() => viewerOf({ status }, subscribed), [status, subscribed]);
+  return useMemo(() => viewerOf(status, subscribed), [status, subscribed]);
 }
 
-/** What was known of a subscription stays known when asking again fails. [PLAN-51] */
+/** A known subscription stays known when loading it again fails. [PLAN-51] */
 export function subscribedOf(
   subscription: Parameters<typeof isSubscribed>[0] | undefined,
   failed: boolean,
@@ -34,7 +34,16 @@ export function subscribedOf(
   return failed ? 'failed' : 'unknown';
 }
 
-export function viewerOf({ status }: Pick<SessionState, 'status'>, subscribed: Entitled): Viewer | 'unknown' {
+/** The state in one word. */
+export function statusOf(state: SessionState): SessionState['status'] | 'unreachable' {
+  return state.status === 'restoring' && state.unreachable ? 'unreachable' : state.status;
+}
+
+export function viewerOf(
+  status: ReturnType<typeof statusOf>,
+  subscribed: Entitled,
+): Viewer | 'unknown' | 'failed' {
   if (status === 'restoring') return 'unknown';
-  return status === 'known' ? { signedIn: true, subscribed } : STRANGER;
+  if (status === 'unreachable') return 'failed';
+  return status === 'signed-in' ? { signedIn: true, subscribed } : ANONYMOUS;
 }

@@ -1,23 +1,25 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSessionState } from '../account/session-context.ts';
+import { useOfSession, useSession, useSessionState } from '../account/session/session-context.ts';
+import { type CardDraft, CardDraftContext } from '../checkout/card-draft-context.ts';
 import { useMessages } from '../i18n/i18n-context.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useLateCode } from '../lib/use-late-code.ts';
 import { type AccountPane, accountTo } from '../paths/account-params.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './account-modal.module.css';
-import { afterSignIn } from './after-sign-in.ts';
-import { paneQuery } from './pane-code.ts';
+import { paneCode } from './pane-code.ts';
+import { createPaneData, PaneDataContext } from './pane-data.ts';
 import { type PaneAnswer, paneFor } from './pane-for.ts';
 import { PaneTitle, TitleId } from './pane-title.tsx';
 import { isPane, PANES, type PaneProps } from './panes.ts';
+import { afterSignIn } from './sign-in/after-sign-in.ts';
+import { useSignInLocation } from './sign-in/use-sign-in-location.ts';
 import { Steps } from './steps.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
-import { useSignInPlace } from './use-sign-in-place.ts';
 
 interface Props {
   /** What the address asks for. */
@@ -25,21 +27,36 @@ interface Props {
   leave(): void;
 }
 
-/** The dialog that holds whichever pane the address asks for and its viewer may see. */
+/** The dialog with the pane that the address asks for and the viewer may see. */
 export function AccountModal({ u, leave }: Props) {
   const shown = usePaneOnScreen(u, leave);
-  return shown && <PaneDialog u={shown} leave={leave} />;
+  const [paneData] = useState(createPaneData);
+  const session = useSession();
+  // at once, so that data set afterwards stays
+  useEffect(
+    () => session.subscribe(() => session.state().status !== 'signed-in' && paneData.clear()),
+    [session, paneData],
+  );
+  const isUnreachable = useOfSession((state) => state.status === 'restoring' && state.unreachable === true);
+  if (!shown && isUnreachable) return <OutageDialog leave={leave} />;
+  return (
+    shown && (
+      <PaneDataContext value={paneData}>
+        <PaneDialog u={shown} leave={leave} />
+      </PaneDataContext>
+    )
+  );
 }
 
 /** Fetches a pane ahead of its being opened. */
-export function preloadPane(u: string, queries: QueryClient, messages: Messages): void {
-  if (isPane(u)) void queries.prefetchQuery(paneQuery(u, messages));
+export function preloadPane(u: string, messages: Messages): void {
+  if (isPane(u)) paneCode(u, messages).preload();
 }
 
-/** The pane to show, none while that is open; goes elsewhere where the address asks for what may not be. */
+/** The pane to show, none while undecided; redirects if the viewer may not see what the address asks for. */
 function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
   const state = useSessionState();
-  const signInPlace = useSignInPlace();
+  const signInLocation = useSignInLocation();
   const go = useGo();
   const { status } = state;
   const answer: PaneAnswer = useMemo(() => paneFor(u, status), [u, status]);
@@ -50,10 +67,10 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
     if (typeof answer === 'object' && 'go' in answer) return go(answer.go);
     if (typeof answer === 'object') last.current = answer.show;
     if (answer !== 'leave') return;
-    if (state.status !== 'known' || !isSignIn(last.current)) return leave();
-    // who came as a stranger is not sent away at the moment they are known
+    if (state.status !== 'signed-in' || !isSignIn(last.current)) return leave();
+    // a viewer who was anonymous is not redirected at the moment they sign in
     let here = true;
-    void afterSignIn(signInPlace(), state).then((next) => {
+    void afterSignIn(signInLocation(), state).then((next) => {
       if (!here) return;
       if (next) go(next);
       else leave();
@@ -64,7 +81,7 @@ function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
   }, [answer]);
 
   if (typeof answer === 'object' && 'show' in answer) return answer.show;
-  // whoever signs in stays where they are until it is clear what follows
+  // after signing in, stay on this pane until the next one is known
   return isSignIn(last.current) ? last.current : null;
 }
 
@@ -83,6 +100,7 @@ function useGo(): PaneProps['go'] {
 function PaneDialog({ u, leave }: { u: AccountPane; leave(): void }) {
   const t = useT('menu');
   const titleId = useId();
+  const card: CardDraft = useRef(null);
   const { size, dismissible, closeButton, step } = PANES[u];
   return (
     <Modal
@@ -94,7 +112,28 @@ function PaneDialog({ u, leave }: { u: AccountPane; leave(): void }) {
     >
       <TitleId value={titleId}>
         {step && <Steps step={step} />}
-        <PaneSlot key={u} u={u} leave={leave} />
+        <CardDraftContext value={card}>
+          <PaneSlot key={u} u={u} leave={leave} />
+        </CardDraftContext>
+      </TitleId>
+    </Modal>
+  );
+}
+
+/** Shown when the pane depends on the session and the provider does not answer. */
+function OutageDialog({ leave }: { leave(): void }) {
+  const t = useT('menu');
+  const session = useSession();
+  const titleId = useId();
+  return (
+    <Modal labelledBy={titleId} size="small" dismissible closeLabel={t('close')} onClose={leave}>
+      <TitleId value={titleId}>
+        <div className={styles.slot}>
+          <PaneTitle sub={t('account_unreachable')}>{t('account')}</PaneTitle>
+          <Button look="primary" big onClick={session.retry}>
+            {t('try_again')}
+          </Button>
+        </div>
       </TitleId>
     </Modal>
   );
@@ -103,21 +142,22 @@ function PaneDialog({ u, leave }: { u: AccountPane; leave(): void }) {
 function PaneSlot({ u, leave }: { u: AccountPane; leave(): void }) {
   const t = useT('menu');
   const go = useGo();
-  const { data: Pane, isError, refetch } = useQuery(paneQuery(u, useMessages()));
+  const messages = useMessages();
+  const { here, failed, tryAgain } = useLateCode(useMemo(() => paneCode(u, messages), [u, messages]));
   const slot = useRef<HTMLDivElement>(null);
-  useFirstFocus(slot, Boolean(Pane) || isError);
+  useFirstFocus(slot, Boolean(here) || failed);
   const gone = useGone();
-  if (isError) {
+  if (failed) {
     return (
       <div ref={slot} className={styles.slot}>
         <PaneTitle>{t('account_failed')}</PaneTitle>
-        <Button look="primary" onClick={() => void refetch()}>
+        <Button look="primary" onClick={tryAgain}>
           {t('try_again')}
         </Button>
       </div>
     );
   }
-  if (!Pane) {
+  if (!here) {
     return (
       <div ref={slot} className={styles.waiting}>
         <Spinner label={t('loading')} />
@@ -126,7 +166,7 @@ function PaneSlot({ u, leave }: { u: AccountPane; leave(): void }) {
   }
   return (
     <div ref={slot} className={styles.slot}>
-      <Pane
+      <here.Pane
         close={() => gone.current || leave()}
         go={(next, params) => void (gone.current || go(next, params))}
       />
@@ -134,7 +174,7 @@ function PaneSlot({ u, leave }: { u: AccountPane; leave(): void }) {
   );
 }
 
-/** Whether this is no longer on screen, for answers that come late. */
+/** Whether this component was unmounted, for late answers. */
 function useGone() {
   const gone = useRef(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Tells a password manager whose password a form is about. It stands last, so that no focus is looked for in it. */
+/** The account name for password managers. Placed last, so that it does not get the first focus. */
 export function AccountName({ email }: { email: string | undefined }) {
   return email ? <input type="text" autoComplete="username" value={email} readOnly hidden /> : null;
 }

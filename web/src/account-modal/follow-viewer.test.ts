@@ -1,14 +1,17 @@
-import { parseConfig } from '@marquee/contract/config';
+import { parseConfig } from '@marquee/contract/parse-config';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { QueryObserver } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { grantQuery, subscriptionQuery } from '../account/access-queries.ts';
+import { grantQuery, subscriptionQuery } from '../account/commerce/access-queries.ts';
 import type { Customer } from '../account/customer.ts';
-import { ADA, fakeIdentity, refusal } from '../account/identity/fake-identity.ts';
-import { FakeSocket } from '../account/identity/fake-socket.ts';
-import type { SessionState } from '../account/session.ts';
+import { ADA, fakeIdentity } from '../account/identity/testing/fake-identity.ts';
+import { FakeSocket } from '../account/identity/testing/fake-socket.ts';
+import type { SessionState } from '../account/session/session.ts';
+import { createPurchaseIntent } from '../checkout/purchase-intent.ts';
 import { createQueryClient } from '../content/query-client.ts';
 import { leaveTo } from '../lib/leave-to.ts';
+import { memoryStore } from '../lib/storage.ts';
 import { followViewer } from './follow-viewer.ts';
 
 const SITE = '115000';
@@ -23,16 +26,33 @@ interface Setup {
   /** What the address has. */
   pane?: string | null;
   offerId?: string | null;
+  /** It has listened for a while. */
+  listens?: boolean;
 }
 
+let at = 0;
+
 /** A signed-in viewer of the real adapter; `open` is what the provider has open for them. */
-async function follow({ customer = ADA, subscribes = true, pane = null, offerId = null }: Setup = {}) {
+async function follow({
+  customer = ADA,
+  subscribes = true,
+  pane = null,
+  offerId = null,
+  listens = true,
+}: Setup = {}) {
   const open = new Set<string>();
+  /** What the provider says of payments, by item. */
+  const payments = new Map<string, object>();
   const sockets: FakeSocket[] = [];
   const fake = fakeIdentity(
     ({ what }) => {
       const item = /^GET \/items\/(\d+)\/access$/.exec(what)?.[1];
-      if (item && !open.has(item)) return refusal(402, 'No access');
+      if (item && !open.has(item)) {
+        return Response.json(
+          { code: 402, message: 'No access', payment: payments.get(item) },
+          { status: 402 },
+        );
+      }
       if (item) return { item: { id: item, title: 'All concerts' } };
       return what === 'GET /iot/keys' ? { url: `wss://push.example.test/${ADA.uuid}` } : { collection: [] };
     },
@@ -48,9 +68,10 @@ async function follow({ customer = ADA, subscribes = true, pane = null, offerId 
   const queries = createQueryClient({ retry: false });
   const session = {
     provider: async () => fake.provider,
-    state: (): SessionState => ({ status: 'known', customer }),
+    state: (): SessionState => ({ status: 'signed-in', customer }),
   };
   const now = { pane };
+  const purchase = createPurchaseIntent(memoryStore());
   const did: string[] = [];
   const address = () => {
     const query = new URLSearchParams(
@@ -66,9 +87,10 @@ async function follow({ customer = ADA, subscribes = true, pane = null, offerId 
     session,
     queries,
     customer,
+    purchase,
     config: parseConfig({
       description: '',
-      siteId: 'Ab12Cd34',
+      siteId: SITE_ID,
       content: [],
       menu: [],
       contentProtection: { accessModel: subscribes ? 'svod' : 'authvod' },
@@ -82,25 +104,30 @@ async function follow({ customer = ADA, subscribes = true, pane = null, offerId 
   });
   await settle();
   sockets[0]?.open();
-  let at = 1_767_600_000;
+  if (listens) await settle();
   return {
     open,
+    payments,
+    purchase,
     sockets,
     did,
     now,
     stop,
     say: (text: string) => sockets.at(-1)?.say(text),
     /** Sends a message as the provider writes it. */
-    tell(type: string, resource: object = {}) {
+    notify(type: string, resource: object = {}) {
       at += 1;
-      const text = JSON.stringify({ type, timestamp: at, resource });
+      const text = JSON.stringify({ type, timestamp: Math.floor(Date.now() / 1000) + at, resource });
       sockets.at(-1)?.say(text);
       return text;
     },
     asked: (item: string) => fake.sent.filter(({ what }) => what === `GET /items/${item}/access`).length,
     /** What a screen shows of it, from now on. */
     subscription: () => shown(new QueryObserver(queries, subscriptionQuery(session, customer.id))),
-    grant: (id: string) => shown(new QueryObserver(queries, grantQuery(session, id, customer.id))),
+    grant: (id: string) => {
+      const data = shown(new QueryObserver(queries, grantQuery(session, id, customer.id)));
+      return () => data() !== null;
+    },
   };
 }
 
@@ -139,15 +166,15 @@ test('who signed in is listened to by their uuid, and their subscription is read
 
 test('nobody is listened to without a uuid, and nobody any more who signed out [NOTIFY-01 NOTIFY-12]', async () => {
   expect((await follow({ customer: { ...ADA, uuid: undefined } })).sockets).toEqual([]);
-  const { sockets, stop, tell, did } = await follow();
+  const { sockets, stop, notify, did } = await follow();
   stop();
   expect(sockets[0]?.isClosed).toBe(true);
-  tell('subscribe.failed', { message: 'No' });
+  notify('subscribe.failed', { message: 'No' });
   await settle();
   expect(did).toEqual([]);
   // nor is anything done of what was on its way
   const leaving = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
-  leaving.tell('subscribe.failed', { message: 'No' });
+  leaving.notify('subscribe.failed', { message: 'No' });
   leaving.stop();
   await settle();
   expect(leaving.did).toEqual([]);
@@ -156,31 +183,42 @@ test('nobody is listened to without a uuid, and nobody any more who signed out [
 test.each(['payment.card.failed', 'subscribe.failed', 'external.payment.failed', 'new.kind.failed'])(
   '%s opens the payment error with its message [NOTIFY-03 NOTIFY-04 NOTIFY-05]',
   async (type) => {
-    const { tell, did } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
-    tell(type, { account_id: 29001, code: 422, message: 'Your card was declined.' });
-    tell(type);
+    const { notify, did } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+    notify(type, { account_id: 29001, code: 422, message: 'Your card was declined.' });
+    notify(type);
     await settle();
     expect(did).toEqual(['open payment-error Your card was declined.', 'open payment-error']);
   },
 );
 
+test('a payment that was turned back from opens that it was cancelled [CHECKOUT-48]', async () => {
+  const { notify, did } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+  notify('external.payment.failed', {
+    code: 422,
+    status: 'cancelled',
+    message: 'The payment was cancelled.',
+  });
+  await settle();
+  expect(did).toEqual(['open payment-cancelled']);
+});
+
 test.each(['choose-offer', 'checkout', 'finalize-payment', 'payment-error', 'payment-cancelled'])(
   'payment.card.success asks anew what is open, and closes %s once the concert is [NOTIFY-06]',
   async (pane) => {
-    const { open, tell, did, grant } = await follow({ pane });
+    const { open, notify, did, grant } = await follow({ pane });
     const ticket = grant(TICKET);
     await settle();
     expect(ticket()).toBe(false);
     open.add(CONCERT);
-    tell('payment.card.success', { item_id: 115001, customer_id: 29001 });
+    notify('payment.card.success', { item_id: 115001, customer_id: 29001 });
     await settle();
     expect([ticket(), did]).toEqual([true, ['close']]);
   },
 );
 
 test('payment.card.success of a provider that is slow to open it closes the pane when it has [NOTIFY-06]', async () => {
-  const { open, tell, did, now } = await follow({ pane: 'checkout', offerId: TICKET });
-  tell('payment.card.success', { item_id: 115001 });
+  const { open, notify, did, now } = await follow({ pane: 'checkout', offerId: TICKET });
+  notify('payment.card.success', { item_id: 115001 });
   await vi.advanceTimersByTimeAsync(4000);
   expect(did).toEqual([]);
   open.add(CONCERT);
@@ -188,34 +226,34 @@ test('payment.card.success of a provider that is slow to open it closes the pane
   expect(did).toEqual(['close']);
   // other panes are left alone
   now.pane = 'edit-password';
-  tell('payment.card.success', { item_id: 115001 });
+  notify('payment.card.success', { item_id: 115001 });
   await settle();
   expect(did).toEqual(['close']);
 });
 
 test('a success that is not true closes nothing and opens nothing', async () => {
-  const { tell, did, grant, subscription } = await follow({ pane: 'checkout', offerId: TICKET });
+  const { notify, did, grant, subscription } = await follow({ pane: 'checkout', offerId: TICKET });
   const [ticket, plan] = [grant(TICKET), subscription()];
-  tell('payment.card.success', { item_id: 115001 });
-  tell('subscribe.success', { item_id: 115000 });
+  notify('payment.card.success', { item_id: 115001 });
+  notify('subscribe.success', { item_id: 115000 });
   await settle();
   expect([did, ticket(), plan()]).toEqual([[], false, null]);
 });
 
 test('the pane that waits is told that its offer is open, and stays: it knows what comes next [NOTIFY-06]', async () => {
-  const { open, tell, did, grant } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+  const { open, notify, did, grant } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
   const ticket = grant(TICKET);
   await settle();
   open.add(CONCERT);
-  tell('payment.card.success', { item_id: 115001 });
+  notify('payment.card.success', { item_id: 115001 });
   await settle();
   expect([ticket(), did]).toEqual([true, []]);
 });
 
 test('subscribe.success reloads the subscription until it shows [NOTIFY-07]', async () => {
-  const { open, tell, did, subscription } = await follow();
+  const { open, notify, did, subscription } = await follow();
   const plan = subscription();
-  tell('subscribe.success', { customer_id: 29001 });
+  notify('subscribe.success', { customer_id: 29001 });
   await vi.advanceTimersByTimeAsync(4000);
   expect(plan()).toBeNull();
   open.add(SITE);
@@ -225,15 +263,15 @@ test('subscribe.success reloads the subscription until it shows [NOTIFY-07]', as
 });
 
 test('access.revoked reloads the subscription and what was bought [NOTIFY-08]', async () => {
-  const { open, tell, subscription, grant } = await follow();
+  const { open, notify, subscription, grant } = await follow();
   for (const item of [SITE, CONCERT]) open.add(item);
-  tell('subscribe.success');
+  notify('subscribe.success');
   await settle();
   const [plan, ticket] = [subscription(), grant(TICKET)];
   await settle();
   expect([plan(), ticket()]).toMatchObject([{ status: 'active' }, true]);
   open.clear();
-  tell('access.revoked');
+  notify('access.revoked');
   await settle();
   expect([plan(), ticket()]).toEqual([null, false]);
 });
@@ -241,13 +279,13 @@ test('access.revoked reloads the subscription and what was bought [NOTIFY-08]', 
 test.each(['payment.card.requires.action', 'subscribe.requires.action'])(
   "%s goes to the bank's page, and to no address that is unsafe [NOTIFY-09 NOTIFY-10]",
   async (type) => {
-    const { tell, did } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+    const { notify, did } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
     for (const redirect_to_url of ['javascript:alert(1)', 'http://bank.example.test/', '/', '', 7]) {
-      tell(type, { redirect_to_url });
+      notify(type, { redirect_to_url });
     }
     await settle();
     expect(did).toEqual([]);
-    tell(type, { redirect_to_url: BANK });
+    notify(type, { redirect_to_url: BANK });
     await settle();
     expect(did).toEqual([`leave ${BANK}`]);
   },
@@ -257,7 +295,7 @@ test('of two tabs the one that buys goes to the bank, when it is looked at again
   page.visibilityState = 'hidden';
   const idle = await follow();
   const buying = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
-  for (const { tell } of [idle, buying]) tell('subscribe.requires.action', { redirect_to_url: BANK });
+  for (const { notify } of [idle, buying]) notify('subscribe.requires.action', { redirect_to_url: BANK });
   await settle();
   expect([idle.did, buying.did]).toEqual([[], []]);
   page.visibilityState = 'visible';
@@ -267,29 +305,29 @@ test('of two tabs the one that buys goes to the bank, when it is looked at again
 });
 
 test('what comes late, of a payment that is through, leads nowhere [NOTIFY-03 NOTIFY-09]', async () => {
-  const { open, tell, did } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+  const { open, notify, did } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
   open.add(CONCERT);
-  tell('payment.card.failed', { message: 'Your card was declined.' });
-  tell('payment.card.requires.action', { redirect_to_url: BANK });
+  notify('payment.card.failed', { message: 'Your card was declined.' });
+  notify('payment.card.requires.action', { redirect_to_url: BANK });
   await settle();
   expect(did).toEqual([]);
 });
 
 test('a message for somebody else, of no known form or kind, does nothing and asks nothing [NOTIFY-11]', async () => {
-  const { say, tell, did, asked, sockets } = await follow({ pane: 'checkout', offerId: TICKET });
+  const { say, notify, did, asked, sockets } = await follow({ pane: 'checkout', offerId: TICKET });
   const before = asked(SITE) + asked(CONCERT);
   for (const foreign of [
     { customer_id: 29002 },
     { account_id: '29002' },
     { customer_uuid: '7c0d3a10-0000-4000-8000-000000000002' },
   ]) {
-    tell('payment.card.success', { ...foreign, item_id: 115001 });
-    tell('subscribe.failed', { ...foreign, message: 'No' });
-    tell('subscribe.requires.action', { ...foreign, redirect_to_url: BANK });
-    tell('access.revoked', foreign);
+    notify('payment.card.success', { ...foreign, item_id: 115001 });
+    notify('subscribe.failed', { ...foreign, message: 'No' });
+    notify('subscribe.requires.action', { ...foreign, redirect_to_url: BANK });
+    notify('access.revoked', foreign);
   }
-  for (const type of ['access.granted', 'account.logout', 'external.payment.success', 'failed', 'toString']) {
-    tell(type, { message: 'No', redirect_to_url: BANK });
+  for (const type of ['access.granted', 'account.logout', 'failed', 'toString']) {
+    notify(type, { message: 'No', redirect_to_url: BANK });
   }
   for (const text of [
     '',
@@ -322,9 +360,9 @@ test('what was missed while the line was lost shows as soon as it stands again [
 });
 
 test('a message that is repeated is followed once', async () => {
-  const { say, tell, did, asked } = await follow();
+  const { say, notify, did, asked } = await follow();
   const before = asked(SITE);
-  const texts = [tell('access.revoked'), tell('subscribe.failed', { message: 'No' })];
+  const texts = [notify('access.revoked'), notify('subscribe.failed', { message: 'No' })];
   await settle();
   for (const text of texts) say(text);
   await settle();
@@ -340,15 +378,110 @@ test.each([true, false])(
   'in whatever order messages come, what shows in the end is what the provider has (open: %s) [ACCESS-28]',
   async (isOpen) => {
     for (const order of orders(['payment.card.success', 'subscribe.success', 'access.revoked'])) {
-      const { open, tell, subscription, grant } = await follow();
+      const { open, notify, subscription, grant } = await follow();
       if (!isOpen) for (const item of [SITE, CONCERT]) open.add(item);
       const [plan, ticket] = [subscription(), grant(TICKET)];
       await settle();
       if (isOpen) for (const item of [SITE, CONCERT]) open.add(item);
       else open.clear();
-      for (const type of order) tell(type, { item_id: 115001 });
+      for (const type of order) notify(type, { item_id: 115001 });
       await settle();
       expect([plan() !== null, ticket()], order.join(', ')).toEqual([isOpen, isOpen]);
     }
   },
 );
+
+const DECLINED = {
+  item_id: 115001,
+  access_fee_id: 7001,
+  transaction: 'trx-1',
+  status: 'failed',
+  message: 'No',
+};
+
+test('who connects after it happened is told what became of the payment that is waited for here [CHECKOUT-48 NOTIFY-03]', async () => {
+  for (const setup of [
+    { pane: 'waiting-for-payment', offerId: TICKET },
+    { pane: null, submits: true },
+  ]) {
+    const { notify, did, purchase } = await follow({ ...setup, listens: false });
+    if (setup.submits) purchase.submit(TICKET);
+    notify('payment.card.failed', DECLINED);
+    await settle();
+    expect(did).toEqual(['open payment-error No']);
+    expect(purchase.read()).toMatchObject({ submitted: null, stopped: { is: 'refused', message: 'No' } });
+    // told again after a reload, when another payment is waited for
+    purchase.submit(TICKET);
+    notify('payment.card.failed', DECLINED);
+    await settle();
+    expect(did).toHaveLength(1);
+  }
+});
+
+test('elsewhere what happened before is no news, and neither is what another tab gave up [CHECKOUT-48]', async () => {
+  const late = await follow({ listens: false });
+  late.notify('payment.card.failed', DECLINED);
+  late.notify('subscribe.requires.action', { redirect_to_url: BANK });
+  await settle();
+  late.notify('external.payment.failed', { ...DECLINED, transaction: 'trx-2', status: 'cancelled' });
+  await settle();
+  const other = await follow({ pane: 'waiting-for-payment', offerId: `C115002_7002` });
+  other.notify('payment.card.failed', DECLINED);
+  other.notify('payment.card.requires.action', { ...DECLINED, redirect_to_url: BANK });
+  await settle();
+  expect([late.did, other.did]).toEqual([[], []]);
+});
+
+test('a payment that its payer turned back from is told as that [CHECKOUT-48]', async () => {
+  const { notify, did, purchase } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+  notify('external.payment.failed', { ...DECLINED, status: 'cancelled', message: undefined });
+  await settle();
+  expect([did, purchase.read().stopped?.is]).toEqual([['open payment-cancelled'], 'cancelled']);
+});
+
+test('what the provider says now is told, not what a message says of an earlier payment [CHECKOUT-48 NOTIFY-02]', async () => {
+  const { notify, did, payments } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+  const about = { access_fee_id: 7001, transaction: 'trx-2' };
+  payments.set(CONCERT, { ...about, state: 'pending' });
+  notify('external.payment.failed', { ...DECLINED, status: 'cancelled' });
+  notify('payment.card.requires.action', { ...DECLINED, redirect_to_url: 'https://old.example.test/' });
+  await settle();
+  expect(did).toEqual([]);
+  payments.set(CONCERT, { ...about, state: 'failed', message: 'Your bank did not confirm the payment.' });
+  notify('payment.card.failed', { ...DECLINED, transaction: 'trx-3', message: 'Somebody said so' });
+  await settle();
+  expect(did).toEqual(['open payment-error Your bank did not confirm the payment.']);
+});
+
+test('a payment by PayPal that is told as through unlocks every tab, and ends the purchase where it was made [ACCESS-28]', async () => {
+  const idle = await follow();
+  const buying = await follow({ pane: 'checkout', offerId: TICKET });
+  buying.purchase.submit(TICKET);
+  const [plan, ticket] = [idle.subscription(), idle.grant(TICKET)];
+  await settle();
+  expect([plan(), ticket()]).toEqual([null, false]);
+  for (const { open, notify } of [idle, buying]) {
+    for (const item of [SITE, CONCERT]) open.add(item);
+    notify('external.payment.success', { item_id: 115001, access_fee_id: 7001, customer_id: 29001 });
+  }
+  await settle();
+  expect([plan()?.status, ticket(), idle.did]).toEqual(['active', true, []]);
+  expect([buying.did, buying.purchase.read().submitted]).toEqual([['close'], null]);
+});
+
+test('a page that waits looks once more when its line opens [CHECKOUT-48]', async () => {
+  const waiting = await follow({ pane: 'waiting-for-payment', offerId: TICKET, listens: false });
+  const idle = await follow({ listens: false });
+  await settle();
+  expect([waiting.asked(SITE), idle.asked(SITE)]).toEqual([2, 1]);
+});
+
+test('who comes back from the bank is not sent there again by the same word [NOTIFY-09]', async () => {
+  const { notify, did } = await follow({ pane: 'waiting-for-payment', offerId: TICKET });
+  const action = { ...DECLINED, redirect_to_url: BANK };
+  notify('payment.card.requires.action', action);
+  await settle();
+  notify('payment.card.requires.action', action);
+  await settle();
+  expect(did).toEqual([`leave ${BANK}`]);
+});

@@ -1,45 +1,55 @@
 import type { Location, NavigateFunction } from 'react-router';
 import { accessModel } from '../access/access-model.ts';
-import { subscriptionQuery } from '../account/access-queries.ts';
+import { subscriptionQuery } from '../account/commerce/access-queries.ts';
+import { reloadSubscriptions } from '../account/commerce/reload-subscriptions.ts';
 import type { Customer } from '../account/customer.ts';
-import { reloadSubscriptions } from '../account/reload-subscriptions.ts';
-import { chosenOffer } from '../checkout/chosen-offer.ts';
+import { lookAtOutcome } from '../checkout/outcome-query.ts';
+import type { PurchaseIntent } from '../checkout/purchase-intent.ts';
 import { leaveTo } from '../lib/leave-to.ts';
 import { isWatched, watched } from '../lib/watched.ts';
 import { accountTo, withoutAccount } from '../paths/account-params.ts';
-import { follow, type NoticePlace } from './notices.ts';
+import { handleNotification, type NotificationContext, paysHere } from './notification-handlers.ts';
 
-export interface ViewerPlace extends Pick<NoticePlace, 'session' | 'queries'> {
+export interface ViewerDeps extends Pick<NotificationContext, 'session' | 'queries'> {
   customer: Customer;
+  purchase: PurchaseIntent;
   config: Parameters<typeof accessModel>[0];
-  /** Where the viewer is now. */
+  /** The current address. */
   here(): { location: Location; navigate: NavigateFunction };
-  /** Leaves the page; the browser's own way when left out. */
-  leaveTo?: NoticePlace['leaveTo'];
+  /** Leaves the page; default: the browser's navigation. */
+  leaveTo?: NotificationContext['leaveTo'];
 }
 
 /**
- * What happens for as long as somebody is signed in: what they have is read ahead, and what the provider tells them is
- * followed. Ends with the function it answers. [SESSION-04 SESSION-05 NOTIFY-01 NOTIFY-12]
+ * Runs while a viewer is signed in: prefetches their subscription and handles the provider's notifications. Returns the
+ * function that stops it. [SESSION-04 SESSION-05 NOTIFY-01 NOTIFY-12]
  */
-export function followViewer(place: ViewerPlace): () => void {
-  const { session, queries, customer, config } = place;
+export function followViewer(deps: ViewerDeps): () => void {
+  const { session, queries, customer, config } = deps;
   const ending = new AbortController();
   const { signal } = ending;
   let stop = () => {};
   // elsewhere a subscription opens nothing
   if (accessModel(config) === 'SVOD') void queries.prefetchQuery(subscriptionQuery(session, customer.id));
-  const notices = noticePlace(place, signal);
+  const context = notificationContext(deps, signal);
   session
     .provider()
-    .then(({ can, notifications }) => {
+    .then(({ notifications }) => {
       const { uuid } = customer;
-      if (signal.aborted || !can.notifications || !notifications || !uuid) return;
-      // what a lost line did not tell is read anew
-      const catchUp = () => void reloadSubscriptions(queries, session, { signal }).catch(() => {});
-      stop = notifications.subscribe(uuid, (notification) => void follow(notices, notification), catchUp);
+      if (signal.aborted || !notifications || !uuid) return;
+      // reload what may have been missed: after a lost connection, and for a payment being waited for
+      const catchUp = (isFirst: boolean) => {
+        if (isFirst && paysHere(context) === null) return;
+        lookAtOutcome(queries);
+        void reloadSubscriptions(queries, session, { signal }).catch(() => {});
+      };
+      stop = notifications.subscribe(
+        uuid,
+        (notification) => void handleNotification(context, notification),
+        catchUp,
+      );
     })
-    // without the provider's code nothing can be told; the page works all the same
+    // without the provider's code there are no notifications; the page still works
     .catch(() => {});
   return () => {
     ending.abort();
@@ -47,24 +57,25 @@ export function followViewer(place: ViewerPlace): () => void {
   };
 }
 
-function noticePlace(
-  { session, queries, customer, here, ...place }: ViewerPlace,
+function notificationContext(
+  { session, queries, customer, purchase, here, ...deps }: ViewerDeps,
   signal: AbortSignal,
-): NoticePlace {
+): NotificationContext {
   const read = (name: string) => new URLSearchParams(here().location.search).get(name);
-  /** Another pane takes the place of the one before in the history too. */
+  /** Another pane replaces the previous one in the history too. */
   const go = (to: string) =>
     void here().navigate(to, { replace: read('u') !== null, preventScrollReset: true });
   return {
     session,
     queries,
+    purchase,
     customerId: customer.id,
     signal,
     pane: () => read('u'),
-    buys: () => read('offerId') ?? chosenOffer(),
+    buys: () => read('offerId') ?? purchase.read().offerId,
     open: (u, params) => go(accountTo(here().location, u, params)),
     close: () => go(withoutAccount(here().location)),
-    leaveTo: place.leaveTo ?? ((address) => void leaveTo(address)),
+    leaveTo: deps.leaveTo ?? ((address) => void leaveTo(address)),
     isWatched,
     watched,
   };

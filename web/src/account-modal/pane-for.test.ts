@@ -13,27 +13,27 @@ const PUBLIC = [
   'edit-password',
 ];
 
-test.each(PUBLIC)('a stranger may open %s [MODAL-20]', (u) => {
-  expect(paneFor(u, 'stranger')).toEqual({ show: u });
+test.each(PUBLIC)('an anonymous viewer may open %s [MODAL-20]', (u) => {
+  expect(paneFor(u, 'anonymous')).toEqual({ show: u });
 });
 
 test.each([...ALL.filter((u) => !PUBLIC.includes(u)), 'no-such-pane', '', '__proto__', '<b>'])(
-  'a stranger who asks for "%s" is asked to sign in [MODAL-21]',
+  'an anonymous viewer who asks for "%s" is asked to sign in [MODAL-21]',
   (u) => {
-    expect(paneFor(u, 'stranger')).toEqual({ go: 'login' });
+    expect(paneFor(u, 'anonymous')).toEqual({ go: 'login' });
   },
 );
 
 test.each(ALL.filter((u) => u !== 'login' && u !== 'create-account'))('a viewer may open %s', (u) => {
-  expect(paneFor(u, 'known')).toEqual({ show: u });
+  expect(paneFor(u, 'signed-in')).toEqual({ show: u });
 });
 
 test.each(['no-such-pane', 'toString', ''])('a viewer who asks for "%s" sees no modal [MODAL-30]', (u) => {
-  expect(paneFor(u, 'known')).toBe('leave');
+  expect(paneFor(u, 'signed-in')).toBe('leave');
 });
 
 test.each(['login', 'create-account'])('a viewer who opens %s is signed in already', (u) => {
-  expect(paneFor(u, 'known')).toBe('leave');
+  expect(paneFor(u, 'signed-in')).toBe('leave');
 });
 
 test('while a viewer is being recognised, only what neither depends on them nor signs them in opens', () => {
@@ -61,7 +61,7 @@ test('only the confirmation of a deletion is large, and who signs in or up has t
 });
 
 test('every pane can be dismissed and has a close button, but for those that say otherwise [MODAL-22 MODAL-23 MODAL-25]', () => {
-  const buying = ['choose-offer', 'upgrade-subscription', 'checkout'];
+  const buying = ['choose-offer', 'checkout'];
   expect(ALL.filter((u) => !PANES[u].dismissible)).toEqual(['personal-details', ...buying]);
   expect(ALL.filter((u) => !PANES[u].closeButton)).toEqual(['create-account', 'personal-details', ...buying]);
 });
@@ -69,6 +69,12 @@ test('every pane can be dismissed and has a close button, but for those that say
 test('who becomes a subscriber is at the first, second and third step where they are [REG-19]', () => {
   const at = (step: number) => ALL.filter((u) => PANES[u].step === step);
   expect(at(1)).toEqual(['create-account', 'personal-details']);
-  expect(at(2)).toEqual(['choose-offer', 'upgrade-subscription']);
+  expect(at(2)).toEqual(['choose-offer']);
   expect(at(3)).toEqual(['checkout']);
+});
+
+test('a change of plan is another pane than a first choice: it is of the middle size and can be dismissed [MODAL-05 MODAL-28]', () => {
+  const { size, dismissible, closeButton, step, code } = PANES['upgrade-subscription'];
+  expect([size, dismissible, closeButton, step]).toEqual(['medium', true, true, undefined]);
+  expect(code).not.toBe(PANES['choose-offer'].code);
 });

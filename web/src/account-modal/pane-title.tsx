@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styles from './account-modal.module.css';
 
 /** The id of the heading that names the dialog. */
@@ -8,10 +8,19 @@ export const TitleId = createContext<string | undefined>(undefined);
 export function PaneTitle({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <h2 id={useContext(TitleId)} tabIndex={-1} className={styles.title}>
+      <h2 ref={useLostFocus()} id={useContext(TitleId)} tabIndex={-1} className={styles.title}>
         {children}
       </h2>
       {sub && <p className={styles.sub}>{sub}</p>}
     </div>
   );
+}
+
+/** The focused element is gone when the pane shows something else: the new title takes the focus. */
+function useLostFocus() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
+  return title;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFailureWords } from '../account/use-failure-words.ts';
+import { useFailureText } from '../account/forms/use-failure-text.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './account-modal.module.css';
 
 interface Props {
   waits: boolean;
-  /** Why what it waits for could not be had. */
+  /** The error, if loading failed. */
   error?: unknown;
   children: ReactNode;
 }
@@ -28,11 +28,11 @@ export function PaneWait({ waits, error, children }: Props) {
 
 function Wait({ error }: { error: unknown }) {
   const t = useT('menu');
-  const tell = useFailureWords();
+  const describeFailure = useFailureText();
   if (!error) return <Spinner label={t('loading')} />;
   return (
     <p role="alert" className={styles.fault}>
-      {tell(error).form}
+      {describeFailure(error).form}
     </p>
   );
 }

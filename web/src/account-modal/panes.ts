@@ -1,17 +1,23 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces.ts';
+import { type LateCode, lateCode } from '../lib/late-code.ts';
 import type { AccountPane, PaneParam } from '../paths/account-params.ts';
 
-/** What every pane is handed. All of it does nothing any more once the pane has left the screen. */
+/** What every pane gets. The functions do nothing once the pane is unmounted. */
 export interface PaneProps {
   /** Another pane in this one's place. */
   go(u: AccountPane, params?: Readonly<Partial<Record<PaneParam, string>>>): void;
   close(): void;
 }
 
+/** What the file of a pane exports. */
+export interface PaneFile {
+  Pane: ComponentType<PaneProps>;
+}
+
 /** One pane of the account modal: how it is shown, and the file that shows it. */
 export interface PaneRow {
-  /** Open to strangers. [MODAL-20] */
+  /** Open to anonymous viewers. [MODAL-20] */
   public: boolean;
   /** [MODAL-27 MODAL-28 MODAL-29] */
   size: 'small' | 'medium' | 'large';
@@ -22,7 +28,7 @@ export interface PaneRow {
   /** Which step of becoming a subscriber it is. [REG-19] */
   step?: 1 | 2 | 3;
   texts: readonly Namespace[];
-  load(): Promise<{ Pane: ComponentType<PaneProps> }>;
+  code: LateCode<PaneFile>;
 }
 
 const PLAIN = {
@@ -37,27 +43,16 @@ const WITH_USER_TEXTS: readonly Namespace[] = ['account', 'user'];
 
 const WITH_PRICING_TEXTS: readonly Namespace[] = ['account', 'pricing'];
 
-/** [MODAL-05] */
-const CHOOSE_OFFER: PaneRow = {
-  ...PLAIN,
-  size: 'medium',
-  dismissible: false,
-  closeButton: false,
-  step: 2,
-  texts: WITH_PRICING_TEXTS,
-  load: () => import('./choose-offer-pane.tsx'),
-};
-
 /** Every value of `u` that there is a pane for. A new pane is a new row. */
 export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
-  login: { ...PLAIN, public: true, size: 'medium', load: () => import('./login-pane.tsx') },
+  login: { ...PLAIN, public: true, size: 'medium', code: lateCode(() => import('./sign-in/login-pane.tsx')) },
   'create-account': {
     ...PLAIN,
     public: true,
     size: 'medium',
     closeButton: false,
     step: 1,
-    load: () => import('./create-account-pane.tsx'),
+    code: lateCode(() => import('./sign-in/create-account-pane.tsx')),
   },
   'personal-details': {
     ...PLAIN,
@@ -65,11 +60,25 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     dismissible: false,
     closeButton: false,
     step: 1,
-    load: () => import('./personal-details-pane.tsx'),
+    code: lateCode(() => import('./sign-in/personal-details-pane.tsx')),
   },
-  welcome: { ...PLAIN, load: () => import('./welcome-pane.tsx') },
-  'choose-offer': CHOOSE_OFFER,
-  'upgrade-subscription': CHOOSE_OFFER,
+  welcome: { ...PLAIN, code: lateCode(() => import('./purchase/welcome-pane.tsx')) },
+  // [MODAL-05 MODAL-28]
+  'choose-offer': {
+    ...PLAIN,
+    size: 'medium',
+    dismissible: false,
+    closeButton: false,
+    step: 2,
+    texts: WITH_PRICING_TEXTS,
+    code: lateCode(() => import('./purchase/choose-offer-pane.tsx')),
+  },
+  'upgrade-subscription': {
+    ...PLAIN,
+    size: 'medium',
+    texts: WITH_PRICING_TEXTS,
+    code: lateCode(() => import('./purchase/upgrade-subscription-pane.tsx')),
+  },
   checkout: {
     ...PLAIN,
     size: 'medium',
@@ -77,43 +86,58 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     closeButton: false,
     step: 3,
     texts: WITH_PRICING_TEXTS,
-    load: () => import('./checkout-pane.tsx'),
+    code: lateCode(() => import('./purchase/checkout-pane.tsx')),
   },
-  'waiting-for-payment': { ...PLAIN, load: () => import('./waiting-for-payment-pane.tsx') },
-  'finalize-payment': { ...PLAIN, load: () => import('./finalize-payment-pane.tsx') },
-  'payment-error': { ...PLAIN, load: () => import('./payment-error-pane.tsx') },
-  'payment-cancelled': { ...PLAIN, load: () => import('./payment-cancelled-pane.tsx') },
+  'waiting-for-payment': {
+    ...PLAIN,
+    code: lateCode(() => import('./purchase/waiting-for-payment-pane.tsx')),
+  },
+  'finalize-payment': { ...PLAIN, code: lateCode(() => import('./purchase/finalize-payment-pane.tsx')) },
+  'payment-error': { ...PLAIN, code: lateCode(() => import('./purchase/payment-error-pane.tsx')) },
+  'payment-cancelled': { ...PLAIN, code: lateCode(() => import('./purchase/payment-cancelled-pane.tsx')) },
   'forgot-password': {
     ...PLAIN,
     public: true,
     size: 'medium',
-    load: () => import('./forgot-password-pane.tsx'),
+    code: lateCode(() => import('./password/forgot-password-pane.tsx')),
   },
-  'reset-password': { ...PLAIN, public: true, load: () => import('./reset-password-pane.tsx') },
+  'reset-password': {
+    ...PLAIN,
+    public: true,
+    code: lateCode(() => import('./password/reset-password-pane.tsx')),
+  },
   'send-confirmation': {
     ...PLAIN,
     public: true,
     texts: WITH_USER_TEXTS,
-    load: () => import('./send-confirmation-pane.tsx'),
+    code: lateCode(() => import('./password/send-confirmation-pane.tsx')),
   },
   'edit-password': {
     ...PLAIN,
     public: true,
     texts: WITH_USER_TEXTS,
-    load: () => import('./edit-password-pane.tsx'),
+    code: lateCode(() => import('./password/edit-password-pane.tsx')),
   },
-  'add-password': { ...PLAIN, texts: WITH_USER_TEXTS, load: () => import('./add-password-pane.tsx') },
-  'delete-account': { ...PLAIN, texts: WITH_USER_TEXTS, load: () => import('./delete-account-pane.tsx') },
+  'add-password': {
+    ...PLAIN,
+    texts: WITH_USER_TEXTS,
+    code: lateCode(() => import('./password/add-password-pane.tsx')),
+  },
+  'delete-account': {
+    ...PLAIN,
+    texts: WITH_USER_TEXTS,
+    code: lateCode(() => import('./deletion/delete-account-pane.tsx')),
+  },
   'delete-account-confirmation': {
     ...PLAIN,
     size: 'large',
     texts: WITH_USER_TEXTS,
-    load: () => import('./delete-account-confirmation-pane.tsx'),
+    code: lateCode(() => import('./deletion/delete-account-confirmation-pane.tsx')),
   },
   'warning-account-deletion': {
     ...PLAIN,
     texts: WITH_USER_TEXTS,
-    load: () => import('./warning-account-deletion-pane.tsx'),
+    code: lateCode(() => import('./deletion/warning-account-deletion-pane.tsx')),
   },
 };
 

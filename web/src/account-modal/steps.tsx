@@ -1,16 +1,19 @@
 import { Check } from 'lucide-react';
 import { accessModel } from '../access/access-model.ts';
+import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import styles from './steps.module.css';
 
 const STEPS = ['account_info', 'plan', 'verification'] as const;
 
-/** How far a stranger is on the way to a subscription; on a site that sells none there is no way to show. [REG-19] */
+/** The steps of a purchase and the current one; a registration without a purchase has none. [REG-19] */
 export function Steps({ step }: { step: 1 | 2 | 3 }) {
   const t = useT('menu');
   const { config } = useSite();
-  if (accessModel(config) !== 'SVOD') return null;
+  const wants = usePurchaseIntent().read().offers.length > 0;
+  const model = accessModel(config);
+  if (model === 'AVOD' || (model === 'AUTHVOD' && step === 1 && !wants)) return null;
   return (
     <ol className={styles.steps}>
       {STEPS.map((name, index) => (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * A pane begins at its first field, or at its title where it has none: once it is there, and unless its viewer has begun
- * somewhere already.
+ * Focuses the pane's first field, or its title if it has none, once it is rendered and unless the viewer has already
+ * focused something.
  */
 export function useFirstFocus(pane: RefObject<HTMLElement | null>, ready = true): void {
   useEffect(() => {

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCustomer, useSession } from '../account/session-context.ts';
+import { useCustomer, useSession } from '../account/session/session-context.ts';
+import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
 import { useSite } from '../config/config-context.ts';
+import { lateCode } from '../lib/late-code.ts';
 
-/** Follows whoever is signed in, for as long as they are; its code comes with the first of them. [NOTIFY-01 NOTIFY-12] */
+const FOLLOW_VIEWER = lateCode(async () => (await import('./follow-viewer.ts')).followViewer);
+
+/** Runs `followViewer` while a viewer is signed in; its code is loaded at the first sign-in. [NOTIFY-01 NOTIFY-12] */
 export function useFollowViewer(): void {
   const session = useSession();
   const customer = useCustomer();
   const queries = useQueryClient();
+  const purchase = usePurchaseIntent();
   const { config } = useSite();
   const location = useLocation();
   const navigate = useNavigate();
@@ -22,12 +27,14 @@ export function useFollowViewer(): void {
     if (!customer) return;
     let stop: (() => void) | undefined;
     let over = false;
-    import('./follow-viewer.ts')
-      .then(({ followViewer }) => {
-        if (!over) stop = followViewer({ session, queries, customer, config, here: () => here.current });
-      })
-      // without it nothing is told; the page works all the same
-      .catch(() => {});
+    FOLLOW_VIEWER.load().then(
+      (followViewer) => {
+        if (!over)
+          stop = followViewer({ session, queries, customer, purchase, config, here: () => here.current });
+      },
+      // without it there are no notifications; the page still works
+      () => {},
+    );
     return () => {
       over = true;
       stop?.();

@@ -4,6 +4,7 @@ export type FailureCode =
   | 'not_logged_in'
   | 'feature_not_enabled'
   | 'unauthorized'
+  | 'unreachable'
   | 'wrong_combination'
   | 'wrong_email'
   | 'user_exists'
@@ -24,6 +25,7 @@ export type FailureCode =
   | 'names_too_long'
   | 'delete_account.invalid_credentials'
   | 'delete_account.error'
+  | 'delete_account.unanswered'
   | 'coupon_not_valid'
   | 'coupon_not_valid_for_offer'
   | 'order_not_found'
@@ -31,6 +33,10 @@ export type FailureCode =
   | 'already_active'
   | 'payment_pending'
   | 'payment_failed'
+  | 'trial_used'
+  | 'price_changed'
+  | 'details_required'
+  | 'payment_unanswered'
   | 'too_many_tries'
   | 'unknown_error';
 

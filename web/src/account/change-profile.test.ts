@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { changeProfile } from './change-profile.ts';
 import type { Customer } from './customer.ts';
 import type { Provider } from './ports.ts';
-import type { SessionState } from './session.ts';
+import type { SessionState } from './session/session.ts';
 
 const ADA = { id: '1', firstName: 'Ada' } as Customer;
 const BEN = { id: '2', firstName: 'Ben' } as Customer;
@@ -18,7 +18,7 @@ function sessionOf(state: SessionState) {
 }
 
 test('only a viewer who is signed in changes a profile; others are told that they are not [ACCOUNT-18]', async () => {
-  for (const status of ['stranger', 'restoring', 'no-accounts'] as const) {
+  for (const status of ['anonymous', 'restoring', 'no-accounts'] as const) {
     const session = sessionOf({ status });
     const change = vi.fn();
     await expect(changeProfile(session, change)).rejects.toMatchObject({
@@ -30,7 +30,7 @@ test('only a viewer who is signed in changes a profile; others are told that the
 });
 
 test('what was changed is shown', async () => {
-  const session = sessionOf({ status: 'known', customer: ADA });
+  const session = sessionOf({ status: 'signed-in', customer: ADA });
   const changed = { ...ADA, firstName: 'Ida' };
   await changeProfile(session, async (_, customer) => {
     expect(customer).toBe(ADA);
@@ -40,9 +40,9 @@ test('what was changed is shown', async () => {
 });
 
 test('a change that comes back when somebody else has signed in is not shown as theirs', async () => {
-  const session = sessionOf({ status: 'known', customer: ADA });
+  const session = sessionOf({ status: 'signed-in', customer: ADA });
   await changeProfile(session, async (_, customer) => {
-    session.now = { status: 'known', customer: BEN };
+    session.now = { status: 'signed-in', customer: BEN };
     return customer;
   });
   expect(session.update).not.toHaveBeenCalled();

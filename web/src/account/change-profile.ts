@@ -1,7 +1,7 @@
 import { AccountFailure } from './account-failure.ts';
 import type { Customer } from './customer.ts';
-import type { AccountsPort } from './ports.ts';
-import type { Session } from './session.ts';
+import type { Provider } from './ports.ts';
+import type { Session } from './session/session.ts';
 
 /**
  * Changes something of the viewer's own account and shows the result.
@@ -9,13 +9,12 @@ import type { Session } from './session.ts';
  */
 export async function changeProfile(
   session: Pick<Session, 'state' | 'provider' | 'update'>,
-  change: (accounts: AccountsPort, customer: Customer) => Promise<Customer>,
+  change: (provider: Provider, customer: Customer) => Promise<Customer>,
 ): Promise<void> {
   const state = session.state();
-  if (state.status !== 'known') throw new AccountFailure('not_logged_in', 'Not logged in');
-  const { accounts } = await session.provider();
-  const changed = await change(accounts, state.customer);
+  if (state.status !== 'signed-in') throw new AccountFailure('not_logged_in', 'Not logged in');
+  const changed = await change(await session.provider(), state.customer);
   const now = session.state();
   // somebody else may have signed in meanwhile, in another tab
-  if (now.status === 'known' && now.customer.id === changed.id) session.update(changed);
+  if (now.status === 'signed-in' && now.customer.id === changed.id) session.update(changed);
 }

@@ -1,40 +1,44 @@
 import type { AccountFailure } from './account-failure.ts';
-import type { CommercePort, NotificationsPort } from './commerce-port.ts';
+import type { CommercePort, NotificationsPort } from './commerce/commerce-port.ts';
 import type { ConsentAnswer, ConsentField, Customer } from './customer.ts';
+import type { RenewalPort } from './session/renewal.ts';
 
 /**
- * One account provider as the app sees it. Two very different ones fit: docs/providers.md lists where they differ, and
- * `can` carries the difference, so that no screen asks which one it is. Every call that fails rejects with an
- * {@link AccountFailure}, whose code chooses the message.
+ * One account provider as the app sees it. Two very different ones fit (docs/providers.md). What a provider cannot do has
+ * no port: no screen asks which provider it is, `capabilitiesOf` tells screens what there is, and `requirePort` refuses a
+ * call that it lacks. Every call that fails rejects with an {@link AccountFailure}, whose code chooses the message.
  */
 export interface Provider {
-  can: Capabilities;
+  facts: ProviderFacts;
   accounts: AccountsPort;
   library: LibraryPort;
   /** What is sold, bought and opened. */
   commerce: CommercePort;
+  deletion: Deletion;
+  /** Absent where the address of an account stays what it is. [ACCOUNT-09] */
+  emailChange?: EmailChangePort;
+  /** Sets a new password by the old one; absent where only a mail does. */
+  passwordChange?: PasswordChangePort;
+  /** Asks after registration what the provider still wants to know; absent where it never does. [REG-43] */
+  capture?: CapturePort;
+  /** Sends viewers what is kept of them; absent where nothing does. [EXPORT-06] */
+  dataExport?: DataExportPort;
+  /** Absent where one signs in by password alone. [SESSION-18] */
+  socialSignIn?: SocialSignInPort;
   /** Absent where the provider sends none. [NOTIFY-01] */
   notifications?: NotificationsPort;
+  /** Renews what proves who is watching; absent where a session ends with its token. */
+  renewal?: RenewalPort;
   /** Signs the media request of playback; absent where the provider has no such call. (wire access §5) */
   signing?: SigningPort;
 }
 
-/** What a provider can do, and how. (wire identity §7, billing §7) */
-export interface Capabilities {
-  updateEmail: boolean;
+/** What no port tells. (wire identity §7, billing §7) */
+export interface ProviderFacts {
   /** Full names may be saved empty. [ACCOUNT-27] */
   emptyFullName: boolean;
-  changePasswordWithOldPassword: boolean;
   /** How a forgotten password comes back: a link in the mail, or a code typed into the form. [PASSWORD-08] */
   resetPasswordBy: 'link' | 'code';
-  exportAccountData: boolean;
-  /** `call`: the provider deletes on request. `page`: only its help page is opened. (D-07) */
-  deleteAccount: 'call' | 'page' | 'no';
-  socialUrls: boolean;
-  notifications: boolean;
-  renewSubscription: boolean;
-  updatePaymentMethod: boolean;
-  showReceipts: boolean;
   /** Most favorites, and most entries of the history. [CONST-02] */
   watchListSizeLimit: number;
 }
@@ -52,18 +56,38 @@ export interface AccountsPort {
   updateConsents(customer: Customer, answers: readonly ConsentAnswer[]): Promise<Customer>;
   /** [SVC-06] */
   updateCustomer(customer: Customer, change: CustomerChange): Promise<Customer>;
-  /** [ACCOUNT-08 ACCOUNT-20] */
-  changeEmail(customer: Customer, change: { email: string; confirmationPassword: string }): Promise<Customer>;
-  changePassword(change: { oldPassword: string; newPassword: string }): Promise<void>;
   /** Asks for the mail whose link or code sets a new password. `returnUrl` is where a link leads. [PASSWORD-07] */
   sendReset(ask: { email: string; returnUrl: string }): Promise<void>;
   /** [PASSWORD-16] */
   resetPassword(change: { email: string; token: string; newPassword: string }): Promise<void>;
-  /** What the provider still wants to know of the customer; empty: nothing. [REG-43] */
+}
+
+/** How an account ends. `call`: the provider deletes on request. `page`: only its help page is opened. (D-07) */
+export type Deletion =
+  | { by: 'call'; deleteAccount(proof: { password: string }): Promise<void> }
+  | { by: 'page' }
+  | { by: 'no' };
+
+interface EmailChangePort {
+  /** [ACCOUNT-08] */
+  changeEmail(customer: Customer, change: { email: string; confirmationPassword: string }): Promise<Customer>;
+}
+
+interface PasswordChangePort {
+  changePassword(change: { oldPassword: string; newPassword: string }): Promise<void>;
+}
+
+interface CapturePort {
+  /** What the provider still wants to know of the customer; empty: nothing. */
   detailsWanted(customer: Customer, signal?: AbortSignal): Promise<DetailsQuestion[]>;
   saveDetails(customer: Customer, answers: Readonly<Record<string, string>>): Promise<Customer>;
+}
+
+interface DataExportPort {
   exportData(): Promise<void>;
-  deleteAccount(proof: { password: string }): Promise<void>;
+}
+
+interface SocialSignInPort {
   /** Addresses of external sign-ins by name (`google`, `facebook`, `twitter`). [SESSION-19 IDAPI-40] */
   socialUrls(ask: { returnUrl: string }, signal?: AbortSignal): Promise<Readonly<Record<string, string>>>;
 }

@@ -1,13 +1,12 @@
-import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
-import type { Session } from '../account/session.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../account/session/session.ts';
+import type { PurchaseIntent } from '../checkout/purchase-intent.ts';
 import type { SiteConfig } from '../config/config-context.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Messages } from '../i18n/messages.ts';
-import type { Namespace } from '../i18n/namespaces.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Store } from '../lib/storage.ts';
-import type { LibraryPlace } from '../library/library-place.ts';
-import type { Screen } from '../screens/screen.ts';
+import type { LibraryDeps } from '../library/library-deps.ts';
 
 /** Everything one viewer's visit hangs from: made by the start, handed down by contexts, never global. */
 export interface App {
@@ -18,15 +17,16 @@ export interface App {
   device: Store;
   clock: Clock;
   session: Session;
-  library: LibraryPlace;
-  /** Screens whose code and texts are here, by the pattern of their path. */
-  screens: Map<string, Screen>;
-  /**
-   * Starts what a screen will ask for. In the browser it returns at once, so that a click paints from what is known;
-   * on the server it settles when the answers are here or the deadline has passed.
-   */
-  // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
-  prepare(queries: readonly FetchQueryOptions<any, any, any, any>[]): Promise<void> | undefined;
-  /** Texts that a screen needs before it can be shown. */
-  need(namespaces: readonly Namespace[]): Promise<void>;
+  purchase: PurchaseIntent;
+  library: LibraryDeps;
+  /** Some code could not be had: the way to the next screen is a load of the whole page. */
+  codeFailed: boolean;
+  /** How long a page waits for what its screen prepares, in ms; 0: not at all, as in the browser. */
+  deadlineMs: number;
+  /** In the browser: the first render has repeated the server's, and questions may be asked. */
+  isHydrated: boolean;
+  /** Source files of the late code that the rendered page shows. */
+  lateFiles: Set<string>;
+  /** In the browser: leaves an address for another, unless the viewer has left it already. */
+  redirect(from: URL, to: string): void;
 }

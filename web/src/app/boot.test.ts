@@ -1,15 +1,17 @@
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { completeSettings } from '../config/load-settings.ts';
 import { memoryStore } from '../lib/storage.ts';
-import { type BootPlace, boot, LeaveToBrowser } from './boot.ts';
+import { type BootDeps, boot, LeaveToBrowser } from './boot.ts';
 
-const CONFIG = { description: 'd', siteId: 'Ab12Cd34', content: [], menu: [] };
+const CONFIG = { description: 'd', siteId: SITE_ID, content: [], menu: [] };
 
-function placeOf(overrides: Partial<BootPlace> = {}, config: unknown = CONFIG) {
+function makeDeps(overrides: Partial<BootDeps> = {}, config: unknown = CONFIG) {
   const order: string[] = [];
-  const place: BootPlace = {
+  const deps: BootDeps = {
     appOrigin: 'https://app.test',
     language: 'nl',
+    regional: {},
     device: memoryStore(),
     configQuery: null,
     allowLoopback: false,
@@ -28,13 +30,13 @@ function placeOf(overrides: Partial<BootPlace> = {}, config: unknown = CONFIG) {
     log: () => {},
     ...overrides,
   };
-  return { place, order };
+  return { deps, order };
 }
 
 test('asks for the texts, then the settings, then the config [BOOT-03 BOOT-26]', async () => {
-  const { place, order } = placeOf();
-  const { site } = await boot(place);
-  expect(site.config.siteId).toBe('Ab12Cd34');
+  const { deps, order } = makeDeps();
+  const { site } = await boot(deps);
+  expect(site.config.siteId).toBe(SITE_ID);
   const config = 'https://app.test/apps/configs/footlite.json';
   expect(order.at(-2)).toBe('settings');
   expect(order.at(-1)).toBe(config);
@@ -42,19 +44,19 @@ test('asks for the texts, then the settings, then the config [BOOT-03 BOOT-26]',
 });
 
 test('sends no config request while texts are missing, nor when they cannot be had [BOOT-03 BOOT-05]', async () => {
-  const { place, order } = placeOf({ loadTexts: () => Promise.reject(new Error('gone')) });
-  await expect(boot(place)).rejects.toMatchObject({ kind: 'translations' });
+  const { deps, order } = makeDeps({ loadTexts: () => Promise.reject(new Error('gone')) });
+  await expect(boot(deps)).rejects.toMatchObject({ kind: 'translations' });
   expect(order).toEqual([]);
 });
 
 test('a config of four members starts, without accounts [BOOT-37 BOOT-41]', async () => {
-  const { site } = await boot(placeOf().place);
+  const { site } = await boot(makeDeps().deps);
   expect(site.config.content).toEqual([]);
   expect(site.config.integrations).toEqual({});
 });
 
 test('a site that does not offer the language falls back to English, else to its first [I18N-05]', async () => {
-  const both = placeOf(
+  const both = makeDeps(
     {},
     {
       ...CONFIG,
@@ -64,13 +66,13 @@ test('a site that does not offer the language falls back to English, else to its
       ],
     },
   );
-  expect((await boot(both.place)).messages.language).toBe('en');
-  const german = placeOf({}, { ...CONFIG, supportedLanguages: [{ code: 'de', displayName: 'D' }] });
-  expect((await boot(german.place)).messages.language).toBe('de');
+  expect((await boot(both.deps)).messages.language).toBe('en');
+  const german = makeDeps({}, { ...CONFIG, supportedLanguages: [{ code: 'de', displayName: 'D' }] });
+  expect((await boot(german.deps)).messages.language).toBe('de');
 });
 
 test('a place that may not fetch a source leaves the visit to the browser', async () => {
-  const { place, order } = placeOf({ mayFetch: () => false });
-  await expect(boot(place)).rejects.toBeInstanceOf(LeaveToBrowser);
+  const { deps, order } = makeDeps({ mayFetch: () => false });
+  await expect(boot(deps)).rejects.toBeInstanceOf(LeaveToBrowser);
   expect(order.some((step) => step.startsWith('http'))).toBe(false);
 });

@@ -1,6 +1,7 @@
-import { parseConfig } from '@marquee/contract/config';
-import { sampleConfig } from '@marquee/contract/sample-config';
+import { parseConfig } from '@marquee/contract/parse-config';
+import { sampleConfig } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
+import { expectReturn } from '../account/session/external-sign-in.ts';
 import type { SiteConfig } from '../config/config-context.ts';
 import { memoryStore } from '../lib/storage.ts';
 import { createViewerSession } from './create-viewer-session.ts';
@@ -15,9 +16,11 @@ interface Visit {
   address?: string;
   stored?: { token: string; expires: number };
   expected?: boolean | null;
+  /** What the tab left for an external sign-in with. */
+  nonce?: string;
 }
 
-function visit({ integrations, settings, address = '/', stored, expected = false }: Visit = {}) {
+function visit({ integrations, settings, address = '/', stored, expected = false, nonce }: Visit = {}) {
   const jwp = { clientId: 'client-1', useSandbox: true };
   const site = {
     config: parseConfig({ ...sampleConfig(), integrations: integrations ?? { jwp } }),
@@ -25,6 +28,8 @@ function visit({ integrations, settings, address = '/', stored, expected = false
     appOrigin: ORIGIN,
   } as unknown as SiteConfig;
   const store = memoryStore(stored && [['inplayer_token', JSON.stringify({ ...stored, refreshToken: '' })]]);
+  const tab = memoryStore();
+  if (nonce) expectReturn(tab, nonce);
   const replaced: unknown[][] = [];
   const asked: string[] = [];
   const session = createViewerSession({
@@ -39,16 +44,19 @@ function visit({ integrations, settings, address = '/', stored, expected = false
         account: { id: 1, email: 'ada@example.test' },
       });
     },
-    window: {
-      location: new URL(address, ORIGIN) as unknown as Location,
-      history: {
-        state: { idx: 3 },
-        replaceState: (...to: unknown[]) => void replaced.push(to),
-      } as unknown as History,
+    browser: {
+      tab,
+      window: {
+        location: new URL(address, ORIGIN) as unknown as Location,
+        history: {
+          state: { idx: 3 },
+          replaceState: (...to: unknown[]) => void replaced.push(to),
+        } as unknown as History,
+      },
     },
   });
   const token = () => (JSON.parse(store.get('inplayer_token') ?? '{}') as { token?: string }).token;
-  return { session, replaced, asked, token };
+  return { session, replaced, asked, token, tab };
 }
 
 const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
@@ -66,20 +74,41 @@ test('a site without it has no accounts', () => {
   expect(visit({ integrations: {} }).session.state()).toEqual({ status: 'no-accounts' });
 });
 
-test('a return from an external sign-in starts a session, and leaves the address without it [SESSION-23 SESSION-13]', () => {
-  const { replaced, token } = visit({ address: `/m/BlueHrs1?u=personal-details${RETURN}` });
+const BACK = '/m/BlueHrs1?r=NewSeasM&u=personal-details';
+
+test('a return starts a session in the tab that left for it, and leaves the address without it [SESSION-23 SESSION-13]', () => {
+  const address = `${BACK}&signInReturn=n7${RETURN}`;
+  const { replaced, token, tab } = visit({ address, nonce: 'n7' });
   expect(token()).toBe('abc');
-  expect(replaced).toEqual([[{ idx: 3 }, '', '/m/BlueHrs1?u=personal-details']]);
+  expect(replaced).toEqual([[{ idx: 3 }, '', BACK]]);
+  expect(tab.get('sign-in-return')).toBeNull();
+});
+
+test.each([
+  ['a tab that left for nothing', { address: `${BACK}${RETURN}` }],
+  ['one that left for nothing, with an empty nonce', { address: `${BACK}&signInReturn=${RETURN}` }],
+  ['one that left with another nonce', { address: `${BACK}&signInReturn=n8${RETURN}`, nonce: 'n7' }],
+])('a session in the address of %s is taken out unused [SESSION-13]', (_, given) => {
+  const { replaced, token } = visit(given);
+  expect(token()).toBeUndefined();
+  expect(replaced).toEqual([[{ idx: 3 }, '', BACK]]);
+});
+
+test('nobody who is signed in is replaced by a session in the address [SESSION-13]', () => {
+  const { replaced, token } = visit({
+    address: `${BACK}&signInReturn=n7${RETURN}`,
+    nonce: 'n7',
+    stored: { token: 'mine', expires: LATER },
+  });
+  expect([token(), replaced]).toEqual(['mine', [[{ idx: 3 }, '', BACK]]]);
 });
 
 test('an incomplete return starts nothing [SESSION-23]', () => {
-  const { replaced, token } = visit({ address: '/#token=abc&refresh_token=&expires=4000000000' });
-  expect([token(), replaced]).toEqual([undefined, []]);
-});
-
-test('a hash that starts like a token goes from the address of a logged-in viewer, and takes nothing of theirs [SESSION-13]', () => {
-  const { replaced, token } = visit({ address: '/#token=abc', stored: { token: 'mine', expires: LATER } });
-  expect([token(), replaced]).toEqual(['mine', [[{ idx: 3 }, '', '/']]]);
+  const { replaced, token } = visit({
+    address: '/?signInReturn=n7#token=abc&refresh_token=&expires=4000000000',
+    nonce: 'n7',
+  });
+  expect([token(), replaced]).toEqual([undefined, [[{ idx: 3 }, '', '/']]]);
 });
 
 test('any other hash stays where it is', () => {
@@ -90,7 +119,7 @@ test('any other hash stays where it is', () => {
 test('where no server rendered the page, the device says whether a viewer is expected', () => {
   const stored = { token: 'mine', expires: LATER };
   expect(visit({ expected: null, stored }).session.atRender).toEqual({ status: 'restoring' });
-  expect(visit({ expected: null }).session.atRender).toEqual({ status: 'stranger' });
+  expect(visit({ expected: null }).session.atRender).toEqual({ status: 'anonymous' });
   // what the server rendered is the first render, whatever the device holds
-  expect(visit({ expected: false, stored }).session.atRender).toEqual({ status: 'stranger' });
+  expect(visit({ expected: false, stored }).session.atRender).toEqual({ status: 'anonymous' });
 });

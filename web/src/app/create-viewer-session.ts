@@ -1,42 +1,49 @@
-import { createSession } from '../account/create-session.ts';
 import { IDENTITY_SESSION, sessionInHash } from '../account/identity/session-form.ts';
-import { noSession } from '../account/no-session.ts';
-import type { Session } from '../account/session.ts';
-import { createSessionKeeper, type SessionKeeper } from '../account/stored-session.ts';
+import { createSession } from '../account/session/create-session.ts';
+import { takeReturn } from '../account/session/external-sign-in.ts';
+import { noSession } from '../account/session/no-session.ts';
+import type { Session } from '../account/session/session.ts';
+import { createSessionStore, type SessionStore } from '../account/session/stored-session.ts';
 import type { SiteConfig } from '../config/config-context.ts';
 import { notificationHosts, providerHost } from '../config/provider-hosts.ts';
 import type { Fetch } from '../lib/http.ts';
+import { lateCode } from '../lib/late-code.ts';
 import type { Store } from '../lib/storage.ts';
+import { SIGN_IN_RETURN } from '../paths/account-params.ts';
 
-export interface SessionPlace {
+export interface SessionDeps {
   site: SiteConfig;
   /** Takes keys as they are. */
   store: Store;
   fetch: Fetch;
   /** The page was rendered for a viewer who signed in; null: nothing was rendered, the device decides. */
   expected: boolean | null;
-  /** The browser's window; absent on the server. */
-  window?: Pick<Window, 'location' | 'history'> | undefined;
+  /** The browser's window, and what its tab keeps; absent on the server. */
+  browser?: { window: Pick<Window, 'location' | 'history'>; tab: Store };
 }
+
+const IDENTITY_PROVIDER = lateCode(() => import('../account/identity/create-identity-provider.ts'));
 
 /**
  * The session of the site's account provider. Which one it is, is known here and in its adapter alone; its code comes
  * on demand. [BOOT-40]
  */
-export function createViewerSession({ site, store, fetch, expected, window }: SessionPlace): Session {
+export function createViewerSession({ site, store, fetch, expected, browser }: SessionDeps): Session {
   const { config, settings, appOrigin } = site;
   const { clientId, assetId } = config.integrations.jwp ?? {};
   const base = providerHost(config, settings, appOrigin);
   if (!clientId || !base) return noSession();
+  const window = browser?.window;
   const nowMs = () => Date.now();
-  const keeper = createSessionKeeper(store, IDENTITY_SESSION, nowMs);
-  if (window) adoptReturn(keeper, window.location, window.history);
+  const sessionStore = createSessionStore(store, IDENTITY_SESSION, nowMs);
+  if (browser) adoptReturn(sessionStore, browser);
   return createSession({
-    keeper,
+    sessionStore,
     nowMs,
-    expected: expected ?? keeper.read() !== null,
-    async load(ended) {
-      const { createIdentityProvider } = await import('../account/identity/create-identity-provider.ts');
+    expected: expected ?? sessionStore.read() !== null,
+    lock: window && navigator.locks && ((task) => navigator.locks.request('account-session', task)),
+    async load({ ended }) {
+      const { createIdentityProvider } = await IDENTITY_PROVIDER.load();
       return createIdentityProvider({
         base,
         clientId,
@@ -46,7 +53,7 @@ export function createViewerSession({ site, store, fetch, expected, window }: Se
         openSocket: (url, protocols) => new WebSocket(url, protocols),
         nowMs,
         fetch,
-        keeper,
+        sessionStore,
         ended,
         pageUrl: () => window?.location.href ?? appOrigin,
       });
@@ -55,12 +62,19 @@ export function createViewerSession({ site, store, fetch, expected, window }: Se
 }
 
 /**
- * Takes up the session that an external sign-in sent the viewer back with, before anything reads the address, and
- * takes it out of there. [SESSION-13 SESSION-23]
+ * Takes up the session that an external sign-in sent the viewer back with, before anything reads the address: in the tab
+ * that left for it, and never in place of somebody who is signed in. Whatever it is, it goes from the address.
+ * (G-122) [SESSION-13 SESSION-23]
  */
-function adoptReturn(keeper: SessionKeeper, { hash, pathname, search }: Location, history: History): void {
+function adoptReturn(
+  sessionStore: SessionStore,
+  { window: { location, history }, tab }: Required<SessionDeps>['browser'],
+): void {
+  const { hash, pathname, search } = location;
   if (!hash.startsWith('#token')) return;
-  const session = sessionInHash(hash);
-  if (session) keeper.keep(session);
-  if (session || keeper.read()) history.replaceState(history.state, '', pathname + search);
+  const session = takeReturn(tab, search) && !sessionStore.read() ? sessionInHash(hash) : null;
+  if (session) sessionStore.keep(session);
+  const query = new URLSearchParams(search);
+  query.delete(SIGN_IN_RETURN);
+  history.replaceState(history.state, '', pathname + (query.size ? `?${query}` : ''));
 }

@@ -1,5 +1,5 @@
 import '../ui/base.css';
 import '../ui/fonts.css';
-import { startBrowser } from './start-browser.tsx';
+import { failStart, startBrowser } from './start-browser.tsx';
 
-void startBrowser();
+startBrowser().catch(failStart);

@@ -1,2 +1,2 @@
-export { createRenderer, type Renderer, type RendererOptions } from './create-renderer.ts';
-export { type StaticPageOptions, writeStaticPage } from './static-page.tsx';
+export { createRenderer, type Renderer, type RendererOptions } from './server/create-renderer.ts';
+export { type StaticPageOptions, writeStaticPage } from './server/static-page.tsx';

@@ -1,11 +1,11 @@
 import { offeredLanguages } from '../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { wakeLibrary } from '../library/library-place.ts';
+import { wakeLibrary } from '../library/library-deps.ts';
 import type { App } from './app.ts';
 import { forgetViewer } from './forget-viewer.ts';
 import { mirror, mirrorZone } from './mirror-cookies.ts';
-import { preloadScreens } from './routes.tsx';
+import { preloadScreens } from './screen-code.ts';
 
 /** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
 export function followChoices(app: App): void {
@@ -13,7 +13,7 @@ export function followChoices(app: App): void {
   const keepUp = () => {
     document.documentElement.lang = messages.language;
     const { status } = session.state();
-    mirror(document, device, status === 'known' || status === 'restoring');
+    mirror(document, device, status === 'signed-in' || status === 'restoring');
   };
   messages.subscribe(keepUp);
   session.subscribe(keepUp);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Customer } from '../account/customer.ts';
-import type { SessionState } from '../account/session.ts';
+import type { SessionState } from '../account/session/session.ts';
 import { createQueryClient } from '../content/query-client.ts';
 import { forgetViewer } from './forget-viewer.ts';
 
@@ -39,22 +39,22 @@ const PUBLIC = 'media BlueHrs1';
 const ALL = ['account subscription', 'account transactions', PUBLIC, 'media-token BlueHrs1'];
 
 test('on logout the subscription, the transactions and the tokens of the viewer are cleared, and nothing public [SESSION-07]', async () => {
-  const { become, kept } = await visit({ status: 'known', customer: ADA });
-  become({ status: 'known', customer: { ...ADA, firstName: 'Augusta' } });
+  const { become, kept } = await visit({ status: 'signed-in', customer: ADA });
+  become({ status: 'signed-in', customer: { ...ADA, firstName: 'Augusta' } });
   expect(kept()).toEqual(ALL);
-  become({ status: 'stranger' });
+  become({ status: 'anonymous' });
   expect(kept()).toEqual([PUBLIC]);
 });
 
 test('another viewer in another tab finds nothing of the one before', async () => {
-  const { become, kept } = await visit({ status: 'known', customer: ADA });
-  become({ status: 'known', customer: BO });
+  const { become, kept } = await visit({ status: 'signed-in', customer: ADA });
+  become({ status: 'signed-in', customer: BO });
   expect(kept()).toEqual([PUBLIC]);
 });
 
 test('a login takes nothing away', async () => {
-  const { become, kept } = await visit({ status: 'stranger' });
+  const { become, kept } = await visit({ status: 'anonymous' });
   become({ status: 'restoring' });
-  become({ status: 'known', customer: ADA });
+  become({ status: 'signed-in', customer: ADA });
   expect(kept()).toEqual(ALL);
 });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../account/session.ts';
+import type { Session } from '../account/session/session.ts';
 
 /**
  * Answers about one viewer go with them: those whose key begins with `account`, and those marked `meta.secret`.
@@ -8,7 +8,7 @@ import type { Session } from '../account/session.ts';
 export function forgetViewer(queries: QueryClient, session: Pick<Session, 'state' | 'subscribe'>): void {
   const known = () => {
     const state = session.state();
-    return state.status === 'known' ? state.customer.id : undefined;
+    return state.status === 'signed-in' ? state.customer.id : undefined;
   };
   let owner = known();
   session.subscribe(() => {

@@ -21,7 +21,7 @@ test('a zone that does not exist, and a cookie with a broken escape, harm nothin
 
 test('writes a cookie only when it would say something new, and removes what is no longer chosen', () => {
   const written: string[] = [];
-  let header = 'jwapp-language=fr; jwapp-config-file-override=daylight';
+  let header = 'jwapp-language=fr; jwapp-config-file-override=daylight; jwapp-viewer=none';
   const document = {
     get cookie() {
       return header;
@@ -40,10 +40,27 @@ test('writes a cookie only when it would say something new, and removes what is 
   header = written
     .filter((text) => !text.includes('max-age=0'))
     .map((text) => text.split(';')[0])
+    .concat('jwapp-viewer=none')
     .join('; ');
   mirror(document, deviceStore(undefined), false);
   mirrorZone(document);
   expect(written).toHaveLength(2);
+});
+
+test('a cookie of a page that came over https goes no other way', () => {
+  const written: string[] = [];
+  const document = {
+    location: { protocol: 'https:' },
+    get cookie() {
+      return '';
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  } as unknown as Document;
+  mirror(document, memoryStore([['language', 'fr']]), false);
+  expect(written.length).toBeGreaterThan(1);
+  for (const text of written) expect(text).toMatch(/; samesite=lax; secure$/);
 });
 
 test('a cookie says that somebody is signed in, and nothing of who or how', () => {
@@ -60,13 +77,14 @@ test('a cookie says that somebody is signed in, and nothing of who or how', () =
   const device = memoryStore([['inplayer_token', '{"token":"secret-token"}']]);
   mirror(document, device, true);
   expect(written).toEqual(['jwapp-viewer=known; path=/; max-age=31536000; samesite=lax']);
-  expect(deviceFromCookies('jwapp-viewer=known').viewerKnown).toBe(true);
-  expect(deviceFromCookies('jwapp-viewer=admin').viewerKnown).toBe(false);
-  expect(deviceFromCookies('').viewerKnown).toBe(false);
+  expect(deviceFromCookies('jwapp-viewer=known').viewer).toBe('known');
+  expect(deviceFromCookies('jwapp-viewer=none').viewer).toBe('none');
+  expect(deviceFromCookies('').viewer).toBeUndefined();
+  expect(deviceFromCookies('jwapp-viewer=admin').viewer).toBeUndefined();
 
   header = 'jwapp-viewer=known';
   mirror(document, device, true);
   expect(written).toHaveLength(1);
   mirror(document, device, false);
-  expect(written[1]).toMatch(/^jwapp-viewer=; path=\/; max-age=0;/);
+  expect(written[1]).toMatch(/^jwapp-viewer=none; /);
 });

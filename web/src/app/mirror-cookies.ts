@@ -2,26 +2,27 @@ import { OVERRIDE_KEY } from '../config/config-source.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_KEY } from '../i18n/start-language.ts';
 import { mirrorCookie, readCookies } from '../lib/cookies.ts';
 import { memoryStore, type Store } from '../lib/storage.ts';
-import { KEPT_ROWS_KEY } from '../library/library-place.ts';
+import { LIBRARY_ROWS_KEY } from '../library/library-parts.ts';
 
 const OVERRIDE_COOKIE = 'jwapp-config-file-override';
-const KEPT_ROWS_COOKIE = 'jwapp-kept-rows';
+const LIBRARY_ROWS_COOKIE = 'jwapp-kept-rows';
 const TIME_ZONE_COOKIE = 'jwapp-time-zone';
 const VIEWER_COOKIE = 'jwapp-viewer';
+const VIEWERS = ['known', 'none'] as const;
 
 /** Which choices on the device a cookie mirrors, so that the server can answer the next first request in them. */
 const MIRRORED = [
   { key: LANGUAGE_KEY, cookie: LANGUAGE_COOKIE },
   { key: OVERRIDE_KEY, cookie: OVERRIDE_COOKIE },
-  { key: KEPT_ROWS_KEY, cookie: KEPT_ROWS_COOKIE },
+  { key: LIBRARY_ROWS_KEY, cookie: LIBRARY_ROWS_COOKIE },
 ] as const;
 
 /** The device as far as a request tells. */
 export function deviceFromCookies(header: string): {
   device: Store;
   timeZone: string | undefined;
-  /** Somebody is signed in on the device, as far as it tells. */
-  viewerKnown: boolean;
+  /** `known`: somebody is signed in on the device; `none`: nobody is. Undefined where the device has not told. */
+  viewer: 'known' | 'none' | undefined;
 } {
   const cookies = readCookies(header);
   const entries = MIRRORED.flatMap(({ key, cookie }): [string, string][] => {
@@ -31,14 +32,14 @@ export function deviceFromCookies(header: string): {
   return {
     device: memoryStore(entries),
     timeZone: validZone(cookies.get(TIME_ZONE_COOKIE)),
-    viewerKnown: cookies.get(VIEWER_COOKIE) === 'known',
+    viewer: VIEWERS.find((viewer) => viewer === cookies.get(VIEWER_COOKIE)),
   };
 }
 
 /** Writes the cookies anew from what the device holds; all but the zone. */
 export function mirror(document: Document, device: Store, viewerKnown: boolean): void {
   for (const { key, cookie } of MIRRORED) setIfChanged(document, cookie, device.get(key));
-  setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : null);
+  setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : 'none');
 }
 
 /** The zone by itself: the first that is asked of `Intl` costs a slow phone 50 ms. */
@@ -48,7 +49,7 @@ export function mirrorZone(document: Document): void {
 
 function setIfChanged(document: Document, name: string, value: string | null): void {
   if ((readCookies(document.cookie).get(name) ?? null) !== value) {
-    document.cookie = mirrorCookie(name, value);
+    document.cookie = mirrorCookie(name, value, document.location?.protocol === 'https:');
   }
 }
 

@@ -2,9 +2,9 @@ import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
-import type { StartFault } from '../config/start-error.ts';
-import type { LanguageCode } from '../i18n/languages.ts';
-import type { Texts } from '../i18n/messages.ts';
+import type { StartFault } from '../config/boot-error.ts';
+import type { Texts } from '../i18n/format-text.ts';
+import type { LanguageCode, RegionalTags } from '../i18n/languages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 
 /** The id of the JSON block in which the server hands over what the browser need not ask for again. */
@@ -20,6 +20,7 @@ export interface StartedPage {
   /** Which config the server took. */
   source: string | undefined;
   language: LanguageCode;
+  regional: RegionalTags;
   texts: Partial<Record<Namespace, Texts>>;
   queries: DehydratedState;
   router: HydrationState;
@@ -29,7 +30,7 @@ export interface StartedPage {
   /** Whether it was rendered for a viewer who signed in. */
   viewerKnown: boolean;
   /** Which rows of what the viewer keeps the server kept a place for. */
-  keptRows: string | null;
+  libraryRows: string | null;
 }
 
 export interface FailedPage {

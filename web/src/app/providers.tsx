@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SessionContext } from '../account/session-context.ts';
+import { SessionContext } from '../account/session/session-context.ts';
+import { PurchaseIntentContext } from '../checkout/purchase-intent-context.ts';
 import { ConfigContext } from '../config/config-context.ts';
 import { ContentContext } from '../content/content-source.ts';
 import { MessagesContext } from '../i18n/i18n-context.ts';
 import { ClockContext } from '../lib/clock.ts';
 import { DeviceContext } from '../lib/device-context.ts';
-import { LibraryContext } from '../library/library-place.ts';
+import { LibraryContext } from '../library/library-deps.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { type HeadSink, HeadSinkContext } from '../ui/page-head.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -31,11 +32,13 @@ export function Providers({
               <MessagesContext value={app.messages}>
                 <QueryClientProvider client={app.queries}>
                   <SessionContext value={app.session}>
-                    <LibraryContext value={app.library}>
-                      <Announcer>
-                        <Toaster>{children}</Toaster>
-                      </Announcer>
-                    </LibraryContext>
+                    <PurchaseIntentContext value={app.purchase}>
+                      <LibraryContext value={app.library}>
+                        <Announcer>
+                          <Toaster>{children}</Toaster>
+                        </Announcer>
+                      </LibraryContext>
+                    </PurchaseIntentContext>
                   </SessionContext>
                 </QueryClientProvider>
               </MessagesContext>

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BootError } from '../config/boot-error.ts';
 import { BUILD_BRAND } from '../config/brand.ts';
 import { loadSettings } from '../config/load-settings.ts';
-import { StartError } from '../config/start-error.ts';
 import { themeCss } from '../config/theme.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import { regionalTags } from '../i18n/locales.ts';
 import { createMessages, type Translate } from '../i18n/messages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
 import { consoleLog } from '../lib/log.ts';
 import { isLoopback } from '../lib/loopback.ts';
 import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { type Booted, boot } from './boot.ts';
+import { boot } from './boot.ts';
+import { BootErrorPage, type StartFailure } from './boot-error-page.tsx';
+import { bootErrorText } from './boot-error-text.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import type { FailedPage } from './page-data.ts';
-import { StartErrorPage, type StartFailure } from './start-error-page.tsx';
-import { startErrorWords } from './start-error-words.ts';
+import type { Booted } from './site-of.ts';
 
 /**
  * The start without a server's help: the whole chain runs here, and what goes wrong in it is shown here.
@@ -42,6 +44,7 @@ export async function startAlone(
     const booted = await boot({
       appOrigin: location.origin,
       language,
+      regional: regionalTags(navigator.languages),
       device,
       configQuery: new URLSearchParams(location.search).get('app-config'),
       allowLoopback: isLoopback(location.hostname),
@@ -57,21 +60,28 @@ export async function startAlone(
   }
 }
 
+/** Draws, over whatever stands there, that code the page needs could not be had. */
+export async function showFailure(root: HTMLElement, error: unknown): Promise<void> {
+  const reactRoot = createRoot(root);
+  const code = new BootError('no_code', [String(error)]);
+  reactRoot.render(await failureOf(code, document.documentElement.lang as LanguageCode));
+}
+
 async function failureOf(error: unknown, language: LanguageCode): Promise<ReactNode> {
   consoleLog('The start failed', error);
   const failure: StartFailure =
-    error instanceof StartError ? error : { fault: 'unexpected', details: [String(error)] };
+    error instanceof BootError ? error : { fault: 'unexpected', details: [String(error)] };
   const messages = createMessages({ language, load: fetchTexts });
   const t = await messages.need(['error']).then(
     () => messages.translator('error'),
     () => null,
   );
-  document.title = startErrorWords(failure.fault, t).title;
+  document.title = bootErrorText(failure.fault, t).title;
   return failurePage(failure, t);
 }
 
 function failurePage(failure: StartFailure, t: Translate | null) {
-  return <StartErrorPage failure={failure} t={t} helpUrl={BUILD_BRAND.helpUrl} />;
+  return <BootErrorPage failure={failure} t={t} helpUrl={BUILD_BRAND.helpUrl} />;
 }
 
 /** Colours by script: a policy without inline styles allows constructed sheets. */

@@ -5,26 +5,52 @@ import { RouterProvider } from 'react-router/dom';
 import { chooseSource } from '../config/config-source.ts';
 import { createMessages } from '../i18n/messages.ts';
 import { renderClock } from '../lib/clock.ts';
+import { CODE_FAILED, lateCode } from '../lib/late-code.ts';
+import { brokenStyles, importWith } from '../lib/late-files.ts';
 import { consoleLog } from '../lib/log.ts';
 import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
-import { KEPT_ROWS_KEY } from '../library/library-place.ts';
+import { tabStore } from '../lib/tab-store.ts';
+import { LIBRARY_ROWS_KEY } from '../library/library-parts.ts';
 import type { App } from './app.ts';
-import { type Booted, siteOf } from './boot.ts';
 import { createApp } from './create-app.ts';
 import { createViewerSession } from './create-viewer-session.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { followChoices } from './follow-choices.ts';
 import { PAGE_DATA_ID, type PageData, type StartedPage } from './page-data.ts';
 import { Providers } from './providers.tsx';
-import { createRoutes, fetchScreens } from './routes.tsx';
+import { readyShown } from './ready-shown.ts';
+import { createRoutes } from './routes.tsx';
+import { type Booted, siteOf } from './site-of.ts';
+
+const START_ALONE = lateCode(() => import('./start-alone.tsx'));
 
 /** Takes over the page the server sent, or starts from nothing where no server rendered it. */
 export async function startBrowser(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   const page = readPageData();
   if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page);
-  const { startAlone } = await import('./start-alone.tsx');
+  const { startAlone } = await START_ALONE.load();
   await startAlone(root, page?.kind === 'failed' ? page : null, (booted, draw) => start(visit(booted), draw));
+}
+
+/** What stands instead of a page that could not start: why, and a way to try again. */
+export async function failStart(error: unknown): Promise<void> {
+  const root = document.getElementById('root') as HTMLElement;
+  try {
+    const { showFailure } = await START_ALONE.load();
+    await showFailure(root, error);
+  } catch {
+    // nothing can be had: what the server wrote can still be read, and its links followed
+    consoleLog('The start failed', error);
+    root.prepend(plainFailure());
+  }
+}
+
+function plainFailure(): HTMLElement {
+  const button = document.createElement('button');
+  button.textContent = 'Try again';
+  button.addEventListener('click', () => location.reload());
+  return button;
 }
 
 /**
@@ -38,7 +64,8 @@ function isOurs({ settings, source }: StartedPage): boolean {
 
 async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   const { config, settings, source } = page;
-  const messages = createMessages({ language: page.language, texts: page.texts, load: fetchTexts });
+  const { language, regional, texts } = page;
+  const messages = createMessages({ language, regional, texts, load: fetchTexts });
   const app = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
   hydrate(app.queries, page.queries);
   // of the same file, but begun only now: what it does as it begins is a task by itself, and so is what comes after it.
@@ -58,22 +85,28 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 function visit(booted: Booted, page?: StartedPage): App {
   const storage = localStorageOrNone();
   const device = deviceStore(storage);
-  return createApp({
+  const tab = tabStore();
+  const app = createApp({
     ...booted,
     device,
+    tab,
     session: createViewerSession({
       site: booted.site,
       store: deviceStore(storage, ''),
       fetch: (input, init) => fetch(input, init),
       expected: page ? page.viewerKnown : null,
-      window,
+      browser: { window, tab },
     }),
-    keptRows: page ? page.keptRows : device.get(KEPT_ROWS_KEY),
+    libraryRows: page ? page.libraryRows : device.get(LIBRARY_ROWS_KEY),
     clock: renderClock(page?.renderedAtMs ?? Date.now(), page?.timeZone ?? undefined),
     fetch: fetchAfterTurn,
     log: consoleLog,
     deadlineMs: 0,
   });
+  window.addEventListener(CODE_FAILED, () => {
+    app.codeFailed = true;
+  });
+  return app;
 }
 
 /** Begins once the turn that asks is over: the press that opens a screen is answered with its paint first. */
@@ -84,17 +117,16 @@ async function fetchAfterTurn(input: string, init?: RequestInit): Promise<Respon
 
 /** Draws the first screen as soon as its code is here, going on from the server's router state where there is one. */
 async function start(app: App, draw: (tree: ReactNode) => void, state?: HydrationState): Promise<void> {
-  // a list that the server did without is asked for by its own part of the page, once that is awake: an answer that
-  // comes sooner would make the browser's first render another than the server's
-  let awake = !state;
-  const routes = createRoutes({ ...app, prepare: (wanted) => (awake ? app.prepare(wanted) : undefined) });
-  const router = createBrowserRouter(routes, state ? { hydrationData: state } : {});
+  await wholeStyles();
+  app.isHydrated = !state;
+  const router = createBrowserRouter(createRoutes(app), state ? { hydrationData: state } : {});
+  app.redirect = (from, to) => {
+    const { pathname, search } = router.state.location;
+    if (pathname === from.pathname && search === from.search) void router.navigate(to, { replace: true });
+  };
   await initialized(router);
-  await fetchScreens(
-    app,
-    router.state.matches.map(({ route }) => route.path),
-  );
-  awake = true;
+  await readyShown(app, router.state.matches);
+  app.isHydrated = true;
   draw(
     <Providers app={app}>
       {/* a click paints at once: as a transition its screen would be rendered in slices, between whatever else goes on */}
@@ -102,6 +134,14 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
       <Shown app={app} />
     </Providers>,
   );
+}
+
+/** A style sheet of the page that did not come is asked for again: what is drawn is measured by it. */
+async function wholeStyles(): Promise<void> {
+  const broken = brokenStyles();
+  if (broken.length === 0) return;
+  const again = lateCode(() => importWith(async () => true, broken));
+  await again.load().catch((error) => consoleLog('The page has no style', error));
 }
 
 /** What may only happen once the page stands: before that, the browser's render must repeat the server's. */

@@ -1,5 +1,5 @@
 import { useT } from '../i18n/use-t.ts';
-import { Lamps } from '../ui/lamps.tsx';
+import { Indicator } from '../ui/indicator.tsx';
 import styles from './empty-message.module.css';
 
 /** Said where there is nothing to show: no rows, or a list without items. [HOME-11 LIST-04] */
@@ -7,7 +7,7 @@ export function EmptyMessage() {
   const t = useT('error');
   return (
     <div className={styles.empty}>
-      <Lamps count={5} lit={null} />
+      <Indicator count={5} lit={null} />
       <h2 className={styles.heading}>{t('empty_shelves_heading')}</h2>
       <p className={styles.description}>{t('empty_shelves_description')}</p>
     </div>

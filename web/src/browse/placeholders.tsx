@@ -1,4 +1,4 @@
-import styles from './tiles.module.css';
+import styles from './shelf/tiles.module.css';
 
 /** Placeholders of a list that is on its way. [SHELF-08 LIST-10 CONST-26] */
 export const PLACEHOLDERS = 15;

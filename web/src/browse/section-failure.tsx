@@ -1,15 +1,32 @@
 import { CircleAlert } from 'lucide-react';
 import { useT } from '../i18n/use-t.ts';
+import { useComesBack } from '../lib/use-comes-back.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './section-failure.module.css';
 
-/** What stands where a part of a screen could not be loaded; the rest of the screen works on. [SHELF-07 ERR-13] */
-export function SectionFailure({ onRetry }: { onRetry: () => void }) {
+/** Between two tries that nobody asked for, in ms. */
+const PAUSE_MS = 30_000;
+
+interface Props {
+  onRetry(): void;
+  /** It may be there a while later: it is tried again without a press. */
+  passing?: boolean;
+}
+
+/**
+ * What stands where a part of a screen could not be loaded; the rest of the screen works on. Once the network is back it
+ * is tried again by itself. [SHELF-07 ERR-13]
+ */
+export function SectionFailure({ onRetry, passing }: Props) {
   const t = useT('common');
+  const isOffline = useComesBack(onRetry, passing ? PAUSE_MS : undefined);
   return (
     <div className={styles.failure}>
       <CircleAlert aria-hidden="true" />
-      <span>{t('could_not_load_items')}</span>
+      <span>
+        {t('could_not_load_items')}
+        {isOffline && `. ${t('offline')}`}
+      </span>
       <Button onClick={onRetry}>{t('try_again')}</Button>
     </div>
   );

@@ -22,6 +22,7 @@ test.each([
   ['tomorrow', inHours(20), { day: 'tomorrow', time: '12:00 PM' }],
   ['in two days', inHours(52), { day: 'later', time: 'Sat 8:00 PM' }],
   ['next week', inHours(24 * 10), { day: 'later', time: 'May 17' }],
+  ['next year', inHours(24 * 365), { day: 'later', time: 'May 7, 2027' }],
 ])('a start %s is told in the viewer’s zone [CARD-11]', (_, startMs, expected) => {
   expect(whenStarts(startMs, NOW, 'en', NEW_YORK)).toEqual(expected);
 });

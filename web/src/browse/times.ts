@@ -1,10 +1,9 @@
+import { clockText } from '../lib/clock-text.ts';
+
 /** A length as a clock writes it: `4:12`, `1:58:03`. Empty for live and unknown. [CARD-11] */
 export function durationClock(seconds: number): string {
   const whole = Math.round(seconds);
-  if (!(whole > 0)) return '';
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const tail = String(s).padStart(2, '0');
-  return h ? `${h}:${String(m).padStart(2, '0')}:${tail}` : `${m}:${tail}`;
+  return whole > 0 ? clockText(whole) : '';
 }
 
 /** How near a start is, as a viewer says it; the words come from the texts, the time from `Intl`. */
@@ -14,15 +13,15 @@ const DAY_MS = 86_400_000;
 /** From this hour on, today is tonight. */
 const EVENING = 17;
 
-/** When something starts, for the tag of a card: `tonight 9:30 PM`, `Fri 8:00 PM`, `24 Oct`. [CARD-11] */
+/** When something starts, for the tag of a card: `tonight 9:30 PM`, `Fri 8:00 PM`, `24 Oct`, `9 Dec 2027`. [CARD-11] */
 export function whenStarts(
   startMs: number,
   nowMs: number,
-  language: string,
+  locale: string,
   timeZone: string | undefined,
 ): When {
   const write = (options: Intl.DateTimeFormatOptions) =>
-    plain(formatter(language, timeZone, options).format(startMs));
+    plain(formatter(locale, timeZone, options).format(startMs));
   const days = dayNumber(startMs, timeZone) - dayNumber(nowMs, timeZone);
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
   if (days === 0)
@@ -30,7 +29,11 @@ export function whenStarts(
   if (days === 1) return { day: 'tomorrow', time: write(clock) };
   // weekday and time are written apart: what stands between them differs between releases of the language data
   if (days > 1 && days < 7) return { day: 'later', time: `${write({ weekday: 'short' })} ${write(clock)}` };
-  return { day: 'later', time: write({ day: 'numeric', month: 'short' }) };
+  const isThisYear = yearOf(startMs, timeZone) === yearOf(nowMs, timeZone);
+  return {
+    day: 'later',
+    time: write({ day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }),
+  };
 }
 
 /** Days since 1970 on the viewer's calendar. */
@@ -46,18 +49,27 @@ function dayNumber(ms: number, timeZone: string | undefined): number {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) / DAY_MS;
 }
 
+function yearOf(ms: number, timeZone: string | undefined): string {
+  return formatter('en', timeZone, { year: 'numeric' }).format(ms);
+}
+
 function hourOf(ms: number, timeZone: string | undefined): number {
   return Number(formatter('en', timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(ms));
 }
 
+/** A cookie may name any zone there is, and on a server they stay. */
+const MOST_FORMATTERS = 100;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(language: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
-  const key = JSON.stringify([language, timeZone, options]);
-  const known =
-    formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, ...(timeZone && { timeZone }) });
-  formatters.set(key, known);
-  return known;
+/** Kept, since making one takes longer than the writing; the oldest gives way. */
+function formatter(locale: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const key = JSON.stringify([locale, timeZone, options]);
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
+  formatters.set(key, made);
+  if (formatters.size > MOST_FORMATTERS) formatters.delete([...formatters.keys()][0] ?? '');
+  return made;
 }
 
 /** Server and browser must write the same spaces. */

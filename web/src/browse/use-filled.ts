@@ -1,35 +1,31 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react';
-import { whenIdle } from '../lib/when-idle.ts';
+import { type PointerEvent, type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** Tiles of a shelf that stand in the first HTML: five in view at most, and the peek. */
+/** Tiles of a shelf that stand there at first: five in view at most, and the peek. */
 export const FIRST_TILES = 6;
 
 /**
- * Whether a shelf has all of its tiles. It begins with those in view; the rest is added once it comes near and the
- * browser has time, or at once when somebody touches it.
+ * Whether a row has all of its tiles. It begins with those in view; the rest is added once somebody goes on in it: by
+ * scrolling it, by a press on its buttons, or with the keyboard. A page that is only scrolled past stays light.
  */
-export function useFilled(
-  ref: RefObject<HTMLElement | null>,
-  needed: boolean,
-): [filled: boolean, fill: () => void] {
+export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean) {
   const [filled, setFilled] = useState(false);
+  const waits = needed && !filled;
+  const fill = () => setFilled(true);
   useEffect(() => {
-    const element = ref.current;
-    if (!element || !needed || filled) return;
-    let forget: (() => void) | undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        forget = whenIdle(() => startTransition(() => setFilled(true)), 2000);
-      },
-      { rootMargin: '25% 0px' },
-    );
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      forget?.();
-    };
-  }, [ref, needed, filled]);
-  return [filled, () => setFilled(true)];
+    const element = track.current;
+    if (!waits || !element) return;
+    const onScroll = () => startTransition(() => setFilled(true));
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [track, waits]);
+  return {
+    filled,
+    /** The focus of a press is no wish for more: the card that is pressed opens. */
+    fillForKeyboard: ({ target }: { target: Element }) => {
+      if (waits && target.matches(':focus-visible')) fill();
+    },
+    fillForButton: ({ target }: PointerEvent) => {
+      if (waits && target instanceof Element && target.closest('button')) fill();
+    },
+  };
 }

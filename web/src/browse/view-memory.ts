@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { tabStore } from '../lib/tab-store.ts';
 
 /**
- * What a screen remembers of one visit to it, so that going back finds it as it was left. It lies in the session's
- * storage under the history entry's key: a reload finds it, another tab does not.
+ * What is remembered of one visit to a screen, so that going back finds it as it was left. It lies in the tab's storage
+ * under the history entry's key: a reload finds it, another tab does not.
  */
 export interface ViewMemory {
   scrollY?: number;
+  /** `href` of the link that had the focus. */
+  href?: string | undefined;
   /** Rows of Home that were shown. */
   rows?: number;
   /** The list's chosen filter. */
@@ -15,13 +18,17 @@ export interface ViewMemory {
   pitch?: number;
 }
 
-const PREFIX = 'jwapp.view.';
+const PREFIX = 'view.';
+
+/** What an entry's memory is kept by. @param entry the history's own key; the first of every visit has the same */
+export function memoryKey(entry: string, pathname: string): string {
+  return entry + pathname;
+}
 
 /** Read while rendering; what the server rendered knows of no memory, and neither does its hydration. */
 export function useViewMemory(): { memory: ViewMemory | null; key: string } {
   const { key: entry, pathname } = useLocation();
-  // the first entry of every visit has the same key
-  const key = entry + pathname;
+  const key = memoryKey(entry, pathname);
   const text = useSyncExternalStore(
     never,
     () => read(key),
@@ -30,28 +37,25 @@ export function useViewMemory(): { memory: ViewMemory | null; key: string } {
   return { memory: parse(text), key };
 }
 
-/** Adds to what is remembered of a history entry. Blocked or full storage forgets. */
-export function remember(key: string, more: ViewMemory): void {
-  try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify({ ...parse(read(key)), ...more, visit: visit() }));
-  } catch {
-    // going back then begins at the top
-  }
+/** What is remembered of a history entry, outside of rendering. */
+export function recall(key: string): ViewMemory | null {
+  return parse(read(key));
 }
 
-interface Kept extends ViewMemory {
+/** Adds to what is remembered of a history entry. Blocked or full storage forgets: going back then begins at the top. */
+export function remember(key: string, more: ViewMemory): void {
+  tabStore().set(PREFIX + key, JSON.stringify({ ...recall(key), ...more, visit: visit() }));
+}
+
+interface StoredMemory extends ViewMemory {
   /** Which visit wrote it. */
   visit: number;
 }
 
 function read(key: string): string | null {
-  try {
-    const text = sessionStorage.getItem(PREFIX + key);
-    const kept = parse(text) as Kept | null;
-    return kept && (kept.visit === visit() || wasReturnedTo()) ? text : null;
-  } catch {
-    return null;
-  }
+  const text = tabStore().get(PREFIX + key);
+  const kept = parse(text) as StoredMemory | null;
+  return kept && (kept.visit === visit() || wasReturnedTo()) ? text : null;
 }
 
 /** Every document has its own; a page that is opened anew begins anew. */

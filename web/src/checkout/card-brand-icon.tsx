@@ -1,6 +1,6 @@
+import type { CardBrand } from '@marquee/contract/card-brands';
 import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CardBrand } from './card-brand.ts';
 import styles from './card-brand-icon.module.css';
 
 /** The mark of a card's brand, drawn plainly; of a card that is not known yet, any card. [CHECKOUT-28] */

@@ -1,5 +1,6 @@
+import { BRANDS } from '@marquee/contract/card-brands';
 import { expect, test } from 'vitest';
-import { BRANDS, brandOf } from './card-brand.ts';
+import { brandOf } from './card-brand.ts';
 
 // numbers that processors publish for tests
 test.each([

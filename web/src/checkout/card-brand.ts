@@ -1,67 +1,8 @@
-/** The brands of cards that are told apart. [CHECKOUT-28 CONST-35] */
-export type CardBrand =
-  | 'visa'
-  | 'mastercard'
-  | 'maestro'
-  | 'amex'
-  | 'discover'
-  | 'diners'
-  | 'unionpay'
-  | 'hiper';
+import { type BrandRow, cardBrandOf } from '@marquee/contract/card-brands';
 
-/** How the cards of a brand are numbered and written. */
-export interface BrandRow {
-  brand: CardBrand;
-  /** What its numbers begin with. */
-  begins: RegExp;
-  /** How many digits they have. */
-  lengths: readonly number[];
-  /** How many digits stand together. */
-  groups: readonly number[];
-  cvcLength: 3 | 4;
-}
-
-const FOURS = [4, 4, 4, 4, 3] as const;
-const SIXTEEN = [16] as const;
-const TWELVE_UP = [12, 13, 14, 15, 16, 17, 18, 19] as const;
-
-/** The first row that fits counts: narrow ranges stand before the wide ones that hold them. [CHECKOUT-25] */
-export const BRANDS: readonly BrandRow[] = [
-  { brand: 'visa', begins: /^4/, lengths: [13, 16, 18, 19], groups: FOURS, cvcLength: 3 },
-  {
-    brand: 'mastercard',
-    begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
-    lengths: SIXTEEN,
-    groups: FOURS,
-    cvcLength: 3,
-  },
-  // [CHECKOUT-26]
-  { brand: 'amex', begins: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvcLength: 4 },
-  // [CHECKOUT-27]
-  { brand: 'diners', begins: /^3(0[0-59]|[689])/, lengths: [14], groups: [4, 6, 4], cvcLength: 3 },
-  { brand: 'discover', begins: /^6(011|4[4-9]|5)/, lengths: [16, 19], groups: FOURS, cvcLength: 3 },
-  {
-    brand: 'hiper',
-    begins: /^637(095|374|433|568|599|609|612)/,
-    lengths: SIXTEEN,
-    groups: FOURS,
-    cvcLength: 3,
-  },
-  { brand: 'unionpay', begins: /^(62|81)/, lengths: [14, 15, 16, 17, 18, 19], groups: FOURS, cvcLength: 3 },
-  { brand: 'maestro', begins: /^(50|5[6-9]|6[0137])/, lengths: TWELVE_UP, groups: FOURS, cvcLength: 3 },
-];
-
-/** Of a card that none of the brands fits. */
-export const ANY_BRAND: Omit<BrandRow, 'brand' | 'begins'> = {
-  lengths: TWELVE_UP,
-  groups: FOURS,
-  cvcLength: 3,
-};
-
-/** The brand of a number, as soon as its first digits tell. */
+/** The brand of a number as it is typed, as soon as its first digits tell. [CHECKOUT-28] */
 export function brandOf(number: string): BrandRow | undefined {
-  const digits = digitsOf(number);
-  return BRANDS.find(({ begins }) => begins.test(digits));
+  return cardBrandOf(digitsOf(number));
 }
 
 export function digitsOf(text: string): string {

@@ -8,7 +8,7 @@ import { typedCvc, typedExpiry, typedNumber } from './card-format.ts';
 import type { CardValues } from './card-rules.ts';
 import { FormattedField } from './formatted-field.tsx';
 
-/** The fields of a card. What is written in them is kept nowhere. (G-95) [CHECKOUT-16] */
+/** The fields of a card. Their values are not stored. (G-95) [CHECKOUT-16] */
 export function CardFields({ form }: { form: Form<CardValues> }) {
   const t = useT('account');
   const brand = brandOf(form.value('cardNumber'))?.brand;

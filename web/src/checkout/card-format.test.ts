@@ -16,8 +16,10 @@ test('an amex number is written 4-6-5 and takes no more [CHECKOUT-26]', () => {
   expect(type('3782822463100059', typedNumber)).toBe('3782 822463 10005');
 });
 
-test('a diners number is written 4-6-4 and takes no more [CHECKOUT-27]', () => {
-  expect(type('305693090259049', typedNumber)).toBe('3056 930902 5904');
+test('a diners number is written 4-6-4, and one that is longer in fours [CHECKOUT-27]', () => {
+  expect(type('30569309025904', typedNumber)).toBe('3056 930902 5904');
+  expect(type('3056930902590412', typedNumber)).toBe('3056 9309 0259 0412');
+  expect(type('30569309025904123459', typedNumber)).toBe('3056 9309 0259 0412 345');
 });
 
 test('a number of nineteen digits keeps its last three [CHECKOUT-25]', () => {

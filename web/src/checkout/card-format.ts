@@ -1,4 +1,5 @@
-import { ANY_BRAND, brandOf, digitsOf } from './card-brand.ts';
+import { ANY_BRAND, FOURS } from '@marquee/contract/card-brands';
+import { brandOf, digitsOf } from './card-brand.ts';
 
 /** The most digits of a security code. [CHECKOUT-21] */
 const CVC_DIGITS = 4;
@@ -7,9 +8,10 @@ const CVC_DIGITS = 4;
 export function typedNumber(text: string): string {
   const { lengths, groups } = brandOf(text) ?? ANY_BRAND;
   const digits = digitsOf(text).slice(0, Math.max(...lengths));
+  const fits = digits.length <= groups.reduce((sum, size) => sum + size, 0);
   const parts: string[] = [];
   let from = 0;
-  for (const size of groups) {
+  for (const size of fits ? groups : FOURS) {
     if (from < digits.length) parts.push(digits.slice(from, from + size));
     from += size;
   }
@@ -18,7 +20,7 @@ export function typedNumber(text: string): string {
 
 /** `MM/YY` as far as it is written. [CHECKOUT-22 CHECKOUT-23 CHECKOUT-24] */
 export function typedExpiry(text: string): string {
-  // 1/29: whoever writes the stroke is done with the month
+  // 1/29: typing the slash completes the month
   const padded = text.replace(/^\s*(\d)\s*\/\s*/, '0$1/');
   let digits = digitsOf(padded);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
@@ -35,8 +37,8 @@ export function typedCvc(text: string): string {
 }
 
 /**
- * Where the caret belongs in a text that was formatted anew: behind the same digit as before, so that a digit may be
- * mended in the middle. At the end it stays at the end, also behind what the format added.
+ * The caret position in a text that was formatted again: behind the same digit as before, so that a digit in the middle
+ * can be corrected. At the end it stays at the end, behind what the format added.
  */
 export function caretAfter(before: { text: string; caret: number }, after: string): number {
   if (before.caret >= before.text.length) return after.length;

@@ -30,6 +30,17 @@ test('a holder must be named [CHECKOUT-17]', () => {
   expect(faults({ cardholderName: '  ' })).toEqual({ cardholderName: 'checkout.field_required' });
 });
 
+// lengths that the origin takes are taken here
+test.each(['4000 0000 0000 0000 06', '3056 9309 0259 0004', '3600 0000 0000 0000 000'])(
+  'a longer number of its brand is one: "%s" [CONST-35]',
+  (cardNumber) => {
+    const digits = [...cardNumber.replace(/\s/g, '')];
+    // its last digit is the one that makes the sum right
+    const right = Array.from({ length: 10 }, (_, last) => [...digits.slice(0, -1), last].join(''));
+    expect(right.filter((number) => !('cardNumber' in faults({ cardNumber: number })))).toHaveLength(1);
+  },
+);
+
 test.each(['', '4242 4242 4242 4241', '4242 4242 4242', '3782 822463 1000', '0'])(
   '"%s" is no card number [CHECKOUT-18]',
   (cardNumber) => {

@@ -1,6 +1,7 @@
+import { ANY_BRAND } from '@marquee/contract/card-brands';
 import * as v from 'valibot';
-import type { Card } from '../account/commerce-port.ts';
-import { ANY_BRAND, brandOf, digitsOf } from './card-brand.ts';
+import type { Card } from '../account/commerce/commerce-port.ts';
+import { brandOf, digitsOf } from './card-brand.ts';
 
 /** The fields of the card form, as they are written. [CHECKOUT-16] */
 export interface CardValues {
@@ -13,11 +14,11 @@ export interface CardValues {
 export const NO_CARD: CardValues = { cardholderName: '', cardNumber: '', cardExpiry: '', cardCVC: '' };
 
 /**
- * What must be true of a card's fields at a time; the messages are keys of the `account` texts. (G-94)
- * [CHECKOUT-17 CHECKOUT-18 CHECKOUT-19 CHECKOUT-20]
+ * The rules for card fields at a given time; the messages are keys of the `account` texts. (G-94) [CHECKOUT-17
+ * CHECKOUT-18 CHECKOUT-19 CHECKOUT-20]
  */
 export function cardSchema(nowMs: () => number): v.GenericSchema<CardValues, CardValues> {
-  // every field is judged on its own, so that all faults are told at once; a code is held against its card
+  // each field is checked on its own, so that all errors show at once; a security code is checked against its card
   return v.lazy((input) =>
     v.object({
       cardholderName: v.pipe(v.string(), v.trim(), v.nonEmpty('checkout.field_required')),
@@ -34,7 +35,7 @@ export function cardSchema(nowMs: () => number): v.GenericSchema<CardValues, Car
   );
 }
 
-/** The card that checked fields tell of. [CHECKOUT-16] */
+/** The card of validated fields. [CHECKOUT-16] */
 export function cardOf({ cardholderName, cardNumber, cardExpiry, cardCVC }: CardValues): Card {
   const [expiryMonth = '', expiryYear = ''] = cardExpiry.split('/');
   return {

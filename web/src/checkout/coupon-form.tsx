@@ -1,18 +1,17 @@
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useAccountForm } from '../account/use-account-form.ts';
+import type { Order } from '../account/commerce/commerce-port.ts';
+import { useAccountForm } from '../account/forms/use-account-form.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { FormView } from '../ui/form/form-view.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import styles from './coupon-form.module.css';
+import { useCouponText } from './use-coupon-text.ts';
 
 interface Props {
-  /** The code that the order has by now; empty: none. */
-  applied: string;
-  /** How many payments it counts for; 0: that is not told, or there is but one. */
-  payments: number;
+  order: Order;
   disabled: boolean;
   /** Rejects as the provider does. */
   onApply(code: string): Promise<void>;
@@ -20,17 +19,15 @@ interface Props {
 }
 
 /** A coupon, asked for on request. [CHECKOUT-08 CHECKOUT-09 CHECKOUT-10 CHECKOUT-11] */
-export function CouponForm({ applied, payments, disabled, onApply, onRemove }: Props) {
+export function CouponForm({ order, disabled, onApply, onRemove }: Props) {
   const t = useT('account');
+  const applied = useCouponText(order)?.terms;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.coupon}>
       <p role="status">
         {applied && <Ticket aria-hidden="true" />}
-        {applied &&
-          (payments > 0
-            ? t('checkout.coupon_applied_to', { code: applied, count: payments })
-            : t('checkout.coupon_applied', { code: applied }))}
+        {applied}
       </p>
       {applied && <Remove disabled={disabled} onRemove={onRemove} />}
       {!applied && isOpen && <CodeForm disabled={disabled} onApply={onApply} />}

@@ -1,5 +1,5 @@
 import { CreditCard, Wallet } from 'lucide-react';
-import type { PaymentMethod } from '../account/commerce-port.ts';
+import type { PaymentMethod } from '../account/commerce/commerce-port.ts';
 import { useT } from '../i18n/use-t.ts';
 import styles from './method-choice.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
   onChoose(method: PaymentMethod): void;
 }
 
-/** The ways to pay; nothing to choose where there is but one. [CHECKOUT-06 CHECKOUT-07] */
+/** The payment methods; no choice if there is only one. [CHECKOUT-06 CHECKOUT-07] */
 export function MethodChoice({ methods, chosen, disabled, onChoose }: Props) {
   const t = useT('account');
   if (methods.length < 2) return null;

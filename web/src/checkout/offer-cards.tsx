@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Offer } from '../account/commerce-port.ts';
-import { formatPrice } from '../i18n/format-price.ts';
+import type { Offer } from '../account/commerce/commerce-port.ts';
+import { formatSpan } from '../i18n/format-span.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FieldGroup } from '../ui/form/field.tsx';
 import styles from './offer-cards.module.css';
-import { monthlyPart } from './offer-choice.ts';
+import { isYear, monthlyPart } from './offer-choice.ts';
+import { usePriceText } from './use-price-text.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: ReactNode;
@@ -28,7 +29,7 @@ export function OfferCards({ label, offers, error, ...input }: Props) {
               data-once={offer.period === null || undefined}
             >
               <input {...input} type="radio" value={offer.offerId} aria-invalid={ties['aria-invalid']} />
-              <OfferCard offer={offer} isBest={offer.period === 'year'} />
+              <OfferCard offer={offer} isBest={isYear(offer)} />
             </label>
           ))}
         </div>
@@ -41,7 +42,8 @@ function OfferCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
   const t = useT('account');
   const plan = useT('pricing');
   const language = useLanguage();
-  const { title, price, currency, period, trial } = offer;
+  const { title, price, period, trial, opensFor, type } = offer;
+  const text = usePriceText(offer);
   const eachMonth = monthlyPart(offer);
   return (
     <>
@@ -51,14 +53,13 @@ function OfferCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
         {isBest && <span className={styles.best}>{plan('best_deal')}</span>}
       </span>
       <span className={styles.price}>
-        {formatPrice(price, currency, language)}{' '}
-        <small>{period ? plan(`a_${period}`) : t('choose_offer.once')}</small>
+        {text.price(price)} <small>{type === 'tvod' ? t('choose_offer.once') : text.per}</small>
       </span>
       {trial && <Point>{plan(`trial.${trial.unit}`, { count: trial.amount })}</Point>}
-      {eachMonth !== null && (
-        <Point>{plan('billed_once', { price: formatPrice(eachMonth, currency, language) })}</Point>
+      {eachMonth !== null && <Point>{plan('billed_once', { price: text.price(eachMonth) })}</Point>}
+      {opensFor && !period && (
+        <Point>{t('choose_offer.opens_for', { length: formatSpan(opensFor, language) })}</Point>
       )}
-      {period === 'month' && <Point>{plan('cancel_month')}</Point>}
     </>
   );
 }

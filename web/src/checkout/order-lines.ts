@@ -1,4 +1,4 @@
-import type { Order } from '../account/commerce-port.ts';
+import type { Order } from '../account/commerce/commerce-port.ts';
 
 /** One line of an order: what it is for, and how much; a discount is below 0. */
 export interface OrderLine {

@@ -1,24 +1,27 @@
-import type { Order } from '../account/commerce-port.ts';
-import { formatPrice } from '../i18n/format-price.ts';
-import { useLanguage } from '../i18n/i18n-context.ts';
+import type { Order } from '../account/commerce/commerce-port.ts';
+import { formatDay } from '../i18n/format-day.ts';
+import { formatSpan } from '../i18n/format-span.ts';
+import { useLanguage, useLocale } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useClock, useTimeZone } from '../lib/clock.ts';
-import { laterPrice } from './later-price.ts';
+import { laterPrices } from './later-price.ts';
 import { type OrderLine, orderLines } from './order-lines.ts';
 import styles from './order-summary.module.css';
+import { useCouponText } from './use-coupon-text.ts';
+import { usePriceText } from './use-price-text.ts';
 
-const MINUS = '\u2212';
-
-/** What an order comes to, line by line; dimmed while it is worked out anew. [CHECKOUT-02 CHECKOUT-03] */
+/** What an order comes to, line by line; dimmed while it is worked out again. [CHECKOUT-02 CHECKOUT-03] */
 export function OrderSummary({ order, updating }: { order: Order; updating: boolean }) {
   const t = useT('account');
   const plan = useT('pricing');
   const language = useLanguage();
-  const isTrial = order.discount.type === 'trial';
+  const { price } = usePriceText(order.offer);
+  const coupon = useCouponText(order);
+  const { title, trial, opensFor } = order.offer;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const nameOf = (kind: OrderLine['kind']) => {
-    const { title, trial } = order.offer;
     if (kind === 'price') return title;
+    if (kind === 'coupon' && coupon) return coupon.name;
     if (kind === 'trial' && trial) return plan(`trial.${trial.unit}`, { count: trial.amount });
     return t(`checkout.line_${kind}`, { percent: percent.format(order.taxRate) });
   };
@@ -29,7 +32,7 @@ export function OrderSummary({ order, updating }: { order: Order; updating: bool
         {orderLines(order).map(({ kind, amount }) => (
           <div key={kind} data-kind={kind}>
             <dt>{nameOf(kind)}</dt>
-            <dd>{formatPrice(amount, order.currency, language).replace('-', MINUS)}</dd>
+            <dd>{price(amount)}</dd>
           </div>
         ))}
         <Later order={order} />
@@ -37,39 +40,27 @@ export function OrderSummary({ order, updating }: { order: Order; updating: bool
       <p role="status" className="hidden-text">
         {updating && t('checkout.updating')}
       </p>
-      {isTrial && (
+      {order.discount.type === 'trial' && <p className={styles.note}>{t('checkout.trial_once')}</p>}
+      {opensFor && (
         <p className={styles.note}>
-          {t('checkout.trial_once', {
-            price: formatPrice(order.priceAfterTrial ?? order.offer.price, order.currency, language),
-          })}
+          {t('choose_offer.opens_for', { length: formatSpan(opensFor, language) })}
         </p>
       )}
     </div>
   );
 }
 
-/** What is paid later, and when. */
+/** What is paid later, and from when on; with a coupon the reduced price and then the full one. */
 function Later({ order }: { order: Order }) {
   const t = useT('account');
-  const plan = useT('pricing');
-  const language = useLanguage();
+  const locale = useLocale();
   const timeZone = useTimeZone();
   const nowMs = useClock().nowMs();
-  const later = laterPrice(order, nowMs);
-  if (!later) return null;
-  const isThisYear = new Date(later.fromMs).getFullYear() === new Date(nowMs).getFullYear();
-  const day = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    year: isThisYear ? undefined : 'numeric',
-    timeZone,
-  });
-  return (
-    <div>
-      <dt>{t('checkout.line_later', { date: day.format(later.fromMs) })}</dt>
-      <dd>
-        {formatPrice(later.price, order.currency, language)} {plan(`a_${order.offer.period}`)}
-      </dd>
+  const { each } = usePriceText(order.offer);
+  return laterPrices(order, nowMs).map(({ price, fromMs }) => (
+    <div key={fromMs}>
+      <dt>{t('checkout.line_later', { date: formatDay(fromMs, { locale, timeZone, nowMs }) })}</dt>
+      <dd>{each(price)}</dd>
     </div>
-  );
+  ));
 }

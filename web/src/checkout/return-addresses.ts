@@ -1,4 +1,4 @@
-import type { Order, ReturnAddresses } from '../account/commerce-port.ts';
+import type { Order, ReturnAddresses } from '../account/commerce/commerce-port.ts';
 import { accountTo } from '../paths/account-params.ts';
 
 /** Where the pages of a payment send the browser back to: this page, with the pane that goes on. (G-96) [CHECKOUT-34] */

@@ -1,38 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accessModel } from '../access/access-model.ts';
 import { isSubscribed } from '../access/is-subscribed.ts';
-import { subscriptionQuery } from '../account/access-queries.ts';
-import { offersQuery, plansQuery } from '../account/commerce-queries.ts';
-import { useCustomer, useSession } from '../account/session-context.ts';
-import { wantedOffers } from '../account/wanted-offers.ts';
+import { subscriptionQuery } from '../account/commerce/access-queries.ts';
+import { offersQuery, plansQuery } from '../account/commerce/commerce-queries.ts';
+import { useCustomer, useSession } from '../account/session/session-context.ts';
+import { useSite } from '../config/config-context.ts';
 import { useClock } from '../lib/clock.ts';
 import { offersToChoose } from './offers-to-choose.ts';
+import { usePurchaseIntent } from './purchase-intent-context.ts';
 
-/** What a viewer may choose from now, once it is known; `error`: there is nothing, as something could not be had. [PLAN-52] */
+/**
+ * The offers the viewer may choose from, once loaded; `error`: a request failed and there are none. A viewer who may
+ * already have a plan is not offered one. [PLAN-51 PLAN-52]
+ */
 export function useOffersToChoose() {
   const session = useSession();
   const customer = useCustomer();
   const clock = useClock();
-  const [wanted] = useState(() => wantedOffers());
-  const plans = useQuery(plansQuery(session));
+  const purchase = usePurchaseIntent();
+  const model = accessModel(useSite().config);
+  const [{ offers: wanted }] = useState(() => purchase.read());
+  const sellsPlans = model === 'SVOD';
+  const plans = useQuery({ ...plansQuery(session, customer?.id), enabled: sellsPlans });
   const media = useQuery(
     offersQuery(
       session,
       wanted.map(({ offerId }) => offerId),
+      customer?.id,
     ),
   );
-  const subscription = useQuery(subscriptionQuery(session, customer?.id));
-  const asked = wanted.length > 0 ? [plans, media] : [plans];
+  const subscription = useQuery({
+    ...subscriptionQuery(session, customer?.id),
+    enabled: sellsPlans && customer !== null,
+  });
+  const asked = [...(sellsPlans ? [plans, subscription] : []), ...(wanted.length > 0 ? [media] : [])];
   const subscribed = isSubscribed(subscription.data ?? null, clock.nowMs());
   const offers = offersToChoose({
-    plans: plans.data ?? [],
+    plans: subscription.data === undefined ? [] : (plans.data ?? []),
     media: media.data ?? [],
     isPremier: wanted.some(({ premier }) => premier),
     isSubscribed: subscribed,
+    model,
   });
   const isEmpty = offers.plans.length + offers.single.length === 0;
   return {
-    isPending: asked.some(({ isPending }) => isPending) || subscription.isPending,
+    isPending: asked.some(({ isPending }) => isPending),
     error: isEmpty ? (asked.find(({ isError }) => isError)?.error ?? null) : null,
     retry: () => {
       for (const query of asked) void query.refetch();

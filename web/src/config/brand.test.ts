@@ -19,7 +19,11 @@ test('an address that is no web address is left out', () => {
 });
 
 test('the playlist of the pricing page is the build’s, unless the config names another [PRICING-05 CONST-36]', () => {
-  expect(brandOf({ custom: {} }).pricingPlaylistId).toBe(BUILD_BRAND.pricingPlaylistId);
-  expect(brandOf({ custom: { pricingPlaylistId: 'NewSeas1' } }).pricingPlaylistId).toBe('NewSeas1');
-  expect(brandOf({ custom: { pricingPlaylistId: 7 } }).pricingPlaylistId).toBe(BUILD_BRAND.pricingPlaylistId);
+  const build = { ...BUILD_BRAND, pricingPlaylistId: 'AllConcP' };
+  const idOf = (custom: Record<string, unknown>) => brandOf({ custom }, build).pricingPlaylistId;
+  expect(idOf({})).toBe('AllConcP');
+  expect(idOf({ pricingPlaylistId: 'NewSeas1' })).toBe('NewSeas1');
+  expect(idOf({ pricingPlaylistId: 7 })).toBe('AllConcP');
+  // and none at all is a choice too
+  expect(idOf({ pricingPlaylistId: '' })).toBe('');
 });

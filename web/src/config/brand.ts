@@ -39,8 +39,9 @@ export const BUILD_BRAND: Brand = {
   xUrl: '',
 };
 
-export function brandOf(config: Pick<Config, 'custom'>): Brand {
-  const brand = { ...BUILD_BRAND };
+/** @param build what the build says where the config says nothing */
+export function brandOf(config: Pick<Config, 'custom'>, build: Brand = BUILD_BRAND): Brand {
+  const brand = { ...build };
   for (const key of Object.keys(brand) as (keyof Brand)[]) {
     const value = config.custom[key];
     if (typeof value !== 'string') continue;

@@ -33,7 +33,7 @@ test('the default and each listed source are accepted, and remembered [BOOT-13 B
 
 test('any other source is refused and not remembered [BOOT-15 BOOT-19]', () => {
   const store = memoryStore();
-  expect(chooseSource(SETTINGS, 'stranger', store)).toBe('footlite');
+  expect(chooseSource(SETTINGS, 'anonymous', store)).toBe('footlite');
   expect(store.get(OVERRIDE_KEY)).toBeNull();
 });
 
@@ -51,7 +51,7 @@ test('a stored override keeps applying, an empty value clears it [BOOT-17 BOOT-1
 });
 
 test('a refused source leaves the stored override in force [BOOT-19]', () => {
-  expect(chooseSource(SETTINGS, 'stranger', memoryStore([[OVERRIDE_KEY, 'daylight']]))).toBe('daylight');
+  expect(chooseSource(SETTINGS, 'anonymous', memoryStore([[OVERRIDE_KEY, 'daylight']]))).toBe('daylight');
 });
 
 test('a stored override that is no longer allowed is not used and is removed [BOOT-21]', () => {
@@ -60,7 +60,17 @@ test('a stored override that is no longer allowed is not used and is removed [BO
   expect(store.get(OVERRIDE_KEY)).toBeNull();
 });
 
+test('settings with nothing but a default forget an override too, so that it cannot come back later [BOOT-18 BOOT-21]', () => {
+  const only = { ...SETTINGS, additionalAllowedConfigSources: [] };
+  for (const query of ['', null, 'daylight']) {
+    const store = memoryStore([[OVERRIDE_KEY, 'daylight']]);
+    expect(chooseSource(only, query, store)).toBe('footlite');
+    expect(store.get(OVERRIDE_KEY)).toBeNull();
+    expect(chooseSource(SETTINGS, null, store)).toBe('footlite');
+  }
+});
+
 test('nothing can be determined without a default when nothing allowed is asked for [BOOT-22]', () => {
   const { defaultConfigSource: _, ...noDefault } = SETTINGS;
-  expect(chooseSource(noDefault, 'stranger', memoryStore())).toBeUndefined();
+  expect(chooseSource(noDefault, 'anonymous', memoryStore())).toBeUndefined();
 });

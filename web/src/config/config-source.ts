@@ -12,9 +12,6 @@ const CODE = /^[a-z\d]{8}$/;
  */
 export function chooseSource(settings: Settings, query: string | null, store: Store): string | undefined {
   const { defaultConfigSource } = settings;
-  if (!settings.allowAnyConfigSource && settings.additionalAllowedConfigSources.length === 0) {
-    return defaultConfigSource;
-  }
   if (query === '') {
     store.remove(OVERRIDE_KEY);
     return defaultConfigSource;

@@ -1,7 +1,8 @@
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { loadConfig } from './load-config.ts';
 
-const VALID = { description: '', siteId: 'Ab12Cd34', content: [], menu: [] };
+const VALID = { description: '', siteId: SITE_ID, content: [], menu: [] };
 
 function load(body: unknown, { status = 200, source = 'footlite' as string | null } = {}) {
   const asked: string[] = [];
@@ -21,7 +22,7 @@ function load(body: unknown, { status = 200, source = 'footlite' as string | nul
 
 test('fetches the config with one GET at the resolved source [BOOT-26 CONTENTAPI-14]', async () => {
   const { asked, config } = load(VALID);
-  expect(await config).toMatchObject({ siteId: 'Ab12Cd34', id: 'footlite' });
+  expect(await config).toMatchObject({ siteId: SITE_ID, id: 'footlite' });
   expect(asked).toEqual(['https://content.test/apps/configs/footlite.json']);
 });
 
@@ -36,6 +37,14 @@ test('an error status, an unreadable body and JSON null are failures to load [BO
   for (const { config } of [load({}, { status: 500 }), load('<html>'), load('null'), load('{"content":[')]) {
     await expect(config).rejects.toMatchObject({ kind: 'config', message: 'Failed to load the config' });
   }
+});
+
+test('so is a config that is too long to be one', async () => {
+  const { config } = load({ ...VALID, description: 'x'.repeat(1_000_000) });
+  await expect(config).rejects.toMatchObject({
+    message: 'Failed to load the config',
+    details: ['the answer is longer than 1000000 characters'],
+  });
 });
 
 test('a config that does not match names every fault with its path [BOOT-24 BOOT-27]', async () => {

@@ -1,9 +1,11 @@
-import { type Config, enabledProviders, parseConfig } from '@marquee/contract/config';
+import { enabledProviders } from '@marquee/contract/account-providers';
+import type { Config } from '@marquee/contract/config';
 import { ContractError } from '@marquee/contract/contract-error';
+import { parseConfig } from '@marquee/contract/parse-config';
 import { type Fetch, getJson } from '../lib/http.ts';
 import type { Log } from '../lib/log.ts';
+import { BootError } from './boot-error.ts';
 import { configAddress, isConfigCode } from './config-source.ts';
-import { StartError } from './start-error.ts';
 
 export interface LoadConfigOptions {
   source: string | undefined;
@@ -15,19 +17,22 @@ export interface LoadConfigOptions {
   signal?: AbortSignal;
 }
 
+/** The demo's configs have 4,000; one of millions would take the page seconds to read and to draw. */
+const MAX_CHARS = 1_000_000;
+
 /**
  * One GET for the remote config, checked and frozen. [BOOT-26]
  * The id is the source when that is a code, else the body's own (wire content §13.10).
- * @throws StartError [BOOT-22 BOOT-23 BOOT-24 BOOT-38]
+ * @throws BootError [BOOT-22 BOOT-23 BOOT-24 BOOT-38]
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<Config> {
   const { source, log } = options;
-  if (!source) throw new StartError('no_location');
+  if (!source) throw new BootError('no_location');
   const body = await readConfig(source, options);
   const config = checked(body, source, options.allowLoopback, log);
   const providers = enabledProviders(config);
   if (providers.length > 1) {
-    throw new StartError('two_providers', [providers.join(', ')]);
+    throw new BootError('two_providers', [providers.join(', ')]);
   }
   return config;
 }
@@ -35,12 +40,12 @@ export async function loadConfig(options: LoadConfigOptions): Promise<Config> {
 async function readConfig(source: string, { contentBase, appOrigin, fetch, signal, log }: LoadConfigOptions) {
   try {
     const address = configAddress(source, contentBase, appOrigin);
-    const body = await getJson(address, { fetch, kind: 'config', signal });
+    const body = await getJson(address, { fetch, kind: 'config', signal, maxChars: MAX_CHARS });
     if (body === null) throw new Error('the config is null');
     return body;
   } catch (error) {
     log(`Config ${source} failed to load`, error);
-    throw new StartError('not_loaded', [error instanceof Error ? error.message : String(error)]);
+    throw new BootError('not_loaded', [error instanceof Error ? error.message : String(error)]);
   }
 }
 
@@ -53,7 +58,7 @@ function checked(body: unknown, source: string, allowLoopback: boolean, log: Log
     });
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    throw new StartError(
+    throw new BootError(
       'invalid',
       error.faults.map(({ path, reason }) => (path ? `${path}: ${reason}` : reason)),
     );

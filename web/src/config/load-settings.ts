@@ -1,26 +1,26 @@
 import { parseSettings, type Settings } from '@marquee/contract/settings';
 import { type Fetch, getText } from '../lib/http.ts';
+import { BootError } from './boot-error.ts';
 import { BUILD_VALUES } from './build-values.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * The settings of this deployment: `/.webapp.ini` of the app's own origin, with build-time values for what it leaves
  * out. A file that is missing, out of reach or an HTML page counts as empty. [BOOT-07 BOOT-51]
- * @throws StartError when no config source remains [BOOT-09]
+ * @throws BootError when no config source remains [BOOT-09]
  */
 export async function loadSettings(appOrigin: string, fetch: Fetch, signal?: AbortSignal): Promise<Settings> {
   const text = await getText(`${appOrigin}/.webapp.ini`, { fetch, kind: 'settings', signal }).catch(() => '');
   return completeSettings(text);
 }
 
-/** The same from the text of the file. @throws StartError [BOOT-09] */
+/** The same from the text of the file. @throws BootError [BOOT-09] */
 export function completeSettings(text: string): Settings {
   const settings = filledIn(parseSettings(text));
   const usable =
     settings.defaultConfigSource ||
     settings.additionalAllowedConfigSources.length ||
     settings.allowAnyConfigSource;
-  if (!usable) throw new StartError('no_sources');
+  if (!usable) throw new BootError('no_sources');
   return settings;
 }
 

@@ -1,4 +1,5 @@
-import { type Config, enabledProviders } from '@marquee/contract/config';
+import { enabledProviders } from '@marquee/contract/account-providers';
+import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
 
 /** The providers' public hosts, by the config's `useSandbox`. (G-10) */

@@ -7,3 +7,8 @@ export function siteName(
 ): string {
   return given || common('default_site_name');
 }
+
+/** The document's title of a page of the site: never half of one where the page has no name yet, or none at all. [THEME-07] */
+export function documentTitle(page: string | undefined, site: string): string {
+  return page ? `${page} - ${site}` : site;
+}

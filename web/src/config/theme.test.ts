@@ -1,39 +1,35 @@
+import { readFileSync } from 'node:fs';
 import type { Config } from '@marquee/contract/config';
-import { parseConfig } from '@marquee/contract/config';
-import fc from 'fast-check';
+import { parseConfig } from '@marquee/contract/parse-config';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import { luma, schemeOf, themeCss } from './theme.ts';
+import { paletteOf, stageOf } from './palette.ts';
+import { DEFAULT_ACCENT, DEFAULT_PAGE, themeCss } from './theme.ts';
 
 const config = (members: object): Config =>
-  parseConfig({ description: '', siteId: 'Ab12Cd34', content: [], menu: [], ...members });
+  parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...members });
 
-test('above a luma of 186 text is dark, otherwise light [THEME-05 CONST-38]', () => {
-  expect(luma('#bababa')).toBeCloseTo(186);
-  expect([schemeOf('#bababa'), schemeOf('#bbbbbb'), schemeOf('#000'), schemeOf('#fff')]).toEqual([
-    'dark',
-    'light',
-    'dark',
-    'light',
-  ]);
-  expect(luma('#0f0')).toBeCloseTo(149.685);
-});
-
-test('a short colour means the same as its long form [THEME-05]', () => {
-  const digit = fc.constantFrom(...'0123456789abcdefABCDEF');
-  fc.assert(
-    fc.property(digit, digit, digit, (r, g, b) => {
-      expect(luma(`#${r}${g}${b}`)).toBe(luma(`#${r}${r}${g}${g}${b}${b}`));
-    }),
+/** The rules of a theme: each selector with its tokens. */
+function rulesOf(css: string): Map<string, Map<string, string>> {
+  return new Map(
+    [...css.matchAll(/^(.+?)\{(.+)\}$/gm)].map(([, selector = '', body = '']) => [
+      selector,
+      new Map(body.split(';').map((pair) => pair.split(/:(.*)/s).slice(0, 2) as [string, string])),
+    ]),
   );
-});
+}
 
-test('page, accent and header colours override their tokens [THEME-01 THEME-02 THEME-03]', () => {
-  const styling = { backgroundColor: '#ffffff', highlightColor: '#123456', headerBackground: '#000' };
-  const css = themeCss(config({ styling }));
-  expect(css).toContain(
-    ':root{--brand-page:#ffffff;color-scheme:light;--brand-accent:#123456;--brand-header:#000}',
-  );
-  expect(css).toContain('[data-surface=header]{--brand-page:#000;color-scheme:dark}');
+test('page, accent and header have the configured colours [THEME-01 THEME-02 THEME-03]', () => {
+  const styling = { backgroundColor: '#fbfaf6', highlightColor: '#123f9c', headerBackground: '#e50914' };
+  const rules = rulesOf(themeCss(config({ styling })));
+  expect(rules.get(':root')?.get('--page')).toBe('#fbfaf6');
+  expect(rules.get(':root')?.get('color-scheme')).toBe('light');
+  for (const token of ['--accent-fill', '--accent-text', '--accent-mark']) {
+    expect(rules.get(':root')?.get(token)).toBe('#123f9c');
+  }
+  expect(rules.get('[data-surface=header]')?.get('--page')).toBe('#e50914');
+  expect(rules.get('[data-surface=header]')?.get('color-scheme')).toBe('dark');
+  expect(rules.get('[data-surface=stage]')?.get('--page')).toBe(stageOf('#fbfaf6'));
 });
 
 test("a row's own colour makes a surface of its own [THEME-08]", () => {
@@ -41,12 +37,29 @@ test("a row's own colour makes a surface of its own [THEME-08]", () => {
     { type: 'favorites' },
     { type: 'playlist', contentId: 'Abcd1234', backgroundColor: '#eeeeee' },
   ];
-  expect(themeCss(config({ content }))).toBe('[data-surface=row-1]{--brand-page:#eeeeee;color-scheme:light}');
+  const rules = rulesOf(themeCss(config({ content })));
+  expect([...rules.keys()]).toEqual(['[data-surface=row-1]']);
+  expect(rules.get('[data-surface=row-1]')?.get('--page')).toBe('#eeeeee');
 });
 
-test('without styling nothing is overridden [THEME-09]', () => {
+test('colours are plain, so that a browser without relative colours shows the brand too [THEME-01 THEME-02]', () => {
+  const styling = { backgroundColor: '#c2185b', highlightColor: '#d4ff00', headerBackground: '#fff' };
+  for (const rule of rulesOf(themeCss(config({ styling }))).values()) {
+    for (const [token, value] of rule) {
+      if (token.startsWith('--') && !token.startsWith('--shadow')) {
+        expect(value, token).toMatch(/^(#[0-9a-f]{3,6}|transparent)$/);
+      }
+    }
+  }
+});
+
+test('without styling nothing is overridden, and the style sheet has the colours of the default brand [THEME-09]', () => {
   expect(themeCss(config({}))).toBe('');
   expect(
     themeCss(config({ styling: { backgroundColor: null, highlightColor: 'papaya}body{display:none' } })),
   ).toBe('');
+  const sheet = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8');
+  for (const [token, value] of Object.entries(paletteOf(DEFAULT_PAGE, DEFAULT_ACCENT))) {
+    expect(sheet).toContain(`  --${token}: ${value};`);
+  }
 });

@@ -1,5 +1,4 @@
-import type { MediaItem } from '@marquee/contract/media';
-import type { Playlist } from '@marquee/contract/playlist';
+import type { ItemList, ListedItem } from './listed-item.ts';
 
 /**
  * Lists as they travel in the page's data block: members that say nothing are left out on the way, since a page may
@@ -22,18 +21,15 @@ const silent = () =>
     duration: 0,
     pubdate: 0,
     tags: [],
-    images: [],
-    sources: [],
-    tracks: [],
     free: false,
     mediaOffers: [],
     playlistIds: [],
     custom: {},
-  }) satisfies Partial<MediaItem>;
+  }) satisfies Partial<ListedItem>;
 
 const SILENT_TEXT = new Map(Object.entries(silent()).map(([key, value]) => [key, JSON.stringify(value)]));
 
-function compactItem(item: MediaItem, feedid: string): Partial<MediaItem> {
+function compactItem(item: ListedItem, feedid: string): Partial<ListedItem> {
   const said = Object.entries(item).filter(
     ([key, value]) =>
       JSON.stringify(value) !== SILENT_TEXT.get(key) && !(key === 'feedid' && value === feedid),
@@ -42,12 +38,12 @@ function compactItem(item: MediaItem, feedid: string): Partial<MediaItem> {
   return { ...Object.fromEntries(said), ...(item.feedid === undefined && feedid ? { feedid: '' } : {}) };
 }
 
-function expandItem(item: Partial<MediaItem>, feedid: string): MediaItem {
+function expandItem(item: Partial<ListedItem>, feedid: string): ListedItem {
   const { feedid: own, ...rest } = item;
   const named = own ?? feedid;
-  return { ...silent(), ...rest, ...(named ? { feedid: named } : {}) } as MediaItem;
+  return { ...silent(), ...rest, ...(named ? { feedid: named } : {}) } as ListedItem;
 }
 
-function isList(data: unknown): data is Playlist {
+function isList(data: unknown): data is ItemList {
   return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
 }

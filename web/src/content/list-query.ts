@@ -1,13 +1,15 @@
 import { parseContentList } from '@marquee/contract/content-list';
 import { mediaStatus } from '@marquee/contract/media-status';
-import { type Playlist, parsePlaylist } from '@marquee/contract/playlist';
+import { parsePlaylist } from '@marquee/contract/playlist';
 import { type QueryState, queryOptions } from '@tanstack/react-query';
+import { LONGEST_TIMER_MS } from '../lib/clock.ts';
 import { getJson } from '../lib/http.ts';
 import { isNotFound } from '../lib/http-error.ts';
-import { briefList, type Words } from './brief-item.ts';
+import { briefList, type TextDetail } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
+import type { ItemList } from './listed-item.ts';
 
 export interface PlaylistParams {
   /** Sent by shelves only; grids show all that comes. [SHELF-11] */
@@ -15,7 +17,7 @@ export interface PlaylistParams {
   relatedMediaId?: string;
   search?: string;
   /** What is kept of each item; absent: what a card shows. Not sent. */
-  words?: Words;
+  detail?: TextDetail;
 }
 
 /** Items a shelf asks for. [SHELF-11] */
@@ -32,10 +34,10 @@ export function playlistQuery(source: ContentSource, id: string, params: Playlis
 export function contentListQuery(
   source: ContentSource,
   id: string,
-  { words = 'card' }: { words?: Words } = {},
+  { detail = 'card' }: { detail?: TextDetail } = {},
 ) {
-  return listOptions(source, ['content-list', id, words], (from, signal) =>
-    fetchContentList(from, id, words, signal),
+  return listOptions(source, ['content-list', id, detail], (from, signal) =>
+    fetchContentList(from, id, detail, signal),
   );
 }
 
@@ -49,13 +51,13 @@ export function eitherListQuery(source: ContentSource, id: string) {
   );
 }
 
-type Load = (source: ContentSource, signal: AbortSignal) => Promise<Playlist | null>;
+type Load = (source: ContentSource, signal: AbortSignal) => Promise<ItemList | null>;
 
 /**
  * Who asks again wants to know what changed, not what a cache on the way still holds; and after a failure nothing of
  * it: a body that broke off may lie there as far as it came.
  */
-function askingAnew(source: ContentSource, known: QueryState | undefined): ContentSource {
+function withoutCache(source: ContentSource, known: QueryState | undefined): ContentSource {
   if (known?.data === undefined && !known?.errorUpdateCount) return source;
   const cache = known.data === undefined ? 'reload' : 'no-cache';
   return { ...source, fetch: (input, init) => source.fetch(input, { ...init, cache }) };
@@ -65,7 +67,7 @@ function listOptions(source: ContentSource, queryKey: readonly unknown[], load: 
   return queryOptions({
     queryKey,
     queryFn: ({ signal, client, queryKey: key }) =>
-      load(askingAnew(source, client.getQueryState(key)), signal),
+      load(withoutCache(source, client.getQueryState(key)), signal),
     staleTime: FRESHNESS.listMs,
     // a shelf says at once that it failed, and offers to try again (wire content §0)
     retry: false,
@@ -73,19 +75,16 @@ function listOptions(source: ContentSource, queryKey: readonly unknown[], load: 
   });
 }
 
-/** A timer cannot wait longer. */
-const LONGEST_MS = 2 ** 31 - 1;
-
 /**
  * When a list is asked for again: every 30 s while it says so or one of its items is live or coming, else at the
  * moment the schedule makes one live, else not at all. [LIST-11]
  */
-export function refetchAfterMs({ refetch, items }: Playlist, nowMs: number): number | false {
+export function refetchAfterMs({ refetch, items }: ItemList, nowMs: number): number | false {
   if (refetch || items.some((item) => mediaStatus(item, nowMs) !== 'VOD')) return FRESHNESS.liveRefetchMs;
   const starts = items.flatMap(({ scheduledStartMs: start, scheduledEndMs: end }) =>
     start !== undefined && end !== undefined && start > nowMs && end > start ? [start - nowMs] : [],
   );
-  return starts.length ? Math.min(LONGEST_MS, ...starts) : false;
+  return starts.length ? Math.min(LONGEST_TIMER_MS, ...starts) : false;
 }
 
 async function fetchPlaylist(source: ContentSource, id: string, params: PlaylistParams, signal: AbortSignal) {
@@ -97,16 +96,16 @@ async function fetchPlaylist(source: ContentSource, id: string, params: Playlist
   return absentAsNull(async () =>
     briefList(
       parsePlaylist(await read(source, address, signal), reporting(source, address)),
-      params.words ?? 'card',
+      params.detail ?? 'card',
     ),
   );
 }
 
-async function fetchContentList(source: ContentSource, id: string, words: Words, signal: AbortSignal) {
+async function fetchContentList(source: ContentSource, id: string, detail: TextDetail, signal: AbortSignal) {
   const site = encodeURIComponent(source.siteId);
   const address = contentAddress(source, `/v2/sites/${site}/content_lists/${encodeURIComponent(id)}`);
   return absentAsNull(async () =>
-    briefList(parseContentList(await read(source, address, signal), reporting(source, address)), words),
+    briefList(parseContentList(await read(source, address, signal), reporting(source, address)), detail),
   );
 }
 
@@ -120,7 +119,7 @@ function reporting({ log }: ContentSource, address: string) {
   };
 }
 
-async function absentAsNull(load: () => Promise<Playlist>): Promise<Playlist | null> {
+async function absentAsNull(load: () => Promise<ItemList>): Promise<ItemList | null> {
   try {
     return await load();
   } catch (error) {

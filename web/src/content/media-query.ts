@@ -1,5 +1,6 @@
-import { type MediaItem, parseMedia } from '@marquee/contract/media';
+import type { MediaItem } from '@marquee/contract/media';
 import { mediaStatus } from '@marquee/contract/media-status';
+import { parseMedia } from '@marquee/contract/parse-media';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
 import { isNotFound } from '../lib/http-error.ts';

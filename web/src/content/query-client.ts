@@ -1,12 +1,14 @@
 import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../lib/http-error.ts';
-import { REQUEST_LIMITS } from '../lib/request-limits.ts';
 import { compact, expand } from './compact-state.ts';
 import { FRESHNESS } from './freshness.ts';
 
+/** Most often that a question is asked again, where it does not say otherwise. */
+const RETRIES = 1;
+
 /**
- * One cache a viewer, or a request on the server. Nothing is asked again because a window came to the front, and what
- * is marked `meta.secret` is written into no page. [CONST-18 CONST-19]
+ * One cache a viewer, or a request on the server. What is known is not asked again because a window came to the front,
+ * what no server answered is; and what is marked `meta.secret` is written into no page. [CONST-18 CONST-19]
  */
 export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
   return new QueryClient({
@@ -14,9 +16,9 @@ export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
       queries: {
         staleTime: FRESHNESS.listMs,
         gcTime: retry ? FRESHNESS.listMs : Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
+        refetchOnWindowFocus: ({ state }) => isPassing(state.error),
         refetchOnReconnect: true,
-        retry: (count, error) => retry && count < REQUEST_LIMITS.media.retries && isPassing(error),
+        retry: (count, error) => retry && count < RETRIES && isPassing(error),
         networkMode: 'always',
       },
       dehydrate: {
@@ -28,7 +30,8 @@ export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
   });
 }
 
-/** Worth another try: no answer, or an answer that speaks of overload. */
+/** Worth another try: no answer, of the account provider neither, or an answer that speaks of overload. */
 function isPassing(error: unknown): boolean {
+  if ((error as { code?: unknown } | null)?.code === 'unreachable') return true;
   return error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }

@@ -1,12 +1,11 @@
-import type { MediaItem } from '@marquee/contract/media';
-import type { Playlist } from '@marquee/contract/playlist';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import type { ItemList, ListedItem } from './listed-item.ts';
 import { itemInLists } from './use-media.ts';
 
 const item = (mediaid: string, description = '', pubdate = 0) =>
-  ({ mediaid, title: mediaid, description, pubdate }) as MediaItem;
-const list = (...items: MediaItem[]) => ({ items }) as Playlist;
+  ({ mediaid, title: mediaid, description, pubdate }) as ListedItem;
+const list = (...items: ListedItem[]) => ({ items }) as ItemList;
 
 test('an item is known from any list that was shown before', () => {
   const queries = new QueryClient();
@@ -26,7 +25,7 @@ test('of several lists the one that says most is taken', () => {
   queries.setQueryData(['playlist', 'Conc0001', {}], list(item('Aaaaaaaa', '', 1700000000)));
   expect(known()?.pubdate).toBe(1700000000);
   queries.setQueryData(
-    ['playlist', 'Hero0001', { words: 'full' }],
+    ['playlist', 'Hero0001', { detail: 'full' }],
     list(item('Aaaaaaaa', 'One take.', 1700000000)),
   );
   expect(known()?.description).toBe('One take.');

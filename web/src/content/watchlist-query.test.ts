@@ -1,3 +1,4 @@
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test, vi } from 'vitest';
 import type { ContentSource } from './content-source.ts';
 import { createQueryClient } from './query-client.ts';
@@ -11,7 +12,7 @@ function sourceThat(answer: (url: URL) => Response | Promise<Response>) {
   const log = vi.fn();
   const source: ContentSource = {
     base: 'https://content.test',
-    siteId: 'Ab12Cd34',
+    siteId: SITE_ID,
     fetch: async (url) => {
       asked.push(url);
       return answer(new URL(url));

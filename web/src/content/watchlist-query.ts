@@ -1,10 +1,11 @@
-import { type Playlist, parsePlaylist } from '@marquee/contract/playlist';
+import { parsePlaylist } from '@marquee/contract/playlist';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
 import { briefList } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
+import type { ItemList } from './listed-item.ts';
 
 /** Most ids one call may name. [wire content §6] */
 const MOST_IDS = 48;
@@ -20,7 +21,7 @@ export function watchlistQuery(source: ContentSource, listId: string, ids: reado
     // the same items in another order are not asked for again
     queryKey: ['watchlist', listId, asked.toSorted()],
     queryFn: ({ signal }) => fetchWatchlist(source, listId, asked, signal),
-    select: (list: Playlist) => inOrder(list, asked),
+    select: (list: ItemList) => inOrder(list, asked),
     staleTime: FRESHNESS.listMs,
     retry: false,
   });
@@ -31,7 +32,7 @@ async function fetchWatchlist(
   listId: string,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<Playlist> {
+): Promise<ItemList> {
   const address = contentAddress(source, `/apps/watchlists/${encodeURIComponent(listId)}`, {
     media_ids: ids,
   });
@@ -40,7 +41,7 @@ async function fetchWatchlist(
     const list = parsePlaylist(answer, {
       onFault: ({ path, reason }) => source.log(`${address}: ${path}: ${reason}`),
     });
-    return briefList(list, 'card');
+    return briefList(list, 'full');
   } catch (error) {
     if (!signal.aborted) source.log('Saved items could not be loaded', error);
     throw error;
@@ -48,7 +49,7 @@ async function fetchWatchlist(
 }
 
 /** A list with the items of these ids, in their order. */
-function inOrder(list: Playlist, ids: readonly string[]): Playlist {
+function inOrder(list: ItemList, ids: readonly string[]): ItemList {
   const items = new Map(list.items.map((item) => [item.mediaid, item]));
   return { ...list, items: ids.flatMap((id) => items.get(id) ?? []) };
 }

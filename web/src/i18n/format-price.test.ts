@@ -10,6 +10,11 @@ test.each([
   ['de', 'EUR', '6,99 €'],
   ['fr', 'USD', '6,99 $'],
   ['nl', 'EUR', '€ 6,99'],
+  // other dollars are told apart
+  ['en', 'CAD', 'CA$6.99'],
+  ['en', 'AUD', 'A$6.99'],
+  ['de', 'CAD', '6,99 CA$'],
+  ['de', 'GBP', '6,99 £'],
 ])('in %s a price of %s reads %s [PLAN-04]', (language, currency, written) => {
   expect(plain(formatPrice(6.99, currency, language))).toBe(written);
 });

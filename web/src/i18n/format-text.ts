@@ -1,4 +1,5 @@
-import type { Texts } from './messages.ts';
+/** Texts of one file: nested keys down to strings. */
+export type Texts = { [key: string]: string | Texts };
 
 export type TextValues = Record<string, string | number>;
 

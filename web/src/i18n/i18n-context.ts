@@ -19,3 +19,9 @@ export function useLanguage(): LanguageCode {
     () => messages.atRender,
   );
 }
+
+/** In what dates and times are written: the language on screen as the viewer's region writes it, `en-GB`. */
+export function useLocale(): string {
+  const language = useLanguage();
+  return useMessages().regional[language] ?? language;
+}

@@ -9,6 +9,9 @@ export const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
+/** Languages as the viewer's region writes dates and times in them: `en-GB` for `en`. */
+export type RegionalTags = Partial<Record<LanguageCode, string>>;
+
 export interface Language {
   code: LanguageCode;
   displayName: string;

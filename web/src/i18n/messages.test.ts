@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createMessages, type Texts } from './messages.ts';
+import type { Texts } from './format-text.ts';
+import { createMessages } from './messages.ts';
 
 const FILES: Record<string, Texts> = {
   'en/common': {
@@ -72,4 +73,14 @@ test('shows words instead of a raw key that a file lacks [I18N-09]', async () =>
   const { messages } = messagesOf();
   await messages.need(['common']);
   expect(messages.translator('common')('shelf.see_all_concerts')).toBe('see all concerts');
+});
+
+test('where a file cannot be had its texts are read from what was named instead, until it is here', async () => {
+  const { messages } = messagesOf();
+  const t = messages.translator('player');
+  messages.fallBackTo('player', { play: 'Play it' });
+  expect(t('play')).toBe('Play it');
+  FILES['en/player'] = { play: 'Play' };
+  await messages.need(['player']);
+  expect(t('play')).toBe('Play');
 });

@@ -1,9 +1,7 @@
-import { formatText } from './format-text.ts';
-import type { LanguageCode } from './languages.ts';
+import { formatText, type Texts } from './format-text.ts';
+import type { LanguageCode, RegionalTags } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** Texts of one file: nested keys down to strings. */
-export type Texts = { [key: string]: string | Texts };
 export type LoadTexts = (language: LanguageCode, namespace: Namespace) => Promise<Texts>;
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
@@ -12,10 +10,16 @@ export interface Messages {
   readonly language: LanguageCode;
   /** The language the page was rendered in: what is hydrated late must repeat it. */
   readonly atRender: LanguageCode;
+  /** The same on the server and in the browser that takes its page over. */
+  readonly regional: RegionalTags;
   /** Texts of a namespace, in the current language unless another is named; loads nothing. */
   translator(namespace: Namespace, language?: LanguageCode): Translate;
+  /** Whether all of these are here in the current language. */
+  has(namespaces: readonly Namespace[]): boolean;
   /** Loads what is missing of these namespaces, in the current language. Rejects when a file cannot be had. */
   need(namespaces: readonly Namespace[]): Promise<void>;
+  /** What is read where a namespace's own file is not here. */
+  fallBackTo(namespace: Namespace, texts: Texts): void;
   /** Loads every namespace in use in the other language, then changes to it. */
   change(language: LanguageCode): Promise<void>;
   /** Everything that is loaded in the current language, for the page the server sends. */
@@ -27,11 +31,13 @@ export interface MessagesOptions {
   language: LanguageCode;
   load: LoadTexts;
   texts?: Partial<Record<Namespace, Texts>>;
+  regional?: RegionalTags;
 }
 
 /** The texts of one viewer, by language and file, in memory. [I18N-09 I18N-10] */
-export function createMessages({ language, load, texts = {} }: MessagesOptions): Messages {
+export function createMessages({ language, load, texts = {}, regional = {} }: MessagesOptions): Messages {
   const files = new Map<string, Texts>();
+  const fallbacks = new Map<Namespace, Texts>();
   const listeners = new Set<() => void>();
   const used = new Set(Object.keys(texts) as Namespace[]);
   let current = language;
@@ -54,11 +60,14 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
     get atRender() {
       return atRender;
     },
+    regional,
     translator(namespace, wanted = current) {
-      const file = files.get(`${wanted}/${namespace}`) ?? {};
       const plurals = pluralsOf(wanted);
-      return (key, values) => formatText(file, plurals, key, values);
+      // looked up when it is read: the file may have come since
+      const file = () => files.get(`${wanted}/${namespace}`) ?? fallbacks.get(namespace) ?? {};
+      return (key, values) => formatText(file(), plurals, key, values);
     },
+    has: (namespaces) => namespaces.every((namespace) => files.has(`${current}/${namespace}`)),
     async need(namespaces) {
       let wanted: LanguageCode;
       do {
@@ -67,6 +76,7 @@ export function createMessages({ language, load, texts = {} }: MessagesOptions):
         // another language may have been chosen meanwhile, which knew nothing of these
       } while (wanted !== current);
     },
+    fallBackTo: (namespace, texts) => void fallbacks.set(namespace, texts),
     async change(next) {
       let before: number;
       do {

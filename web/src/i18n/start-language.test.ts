@@ -16,7 +16,7 @@ test('falls back to English, the default [I18N-02 I18N-05]', () => {
   expect(startLanguage('klingon', ['de'])).toBe('en');
 });
 
-test('reads an Accept-Language header in order of wish', () => {
+test('reads an Accept-Language header in order of preference', () => {
   expect(preferredLanguages('en;q=0.4, es-ES, fr;q=0.9, de;q=0')).toEqual(['es-ES', 'fr', 'en']);
   expect(preferredLanguages(null)).toEqual([]);
   expect(preferredLanguages(';;q=,,')).toEqual([]);

@@ -1,5 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
+/** A timer cannot wait longer, in ms: whoever waits for more sets it again when it rings. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 /** When and where the viewer is. The first render repeats the server's values, so that both write the same text. */
 export interface Clock {
   /** Milliseconds since 1970. */

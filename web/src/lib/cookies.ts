@@ -10,10 +10,14 @@ export function readCookies(header: string): Map<string, string> {
   return cookies;
 }
 
-/** A cookie that mirrors a choice so that the first request can be answered in it; never a secret. */
-export function mirrorCookie(name: string, value: string | null): string {
+/**
+ * A cookie that mirrors a choice so that the first request can be answered in it; never a secret.
+ *
+ * @param isSecure the page came over https, and the cookie shall go no other way
+ */
+export function mirrorCookie(name: string, value: string | null, isSecure: boolean): string {
   const age = value === null ? 0 : YEAR_S;
-  return `${name}=${encodeURIComponent(value ?? '')}; path=/; max-age=${age}; samesite=lax`;
+  return `${name}=${encodeURIComponent(value ?? '')}; path=/; max-age=${age}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
 
 function decoded(value: string): string {

@@ -8,6 +8,8 @@ export interface GetOptions {
   kind: RequestClass;
   signal?: AbortSignal | undefined;
   accept?: string;
+  /** A longer answer counts as a failure. */
+  maxChars?: number;
 }
 
 /**
@@ -22,6 +24,8 @@ export async function getText(url: string, options: GetOptions): Promise<string>
   const response = await answered(options.fetch(url, { signal, headers }), options.signal);
   const text = await answered(response.text(), options.signal);
   if (!response.ok) throw new HttpError(response.status, messageIn(text));
+  if (text.length > (options.maxChars ?? Number.POSITIVE_INFINITY))
+    throw new HttpError(502, `the answer is longer than ${options.maxChars} characters`);
   return text;
 }
 

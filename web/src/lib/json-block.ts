@@ -1,8 +1,15 @@
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** JSON that may stand inside a `<script type="application/json">`: nothing in it can close the element. */
+/** Half of a character outside the basic plane, as JSON writes it; the other escapes, so that none is read from its middle. */
+const HALF_OR_ESCAPE = /\\u(d[89a-f][\da-f]{2})|\\./gi;
+
+/**
+ * JSON that may stand inside a `<script type="application/json">`: nothing in it can close the element. Half a character
+ * becomes what it is sent as in the page's text, so that the browser's render repeats the server's.
+ */
 export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const json = JSON.stringify(value).replace(HALF_OR_ESCAPE, (found, half) => (half ? '\\ufffd' : found));
+  return json.replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 const HTML_ESCAPES: Record<string, string> = {

@@ -1,11 +1,11 @@
-import type { MediaItem } from '@marquee/contract/media';
 import { expect, test } from 'vitest';
+import type { ListedItem } from '../content/listed-item.ts';
 import { inProgressCards, isEpisode } from './in-progress-cards.ts';
 
 const item = (mediaid: string, members: object = {}) =>
-  ({ mediaid, title: mediaid, ...members }) as MediaItem;
+  ({ mediaid, title: mediaid, ...members }) as ListedItem;
 const entry = (mediaid: string, progress = 0.5) => ({ mediaid, progress });
-const idsOf = (items: readonly MediaItem[]) => items.map(({ mediaid }) => mediaid);
+const idsOf = (items: readonly ListedItem[]) => items.map(({ mediaid }) => mediaid);
 
 test('cards keep the saved order, whatever order the items came in; an unknown item has none [WATCH-16]', () => {
   const cards = inProgressCards([entry('B'), entry('Gone'), entry('A')], [item('A'), item('B')], {}, []);

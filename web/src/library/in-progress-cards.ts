@@ -1,8 +1,8 @@
 import { contentTypeOf } from '@marquee/contract/content-type';
-import type { MediaItem } from '@marquee/contract/media';
 import type { HistoryEntry } from '../account/ports.ts';
+import type { ListedItem } from '../content/listed-item.ts';
 
-/** How far the viewer is with what a card shows. */
+/** How far the viewer has watched the item on a card. */
 export interface CardProgress {
   /** Share of the item, or of the series' episode. */
   progress: number;
@@ -11,29 +11,29 @@ export interface CardProgress {
 }
 
 export interface InProgressCards {
-  items: MediaItem[];
+  items: ListedItem[];
   /** By the id of the item on the card. */
   progress: ReadonlyMap<string, CardProgress>;
 }
 
 /** An item that may belong to a series. (wire content §8.1, §8.2) */
-export function isEpisode(item: MediaItem): boolean {
+export function isEpisode(item: Pick<ListedItem, 'contentType' | 'episodeNumber'>): boolean {
   return contentTypeOf(item) === 'episode' || item.episodeNumber !== undefined;
 }
 
 /**
- * One card an entry, in the order of the entries. An episode is its series' card with the episode's progress; of a
- * series with several the newest entry counts. An item nobody knows has no card. [WATCH-15 WATCH-16]
+ * One card per entry, in the same order. An episode becomes its series' card with the episode's progress; of several
+ * episodes the newest entry counts. Unknown items get no card. [WATCH-15 WATCH-16]
  */
 export function inProgressCards(
   entries: readonly HistoryEntry[],
-  items: readonly MediaItem[],
+  items: readonly ListedItem[],
   seriesIds: Readonly<Record<string, string>>,
-  series: readonly MediaItem[],
+  series: readonly ListedItem[],
 ): InProgressCards {
   const byId = new Map([...items, ...series].map((item) => [item.mediaid, item]));
   const progress = new Map<string, CardProgress>();
-  const shown: MediaItem[] = [];
+  const shown: ListedItem[] = [];
   for (const { mediaid, progress: share } of entries) {
     const parent = byId.get(seriesIds[mediaid] ?? '');
     const item = byId.has(mediaid) ? (parent ?? byId.get(mediaid)) : undefined;

@@ -1,15 +1,15 @@
 import { createLibrary, type Library } from './library.ts';
-import type { LibraryPlace } from './library-place.ts';
+import type { LibraryDeps } from './library-deps.ts';
 
-/** The library of a visit, made by the first who asks. */
-export function libraryOf(place: LibraryPlace): Library {
-  if (place.library) return place.library;
-  const library = createLibrary(place);
-  place.library = library;
-  // not now: this may be a render, and others are told
+/** The library of a visit, created on first use. */
+export function libraryOf(deps: LibraryDeps): Library {
+  if (deps.library) return deps.library;
+  const library = createLibrary(deps);
+  deps.library = library;
+  // deferred: this may run during a render, and it notifies listeners
   queueMicrotask(() => {
-    if (place.events) library.wake(place.events);
-    for (const arrival of place.arrivals) arrival();
+    if (deps.events) library.wake(deps.events);
+    for (const arrival of deps.arrivals) arrival();
   });
   return library;
 }

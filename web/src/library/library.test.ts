@@ -1,15 +1,19 @@
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test, vi } from 'vitest';
 import type { Customer } from '../account/customer.ts';
 import type { Provider } from '../account/ports.ts';
-import type { SessionState } from '../account/session.ts';
+import type { SessionState } from '../account/session/session.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { createQueryClient } from '../content/query-client.ts';
 import { memoryStore, type Store } from '../lib/storage.ts';
-import { type FakeAccount, fakeAccount } from './fake-account.ts';
+import { learnSeriesOf } from './learn-series.ts';
 import { createLibrary, type LibraryState } from './library.ts';
-import { KEPT_ROWS_KEY } from './library-place.ts';
+import { LIBRARY_ROWS_KEY } from './library-parts.ts';
+import { type FakeAccount, fakeAccount } from './testing/fake-account.ts';
 
 const FEATURES = { favoritesList: 'Favor001', continueWatchingList: 'Contin01' };
 const known = (id: string, registered?: true): SessionState => ({
-  status: 'known',
+  status: 'signed-in',
   customer: { id } as Customer,
   ...(registered && { registered }),
 });
@@ -24,12 +28,12 @@ interface VisitParts {
 
 /** An account as the library has it from a provider. */
 const providerOf = ({ port }: FakeAccount) =>
-  ({ library: port, can: { watchListSizeLimit: 48 } }) as Provider;
+  ({ library: port, facts: { watchListSizeLimit: 48 } }) as Provider;
 
 function visit({
   account = fakeAccount(),
   store = memoryStore(),
-  first = { status: 'stranger' },
+  first = { status: 'anonymous' },
   features = FEATURES,
   provider = async () => providerOf(account),
 }: VisitParts = {}) {
@@ -43,13 +47,14 @@ function visit({
       return () => listeners.delete(listener);
     },
     provider,
+    retry: vi.fn(),
   };
   const library = createLibrary({ store, session, features, expected: null });
   const become = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  return { library, store, account, events, become, wake: () => library.wake(events) };
+  return { library, session, store, account, events, become, wake: () => library.wake(events) };
 }
 
 /** Waits for a state of the library. */
@@ -92,7 +97,7 @@ test('at 48 favorites nothing is added, and removing one makes room [FAV-06 FAV-
   expect(one.library.state().favorites).toHaveLength(48);
 });
 
-test('a stranger’s lists are on this device, and no account is asked [ROLE-03]', async () => {
+test('an anonymous viewer’s lists are on this device, and no account is asked [ROLE-03]', async () => {
   const one = visit({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.5 }]) });
   one.wake();
   one.library.watched('Other', 0.3, 'send');
@@ -138,7 +143,7 @@ test('signing out brings back what this device keeps [SESSION-08]', async () => 
   one.wake();
   one.become(known('1'));
   await ready(one);
-  one.become({ status: 'stranger' });
+  one.become({ status: 'anonymous' });
   expect(one.library.state()).toMatchObject({ status: 'ready', favorites: [{ mediaid: 'Local' }], history });
 });
 
@@ -151,7 +156,7 @@ test.each(['an answer', 'a failure'])(
     const one = visit({ provider: () => answers.shift() as Promise<Provider> });
     one.wake();
     one.become(known('1'));
-    one.become({ status: 'stranger' });
+    one.become({ status: 'anonymous' });
     one.become(known('2'));
     expect(idsOf((await ready(one)).favorites)).toEqual(['Theirs']);
     if (what === 'an answer') late.resolve(providerOf(mine));
@@ -176,7 +181,7 @@ test('lists that are on their way when their viewer leaves are not shown to the 
   one.wake();
   one.become(known('1'));
   await asked.promise;
-  one.become({ status: 'stranger' });
+  one.become({ status: 'anonymous' });
   late.resolve(['Mine']);
   await vi.dynamicImportSettled();
   expect(idsOf(one.library.state().favorites)).toEqual(['Local']);
@@ -192,12 +197,12 @@ test('what another tab of this device keeps shows here too', () => {
 
 test('an account holds as much as its provider says, this device its own number again [FAV-07 CONST-02]', async () => {
   const account = fakeAccount({ favorites: ['One', 'Two'] });
-  const provider = { ...providerOf(account), can: { watchListSizeLimit: 2 } } as Provider;
+  const provider = { ...providerOf(account), facts: { watchListSizeLimit: 2 } } as Provider;
   const one = visit({ first: known('1'), provider: async () => provider });
   one.wake();
   await ready(one);
   expect([one.library.limit(), one.library.toggle({ mediaid: 'Three' })]).toEqual([2, 'full']);
-  one.become({ status: 'stranger' });
+  one.become({ status: 'anonymous' });
   expect(one.library.limit()).toBe(48);
 });
 
@@ -256,18 +261,121 @@ test('a site without the features keeps nothing and reads nothing [WATCH-13]', (
 test('the rows that have something are remembered, so that their place is kept free the next time', () => {
   const one = visit({ store: stored(['Film'], [{ mediaid: 'Film', progress: 0.99 }]) });
   one.wake();
-  expect(one.store.get(KEPT_ROWS_KEY)).toBe('favorites');
+  expect(one.store.get(LIBRARY_ROWS_KEY)).toBe('favorites');
   one.library.toggle({ mediaid: 'Film' });
-  expect(one.store.get(KEPT_ROWS_KEY)).toBeNull();
+  expect(one.store.get(LIBRARY_ROWS_KEY)).toBeNull();
 });
 
 test('a device that keeps nothing is spoken of once', () => {
   const one = visit({ store: { get: () => null, set() {}, remove() {} } });
   one.wake();
-  expect(one.library.tellRefusal()).toBe(false);
+  expect(one.library.takeStorageFailure()).toBe(false);
   one.library.toggle({ mediaid: 'One' });
-  expect(one.library.tellRefusal()).toBe(true);
+  expect(one.library.takeStorageFailure()).toBe(true);
   one.library.toggle({ mediaid: 'Two' });
-  expect(one.library.tellRefusal()).toBe(false);
+  expect(one.library.takeStorageFailure()).toBe(false);
   expect(idsOf(one.library.state().favorites)).toEqual(['Two', 'One']);
+});
+
+const OUTAGE: SessionState = { status: 'restoring', unreachable: true };
+
+test('what a viewer does while the provider cannot say who they are waits on the device, over a reload too [FAV-02]', async () => {
+  const store = memoryStore();
+  const before = visit({ store, first: { status: 'restoring' } });
+  before.wake();
+  expect(before.library.state().status).toBe('waiting');
+  before.become(OUTAGE);
+  before.library.toggle({ mediaid: 'Film' });
+  expect(before.library.state()).toMatchObject({ status: 'failed', favorites: [{ mediaid: 'Film' }] });
+  before.library.retry();
+  expect(before.session.retry).toHaveBeenCalledOnce();
+
+  const account = fakeAccount({ favorites: ['Mine'] });
+  const after = visit({ store, account, first: { status: 'restoring' } });
+  after.wake();
+  expect(idsOf(after.library.state().favorites)).toEqual(['Film']);
+  after.become(known('1'));
+  await ready(after);
+  await expect.poll(() => account.favorites).toEqual(['Film', 'Mine']);
+  expect(store.get('favorites')).toBeNull();
+  expect(store.get('unsent.restoring')).toBeNull();
+});
+
+test('an episode takes the place of those of its series, once it is known which they are [WATCH-09]', async () => {
+  const { library, wake } = visit({
+    store: stored(
+      [],
+      [
+        { mediaid: 'Epis0001', progress: 0.5 },
+        { mediaid: 'Film0001', progress: 0.5 },
+      ],
+    ),
+  });
+  wake();
+  const asked: string[] = [];
+  const content: ContentSource = {
+    base: 'https://content.test',
+    siteId: SITE_ID,
+    log: () => {},
+    async fetch(address) {
+      asked.push(new URL(address).search);
+      const series = [{ series_id: 'Seri0001' }];
+      return Response.json({ Epis0001: series, Epis0002: series });
+    },
+  };
+  const queries = createQueryClient({ retry: false });
+  await learnSeriesOf({ mediaid: 'Film0002', contentType: 'movie' }, library, queries, content);
+  expect(asked).toEqual([]);
+  await learnSeriesOf({ mediaid: 'Epis0002', contentType: 'episode' }, library, queries, content);
+  expect(asked).toEqual(['?media_ids=Epis0002,Epis0001,Film0001']);
+  library.watched('Epis0002', 0.2, 'send');
+  expect(idsOf(library.state().history)).toEqual(['Epis0002', 'Film0001']);
+});
+
+test('what is watched while nobody can say where the viewer was is never put before that [PLAYER-17 WATCH-14]', async () => {
+  const account = fakeAccount({ history: [{ mediaid: 'Film0001', progress: 0.6 }] });
+  account.offline = true;
+  const away = visit({ account, first: known('1') });
+  away.wake();
+  await reached(away, ({ status }) => status === 'failed');
+  away.library.watched('Film0001', 0, 'send', { onlyForward: true });
+  away.library.watched('Film0001', 0.1, 'send', { onlyForward: true });
+  account.offline = false;
+  // at the next visit what waited is sent
+  const back = visit({ account, store: away.store, first: known('1') });
+  back.wake();
+  await ready(back);
+  await vi.waitFor(() => expect(away.store.get('unsent.1') ?? '[]').toBe('[]'));
+  expect(account.history).toEqual([{ mediaid: 'Film0001', progress: 0.6 }]);
+  expect(back.library.progressOf('Film0001')).toBe(0.6);
+});
+
+test('a favorite of another tab shows here at once, and as the account has it once it was sent [FAV-02]', async () => {
+  const account = fakeAccount({ favorites: ['Mine'] });
+  const one = visit({ account });
+  one.wake();
+  one.become(known('1'));
+  await ready(one);
+  const dispatchStorage = (newValue: string | null) =>
+    one.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'jwapp.unsent.1', newValue }));
+  const waiting = JSON.stringify([{ type: 'add', favorite: { mediaid: 'Film' } }]);
+  one.store.set('unsent.1', waiting);
+  dispatchStorage(waiting);
+  expect(idsOf(one.library.state().favorites)).toEqual(['Film', 'Mine']);
+  expect(account.sent).toEqual([]);
+  account.favorites = ['Film', 'Other', 'Mine'];
+  one.store.remove('unsent.1');
+  dispatchStorage(null);
+  await expect.poll(() => idsOf(one.library.state().favorites)).toEqual(['Film', 'Other', 'Mine']);
+});
+
+test('what another viewer has waiting changes nothing here', async () => {
+  const one = visit({ account: fakeAccount({ favorites: ['Mine'] }) });
+  one.wake();
+  one.become(known('1'));
+  await ready(one);
+  const states = vi.fn();
+  one.library.subscribe(states);
+  one.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'jwapp.unsent.12', newValue: '[]' }));
+  expect(states).not.toHaveBeenCalled();
 });

@@ -1,30 +1,31 @@
 import type { LibraryPort } from '../account/ports.ts';
-import { createDeviceKeeper } from './device-keeper.ts';
-import type { Keeper, Urgency } from './keeper.ts';
-import type { LibraryParts } from './library-place.ts';
+import { lateCode } from '../lib/late-code.ts';
+import { createDeviceLibrary } from './device-library.ts';
+import type { LibraryBackend, Urgency } from './library-backend.ts';
+import type { LibraryParts } from './library-parts.ts';
 import {
   additions,
   type Change,
   changed,
+  EMPTY_LISTS,
   type Favorite,
   isInProgress,
   LIST_LIMIT,
   type Lists,
-  NOTHING_KEPT,
-  withChange,
 } from './lists.ts';
 import { rememberRows } from './remember-rows.ts';
 import { createUnsent } from './unsent.ts';
+import { unsentKey } from './unsent-key.ts';
 
 export interface LibraryState extends Lists {
   /**
-   * `asleep`: the page is still as it was rendered. `waiting`: the account's lists are on their way. `failed`: they
-   * could not be had; what the account keeps is untouched.
+   * `asleep`: the page is not hydrated yet. `waiting`: the account's lists are loading. `failed`: they could not be
+   * loaded; the account's data is unchanged.
    */
   status: 'asleep' | 'waiting' | 'ready' | 'failed';
 }
 
-/** What one viewer keeps, for one visit: on this device, or in the account of whoever is signed in. */
+/** One viewer's favorites and history for one visit, stored on this device or in their account. */
 export interface Library {
   state(): LibraryState;
   /** The state the page was rendered with. */
@@ -33,35 +34,39 @@ export interface Library {
   limit(): number;
   /** Share of an item that was watched, when it is in progress; 0 otherwise. [PLAYER-17 PLAYER-18] */
   progressOf(mediaid: string): number;
-  /** Once the page is the browser's own: begins to read, and to follow who is watching. */
+  /** Called after hydration: starts loading and following the session. */
   wake(events: EventTarget): void;
   /** Adds or removes a favorite; `full`: nothing was added. [FAV-04 FAV-05 FAV-07] */
   toggle(favorite: Favorite): 'added' | 'removed' | 'full';
-  /** Removes all favorites; settles once that is safe, or kept to be sent later. */
+  /** Removes all favorites; resolves once that is saved or stored to be sent later. */
   clear(): Promise<void>;
-  /** Saves how far an item was watched, a share from 0 to 1. [WATCH-07] */
-  watched(mediaid: string, progress: number, urgency: Urgency): void;
-  /** Reads the lists again. */
+  /** Saves how far an item was watched, a share from 0 to 1; `onlyForward`: unless the viewer is further. [WATCH-07] */
+  watched(mediaid: string, progress: number, urgency: Urgency, options?: { onlyForward: boolean }): void;
+  /** Sends unsent changes to the account; undefined: there are none. */
+  flush(): Promise<void> | undefined;
+  /** Loads the lists again. */
   retry(): void;
-  /** True once, after this device refused to keep something. */
-  tellRefusal(): boolean;
-  /** Which series items belong to, as it becomes known. */
+  /** True once after the device's storage refused a change. */
+  takeStorageFailure(): boolean;
+  /** Records which series items belong to. */
   learnSeries(seriesIds: Readonly<Record<string, string>>): void;
 }
+
+const ACCOUNT_LIBRARY = lateCode(() => import('./account-library.ts'));
 
 export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Library {
   const { store, session, features } = parts;
   const listeners = new Set<() => void>();
   const seriesIds = new Map<string, string>();
   const rules = { limit: LIST_LIMIT, seriesIdOf: (mediaid: string) => seriesIds.get(mediaid) };
-  const atRender: LibraryState = { status: 'asleep', ...NOTHING_KEPT };
+  const atRender: LibraryState = { status: 'asleep', ...EMPTY_LISTS };
   let state = atRender;
-  let keeper: Keeper | undefined;
-  /** Whose lists these are: `device`, a customer's id, or nobody's while that is not known. */
+  let backend: LibraryBackend | undefined;
+  /** The owner of the lists: `device`, a customer's id, or undefined while unknown. */
   let owner: string | undefined;
-  /** Done before it was known whose lists these are. */
-  let held: Change[] = [];
-  let refusal: 'none' | 'new' | 'told' = 'none';
+  /** Changes made before the owner was known; kept over a reload while the provider does not answer. */
+  const held = createUnsent(store, 'restoring');
+  let storageFailure: 'none' | 'new' | 'told' = 'none';
 
   const show = (status: LibraryState['status'], lists: Lists) => {
     state = { status, favorites: lists.favorites, history: lists.history };
@@ -70,65 +75,83 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
   };
 
   const change = (changes: readonly Change[], urgency: Urgency): Promise<void> => {
-    if (keeper) return keeper.change(changes, urgency);
-    // on the way to an account, or cut off from it: it is sent once its keeper is there
+    if (backend) return backend.change(changes, urgency);
+    // the account's lists are not loaded yet: send it when they are
     if (owner) createUnsent(store, owner).add(changes);
-    else held = changes.reduce<Change[]>(withChange, held);
+    else held.add(changes);
     const lists = changes.reduce<Lists>((made, one) => changed(made, one, rules), state);
     if (state.status !== 'asleep') show(state.status, lists);
     return Promise.resolve();
   };
 
-  const take = (next: Keeper): Promise<void> => {
-    keeper = next;
-    const waiting = held;
-    held = [];
+  const take = (next: LibraryBackend): Promise<void> => {
+    backend = next;
+    const waiting = held.all();
+    held.drop(waiting);
     if (waiting.length) void next.change(waiting, 'keep');
     return next.load();
   };
 
   const fromDevice = () =>
-    createDeviceKeeper({
+    createDeviceLibrary({
       store,
       rules,
-      onChange: () => keeper && show('ready', keeper.lists()),
-      onRefusal: () => {
-        if (refusal === 'none') refusal = 'new';
+      onChange: () => backend && show('ready', backend.lists()),
+      onStorageFailure: () => {
+        if (storageFailure === 'none') storageFailure = 'new';
       },
     });
 
   async function fromAccount(customerId: string): Promise<void> {
     const mine = () => owner === customerId;
     try {
-      const [provider, { createAccountKeeper }] = await Promise.all([
+      const [provider, { createAccountLibrary }] = await Promise.all([
         session.provider(),
-        import('./account-keeper.ts'),
+        ACCOUNT_LIBRARY.load(),
       ]);
       if (!mine()) return;
-      rules.limit = provider.can.watchListSizeLimit;
+      rules.limit = provider.facts.watchListSizeLimit;
       const port: LibraryPort = provider.library;
-      const onChange = (status: 'ready' | 'failed') => mine() && keeper && show(status, keeper.lists());
-      await take(createAccountKeeper({ port, store, customerId, rules, onChange }));
+      const onChange = (status: 'ready' | 'failed') => mine() && backend && show(status, backend.lists());
+      await take(createAccountLibrary({ port, store, customerId, rules, onChange }));
     } catch {
-      if (mine()) show('failed', NOTHING_KEPT);
+      if (mine()) show('failed', EMPTY_LISTS);
     }
+  }
+
+  /** Another tab changed the account's lists; loaded when this tab becomes visible. */
+  let isStale = false;
+  const readAgain = () => {
+    isStale = globalThis.document?.visibilityState === 'hidden';
+    if (!isStale) void backend?.load();
+  };
+
+  /** Shows what another tab of this viewer changes: at once, and again once the account has it. */
+  function onStorage({ key, newValue }: StorageEvent): void {
+    if (owner === 'device') return void backend?.load();
+    if (!owner || !key?.endsWith(unsentKey(owner))) return;
+    if (newValue === null) readAgain();
+    else void backend?.change([], 'keep');
   }
 
   /** [SESSION-06 SESSION-08] */
   function follow(): void {
     const now = session.state();
-    const next = now.status === 'known' ? now.customer.id : now.status === 'restoring' ? undefined : 'device';
-    if (next === owner && state.status !== 'asleep') return;
+    const next =
+      now.status === 'signed-in' ? now.customer.id : now.status === 'restoring' ? undefined : 'device';
+    const isUnreachable = now.status === 'restoring' && now.unreachable === true;
+    if (next === owner && owner !== undefined && state.status !== 'asleep') return;
     owner = next;
-    keeper?.close();
-    keeper = undefined;
+    backend?.close();
+    backend = undefined;
     if (owner === 'device') {
       rules.limit = LIST_LIMIT;
       void take(fromDevice());
       return;
     }
-    show('waiting', NOTHING_KEPT);
-    if (now.status !== 'known') return;
+    const lists = held.all().reduce<Lists>((made, one) => changed(made, one, rules), EMPTY_LISTS);
+    show(isUnreachable ? 'failed' : 'waiting', lists);
+    if (now.status !== 'signed-in') return;
     const { id } = now.customer;
     if (now.registered) createUnsent(store, id).add(additions(fromDevice().lists()));
     void fromAccount(id);
@@ -150,9 +173,11 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
       if (state.status !== 'asleep' || !(features.favoritesList || features.continueWatchingList)) return;
       follow();
       session.subscribe(follow);
-      events.addEventListener('storage', () => owner === 'device' && void keeper?.load());
-      events.addEventListener('online', () => owner !== 'device' && void keeper?.load());
+      events.addEventListener('storage', (event) => onStorage(event as StorageEvent));
+      events.addEventListener('visibilitychange', () => isStale && readAgain());
+      events.addEventListener('online', () => owner !== 'device' && void backend?.load());
     },
+    flush: () => (backend && owner && createUnsent(store, owner).all().length ? backend.load() : undefined),
     toggle(favorite) {
       const { mediaid } = favorite;
       const present = state.favorites.some((one) => one.mediaid === mediaid);
@@ -165,20 +190,21 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
         state.favorites.map(({ mediaid }) => ({ type: 'remove', mediaid })),
         'send',
       ),
-    watched(mediaid, progress, urgency) {
+    watched(mediaid, progress, urgency, { onlyForward = false } = { onlyForward: false }) {
       if (!features.continueWatchingList) return;
-      void change([{ type: 'watched', entry: { mediaid, progress } }], urgency);
+      const entry = { mediaid, progress };
+      void change([{ type: 'watched', entry, ...(onlyForward && { onlyForward }) }], urgency);
     },
     retry() {
-      if (keeper) void keeper.load();
+      if (backend) void backend.load();
       else if (owner) {
-        show('waiting', NOTHING_KEPT);
+        show('waiting', EMPTY_LISTS);
         void fromAccount(owner);
-      }
+      } else session.retry();
     },
-    tellRefusal() {
-      const isNew = refusal === 'new';
-      if (isNew) refusal = 'told';
+    takeStorageFailure() {
+      const isNew = storageFailure === 'new';
+      if (isNew) storageFailure = 'told';
       return isNew;
     },
     learnSeries(ids) {

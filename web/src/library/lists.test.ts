@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Change, changed, isInProgress, LIST_LIMIT, NOTHING_KEPT, roundProgress } from './lists.ts';
+import {
+  type Change,
+  changed,
+  EMPTY_LISTS,
+  isInProgress,
+  LIST_LIMIT,
+  roundProgress,
+  withChange,
+} from './lists.ts';
 
 const rules = {
   limit: LIST_LIMIT,
   seriesIdOf: (id: string) => (id.startsWith('Epi') ? 'Ser00001' : undefined),
 };
 const after = (...changes: Change[]) =>
-  changes.reduce((lists, one) => changed(lists, one, rules), NOTHING_KEPT);
+  changes.reduce((lists, one) => changed(lists, one, rules), EMPTY_LISTS);
 const watched = (mediaid: string, progress = 0.5): Change => ({
   type: 'watched',
   entry: { mediaid, progress },
@@ -67,4 +75,29 @@ test('a change made twice is made once, so that it can be sent again', () => {
       expect(after(...before, last, last)).toEqual(after(...before, last));
     }),
   );
+});
+
+const unsure = (mediaid: string, progress: number): Change => ({
+  type: 'watched',
+  entry: { mediaid, progress },
+  onlyForward: true,
+});
+
+test('a position saved without knowing where the viewer was takes nothing back [PLAYER-17 WATCH-14]', () => {
+  expect(after(watched('One', 0.6), unsure('One', 0.1)).history).toEqual([{ mediaid: 'One', progress: 0.6 }]);
+  expect(after(watched('One', 0.6), unsure('One', 0.7)).history).toEqual([{ mediaid: 'One', progress: 0.7 }]);
+  // what was finished, or hardly begun, begins again
+  expect(after(watched('One', 1), unsure('One', 0.1)).history).toEqual([{ mediaid: 'One', progress: 0.1 }]);
+  // who saw where they were, and went back, is where they are
+  expect(after(watched('One', 0.6), watched('One', 0.1)).history).toEqual([
+    { mediaid: 'One', progress: 0.1 },
+  ]);
+});
+
+test('nor does it take back what is still waiting to be sent [WATCH-14]', () => {
+  const waiting = (...changes: Change[]) => changes.reduce<Change[]>((all, one) => withChange(all, one), []);
+  expect(waiting(watched('One', 0.6), unsure('One', 0.1))).toEqual([watched('One', 0.6)]);
+  expect(waiting(watched('One', 0.2), unsure('One', 0.3))).toEqual([watched('One', 0.3)]);
+  expect(waiting(unsure('One', 0.2), unsure('One', 0.1))).toEqual([unsure('One', 0.2)]);
+  expect(waiting(unsure('One', 0.2), watched('One', 0.1))).toEqual([watched('One', 0.1)]);
 });

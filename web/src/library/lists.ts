@@ -13,17 +13,18 @@ export interface Favorite {
   feedid?: string;
 }
 
-/** What a viewer keeps, newest first. */
+/** A viewer's favorites and history, newest first. */
 export interface Lists {
   favorites: readonly Favorite[];
   history: readonly HistoryEntry[];
 }
 
-/** Something a viewer did. Doing it twice is doing it once, so that it can be sent again. */
+/** A change by the viewer. Changes are idempotent, so they can be sent again. */
 export type Change =
   | { type: 'add'; favorite: Favorite }
   | { type: 'remove'; mediaid: string }
-  | { type: 'watched'; entry: HistoryEntry };
+  /** `onlyForward`: the saved position was unknown, so a later position is not overwritten. */
+  | { type: 'watched'; entry: HistoryEntry; onlyForward?: boolean };
 
 export interface ListRules {
   limit: number;
@@ -31,26 +32,43 @@ export interface ListRules {
   seriesIdOf(mediaid: string): string | undefined;
 }
 
-export const NOTHING_KEPT: Lists = { favorites: [], history: [] };
+export const EMPTY_LISTS: Lists = { favorites: [], history: [] };
 
 /** The lists after a change. */
 export function changed(lists: Lists, change: Change, rules: ListRules): Lists {
-  if (change.type === 'watched') return { ...lists, history: watched(lists.history, change.entry, rules) };
+  if (change.type === 'watched') {
+    const before = lists.history.find((one) => one.mediaid === change.entry.mediaid);
+    return { ...lists, history: watched(lists.history, furthest(before, change), rules) };
+  }
   const { mediaid } = change.type === 'add' ? change.favorite : change;
   const others = lists.favorites.filter((one) => one.mediaid !== mediaid);
   return { ...lists, favorites: change.type === 'add' ? [change.favorite, ...others] : others };
 }
 
-/** Changes without those that a later one makes void. */
+/** Drops changes that a later one replaces. */
 export function withChange(changes: readonly Change[], change: Change): Change[] {
-  return [...changes.filter((one) => !sameThing(one, change)), change];
+  const before = changes.find((one) => sameThing(one, change));
+  return [...changes.filter((one) => one !== before), merged(before, change)];
+}
+
+/** A certain change to an item stays certain when a less certain position follows. */
+function merged(before: Change | undefined, change: Change): Change {
+  if (before?.type !== 'watched' || change.type !== 'watched' || !change.onlyForward) return change;
+  return { ...before, entry: furthest(before.entry, change) };
+}
+
+function furthest(
+  before: HistoryEntry | undefined,
+  { entry, onlyForward }: { entry: HistoryEntry; onlyForward?: boolean },
+): HistoryEntry {
+  return onlyForward && before && isInProgress(before) && before.progress > entry.progress ? before : entry;
 }
 
 export function sameChange(a: Change, b: Change): boolean {
   return sameThing(a, b) && JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Everything in the lists as something just done, the oldest first, so that the order stays. */
+/** The lists as changes, oldest first, so that the order is preserved. */
 export function additions({ favorites, history }: Lists): Change[] {
   return [
     ...favorites.toReversed().map((favorite): Change => ({ type: 'add', favorite })),
@@ -58,7 +76,7 @@ export function additions({ favorites, history }: Lists): Change[] {
   ];
 }
 
-/** A share of an item in the precision it is kept in. [WATCH-04] */
+/** A share of an item, rounded to the stored precision. [WATCH-04] */
 export function roundProgress(progress: number): number {
   return Math.round(progress * 100_000) / 100_000;
 }

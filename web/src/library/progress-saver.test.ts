@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { createProgressSaver, progressOf } from './progress-saver.ts';
 
 /** A film of 1000 s and everything that was saved of it. */
-function sitting() {
+function playback() {
   const saved: string[] = [];
   let nowMs = 0;
   const saver = createProgressSaver({
     save: (progress, urgency) => saved.push(`${urgency} ${progress}`),
     nowMs: () => nowMs,
   });
-  const at = (positionS: number, durationS = 1000) => saver.hear('place', { positionS, durationS });
-  const play = () => saver.hear('paused', false);
-  const pause = () => saver.hear('paused', true);
+  const at = (positionS: number, durationS = 1000) => saver.onFact('position', { positionS, durationS });
+  const play = () => saver.onFact('paused', false);
+  const pause = () => saver.onFact('paused', true);
   /** Plays on for so long, told four times a second. */
   const run = (fromS: number, seconds: number) => {
     for (let at4 = 1; at4 <= seconds * 4; at4 += 1) {
@@ -24,7 +24,7 @@ function sitting() {
 }
 
 test('progress is saved on play, at the place where it plays from [PLAYER-15]', () => {
-  const { saved, at, play } = sitting();
+  const { saved, at, play } = playback();
   play();
   expect(saved).toEqual([]);
   at(300);
@@ -32,7 +32,7 @@ test('progress is saved on play, at the place where it plays from [PLAYER-15]', 
 });
 
 test('progress is saved on pause, and on play again [PLAYER-14 PLAYER-15]', () => {
-  const { sent, at, play, pause } = sitting();
+  const { sent, at, play, pause } = playback();
   play();
   at(300);
   at(302.5);
@@ -42,7 +42,7 @@ test('progress is saved on pause, and on play again [PLAYER-14 PLAYER-15]', () =
 });
 
 test('while it plays, progress is sent every five minutes and kept on the device every five seconds [PLAYER-13 CONST-45]', () => {
-  const { saved, sent, at, play, run } = sitting();
+  const { saved, sent, at, play, run } = playback();
   play();
   at(0);
   run(0, 600);
@@ -52,7 +52,7 @@ test('while it plays, progress is sent every five minutes and kept on the device
 });
 
 test('a seek while it is paused is saved when the player is closed, and not before', () => {
-  const { saver, sent, at, play, pause, run } = sitting();
+  const { saver, sent, at, play, pause, run } = playback();
   play();
   at(300);
   pause();
@@ -63,7 +63,7 @@ test('a seek while it is paused is saved when the player is closed, and not befo
 });
 
 test('progress is saved when the page is hidden or the player closed, unless that place was sent already [PLAYER-16]', () => {
-  const { saver, sent, at, play, run } = sitting();
+  const { saver, sent, at, play, run } = playback();
   play();
   at(100);
   run(100, 3);
@@ -76,7 +76,7 @@ test('progress is saved when the page is hidden or the player closed, unless tha
 });
 
 test('a page left in the middle of something that was only kept sends it', () => {
-  const { saver, sent, at, play, run } = sitting();
+  const { saver, sent, at, play, run } = playback();
   play();
   at(0);
   run(0, 5);
@@ -85,9 +85,9 @@ test('a page left in the middle of something that was only kept sends it', () =>
 });
 
 test('the end is all of it, whatever the last frame’s time says', () => {
-  const { saver, sent, at } = sitting();
+  const { saver, sent, at } = playback();
   at(999.96);
-  saver.hear('ended', true);
+  saver.onFact('ended', true);
   saver.close();
   expect(sent()).toEqual(['send 1']);
 });
@@ -95,7 +95,7 @@ test('the end is all of it, whatever the last frame’s time says', () => {
 test('nothing is saved of what has no end: a length that is negative, endless or unknown [PLAYER-21]', () => {
   for (const durationS of [-1, -36000, Number.POSITIVE_INFINITY, Number.NaN, 0]) {
     expect(progressOf({ positionS: 10, durationS })).toBeUndefined();
-    const { saver, saved, at, play, pause } = sitting();
+    const { saver, saved, at, play, pause } = playback();
     play();
     at(10, durationS);
     pause();
@@ -105,8 +105,8 @@ test('nothing is saved of what has no end: a length that is negative, endless or
 });
 
 test('nothing is saved of a live stream, even one with a window to seek in [PLAYER-19]', () => {
-  const { saver, saved, play, pause, run } = sitting();
-  saver.hear('live', true);
+  const { saver, saved, play, pause, run } = playback();
+  saver.onFact('live', true);
   play();
   run(0, 400);
   pause();

@@ -1,15 +1,15 @@
-import type { FactName, Facts } from '../player/facts.ts';
-import type { Urgency } from './keeper.ts';
+import type { FactName, Facts } from '../player/state/facts.ts';
+import type { Urgency } from './library-backend.ts';
 import { roundProgress } from './lists.ts';
 
-/** Progress is safe in the account at least this often while something plays. [CONST-45 PLAYER-13] */
+/** While playing, progress is sent to the account at least this often, in ms. [CONST-45 PLAYER-13] */
 const SEND_EVERY_MS = 5 * 60_000;
-/** On the device it costs nothing: no crash loses more than this. */
+/** Saving on the device is cheap: a crash loses at most this much, in ms. */
 const KEEP_EVERY_MS = 5_000;
 
-/** Listens to a player and saves how far it has come. */
+/** Listens to a player and saves its progress. */
 export interface ProgressSaver {
-  hear<N extends FactName>(name: N, value: Facts[N]): void;
+  onFact<N extends FactName>(name: N, value: Facts[N]): void;
   /** The page is hidden, or going away. [PLAYER-16] */
   leave(): void;
   /** The player is closed. */
@@ -26,7 +26,7 @@ export function createProgressSaver({ save, nowMs }: Parts): ProgressSaver {
   let progress: number | undefined;
   let live = false;
   let playing = false;
-  /** Play was pressed, and the place is not known yet. */
+  /** Play was pressed but the position is not known yet. */
   let due = false;
   let sentAtMs = nowMs();
   let keptAtMs = nowMs();
@@ -42,12 +42,12 @@ export function createProgressSaver({ save, nowMs }: Parts): ProgressSaver {
     }
     save(progress, urgency);
   };
-  /** Unless that very place was sent already. */
+  /** Skipped if this position was already sent. */
   const saveLast = (urgency: 'send' | 'leave') => {
     if (saved?.kept !== false || saved.progress !== progress) saveNow(urgency);
   };
-  const moved = (place: Facts['place']) => {
-    progress = place && progressOf(place);
+  const moved = (position: Facts['position']) => {
+    progress = position && progressOf(position);
     if (due || (playing && nowMs() - sentAtMs >= SEND_EVERY_MS)) saveNow('send');
     else if (playing && nowMs() - keptAtMs >= KEEP_EVERY_MS) saveNow('keep');
   };
@@ -56,13 +56,13 @@ export function createProgressSaver({ save, nowMs }: Parts): ProgressSaver {
     if (progress === undefined) due = playing;
     else saveNow('send');
   };
-  const hearing: Partial<{ [N in FactName]: (value: Facts[N]) => void }> = {
+  const handlers: Partial<{ [N in FactName]: (value: Facts[N]) => void }> = {
     live: (value) => {
       live = value;
     },
-    place: moved,
+    position: moved,
     paused: turned,
-    // the end is the whole of it, whatever the last frame's time says (G-60)
+    // at the end progress is 1, whatever the time of the last frame (G-60)
     ended: (ended) => {
       if (!ended) return;
       progress = 1;
@@ -70,13 +70,13 @@ export function createProgressSaver({ save, nowMs }: Parts): ProgressSaver {
     },
   };
   return {
-    hear: (name, value) => hearing[name]?.(value),
+    onFact: (name, value) => handlers[name]?.(value),
     leave: () => saveLast('leave'),
     close: () => saveLast('send'),
   };
 }
 
-/** The share of the whole that was reached; none of what has no end, which the wire marks by a negative length. [PLAYER-21] */
+/** The watched share; undefined for live streams, which the wire marks by a negative duration. [PLAYER-21] */
 export function progressOf({ positionS, durationS }: { positionS: number; durationS: number }) {
   if (!Number.isFinite(durationS) || durationS <= 0) return undefined;
   return roundProgress(Math.min(1, Math.max(0, positionS / durationS)));

@@ -11,7 +11,7 @@ export function readHistory(text: string): HistoryEntry[] | undefined {
   return readList(text, entryOf);
 }
 
-/** What waits to be sent; whatever cannot be read is dropped, since nothing but this app writes it. */
+/** Unsent changes; unreadable ones are dropped, since only this app writes them. */
 export function readChanges(text: string | null): Change[] {
   return (text && readList(text, changeOf)) || [];
 }
@@ -36,12 +36,19 @@ function entryOf({ mediaid, progress }: Record<string, unknown>): HistoryEntry |
   return typeof mediaid === 'string' && typeof progress === 'number' ? { mediaid, progress } : undefined;
 }
 
-function changeOf({ type, mediaid, favorite, entry }: Record<string, unknown>): Change | undefined {
+function changeOf({
+  type,
+  mediaid,
+  favorite,
+  entry,
+  onlyForward,
+}: Record<string, unknown>): Change | undefined {
   if (type === 'remove' && typeof mediaid === 'string') return { type, mediaid };
   const kept = isRecord(favorite) && favoriteOf(favorite);
   if (type === 'add' && kept) return { type, favorite: kept };
   const seen = isRecord(entry) && entryOf(entry);
-  return type === 'watched' && seen ? { type, entry: seen } : undefined;
+  const forward = onlyForward === true ? { onlyForward } : {};
+  return type === 'watched' && seen ? { type, entry: seen, ...forward } : undefined;
 }
 
 function parsed(text: string): unknown {

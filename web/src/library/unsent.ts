@@ -1,17 +1,18 @@
 import type { Store } from '../lib/storage.ts';
 import { type Change, sameChange, withChange } from './lists.ts';
 import { readChanges } from './stored-lists.ts';
+import { unsentKey } from './unsent-key.ts';
 
-/** Changes that an account does not have yet, kept on the device, under the viewer they belong to. */
+/** Changes not yet in the account, stored on the device per customer. */
 export interface Unsent {
   all(): readonly Change[];
   add(changes: readonly Change[]): void;
-  /** The account has them; what was done to the same items since then stays. */
+  /** The account has these; newer changes to the same items stay. */
   drop(sent: readonly Change[]): void;
 }
 
 export function createUnsent(store: Store, customerId: string): Unsent {
-  const key = `unsent.${customerId}`;
+  const key = unsentKey(customerId);
   let memory = readChanges(store.get(key));
   let stored = true;
 

@@ -1,8 +1,8 @@
-import type { MediaItem } from '@marquee/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
+import type { ListedItem } from '../content/listed-item.ts';
 import { seriesLookupQuery } from '../content/series-query.ts';
 import { watchlistQuery } from '../content/watchlist-query.ts';
 import { type CardProgress, inProgressCards, isEpisode } from './in-progress-cards.ts';
@@ -12,10 +12,10 @@ import { type SavedItems, useSavedItems } from './use-saved-items.ts';
 
 export interface ContinueWatching {
   list: SavedItems;
-  progressOf(item: Pick<MediaItem, 'mediaid'>): CardProgress | undefined;
+  progressOf(item: Pick<ListedItem, 'mediaid'>): CardProgress | undefined;
 }
 
-/** What the viewer has begun and not finished, what was watched last first. [SHELF-02 WATCH-05 WATCH-15] */
+/** Items the viewer began and did not finish, last watched first. [SHELF-02 WATCH-05 WATCH-15] */
 export function useContinueWatching(): ContinueWatching {
   const { continueWatchingList: listId } = useSite().config.features;
   const { history } = useLibraryState();
@@ -30,17 +30,17 @@ export function useContinueWatching(): ContinueWatching {
     [entries, data, series.ids, series.items],
   );
   return {
-    // an episode is never shown first and taken back for its series
+    // never show an episode and then replace it with its series
     list: series.pending
       ? { ...list, data: undefined, isFetching: true }
       : { ...list, data: data && { ...data, items: cards.items } },
-    // the same from render to render, since cards are drawn anew for another one
+    // kept stable between renders, since a new object would render all cards again
     progressOf: useCallback(({ mediaid }) => cards.progress.get(mediaid), [cards]),
   };
 }
 
-/** The series of those items that are episodes; none is asked for where there is no episode. [WATCH-03] */
-function useSeriesOf(items: readonly MediaItem[], listId: string) {
+/** The series of the items that are episodes; no request without an episode. [WATCH-03] */
+function useSeriesOf(items: readonly ListedItem[], listId: string) {
   const library = useLibrary();
   const content = useContent();
   const episodes = items.filter(isEpisode).map(({ mediaid }) => mediaid);
@@ -55,5 +55,5 @@ function useSeriesOf(items: readonly MediaItem[], listId: string) {
   return { ids, items: series.data?.items ?? NONE, pending: lookup.isFetching || series.isFetching };
 }
 
-const NONE: readonly MediaItem[] = [];
+const NONE: readonly ListedItem[] = [];
 const NO_IDS: Readonly<Record<string, string>> = {};

@@ -7,7 +7,7 @@ import { type SavedItems, useSavedItems } from './use-saved-items.ts';
 export interface Favorites extends Pick<Library, 'toggle' | 'clear'> {
   /** Newest first. */
   ids: readonly string[];
-  /** Until it is `ready` or `failed`, nobody knows what is in the list. */
+  /** The list is unknown until this is `ready` or `failed`. */
   status: LibraryState['status'];
   has(mediaid: string): boolean;
   limit: number;

@@ -1,27 +1,30 @@
-import type { MediaItem } from '@marquee/contract/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useContent } from '../content/content-source.ts';
-import { seriesLookupQuery } from '../content/series-query.ts';
-import { isEpisode } from './in-progress-cards.ts';
+import type { ListedItem } from '../content/listed-item.ts';
+import { learnSeriesOf } from './learn-series.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
 import { createProgressSaver, type ProgressSaver } from './progress-saver.ts';
 
 export interface SavedProgress {
-  /** False while nobody knows yet how far this viewer is. */
-  known: boolean;
+  /** `waiting`: progress is loading. `failed`: it could not be loaded. */
+  state: 'waiting' | 'known' | 'failed';
   /** Share of the item that was watched, when it is in progress; 0 otherwise. */
   progress: number;
 }
 
-/** How far the viewer is with an item. */
+/** The viewer's progress in an item. */
 export function useProgress(mediaid: string): SavedProgress {
   const { status } = useLibraryState();
-  return { known: status === 'ready' || status === 'failed', progress: useLibrary().progressOf(mediaid) };
+  const state = status === 'ready' ? 'known' : status === 'failed' ? 'failed' : 'waiting';
+  return { state, progress: useLibrary().progressOf(mediaid) };
 }
 
-/** Saves how far the viewer comes with an item while it plays; hand `hear` to the player. [PLAYER-13..16] */
-export function useHistorySaver(item: MediaItem): ProgressSaver {
+/**
+ * Saves progress while an item plays; pass `onFact` to the player. `unsure`: the saved position was unknown, so a later
+ * one must not be overwritten. [PLAYER-13..16 WATCH-14]
+ */
+export function useHistorySaver(item: ListedItem, unsure: boolean): ProgressSaver {
   const library = useLibrary();
   const queries = useQueryClient();
   const content = useContent();
@@ -29,10 +32,10 @@ export function useHistorySaver(item: MediaItem): ProgressSaver {
   const saver = useMemo(
     () =>
       createProgressSaver({
-        save: (progress, urgency) => library.watched(mediaid, progress, urgency),
+        save: (progress, urgency) => library.watched(mediaid, progress, urgency, { onlyForward: unsure }),
         nowMs: () => Date.now(),
       }),
-    [library, mediaid],
+    [library, mediaid, unsure],
   );
 
   useEffect(() => {
@@ -47,12 +50,10 @@ export function useHistorySaver(item: MediaItem): ProgressSaver {
     };
   }, [saver]);
 
-  // an episode replaces older ones of its series, so which those are has to be known [WATCH-09]
-  const episode = isEpisode(item);
+  const { contentType, episodeNumber } = item;
   useEffect(() => {
-    if (!episode) return;
-    const ids = [...new Set([mediaid, ...library.state().history.map((one) => one.mediaid)])];
-    queries.fetchQuery(seriesLookupQuery(content, ids)).then(library.learnSeries, () => {});
-  }, [episode, mediaid, library, queries, content]);
+    const part = { mediaid, contentType, ...(episodeNumber !== undefined && { episodeNumber }) };
+    learnSeriesOf(part, library, queries, content).catch(() => {});
+  }, [mediaid, contentType, episodeNumber, library, queries, content]);
   return saver;
 }

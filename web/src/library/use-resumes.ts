@@ -1,27 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useLibraryPlace } from './library-place.ts';
+import { useLibraryDeps } from './library-deps.ts';
 
-/** Whether the viewer is in the middle of an item; false until that is known. */
+/** Whether the viewer has begun an item and not finished it; false until known. */
 export function useResumes(mediaid: string): boolean {
-  const place = useLibraryPlace();
+  const deps = useLibraryDeps();
   const subscribe = useCallback(
     (wake: () => void) => {
-      let stop = place.library?.subscribe(wake);
+      let stop = deps.library?.subscribe(wake);
       const arrive = () => {
-        stop ??= place.library?.subscribe(wake);
+        stop ??= deps.library?.subscribe(wake);
         wake();
       };
-      place.arrivals.add(arrive);
+      deps.arrivals.add(arrive);
       return () => {
-        place.arrivals.delete(arrive);
+        deps.arrivals.delete(arrive);
         stop?.();
       };
     },
-    [place],
+    [deps],
   );
   return useSyncExternalStore(
     subscribe,
-    () => (place.library?.progressOf(mediaid) ?? 0) > 0,
+    () => (deps.library?.progressOf(mediaid) ?? 0) > 0,
     () => false,
   );
 }

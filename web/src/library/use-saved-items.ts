@@ -1,16 +1,16 @@
-import type { Playlist } from '@marquee/contract/playlist';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContent } from '../content/content-source.ts';
+import type { ItemList } from '../content/listed-item.ts';
 import { itemInLists } from '../content/use-media.ts';
 import { watchlistQuery } from '../content/watchlist-query.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
 
-/** A list of saved items on its way, as a shelf or a grid shows it. */
-export type SavedItems = Pick<UseQueryResult<Playlist | null>, 'data' | 'isFetching' | 'isError' | 'refetch'>;
+/** A list of saved items being loaded, for a shelf or grid. */
+export type SavedItems = Pick<UseQueryResult<ItemList | null>, 'data' | 'isFetching' | 'isError' | 'refetch'>;
 
 /**
- * The items of saved ids, in their order. A call that fails is an empty list that can be asked for again; what is
- * saved stays as it is. [FAV-22]
+ * The items of saved ids, in their order. A failed request gives an empty list that can be retried; the saved ids are
+ * unchanged. [FAV-22]
  */
 export function useSavedItems(listId: string | undefined, ids: readonly string[]): SavedItems {
   const library = useLibrary();
@@ -31,7 +31,7 @@ export function useSavedItems(listId: string | undefined, ids: readonly string[]
   return ids.length ? result : { ...NONE, refetch: retry };
 }
 
-const NO_ITEMS: Playlist = { feedid: '', title: '', description: '', items: [], refetch: false, custom: {} };
+const NO_ITEMS: ItemList = { feedid: '', title: '', description: '', items: [], refetch: false, custom: {} };
 const WAITING = { data: undefined, isFetching: true, isError: false } as const;
 const FAILED = { data: undefined, isFetching: false, isError: true } as const;
 const NONE = { data: NO_ITEMS, isFetching: false, isError: false };

@@ -20,11 +20,14 @@ export type AccountPane =
   | 'delete-account-confirmation'
   | 'warning-account-deletion';
 
-interface Place {
+interface PageAddress {
   pathname: string;
   search: string;
   hash: string;
 }
+
+/** Tells a tab that it is back from another service's sign-in that it left for. */
+export const SIGN_IN_RETURN = 'signInReturn';
 
 /** The parameters of the modal's own; they go when it closes. [MODAL-26 PASSWORD-09] */
 export const ACCOUNT_PARAMS = [
@@ -35,25 +38,29 @@ export const ACCOUNT_PARAMS = [
   'offerId',
   'orderId',
   'redirectResult',
+  SIGN_IN_RETURN,
 ] as const;
 
 export type PaneParam = Exclude<(typeof ACCOUNT_PARAMS)[number], 'u'>;
 
 /** The same page with a pane open over it: path and other parameters stay as they are. [MODAL-01] */
 export function accountTo(
-  place: Place,
+  page: PageAddress,
   u: AccountPane,
   params: Readonly<Partial<Record<PaneParam, string>>> = {},
 ): string {
-  return withQuery(place, { ...params, u });
+  return withQuery(page, { ...params, u });
 }
 
 /** The same page without the modal. [MODAL-26] */
-export function withoutAccount(place: Place): string {
-  return withQuery(place, {});
+export function withoutAccount(page: PageAddress): string {
+  return withQuery(page, {});
 }
 
-function withQuery({ pathname, search, hash }: Place, params: Readonly<Record<string, string>>): string {
+function withQuery(
+  { pathname, search, hash }: PageAddress,
+  params: Readonly<Record<string, string>>,
+): string {
   const query = new URLSearchParams(search);
   for (const name of ACCOUNT_PARAMS) query.delete(name);
   for (const [name, value] of Object.entries(params)) query.set(name, value);

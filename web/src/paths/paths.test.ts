@@ -3,7 +3,7 @@ import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-test('a media address carries its list, its episode and the wish to play [ROUTE-03 ROUTE-04]', () => {
+test('a media address carries its list, its episode and whether to play [ROUTE-03 ROUTE-04]', () => {
   expect(paths.media.to('Med00001', 'Night at the Pier', { playlistId: 'Conc0001', play: true })).toBe(
     '/m/Med00001/night-at-the-pier?r=Conc0001&play=1',
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PLAYER_ERROR_KINDS } from './player-error.ts';
+import { PLAYER_ERROR_KINDS } from './playback/player-error-kind.ts';
 
 type Texts = { [key: string]: string | Texts };
 const LANGUAGES = ['en', 'es', 'nl', 'fr', 'de'];

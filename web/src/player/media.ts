@@ -1,3 +1,5 @@
+import type { PlayerErrorKind } from './playback/player-error-kind.ts';
+
 /** What the player is given to play: shapes of the content wire (sources and tracks, content.md §3). */
 export type PlayerMedia = {
   id: string;
@@ -6,7 +8,6 @@ export type PlayerMedia = {
   sources: PlayerSource[];
   tracks: PlayerTrack[];
   posterUrl?: string;
-  isLive?: boolean;
 };
 
 /** One way to fetch the item; the licence addresses go to the engine as they are [PLAYER-20]. */
@@ -29,3 +30,8 @@ export type PlayerTrack = {
   label?: string;
   language?: string;
 };
+
+/** Asks for other files of the same item, when those at hand were refused or have expired; or why there are none. */
+export type RenewSources = (
+  signal: AbortSignal,
+) => Promise<{ sources: PlayerSource[] } | { error: PlayerErrorKind }>;

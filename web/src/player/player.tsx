@@ -1,34 +1,40 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { announcements } from './announcements.ts';
-import { BigPlay } from './controls/big-play.tsx';
-import { CaptionOverlay } from './controls/caption-overlay.tsx';
 import { ControlBar } from './controls/control-bar.tsx';
-import { ErrorScreen } from './controls/error-screen.tsx';
-import { LeapSign } from './controls/leap-sign.tsx';
-import { Loading } from './controls/loading.tsx';
-import { OfflineNote } from './controls/offline-note.tsx';
-import { Picture } from './controls/picture.tsx';
 import { TopBar } from './controls/top-bar.tsx';
-import type { FactName, Facts } from './facts.ts';
-import { requestOfKey } from './keys.ts';
-import type { PlayerMedia } from './media.ts';
+import { type CreatedPlayer, createPlayer } from './create-player.ts';
+import { EndScreen } from './end/end-screen.tsx';
+import { ErrorScreen } from './failure/error-screen.tsx';
+import { OfflineNote } from './failure/offline-note.tsx';
+import { requestOfKey } from './input/keys.ts';
+import type { PlayerMedia, RenewSources } from './media.ts';
+import { BigPlay } from './picture/big-play.tsx';
+import { CaptionOverlay } from './picture/caption-overlay.tsx';
+import { Loading } from './picture/loading.tsx';
+import { Picture } from './picture/picture.tsx';
+import { SeekIndicator } from './picture/seek-indicator.tsx';
 import styles from './player.module.css';
-import { PlayerContext } from './player-context.ts';
-import { type RaisedStage, raiseStage } from './raise-stage.ts';
-import { StageFrame } from './stage-frame.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { announcements } from './state/announcements.ts';
+import type { FactName, Facts } from './state/facts.ts';
+import { PlayerContext } from './state/player-context.ts';
+import type { NextItem } from './state/player-parts.ts';
 import { useTexts } from './use-texts.ts';
 
 export type PlayerProps = {
   media: PlayerMedia;
-  /** Where to begin, in seconds. */
-  startAtS?: number;
+  /** Where to begin, in seconds; undefined: where the stream itself begins. */
+  startAtS: number | undefined;
+  renewSources?: RenewSources | undefined;
   autoplay: boolean;
   /** `overlay` covers the screen, `inline` fills a 16:9 box of the page [PLAYER-03]. */
   layout: 'overlay' | 'inline';
   onBack(): void;
-  onEnded(): void;
-  next?: { title: string; onNext(): void } | undefined;
+  /** Where the end leads; absent: the end screen is shown. */
+  onEnded?: (() => void) | undefined;
+  next?: NextItem | undefined;
+  /** What else can be done with the item once it has ended. */
+  endActions?: ReactNode;
   /** Hears every change of every fact: position, pause, end, quality. */
   onFact?: (<N extends FactName>(name: N, value: Facts[N]) => void) | undefined;
   /** Speaks to those who listen to the page [A11Y-01]. */
@@ -37,17 +43,18 @@ export type PlayerProps = {
 
 /** The player. A new item is a new sitting; a fresh copy of the same item changes nothing. */
 export function Player(props: PlayerProps) {
-  return <Sitting key={props.media.id} {...props} />;
+  return <OnePlayback key={props.media.id} {...props} />;
 }
 
-function Sitting(props: PlayerProps) {
-  const { media, layout, next } = props;
+function OnePlayback(props: PlayerProps) {
+  const { media, layout, next, onEnded, endActions } = props;
+  const end = onEnded ? undefined : { actions: endActions };
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(props);
-  const [raised, setRaised] = useState<RaisedStage>();
+  const [raised, setRaised] = useState<CreatedPlayer>();
   const [said, setSaid] = useState('');
-  const textsReady = useTexts('player');
+  const textsReady = useTexts();
   const t = useT('player');
 
   useLayoutEffect(() => {
@@ -56,22 +63,26 @@ function Sitting(props: PlayerProps) {
 
   useEffect(() => {
     if (!box.current || !video.current) return;
-    const { media, startAtS = 0, autoplay } = latest.current;
+    const { media, startAtS, autoplay, renewSources, layout } = latest.current;
     const host = {
       leave: () => latest.current.onBack(),
       get next() {
         return latest.current.next;
       },
     };
-    const made = raiseStage(media, { box: box.current, video: video.current }, { startAtS, autoplay, host });
+    const made = createPlayer(
+      media,
+      { box: box.current, video: video.current },
+      { startAtS, autoplay, renewSources, layout, host },
+    );
     const stop = made.store.watch((name) => {
       latest.current.onFact?.(name, made.store.get(name));
-      if (name === 'ended' && made.store.get('ended')) latest.current.onEnded();
+      if (name === 'ended' && made.store.get('ended')) latest.current.onEnded?.();
     });
     setRaised(made);
     return () => {
       stop();
-      made.lower();
+      made.destroy();
       setRaised(undefined);
     };
   }, []);
@@ -95,12 +106,12 @@ function Sitting(props: PlayerProps) {
   };
 
   return (
-    <StageFrame layout={layout} label={media.title} onLeave={() => raised?.dispatch('stepOut')}>
+    <PlayerFrame layout={layout} label={media.title} onLeave={() => raised?.dispatch('stepOut')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the player work anywhere inside it */}
       <div
         ref={box}
         className={styles.box}
-        data-surface
+        data-surface="stage"
         data-layout={layout}
         tabIndex={-1}
         onKeyDown={onKeyDown}
@@ -114,26 +125,27 @@ function Sitting(props: PlayerProps) {
           poster={media.posterUrl}
         />
         {raised && textsReady && (
-          <PlayerContext value={{ ...raised, media, layout, nextTitle: next?.title }}>
+          <PlayerContext value={{ ...raised, media, layout, next, end }}>
             <Picture />
             <Loading />
-            <LeapSign />
+            <SeekIndicator />
             <BigPlay />
             <TopBar />
             <ControlBar />
             <CaptionOverlay />
             <OfflineNote />
+            <EndScreen />
             <ErrorScreen />
           </PlayerContext>
         )}
         {/* The page's own live region is inert behind the overlay. */}
         {layout === 'overlay' && (
-          <p role="status" className={styles.spoken}>
+          <p role="status" className="hidden-text">
             {said}
           </p>
         )}
       </div>
-    </StageFrame>
+    </PlayerFrame>
   );
 }
 

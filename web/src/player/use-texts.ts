@@ -1,18 +1,34 @@
 import { useEffect, useState } from 'react';
+import english from '../../public/locales/en/player.json' with { type: 'json' };
 import { useMessages } from '../i18n/i18n-context.ts';
-import type { Namespace } from '../i18n/namespaces.ts';
+import { pause } from '../lib/pause.ts';
 
-/** Fetches the player's texts with the player, so that no screen has to know. A failure leaves readable keys. */
-export function useTexts(namespace: Namespace): boolean {
+/** Pauses before the texts are asked for once more, in ms; the last one repeats. */
+const PAUSES_MS = [1_000, 3_000, 10_000, 30_000];
+
+/**
+ * Fetches the player's texts with the player, so that no screen has to know. Where they cannot be had the controls
+ * speak English, which comes with the player's own code, until they can. False while nothing can be said yet.
+ */
+export function useTexts(): boolean {
   const messages = useMessages();
-  const [ready, setReady] = useState(false);
+  const [spoken, setSpoken] = useState<'none' | 'english' | 'own'>('none');
   useEffect(() => {
-    let mounted = true;
-    const done = () => mounted && setReady(true);
-    messages.need([namespace]).then(done, done);
-    return () => {
-      mounted = false;
-    };
-  }, [messages, namespace]);
-  return ready;
+    const closing = new AbortController();
+    const { signal } = closing;
+    void (async () => {
+      for (let tries = 0; !signal.aborted; tries += 1) {
+        try {
+          await messages.need(['player']);
+          return signal.aborted || setSpoken('own');
+        } catch {
+          messages.fallBackTo('player', english);
+          if (!signal.aborted) setSpoken('english');
+        }
+        await pause(PAUSES_MS[tries] ?? PAUSES_MS.at(-1) ?? 0, signal);
+      }
+    })();
+    return () => closing.abort();
+  }, [messages]);
+  return spoken !== 'none';
 }

@@ -1,25 +1,43 @@
 import type { Config } from '@marquee/contract/config';
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Session } from '../account/session.ts';
+import type { Session } from '../account/session/session.ts';
 import type { Brand } from '../config/brand.ts';
 import type { ContentSource } from '../content/content-source.ts';
+import type { LateCode } from '../lib/late-code.ts';
 
-/** What a screen knows when its loader runs: where it stands and where its content comes from. */
-export interface ScreenPlace {
+/** What a screen knows when it prepares: where it stands, and where its content comes from. */
+export interface ScreenDeps {
   config: Config;
   brand: Brand;
   session: Session;
   content: ContentSource;
   /** `:id` of the path, empty where the path has none. */
   id: string;
-  query: URLSearchParams;
+  url: URL;
+  /** What a query answers; undefined where it cannot be had. */
+  // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
+  ask<T>(query: FetchQueryOptions<T, any, any, any>): Promise<T | undefined>;
+  /** Fetches code that what was found is shown by; where it cannot be had, its own part of the screen says so. */
+  use(code: LateCode<unknown>): Promise<void>;
+}
+
+/** What came of it, where that is more than a screen to show. */
+export interface Prepared {
+  /** Where this address leads instead. */
+  redirect?: string | undefined;
+  /** The true HTTP status of the page, where a server renders it. */
+  status?: number | undefined;
 }
 
 /** What every screen's file exports. */
 export interface Screen {
   Component: ComponentType;
-  /** What the first view asks for; the browser starts these, the server waits for them a while. */
-  // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
-  queries?: (place: ScreenPlace) => readonly FetchQueryOptions<any, any, any, any>[];
+  /**
+   * Asks for what the first view shows, and may follow one answer with the next question. The server awaits it for a
+   * while; the browser draws the screen meanwhile, but for an answer that is there at once.
+   */
+  prepare?(deps: ScreenDeps): Promise<Prepared | undefined> | Prepared | undefined;
+  /** Code that most of its visitors will need, fetched ahead with the screen. */
+  ahead?: readonly LateCode<unknown>[];
 }

@@ -1,4 +1,6 @@
+import { localized } from '@marquee/contract/localized';
 import { useSite } from '../config/config-context.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useClock, useTimeZone } from '../lib/clock.ts';
 import { copyrightLine } from './copyright-line.ts';
@@ -7,19 +9,21 @@ import { NavLinks } from './nav-links.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useSiteName } from './use-site-name.ts';
 
-/** Site menu, contact, social links, the brand's own words and the copyright line; what is empty is left out. [LAYOUT-19 LAYOUT-20 LAYOUT-21 LAYOUT-22 THEME-04] */
+/** Site menu, contact, social links, the brand's own words and the copyright line; what is empty is left out. Those
+ * words and the description are in the viewer's language where the config's `custom` has them. [LAYOUT-19 LAYOUT-20 LAYOUT-21 LAYOUT-22 THEME-04] */
 export function Footer() {
   const t = useT('menu');
   const { config, brand } = useSite();
   const name = useSiteName();
-  const { footerText } = config.styling;
+  const language = useLanguage();
+  const footerText = localized({ ...config.styling, custom: config.custom }, 'footerText', language);
   const reachable = brand.contactEmail || brand.contactAddress;
   return (
     <footer className={styles.footer}>
       <div className={styles.top}>
         <div className={styles.about}>
           <p className={styles.name}>{name}</p>
-          <p className={styles.description}>{config.description}</p>
+          <p className={styles.description}>{localized(config, 'description', language)}</p>
         </div>
         <nav aria-label={t('footer_navigation')}>
           <h2 className={styles.heading}>{t('watch')}</h2>

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { opens } from '../ui/invokers.ts';
+import { opens, opensByItself } from '../ui/invokers.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
@@ -27,7 +27,7 @@ export function Header({ mainId }: { mainId: string }) {
       <IconButton
         label={t('open_menu')}
         aria-haspopup="dialog"
-        onClick={() => sidebar.current?.open || sidebar.current?.showModal()}
+        onClick={() => opensByItself() || sidebar.current?.showModal()}
         {...opens(SIDEBAR_ID)}
       >
         <Menu aria-hidden="true" />

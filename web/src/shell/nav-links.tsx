@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { useProspect } from '../access/use-prospect.ts';
-import { useCardLinks } from '../browse/use-card-links.ts';
+import { useIsLoggedOut } from '../access/use-is-logged-out.ts';
+import { useCardLinks } from '../browse/card/use-card-links.ts';
 import { useSite } from '../config/config-context.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -17,7 +17,7 @@ export interface NavLinksProps {
 }
 
 /**
- * The site's menu as links, with Pricing for strangers; header, sidebar and footer show the same.
+ * The site's menu as links, with Pricing for the logged-out; header, sidebar and footer show the same.
  * [LAYOUT-04 LAYOUT-07 LAYOUT-09 LAYOUT-15 LAYOUT-19]
  */
 export function NavLinks({ className, studio = false, onChoose }: NavLinksProps) {
@@ -27,7 +27,7 @@ export function NavLinks({ className, studio = false, onChoose }: NavLinksProps)
   const { pathname } = useLocation();
   // the router's own links would each be drawn at every navigation, three menus of them
   const { onClick } = useCardLinks();
-  const withPricing = useProspect();
+  const withPricing = useIsLoggedOut();
   // the same from screen to screen: only which one is current changes
   const items = useMemo(
     () => navItems(config, language, { home: t('home'), pricing: withPricing ? t('pricing') : undefined }),

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useProspect } from '../access/use-prospect.ts';
-import { useSessionState } from '../account/session-context.ts';
+import { accessModel } from '../access/access-model.ts';
+import { useCanSignUp } from '../access/use-can-sign-up.ts';
+import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { SignInLinks } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './sidebar.module.css';
-import { UserLinks } from './user-links.tsx';
+import { useViewerMenu } from './use-viewer-menu.ts';
 
 /** How long it stays for a screen that is not here yet, in ms. */
 const STAY_MS = 150;
@@ -27,19 +28,13 @@ export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElem
   );
 }
 
-/** The viewer's pages, or how to become one. [LAYOUT-16 LAYOUT-17] */
+/** The viewer's pages, or how to become one. [LAYOUT-13 LAYOUT-16 LAYOUT-17] */
 function SidebarAccount({ onChoose }: { onChoose(): void }) {
-  const t = useT('menu');
-  const { status } = useSessionState();
-  const isProspect = useProspect();
-  if (status === 'known') {
-    return (
-      <nav aria-label={t('account')}>
-        <UserLinks className={styles.links} onChoose={onChoose} />
-      </nav>
-    );
-  }
-  return isProspect ? <SignInLinks className={styles.signIn} onChoose={onChoose} /> : null;
+  const canSignUp = useCanSignUp();
+  const { here, hasViewer } = useViewerMenu();
+  if (accessModel(useSite().config) === 'AVOD') return null;
+  if (hasViewer) return here && <here.SidebarViewer className={styles.links} onChoose={onChoose} />;
+  return canSignUp ? <SignInLinks className={styles.signIn} onChoose={onChoose} /> : null;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { memoryKey, recall, remember, type ViewMemory } from '../browse/view-memory.ts';
 import { paths } from '../paths/paths.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { announceTitle } from './announce-title.ts';
-import { holdScroll } from './hold-scroll.ts';
-import { createPlaces, type Places } from './places.ts';
+import { deferScroll } from './defer-scroll.ts';
 import { useSiteName } from './use-site-name.ts';
 
 /**
@@ -17,13 +17,14 @@ export function useNavigationFocus(mainId: string): void {
   const kind = useNavigationType();
   const announce = useAnnounce();
   const siteName = useSiteName();
-  const places = useRef<Places>(null);
   const shown = useRef({ pathname, key });
+  /** How far down the shown screen is, and on which link; remembered when it is left. */
+  const position = useRef<Position>({ scrollY: 0 });
 
   useEffect(() => {
-    const kept = createPlaces(tabStorage());
-    places.current = kept;
-    const note = () => kept.note(shown.current.key, { y: scrollY });
+    const note = () => {
+      position.current.scrollY = scrollY;
+    };
     note();
     const listening = new AbortController();
     const { signal } = listening;
@@ -32,7 +33,7 @@ export function useNavigationFocus(mainId: string): void {
     addEventListener(
       'pagehide',
       () => {
-        kept.save();
+        remember(memoryKey(shown.current.key, shown.current.pathname), position.current);
         history.scrollRestoration = 'auto';
       },
       { signal },
@@ -45,7 +46,7 @@ export function useNavigationFocus(mainId: string): void {
       'focusin',
       ({ target }) => {
         const link = target instanceof Element ? target.closest(`#${mainId} a[href]`) : null;
-        kept.note(shown.current.key, { href: link?.getAttribute('href') ?? undefined });
+        position.current.href = link?.getAttribute('href') ?? undefined;
       },
       { signal },
     );
@@ -58,15 +59,16 @@ export function useNavigationFocus(mainId: string): void {
     if (before.key === key) return;
     shown.current = { pathname, key };
     const isNew = before.pathname !== pathname;
-    const place = kind === NavigationType.Pop ? places.current?.get(key) : undefined;
-    places.current?.note(key, { y: place?.y ?? (isNew ? 0 : scrollY) });
+    remember(memoryKey(before.key, before.pathname), position.current);
+    const left = kind === NavigationType.Pop ? recall(memoryKey(key, pathname)) : null;
+    position.current = { scrollY: left?.scrollY ?? (isNew ? 0 : scrollY), href: left?.href };
     if (isNew) {
       const main = document.getElementById(mainId);
-      const left = place?.href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(place.href)}"]`);
-      (left || main)?.focus({ preventScroll: true });
-      if (!place) scrollTo({ top: 0, behavior: 'instant' });
+      const link = left?.href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(left.href)}"]`);
+      (link || main)?.focus({ preventScroll: true });
+      if (left?.scrollY === undefined) scrollTo({ top: 0, behavior: 'instant' });
     }
-    return place && holdScroll(place.y);
+    return left?.scrollY === undefined ? undefined : deferScroll(left.scrollY);
   }, [pathname, key, kind, mainId]);
 
   const announced = useRef(pathname);
@@ -77,10 +79,4 @@ export function useNavigationFocus(mainId: string): void {
   }, [pathname, siteName, announce]);
 }
 
-function tabStorage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
+type Position = Pick<ViewMemory, 'href'> & { scrollY: number };

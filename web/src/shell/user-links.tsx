@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { userLinks } from '../access/user-links.ts';
-import { useSession } from '../account/session-context.ts';
+import { useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useT } from '../i18n/use-t.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   logOutIcon?: ReactNode;
 }
 
-const WORDS = { account: 'my_account', favorites: 'favorites', payments: 'payments' } as const;
+const LABELS = { account: 'my_account', favorites: 'favorites', payments: 'payments' } as const;
 
 /** The pages of a viewer, and the way out. [SESSION-09 ACCOUNT-01] */
 export function UserLinks({ className, onChoose, logOutIcon }: Props) {
@@ -27,7 +27,7 @@ export function UserLinks({ className, onChoose, logOutIcon }: Props) {
       {userLinks(useSite().config).map(({ key, to }) => (
         <li key={key}>
           <Link to={to} aria-current={pathname === to ? 'page' : undefined} onClick={onChoose}>
-            {t(WORDS[key])}
+            {t(LABELS[key])}
           </Link>
         </li>
       ))}

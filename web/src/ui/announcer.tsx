@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import styles from './announcer.module.css';
 
 export type Announce = (text: string) => void;
 
@@ -16,7 +15,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <p role="status" className={styles.announcer}>
+      <p role="status" className="hidden-text">
         {/* another element for every message, so that the same words are spoken twice */}
         <span key={said.turn}>{said.text}</span>
       </p>

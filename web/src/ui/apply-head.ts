@@ -1,5 +1,5 @@
+import type { HeadOf } from './head.ts';
 import { headTags } from './head-tags.ts';
-import type { HeadOf } from './page-head.tsx';
 
 /** Elements that a screen may own; one that the new screen does not mention is removed. */
 const OWNED = 'meta[name=description],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical]';

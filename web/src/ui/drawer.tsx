@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
-import { closes } from './invokers.ts';
+import { closes, opensByItself } from './invokers.ts';
 import { goRound, keepWidth } from './modal-focus.ts';
 
 export interface DrawerProps {
@@ -38,7 +38,7 @@ export function Drawer({ id, ref, label, closeLabel, head, children }: DrawerPro
     >
       <div className={styles.body}>
         <div className={styles.head}>
-          <IconButton label={closeLabel} onClick={close} {...closes(id)}>
+          <IconButton label={closeLabel} onClick={() => opensByItself() || close()} {...closes(id)}>
             <X aria-hidden="true" />
           </IconButton>
           {head}

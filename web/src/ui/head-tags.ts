@@ -1,4 +1,4 @@
-import type { HeadOf } from './page-head.tsx';
+import type { HeadOf } from './head.ts';
 
 /** One element of the head: how it is found again, and its attributes. */
 export interface HeadTag {

@@ -1,4 +1,4 @@
-/** Three footlights throwing their beams: the product's own mark, in the accent of the house. */
+/** Three footlights throwing their beams: the product's own mark, in the site's accent. */
 export function Mark() {
   return (
     <svg viewBox="0 0 34 40" width="26" height="30" fill="var(--accent-mark)" aria-hidden="true">

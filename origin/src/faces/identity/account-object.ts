@@ -1,4 +1,4 @@
-import type { Customer } from '../../accounts/customer.ts';
+import type { Account } from '../../accounts/account.ts';
 import type { ProfileChange } from '../../accounts/profile.ts';
 import type { SignedIn } from '../../accounts/sessions.ts';
 import type { Form } from './read-form.ts';
@@ -10,35 +10,35 @@ const OWN_KEYS = new Set(['register_source', 'has_password']);
 export const seconds = (ms: number) => Math.floor(ms / 1000);
 
 /** An account as this provider shows it (wire identity §0.2). Metadata is flat and holds no null. */
-export function accountObject(customer: Customer): object {
+export function accountObject(account: Account): object {
   return {
-    id: customer.id,
-    uuid: customer.uuid,
-    merchant_uuid: customer.publisher,
-    email: customer.email,
-    full_name: customer.fullName,
-    referrer: customer.referrer,
+    id: account.id,
+    uuid: account.uuid,
+    merchant_uuid: account.publisher,
+    email: account.email,
+    full_name: account.fullName,
+    referrer: account.referrer,
     metadata: {
-      ...customer.metadata,
-      first_name: customer.firstName,
-      surname: customer.lastName,
-      register_source: customer.registerSource,
-      has_password: customer.hasPassword,
+      ...account.metadata,
+      first_name: account.firstName,
+      surname: account.lastName,
+      register_source: account.registerSource,
+      has_password: account.hasPassword,
     },
     social_apps_metadata: [],
     roles: ['consumer'],
     completed: true,
     date_of_birth: 0,
-    created_at: seconds(customer.createdAtMs),
-    updated_at: seconds(customer.updatedAtMs),
+    created_at: seconds(account.createdAtMs),
+    updated_at: seconds(account.updatedAtMs),
   };
 }
 
 /** What log in and register answer. There is no refresh token: this session cannot be renewed. */
-export const sessionObject = ({ token, expiresAtMs, customer }: SignedIn) => ({
+export const sessionObject = ({ token, expiresAtMs, account }: SignedIn) => ({
   access_token: token,
   expires: seconds(expiresAtMs),
-  account: accountObject(customer),
+  account: accountObject(account),
 });
 
 /** The names and the metadata of a body. A name comes as a single space when it is empty [IDAPI-37]. */

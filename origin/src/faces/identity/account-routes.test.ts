@@ -67,7 +67,7 @@ onBothStores((kind) => {
       },
     );
 
-    it('keeps the answers as they are sent, the list of consents among them as text [IDAPI-39]', async () => {
+    it('keeps the terms, also where the form has no such field, and all answers with the list of consents as text [IDAPI-39 REG-09]', async () => {
       const consents = '[{"name":"terms","version":"1","state":"accepted","value":true}]';
       const answers = { terms: 'true', marketing: 'on', heard_from: 'a "friend" <b>', consents };
       const { account, token } = await client.register('answers@example.test', { metadata: answers });
@@ -117,7 +117,7 @@ onBothStores((kind) => {
       expect(body).toMatchObject({ code: 422, message: expect.stringContaining(message) });
     });
 
-    it('without a required answer of the form is refused, and the field is named', async () => {
+    it('without the terms that the form requires is refused, and the field is named [REG-09]', async () => {
       const fields = { username: 'strict@example.test', password: PASSWORD, client_id: 'strict' };
       const { status, body } = await client.call('POST', '/accounts', { fields });
       expect(status).toBe(422);

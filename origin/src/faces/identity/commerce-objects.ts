@@ -1,6 +1,7 @@
-import { formatMoney, units } from '../../commerce/money.ts';
-import type { Access, Payment, SubscriptionView } from '../../commerce/reading.ts';
+import type { Outcome } from '../../commerce/outcomes.ts';
+import type { Access, Payment, SavedCard, SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee, Item, Span } from '../../commerce/shop.ts';
+import { formatMoney, units } from '../../money.ts';
 import { seconds } from './account-object.ts';
 
 /** The two ways to pay, as this provider numbers them (wire identity §4). */
@@ -9,7 +10,7 @@ export const METHODS = [
   { id: 2, method_name: 'PayPal', is_external: true },
 ] as const;
 
-const METHOD_NAMES = { card: 'Card', paypal: 'PayPal' } as const;
+const METHOD_NAMES = { card: 'Card', paypal: 'PayPal', none: '' } as const;
 
 /** Whoever sells: there is one merchant here. */
 const MERCHANT = { merchant_id: 1, merchant_uuid: '' } as const;
@@ -82,8 +83,17 @@ export function accessObject(
   };
 }
 
-/** @param unsubscribeUrl absolute */
-export function subscriptionObject(view: SubscriptionView, unsubscribeUrl: string): object {
+/** What became of the payment for an item that the viewer does not have: an addition of ours to the answer 402. */
+export const outcomeObject = ({ state, feeId, chargeId, atMs, message, redirectUrl }: Outcome) => ({
+  state,
+  access_fee_id: feeId,
+  transaction: chargeId,
+  timestamp: seconds(atMs),
+  ...(message === null ? {} : { message }),
+  ...(redirectUrl === null ? {} : { redirect_to_url: redirectUrl }),
+});
+
+export function subscriptionObject(view: SubscriptionView): object {
   const { terms } = view;
   const price = units(view.nextAmountMinor);
   return {
@@ -109,7 +119,6 @@ export function subscriptionObject(view: SubscriptionView, unsubscribeUrl: strin
     updated_at: seconds(view.updated_at_ms),
     next_billing_date: seconds(view.period_ends_at_ms),
     next_rebill_date: seconds(view.period_ends_at_ms),
-    unsubscribe_url: unsubscribeUrl,
   };
 }
 
@@ -134,6 +143,7 @@ export const paymentObject = (payment: Payment, accountId: number) => ({
   item_id: payment.item_id,
   item_type: ITEM_TYPE.name,
   item_title: payment.terms.itemTitle,
+  description: payment.terms.description,
   charged_amount: units(payment.amount_minor),
   currency_iso: payment.currency,
   note: '',
@@ -141,12 +151,12 @@ export const paymentObject = (payment: Payment, accountId: number) => ({
 });
 
 /** The last four digits go as a number, so that a client has to pad them. */
-export const cardObject = (payment: Payment, accountId: number) => ({
-  number: Number(payment.card_last_four),
-  card_name: payment.card_holder ?? '',
-  exp_month: String(payment.card_expiry_month),
-  exp_year: String(payment.card_expiry_year),
-  card_type: payment.card_brand ?? '',
+export const cardObject = (card: SavedCard, accountId: number) => ({
+  number: Number(card.card_last_four),
+  card_name: card.card_holder ?? '',
+  exp_month: String(card.card_expiry_month),
+  exp_year: String(card.card_expiry_year),
+  card_type: card.card_brand ?? '',
   account_id: accountId,
 });
 

@@ -15,15 +15,22 @@ const WORDS: Record<CommerceFault, readonly [status: number, message: string, fi
   card_expiry_invalid: [422, 'The card has expired', 'exp_month'],
   card_cvc_invalid: [422, 'The security code is not valid', 'cvv'],
   card_holder_missing: [422, 'The name on the card is missing', 'card_name'],
+  trial_used: [409, 'The free trial has been used'],
+  price_changed: [409, 'The price has changed'],
   already_active: [409, 'Already have an active access'],
   payment_pending: [409, 'A payment is under way already'],
   gateway_unavailable: [503, 'Payments cannot be taken at the moment'],
   subscription_unknown: [404, 'Subscription not found'],
+  too_many_tries: [429, 'Too many attempts. Try again later.'],
+  challenge_needed: [403, 'Confirm that you are a person'],
   account_gone: [401, 'Invalid JWT token'],
 };
 
 /** How this provider says what commerce refuses. */
-export function commerceRefusal({ fault }: CommerceError): Refusal {
+export function commerceRefusal({ fault, retryAfterS }: CommerceError): Refusal {
   const [status, message, field] = WORDS[fault];
-  return new Refusal(status, message, field === undefined ? {} : { errors: { [field]: message } });
+  return new Refusal(status, message, {
+    ...(field === undefined ? {} : { errors: { [field]: message } }),
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  });
 }

@@ -54,6 +54,17 @@ describe('the registration form', () => {
     expect(await get(from, '/accounts/register-fields/other')).toEqual({ collection: [] });
   });
 
+  it('names the terms by their whole address, so that a client on another site finds them', async () => {
+    const own = { ...TERMS, label: '/terms-of-use' };
+    const other = { name: 'seat', label: '/ or aisle', type: 'input' };
+    const from = await start({ [FIELDS]: { fields: [own, other] } });
+    const { collection } = await get(from, '/accounts/register-fields/merchant-1');
+    expect(collection.map(({ label }: { label: string }) => label)).toEqual([
+      'http://localhost/terms-of-use',
+      '/ or aisle',
+    ]);
+  });
+
   it('has no questions without a file [IDAPI-07]', async () => {
     expect(await get(await start({}), '/accounts/register-fields/any')).toEqual({ collection: [] });
   });

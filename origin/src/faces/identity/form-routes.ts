@@ -7,9 +7,13 @@ import { Refusal } from './refusal.ts';
 const MOST_STATE_CHARACTERS = 4000;
 
 /** What the registration form asks, and where external sign-ins are [IDAPI-07 IDAPI-13]. */
-export function addFormRoutes({ app, accounts, social }: Face): void {
+export function addFormRoutes({ app, accounts, social, baseOf }: Face): void {
   app.get('/accounts/register-fields/:clientId', (c) =>
-    answer({ collection: accounts.registerFields(c.req.param('clientId')).map(fieldObject) }),
+    answer({
+      collection: accounts
+        .registerFields(c.req.param('clientId'))
+        .map((field, index) => fieldObject(field, index, baseOf(c))),
+    }),
   );
 
   app.get('/accounts/social', (c) => {
@@ -20,10 +24,11 @@ export function addFormRoutes({ app, accounts, social }: Face): void {
   });
 }
 
-const fieldObject = (field: RegisterField, index: number) => ({
+/** @param base what a path in a label is a path of: a client on another site would open it there */
+const fieldObject = (field: RegisterField, index: number, base: string) => ({
   id: index + 1,
   name: field.name,
-  label: field.label,
+  label: /^\/[\w-]\S*$/.test(field.label) ? `${base}${field.label}` : field.label,
   type: field.type,
   required: field.required,
   default_value: field.default,

@@ -107,6 +107,14 @@ describe('every answer', () => {
     ['GET', '/accounts/nothing'],
     ['PATCH', '/accounts'],
     ['GET', '/v2/accounts/media/nothing'],
+    ['GET', '/v2/subscriptions'],
+    ['POST', '/v2/subscriptions/cancel'],
+    ['GET', '/v2/features'],
+    ['GET', '/v2/items/115000'],
+    ['POST', '/v2/items/jw-media/nothing'],
+    ['GET', '/branding/1'],
+    ['GET', '/restrictions/115000'],
+    ['GET', '/v3/sites/Site0001'],
   ])('to %s %s is JSON for any site and never stored', async (method, path) => {
     const answer = await send(method, path, method === 'GET' ? undefined : 'branding_id=0');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -123,6 +131,9 @@ describe('every answer', () => {
     '/accounts/erase',
     '/v2/accounts/media/favorites/Med00001',
     '/v2/items/jw-media/token',
+    '/v2/subscriptions',
+    '/branding/1',
+    '/v3/sites/Site0001',
   ])('to a preflight of %s allows the session and a DELETE', async (path) => {
     const answer = await send('OPTIONS', path);
     expect(answer.status).toBe(204);

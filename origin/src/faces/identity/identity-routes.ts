@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { AccountError } from '../../accounts/account-error.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import { CommerceError } from '../../commerce/commerce-error.ts';
+import { OverloadedError } from '../../files/limit.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import type { Log } from '../../log.ts';
@@ -32,9 +33,18 @@ const PREFIXES = [
   '/subscriptions',
   '/v2/accounting',
   '/v2/payments',
+  '/v2/subscriptions',
+  '/v2/features',
+  '/v2/items',
+  '/v3',
+  '/branding',
+  '/restrictions',
 ];
-/** Read by other rooms, but with a session, which a preflight has to allow. */
-const SIGNED_PREFIXES = ['/v2/items'];
+/** Below the prefixes, but answered by another room. */
+const ELSEWHERE = new Set(['/v2/items/jw-media/token']);
+
+/** When the line of passwords that are being checked is shorter again, in seconds. */
+const BUSY_RETRY_S = 3;
 
 type IdentityRoutesOptions = {
   accounts: Accounts;
@@ -54,7 +64,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
     from: (c) => clientAddress(c, options.base.trustProxy),
     baseOf: (c) => baseUrl(c.req.raw, options.base),
   };
-  for (const prefix of [...PREFIXES, ...SIGNED_PREFIXES]) {
+  for (const prefix of PREFIXES) {
     const preflight = () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
     face.app.options(prefix, preflight).options(`${prefix}/*`, preflight);
   }
@@ -67,18 +77,23 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
   addPaymentRoutes(face);
   addSubscriptionRoutes(face);
   for (const prefix of PREFIXES) {
-    const nothing = () => refuse(new Refusal(404, 'Not found'));
+    const nothing = (c: Context, next: Next) =>
+      ELSEWHERE.has(c.req.path) ? next() : refuse(new Refusal(404, 'Not found'));
     face.app.all(prefix, nothing).all(`${prefix}/*`, nothing);
   }
   face.app.onError((error, c) => refuse(refusalFor(error, c, options.log)));
   app.route('/', face.app);
 }
 
-/** Errors of this wire carry a code, so they are said here and not by the house's last resort. */
+/** Errors of this wire carry a code, so they are answered here and not by the routes of last resort. */
 function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof AccountError) return refusalOf(error);
   if (error instanceof CommerceError) return commerceRefusal(error);
+  if (error instanceof OverloadedError)
+    return new Refusal(503, 'Too much is asked at the moment. Try again in a few seconds.', {
+      retryAfterS: BUSY_RETRY_S,
+    });
   log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });
   return new Refusal(500, 'Internal error');
 }

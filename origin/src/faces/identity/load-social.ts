@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { CatalogueError, type CatalogueFault } from '../../catalogue/catalogue-error.ts';
-import { readJsonFile } from '../../catalogue/read-folder.ts';
+import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
+import { readJsonFile } from '../../files/read-folder.ts';
 
 const FILE = 'accounts/social.json';
 

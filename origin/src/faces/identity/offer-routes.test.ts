@@ -14,7 +14,7 @@ onBothStores((kind) => {
   });
 
   describe('access fees', () => {
-    it('of an item are told to anybody: decimal amounts, a year as 12 months, a trial or null [IDAPI-22]', async () => {
+    it('of an item are told to anybody: decimal amounts, a year as 12 months, a trial or null [IDAPI-22 PLAN-10]', async () => {
       const { status, body } = await shop.call('GET', '/v2/items/115000/access-fees');
       expect(status).toBe(200);
       expect(body[0]).toMatchObject({
@@ -84,7 +84,7 @@ onBothStores((kind) => {
       expect((await viewer.get('/items/115000/access')).status).toBe(402);
     });
 
-    it('is 401 to a stranger, which is not the word for no subscription [IDAPI-42]', async () => {
+    it('is 401 to an anonymous viewer, which is not the word for no subscription [IDAPI-42]', async () => {
       expect(await shop.call('GET', '/items/115000/access')).toMatchObject({
         status: 401,
         body: { code: 401, message: 'The user is not authenticated.' },
@@ -102,6 +102,13 @@ onBothStores((kind) => {
       { id: 2, method_name: 'PayPal', is_external: true },
     ]);
     expect((await shop.call('GET', '/payments/methods')).status).toBe(401);
+  });
+
+  it('without a gateway there is no way to pay, so that no card is asked for [IDAPI-23]', async () => {
+    const without = await startShop(kind, { gateway: null });
+    const other = await without.newViewer();
+    expect(await other.get('/payments/methods')).toMatchObject({ status: 200, body: [] });
+    await without.remove();
   });
 
   describe('a voucher', () => {

@@ -104,6 +104,23 @@ onBothStores((kind) => {
     });
   });
 
+  it('asked for any address, one caller gets sixty mails an hour sent and no more', async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 60; n += 1) statuses.add((await forgot(`nobody${n}@example.test`)).status);
+    expect([...statuses]).toEqual([200]);
+    expect((await forgot('nobody60@example.test')).status).toBe(429);
+    client.clock.nowMs += HOUR_MS;
+    expect((await forgot('nobody60@example.test')).status).toBe(200);
+  });
+
+  it('longer than can be kept is refused with the reason that is true', async () => {
+    const long = `${'quiet harbour '.repeat(15)}7`;
+    const { status, body } = await client.call('POST', '/accounts', {
+      fields: { username: 'long@example.test', password: long },
+    });
+    expect([status, body.message]).toEqual([422, 'invalid param password: it can have max 200 characters']);
+  });
+
   describe('a mailed code', () => {
     it('sets a new password and ends every session [IDAPI-10 PASSWORD-18]', async () => {
       const code = await mailedCode();

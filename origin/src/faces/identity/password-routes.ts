@@ -11,11 +11,12 @@ export function addPasswordRoutes(face: Face): void {
 
   app.post(
     '/accounts/change-password',
-    forViewer(face, async (c, { accountId }) => {
+    forViewer(face, async (c, { accountId, session }) => {
       const form = await readForm(c.req.raw);
       const newPassword = form.text('password');
       checkConfirmation(newPassword, form.optional('password_confirmation'));
-      await accounts.changePassword(accountId, { oldPassword: form.text('old_password'), newPassword });
+      const oldPassword = form.text('old_password');
+      await accounts.changePassword(accountId, { oldPassword, newPassword, session });
       return ok();
     }),
   );

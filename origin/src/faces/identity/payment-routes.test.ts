@@ -55,6 +55,40 @@ onBothStores((kind) => {
       expect(await accessStatus(115000)).toBe(200);
     });
 
+    it('that is declined says so to who asks for the access [CHECKOUT-48]', async () => {
+      const payment = async () => (await viewer.get('/items/115000/access')).body.payment;
+      expect((await viewer.get('/items/115000/access')).body).toEqual({
+        code: 402,
+        message: 'There is no access to this item',
+      });
+      await viewer.subscribe(6002, { number: DECLINED_CARD });
+      const { id: transaction } = (await lastCharge()) ?? {};
+      const about = { access_fee_id: 6002, transaction, timestamp: expect.any(Number) };
+      expect(await payment()).toEqual({ state: 'pending', ...about });
+      await shop.settle();
+      expect(await payment()).toEqual({ state: 'failed', message: 'Your card was declined.', ...about });
+      expect((await viewer.get('/items/115001/access')).body.payment).toBeUndefined();
+      const other = await shop.newViewer();
+      expect((await other.get('/items/115000/access')).body.payment).toBeUndefined();
+    });
+
+    it('that the bank refuses says so to who asks, and before that where the bank is [CHECKOUT-48]', async () => {
+      const payment = async () => (await viewer.get('/items/115000/access')).body.payment;
+      await viewer.subscribe(6002, { number: BANK_ASKS_CARD });
+      await shop.settle();
+      const { id = '' } = (await lastCharge()) ?? {};
+      expect(await payment()).toMatchObject({
+        state: 'requires_action',
+        redirect_to_url: `http://localhost/bank/${id}`,
+      });
+      shop.origin.sandbox?.decide(id, 'refuse');
+      await shop.settle();
+      expect(await payment()).toMatchObject({
+        state: 'failed',
+        message: 'Your bank did not confirm the payment.',
+      });
+    });
+
     it.each([
       ['approve', 200],
       ['refuse', 402],
@@ -120,6 +154,37 @@ onBothStores((kind) => {
       ).toMatchObject(SUBMITTED);
       await shop.settle();
       expect(await Promise.all([115000, 115002].map(accessStatus))).toEqual([200, 200]);
+    });
+
+    it('for which a voucher leaves nothing is opened without a card [CHECKOUT-04]', async () => {
+      const nothing = { access_fee: '7001', payment_method: '1', return_url: WAITING_URL };
+      expect(await viewer.post('/payments', nothing)).toMatchObject({
+        status: 422,
+        body: { message: 'The card number is not valid' },
+      });
+      const made = await chargesOf(async () => {
+        expect(await viewer.post('/payments', { ...nothing, voucher_code: 'NOTHING' })).toMatchObject(
+          SUBMITTED,
+        );
+      });
+      expect(made).toEqual([]);
+      expect(await accessStatus(115001)).toBe(200);
+      const [paid] = (await viewer.get('/v2/accounting/payment-history')).body.collection;
+      expect(paid).toMatchObject({ charged_amount: 0, payment_method_name: '', payment_tool_token: '' });
+    });
+
+    it('at another price than the viewer was told is refused before money moves, with the reason', async () => {
+      const made = await chargesOf(async () => {
+        expect(await viewer.pay(7001, { expected_amount: '0.5' })).toMatchObject({
+          status: 409,
+          body: { message: 'The price has changed' },
+        });
+      });
+      expect(made).toEqual([]);
+    });
+
+    it.each(['-1', '3,00', 'x', '1e3'])('that is said to cost %s is refused', async (expected_amount) => {
+      expect((await viewer.pay(7001, { expected_amount })).status).toBe(422);
     });
 
     it('whose gateway loses the answer is charged once and opens [IDAPI-28]', async () => {
@@ -241,7 +306,8 @@ onBothStores((kind) => {
       const { id = '' } = (await lastCharge()) ?? {};
       shop.origin.sandbox?.decide(id, 'cancel');
       await shop.settle();
-      expect(await accessStatus(115001)).toBe(402);
+      const { status, body } = await viewer.get('/items/115001/access');
+      expect([status, body.payment.state]).toEqual([402, 'cancelled']);
       await viewer.pay(7001);
       await shop.settle();
       expect(await accessStatus(115001)).toBe(200);
@@ -257,6 +323,22 @@ onBothStores((kind) => {
         ['card', 'pending'],
         ['paypal', 'cancelled'],
       ]);
+    });
+
+    it('with the last use of a voucher leaves it to the same viewer for a card [CHECKOUT-07]', async () => {
+      const voucher = { voucher_code: 'ONCE', access_fee_id: '7001' };
+      await payByPaypal(7001, { voucher_code: 'ONCE' });
+      expect(await viewer.post('/vouchers/discount', voucher)).toMatchObject({
+        status: 200,
+        body: { amount: 1 },
+      });
+      const other = await shop.newViewer();
+      expect((await other.post('/vouchers/discount', voucher)).status).toBe(404);
+      const made = await chargesOf(async () => {
+        shop.clock.nowMs += 1;
+        await viewer.pay(7001, { voucher_code: 'ONCE' });
+      });
+      expect(made).toMatchObject([{ amountMinor: 100, method: 'card' }]);
     });
 
     it('for what is had already answers with its id, so that nothing is paid [IDAPI-24]', async () => {

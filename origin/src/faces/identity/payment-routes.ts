@@ -1,5 +1,6 @@
 import type { Order } from '../../commerce/buy.ts';
-import type { CardInput } from '../../commerce/gateway.ts';
+import type { CardInput } from '../../gateway/gateway.ts';
+import { MINOR_IN_UNIT } from '../../money.ts';
 import { answer, ok } from './answers.ts';
 import { type Face, forViewer } from './face.ts';
 import { feeNumber } from './ids.ts';
@@ -15,9 +16,9 @@ export function addPaymentRoutes(face: Face): void {
   const payByCard = (kind: 'subscription' | 'one_time') =>
     forViewer(face, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = orderOf(form, accountId, 'return_url');
+      const order = { ...orderOf(form, accountId, 'return_url'), address: face.from(c) };
       if (commerce.fee(order.feeId)?.fee.kind !== kind) throw new Refusal(404, 'Access fee not found');
-      await commerce.buy({ ...order, by: { card: cardOf(form) } });
+      await commerce.buy({ ...order, by: isWithoutCard(form) ? { nothing: true } : { card: cardOf(form) } });
       return ok('Submitted for payment');
     });
   app.post('/subscriptions', payByCard('subscription'));
@@ -27,7 +28,7 @@ export function addPaymentRoutes(face: Face): void {
     '/external-payments',
     forViewer(face, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = orderOf(form, accountId, 'origin');
+      const order = { ...orderOf(form, accountId, 'origin'), address: face.from(c) };
       const cancelUrl = cancelledAt(order.returnUrl);
       const bought = await commerce.buy({ ...order, by: { paypal: { cancelUrl } } });
       if (bought.is === 'access') return answer({ id: bought.accessId });
@@ -51,13 +52,26 @@ function orderOf(form: Form, accountId: number, returnKey: 'return_url' | 'origi
   const isPage =
     returnUrl.length <= MOST_URL_CHARACTERS && /^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl);
   if (!isPage) throw new Refusal(422, `${returnKey} must be the address of a page`);
+  const challengeAnswer = form.text('challenge');
   return {
     accountId,
+    ...(challengeAnswer === '' ? {} : { challengeAnswer }),
     feeId: feeNumber(form.text('access_fee')),
     voucherCode: form.text('voucher_code'),
     returnUrl,
+    expectedMinor: expectedMinor(form.text('expected_amount')),
   };
 }
+
+/** What the viewer was told is due (our app says so). @throws Refusal 422 where it is no amount */
+function expectedMinor(text: string): number | null {
+  if (text === '') return null;
+  if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new Refusal(422, 'expected_amount must be an amount');
+  return Math.round(Number(text) * MINOR_IN_UNIT);
+}
+
+/** Nothing of a card was sent: there is nothing to pay, or the refusal says what is missing. [CHECKOUT-04] */
+const isWithoutCard = (form: Form) => ['number', 'card_name', 'cvv'].every((name) => form.text(name) === '');
 
 const cardOf = (form: Form): CardInput => ({
   number: form.text('number').replace(/[\s-]/g, ''),

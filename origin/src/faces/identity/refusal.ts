@@ -1,4 +1,5 @@
 import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
+import { MOST_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
 
 /** An answer that is not the one wished for: HTTP status and exact words (wire identity §0, §1). */
 export class Refusal extends Error {
@@ -28,6 +29,12 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
   wrong_credentials: [401, 'Invalid credentials'],
   old_password_wrong: [422, 'old password does not match', 'old_password'],
   password_invalid: [422, 'invalid param password', 'password'],
+  // Begins like the other, for clients that know that one.
+  password_too_long: [
+    422,
+    `invalid param password: it can have max ${MOST_PASSWORD_CHARACTERS} characters`,
+    'password',
+  ],
   password_weak: [422, 'score does not match standards', 'password'],
   reset_code_malformed: [422, 'resetPasswordToken is not valid'],
   reset_code_refused: [422, 'password could not be set'],

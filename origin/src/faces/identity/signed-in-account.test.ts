@@ -45,10 +45,19 @@ onBothStores((kind) => {
       expect((await client.call('GET', '/accounts', { token: other })).status).toBe(200);
     });
 
+    it('that has ended can be logged out of again, and nobody can without one [IDAPI-06 PASSWORD-18]', async () => {
+      const { token } = await client.register('twice-out@example.test');
+      for (let n = 0; n < 2; n += 1) {
+        const { status, body } = await client.call('GET', '/accounts/logout', { token });
+        expect([status, body]).toEqual([200, {}]);
+      }
+      expect((await client.call('GET', '/accounts/logout')).status).toBe(401);
+    });
+
     it('tells other rooms who is watching, and nobody from a blank or foreign header', async () => {
       const { token, account } = await client.register('who@example.test');
       const { viewerOf } = client.origin.accounts;
-      expect(await viewerOf(`Bearer ${token}`)).toEqual({ accountId: account.id, uuid: account.uuid });
+      expect(await viewerOf(`Bearer ${token}`)).toMatchObject({ accountId: account.id, uuid: account.uuid });
       for (const header of [undefined, '', 'Bearer', 'Bearer  ', token, `Basic ${token}`, `Bearer ${token}x`])
         expect(await viewerOf(header), header).toBeNull();
     });

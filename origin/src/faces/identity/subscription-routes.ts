@@ -10,7 +10,7 @@ const MOST_ON_A_PAGE = 100;
 
 /** What an account subscribes to, has paid, and pays with [IDAPI-29 IDAPI-30 IDAPI-31 IDAPI-43 IDAPI-44]. */
 export function addSubscriptionRoutes(face: Face): void {
-  const { app, commerce, baseOf } = face;
+  const { app, commerce } = face;
 
   app.get(
     '/subscriptions',
@@ -19,10 +19,7 @@ export function addSubscriptionRoutes(face: Face): void {
       const page = wholeNumber(c.req.query('page'));
       const all = await commerce.subscriptions(accountId);
       const offset = page * limit;
-      const collection = all.slice(offset, offset + limit).map((view) => {
-        const token = encodeURIComponent(view.cancel_token);
-        return subscriptionObject(view, `${baseOf(c)}/subscriptions/cancel/${view.id}?token=${token}`);
-      });
+      const collection = all.slice(offset, offset + limit).map(subscriptionObject);
       return answer({ total: all.length, page, offset, limit, collection });
     }),
   );

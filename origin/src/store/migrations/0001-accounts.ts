@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Customers, what is said about them, their sessions and the codes that set a new password. */
 export const accounts: Migration = async (db, dialect) => {

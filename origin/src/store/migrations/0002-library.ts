@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Favorites and the watch history of an account. */
 export const library: Migration = async (db) => {

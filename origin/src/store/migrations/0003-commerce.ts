@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Charges, subscriptions, what they open, and the ledger of all that happened to them. */
 export const commerce: Migration = async (db, dialect) => {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** What hangs on one customer, or on one subscription, is found without reading everybody's. */
 export const lookups: Migration = async (db) => {

@@ -1,45 +1,11 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import { describeCommerce } from '../commerce-conformance.ts';
-import { type Device, describeProvider, type Service } from '../conformance.ts';
-import { createSessionKeeper } from '../stored-session.ts';
+import { createSessionStore } from '../session/stored-session.ts';
+import { describeCommerce } from '../testing/commerce-conformance.ts';
+import { type Device, describeProvider, type Service } from '../testing/conformance.ts';
 import { createIdentityProvider } from './create-identity-provider.ts';
 import { IDENTITY_SESSION } from './session-form.ts';
-
-const ROOT = resolve(import.meta.dirname, '../../../..');
-
-/** The embedded origin with the demo's accounts, which web knows by the wire alone. */
-async function startOrigin(...args: string[]): Promise<{ url: string; stop(): Promise<void> }> {
-  const store = await mkdtemp(join(tmpdir(), 'marquee-accounts-'));
-  const folders = ['--data', 'demo', '--store', store, '--cache', join(store, 'images')];
-  const { DATABASE_URL: _none, SMTP_URL: _noMail, ...env } = process.env;
-  const origin = spawn(
-    process.execPath,
-    ['origin/src/main.ts', '--port', '0', '--site', 'none', '--demo', ...folders, ...args],
-    { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const gone = new Promise<void>((done) => origin.once('exit', () => done()));
-  const url = await new Promise<string>((found, failed) => {
-    createInterface({ input: origin.stdout }).on('line', (line) => {
-      const said = /"url":"([^"]+)"/.exec(line)?.[1];
-      if (said && line.includes('"listening"')) found(said);
-    });
-    origin.once('exit', (code) => failed(new Error(`the origin ended with ${code}`)));
-  });
-  return {
-    url,
-    async stop() {
-      origin.kill('SIGTERM');
-      await gone;
-      await rm(store, { recursive: true, force: true });
-    },
-  };
-}
+import { startOrigin } from './testing/start-origin.ts';
 
 async function startService(...args: string[]): Promise<Service> {
   const { url, stop } = await startOrigin(...args);
@@ -48,10 +14,10 @@ async function startService(...args: string[]): Promise<Service> {
     signed: { appConfigId: 'signedin', gated: 'BlueHrsM', free: 'CaprClp1' },
     device(): Device {
       const store = memoryStore();
-      const keeper = createSessionKeeper(store, IDENTITY_SESSION, () => Date.now());
+      const sessionStore = createSessionStore(store, IDENTITY_SESSION, () => Date.now());
       return {
-        forget: () => keeper.forget(),
-        keepUnknown: () => keeper.keep({ token: 'no.such.token', expiresAtMs: Date.now() + 60_000 }),
+        forget: () => sessionStore.forget(),
+        keepUnknown: () => sessionStore.keep({ token: 'no.such.token', expiresAtMs: Date.now() + 60_000 }),
         provider: createIdentityProvider({
           base: url,
           clientId: 'footlights-members',
@@ -60,7 +26,7 @@ async function startService(...args: string[]): Promise<Service> {
           store,
           openSocket: (address, protocols) => new WebSocket(address, protocols),
           nowMs: () => Date.now(),
-          keeper,
+          sessionStore,
           ended() {},
           fetch: (input, init) => fetch(input, init),
           pageUrl: () => url,

@@ -133,3 +133,15 @@ test('entries of the list that are no consents are left out, a declined one with
     { name: 'd', version: '2', state: 'accepted', value: 'web' },
   ]);
 });
+
+test('a provider that lists no terms has them asked for all the same, and stored with the other answers [REG-09]', () => {
+  for (const listed of [[], FIELDS.filter(({ name }) => name === 'age')]) {
+    const [terms, ...others] = consentFields(listed);
+    expect(terms).toMatchObject({ name: 'terms', type: 'checkbox', required: true, enabledByDefault: false });
+    expect(terms).not.toHaveProperty('termsUrl');
+    expect(others.map(({ name }) => name)).toEqual(listed.map(({ name }) => name));
+  }
+  const stored = consentsAsMetadata([toConsent({ name: 'terms', version: '1', value: true })]);
+  expect(stored.terms).toBe('true');
+  expect(JSON.parse(String(stored.consents))).toMatchObject([{ name: 'terms', state: 'accepted' }]);
+});

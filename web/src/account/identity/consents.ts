@@ -19,12 +19,26 @@ const TERMS = 'terms';
 /** The provider knows no versions of its questions. */
 const VERSION = '1';
 
-/** The registration's questions, the terms first: their label is an address, not a text. [REG-11 REG-44 REG-45 REG-46] */
+const OWN_TERMS: ConsentField = {
+  type: 'checkbox',
+  name: TERMS,
+  label: '',
+  placeholder: '',
+  required: true,
+  options: [],
+  defaultValue: '',
+  enabledByDefault: false,
+  version: VERSION,
+};
+
+/**
+ * The registration's questions, the terms first: their label is an address, not a text. Where the provider lists none,
+ * they are the app's own. (G-117) [REG-09 REG-11 REG-44 REG-45 REG-46]
+ */
 export function consentFields(fields: readonly IdentityField[]): ConsentField[] {
-  return fields
-    .filter(({ name }) => !PASSED_OVER.has(name))
-    .map(toField)
-    .sort((a, b) => Number(b.name === TERMS) - Number(a.name === TERMS));
+  const asked = fields.filter(({ name }) => !PASSED_OVER.has(name)).map(toField);
+  const terms = asked.find(({ name }) => name === TERMS) ?? OWN_TERMS;
+  return [terms, ...asked.filter(({ name }) => name !== TERMS)];
 }
 
 function toField(field: IdentityField): ConsentField {

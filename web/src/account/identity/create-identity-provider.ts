@@ -2,13 +2,13 @@ import { parseMediaToken } from '@marquee/contract/identity';
 import type { NotificationHosts } from '../../config/provider-hosts.ts';
 import type { Fetch } from '../../lib/http.ts';
 import type { Store } from '../../lib/storage.ts';
-import type { SessionEnded } from '../create-session.ts';
 import type { Customer } from '../customer.ts';
-import { DEFAULT_CAPABILITIES } from '../default-capabilities.ts';
+import { mapFailure } from '../map-failure.ts';
 import type { Provider } from '../ports.ts';
-import type { SessionKeeper } from '../stored-session.ts';
-import { FAILURES, telling } from './failures.ts';
-import { createIdentityAccounts } from './identity-accounts.ts';
+import type { SessionEnded } from '../session/create-session.ts';
+import type { SessionStore } from '../session/stored-session.ts';
+import { FAILURES } from './failures.ts';
+import { createIdentityAccounts, type IdentityAccounts } from './identity-accounts.ts';
 import { createIdentityCommerce } from './identity-commerce.ts';
 import { createIdentityCall } from './identity-http.ts';
 import { createIdentityLibrary } from './identity-library.ts';
@@ -25,39 +25,30 @@ export interface IdentityParts {
   store: Store;
   openSocket(url: string, protocols?: string): WebSocket;
   fetch: Fetch;
-  keeper: SessionKeeper;
+  sessionStore: SessionStore;
   ended: SessionEnded;
   pageUrl(): string;
   nowMs(): number;
 }
 
 /** The video-platform identity provider behind our ports. (wire identity) [BOOT-40] */
-export function createIdentityProvider(parts: IdentityParts): Provider {
-  const { clientId, assetId, keeper, pageUrl, store, openSocket, nowMs } = parts;
+export function createIdentityProvider(parts: IdentityParts): Provider & IdentityAccounts {
+  const { clientId, assetId, sessionStore, pageUrl, store, openSocket, nowMs } = parts;
   const call = createIdentityCall(parts);
   /** As it was told last. */
-  let kept: Customer['metadata'] = {};
+  let metadata: Customer['metadata'] = {};
   const seen = (customer: Customer) => {
-    kept = customer.metadata;
+    metadata = customer.metadata;
   };
   return {
-    can: {
-      ...DEFAULT_CAPABILITIES,
-      changePasswordWithOldPassword: true,
-      resetPasswordBy: 'code',
-      exportAccountData: true,
-      socialUrls: true,
-      notifications: true,
-      updatePaymentMethod: true,
-      showReceipts: true,
-    },
-    accounts: createIdentityAccounts({ call, keeper, clientId, pageUrl, seen }),
+    facts: { emptyFullName: false, resetPasswordBy: 'code', watchListSizeLimit: 48 },
+    ...createIdentityAccounts({ call, sessionStore, clientId, pageUrl, seen }),
     library: createIdentityLibrary(call),
     commerce: createIdentityCommerce({
       call,
       assetId,
       pageUrl,
-      metadata: (key) => (typeof kept[key] === 'string' ? kept[key] : undefined),
+      metadata: (key) => (typeof metadata[key] === 'string' ? metadata[key] : undefined),
     }),
     notifications: createIdentityNotifications({
       // a host of hints ends nobody's session
@@ -69,9 +60,9 @@ export function createIdentityProvider(parts: IdentityParts): Provider {
     }),
     signing: {
       mediaToken: ({ appConfigId, mediaId }, signal) =>
-        telling(FAILURES.mediaToken, async () => {
+        mapFailure(FAILURES.mediaToken, async () => {
           const query = new URLSearchParams({ app_config_id: appConfigId, media_id: mediaId });
-          const signed = keeper.read() !== null;
+          const signed = sessionStore.read() !== null;
           return parseMediaToken(await call('GET', `/v2/items/jw-media/token?${query}`, { signed, signal }));
         }),
     },

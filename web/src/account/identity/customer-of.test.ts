@@ -1,7 +1,7 @@
 import { parseIdentityAccount } from '@marquee/contract/identity';
 import { expect, test } from 'vitest';
 import { customerOf } from './customer-of.ts';
-import { ACCOUNT, ADA } from './fake-identity.ts';
+import { ACCOUNT, ADA } from './testing/fake-identity.ts';
 
 const customer = (members: object = {}) => customerOf(parseIdentityAccount({ ...ACCOUNT, ...members }));
 const withMetadata = (metadata: object) => customer({ metadata: { ...ACCOUNT.metadata, ...metadata } });

@@ -1,23 +1,6 @@
-import { AccountFailure, type FailureCode } from '../account-failure.ts';
-import { Refusal, saysSessionEnded } from './identity-http.ts';
+import type { FailureRow, Failures } from '../map-failure.ts';
 
-interface Row {
-  /** Part of the provider's message, in any case. [PASSWORD-24] */
-  says: string;
-  code: FailureCode;
-}
-
-/** How the failures of one call are told: the first row that fits, else `otherwise`. */
-export interface Failures {
-  rows: readonly Row[];
-  otherwise: FailureCode;
-  /** Instead of it, for an answer of the 400s: a provider that is down has refused nothing. */
-  refused?: FailureCode;
-  /** What the failure is called, for the log and for those who match it; what the server said is beside it. */
-  message: string;
-}
-
-const PASSWORD_ROWS: readonly Row[] = [
+const PASSWORD_ROWS: readonly FailureRow[] = [
   { says: 'invalid param password', code: 'reset.invalid_password' },
   { says: 'resetpasswordtoken is not valid', code: 'reset.invalid_reset_link' },
   { says: 'score does not match standards', code: 'reset.password_strength' },
@@ -25,13 +8,15 @@ const PASSWORD_ROWS: readonly Row[] = [
   { says: 'password could not be set', code: 'reset.invalid_token' },
 ];
 
-const PURCHASE_ROWS: readonly Row[] = [
+const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'already have an active access', code: 'already_active' },
   { says: 'a payment is under way', code: 'payment_pending' },
   { says: 'voucher not found', code: 'coupon_not_valid' },
+  { says: 'free trial', code: 'trial_used' },
+  { says: 'price has changed', code: 'price_changed' },
 ];
 
-/** Message text is matched here and nowhere else. (wire identity §1) */
+/** What this provider's answers mean. Message text is matched here and nowhere else. (wire identity §1) */
 export const FAILURES = {
   load: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch user data.' },
   // whatever it says, nobody learns which half was wrong [SESSION-21]
@@ -97,39 +82,21 @@ export const FAILURES = {
   paypal: {
     rows: PURCHASE_ROWS,
     otherwise: 'payment_failed',
+    silence: 'payment_unanswered',
     message: 'Failed to generate PayPal payment url',
   },
-  payment: { rows: PURCHASE_ROWS, otherwise: 'payment_failed', message: 'Failed to make payment' },
+  payNothing: {
+    rows: [...PURCHASE_ROWS, { says: 'card', code: 'details_required' }],
+    otherwise: 'payment_failed',
+    silence: 'payment_unanswered',
+    message: 'Failed to complete the order',
+  },
+  payment: {
+    rows: PURCHASE_ROWS,
+    otherwise: 'payment_failed',
+    silence: 'payment_unanswered',
+    message: 'Failed to make payment',
+  },
   notificationKeys: { rows: [], otherwise: 'unknown_error', message: 'Failed to get notification keys' },
-  mediaToken: { rows: [], otherwise: 'unknown_error', refused: 'unauthorized', message: 'Unauthorized' },
+  mediaToken: { rows: [], otherwise: 'unauthorized', message: 'Unauthorized' },
 } as const satisfies Record<string, Failures>;
-
-/**
- * Does a call, and tells what went wrong with it in our own words. A session that the provider does not know any more
- * is `session_ended`, whatever was asked. [SESSION-10 ERR-05 ERR-06 ERR-07]
- */
-export async function telling<T>(failures: Failures, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    throw toFailure(failures, error);
-  }
-}
-
-function toFailure({ rows, otherwise, refused, message }: Failures, error: unknown): unknown {
-  if (error instanceof AccountFailure || isAbort(error)) return error;
-  // anything else is an answer that cannot be read
-  const refusal = error instanceof Refusal ? error : new Refusal(502);
-  const { status, said } = refusal;
-  const words = said?.toLowerCase() ?? '';
-  const facts = { status, serverMessage: said, cause: error };
-  if (saysSessionEnded(refusal)) return new AccountFailure('session_ended', message, facts);
-  if (status === 429) return new AccountFailure('too_many_tries', message, facts);
-  const row = rows.find(({ says }) => words.includes(says));
-  const isRefused = status >= 400 && status < 500;
-  return new AccountFailure(row?.code ?? (isRefused && refused ? refused : otherwise), message, facts);
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}

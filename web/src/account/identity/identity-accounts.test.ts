@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { capabilitiesOf } from '../capabilities.ts';
 import type { Customer } from '../customer.ts';
-import { ACCOUNT, ADA, fakeIdentity, refusal } from './fake-identity.ts';
+import { requirePort } from '../require-port.ts';
+import { ACCOUNT, ADA, fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
 const SESSION = { access_token: 'token-2', expires: 4_000_000_000, account: ACCOUNT };
 const REFERRER = 'https://app.example.test/m/BlueHrs1';
 
 test('a login sends what the provider asks, keeps the session and answers the customer [BOOT-40]', async () => {
-  const { provider, sent, keeper } = fakeIdentity(() => SESSION, { token: null });
+  const { provider, sent, sessionStore } = fakeIdentity(() => SESSION, { token: null });
   expect(await provider.accounts.logIn(WHO)).toEqual(ADA);
   expect(sent).toMatchObject([
     {
@@ -21,7 +23,7 @@ test('a login sends what the provider asks, keeps the session and answers the cu
       },
     },
   ]);
-  expect(keeper.read()).toEqual({ token: 'token-2', expiresAtMs: 4_000_000_000_000 });
+  expect(sessionStore.read()).toEqual({ token: 'token-2', expiresAtMs: 4_000_000_000_000 });
 });
 
 test('a registration sends names as a space, the answers in the metadata and as JSON text [IDAPI-37 IDAPI-39 REG-10]', async () => {
@@ -54,6 +56,7 @@ test("the registration's questions are those of the site's client id, and are as
   const field = { name: 'marketing', label: 'Send me news', type: 'checkbox' };
   const { provider, sent } = fakeIdentity(() => ({ collection: [field, 'nonsense'] }));
   expect(await provider.accounts.consentFields()).toMatchObject([
+    { name: 'terms', required: true },
     { name: 'marketing', label: 'Send me news' },
   ]);
   expect(sent).toMatchObject([{ what: 'GET /accounts/register-fields/client-1', authorization: null }]);
@@ -143,20 +146,18 @@ test('a profile is saved for a signed-in viewer alone: Not logged in [ACCOUNT-18
   expect(sent).toEqual([]);
 });
 
-test('the address of the mail cannot be changed: Email update not supported [ACCOUNT-20 ROLE-12]', async () => {
-  const { provider, sent } = fakeIdentity(() => ACCOUNT);
-  const change = provider.accounts.changeEmail(ADA, { email: 'b@example.test', confirmationPassword: 'x' });
-  await expect(change).rejects.toMatchObject({
-    code: 'email_not_supported',
-    message: 'Email update not supported',
-  });
-  expect([provider.can.updateEmail, sent]).toEqual([false, []]);
+test('the address of the mail cannot be changed: Email update not supported [ACCOUNT-20 ROLE-12]', () => {
+  const { provider } = fakeIdentity(() => ACCOUNT);
+  expect(() => requirePort(provider, 'emailChange')).toThrow(
+    expect.objectContaining({ code: 'email_not_supported', message: 'Email update not supported' }),
+  );
+  expect(capabilitiesOf(provider).updateEmail).toBe(false);
 });
 
 test('passwords are changed, asked for and set anew as the provider has it', async () => {
   const { provider, sent } = fakeIdentity(() => ({ code: 200, message: 'ok' }));
   const { accounts } = provider;
-  await accounts.changePassword({ oldPassword: 'old 1', newPassword: 'new 8' });
+  await provider.passwordChange.changePassword({ oldPassword: 'old 1', newPassword: 'new 8' });
   await accounts.sendReset({ email: 'ada@example.test', returnUrl: 'https://app.example.test/' });
   await accounts.resetPassword({ email: '', token: ' a/b ', newPassword: 'new 8' });
   expect(sent.map(({ what, form, authorization }) => [what, form, authorization])).toEqual([
@@ -180,22 +181,22 @@ test('passwords are changed, asked for and set anew as the provider has it', asy
 
 test('an export is one call without further input [SVC-02]', async () => {
   const { provider, sent } = fakeIdentity(() => ({ code: 200, message: 'Your data will be sent by e-mail' }));
-  await provider.accounts.exportData();
+  await provider.dataExport.exportData();
   expect(sent).toMatchObject([{ what: 'POST /accounts/export', form: { branding_id: '0' } }]);
 });
 
 test('an export whose answer speaks of another code has failed, with the message of the answer [IDAPI-41]', async () => {
-  const { provider } = fakeIdentity(() => ({ code: 503, message: 'Mail cannot be sent' }));
-  await expect(provider.accounts.exportData()).rejects.toMatchObject({
+  const { provider } = fakeIdentity(() => ({ code: 422, message: 'Mail cannot be sent' }));
+  await expect(provider.dataExport.exportData()).rejects.toMatchObject({
     code: 'unknown_error',
-    status: 503,
+    status: 422,
     serverMessage: 'Mail cannot be sent',
   });
 });
 
 test('an account is deleted with its password in the body of a DELETE', async () => {
   const { provider, sent } = fakeIdentity(() => ({ code: 200, message: 'Account deleted' }));
-  await provider.accounts.deleteAccount({ password: 'quiet harbour 7' });
+  await provider.deletion.deleteAccount({ password: 'quiet harbour 7' });
   expect(sent).toMatchObject([
     { what: 'DELETE /accounts/erase', form: { password: 'quiet harbour 7', branding_id: '0' } },
   ]);
@@ -212,7 +213,7 @@ test('the addresses of external sign-ins come for this site and a way back, merg
     code: 200,
   }));
   const returnUrl = 'https://app.example.test/?u=personal-details';
-  expect(await provider.accounts.socialUrls({ returnUrl })).toEqual({
+  expect(await provider.socialSignIn.socialUrls({ returnUrl })).toEqual({
     facebook: 'https://social.example.test/fb?state=1',
     google: 'https://social.example.test/google',
   });
@@ -222,24 +223,27 @@ test('the addresses of external sign-ins come for this site and a way back, merg
     client_id: 'client-1',
     redirect: returnUrl,
   });
-  expect(provider.can.socialUrls).toBe(true);
+  expect(capabilitiesOf(provider).socialUrls).toBe(true);
 });
 
 test('whoever the provider refuses at the load has no session any more [SESSION-10]', async () => {
-  for (const answer of [refusal(401, 'The user is not authenticated.'), refusal(400, 'Invalid JWT token')]) {
+  for (const answer of [
+    httpError(401, 'The user is not authenticated.'),
+    httpError(400, 'Invalid JWT token'),
+  ]) {
     const { provider } = fakeIdentity(() => answer);
     await expect(provider.accounts.load()).rejects.toMatchObject({ code: 'session_ended' });
   }
-  const down = fakeIdentity(() => refusal(500, 'Oops'));
-  await expect(down.provider.accounts.load()).rejects.toMatchObject({ code: 'unknown_error' });
+  const down = fakeIdentity(() => httpError(500, 'Oops'));
+  await expect(down.provider.accounts.load()).rejects.toMatchObject({ code: 'unreachable' });
 });
 
 test('details are wanted while a name is missing, without a call', async () => {
   const { provider, sent } = fakeIdentity(() => ACCOUNT);
-  const { accounts } = provider;
-  expect(await accounts.detailsWanted(ADA)).toEqual([]);
+  const { capture } = provider;
+  expect(await capture.detailsWanted(ADA)).toEqual([]);
   const nameless = { ...ADA, lastName: '' };
-  expect((await accounts.detailsWanted(nameless)).map(({ key, answer }) => [key, answer])).toEqual([
+  expect((await capture.detailsWanted(nameless)).map(({ key, answer }) => [key, answer])).toEqual([
     ['firstName', 'Ada'],
     ['lastName', ''],
   ]);

@@ -8,17 +8,19 @@ import {
 } from '@marquee/contract/identity';
 import { AccountFailure } from '../account-failure.ts';
 import type { ConsentAnswer, Customer } from '../customer.ts';
-import type { AccountsPort, Credentials, CustomerChange, DetailsQuestion } from '../ports.ts';
-import type { SessionKeeper } from '../stored-session.ts';
+import { mapFailure } from '../map-failure.ts';
+import type { Credentials, CustomerChange, Deletion, DetailsQuestion, Provider } from '../ports.ts';
+import { isSilence, ProviderHttpError } from '../provider-http-error.ts';
+import type { SessionStore } from '../session/stored-session.ts';
 import { consentFields, consentsAsMetadata, toConsent } from './consents.ts';
 import { customerOf } from './customer-of.ts';
-import { FAILURES, telling } from './failures.ts';
-import { type IdentityCall, Refusal } from './identity-http.ts';
+import { FAILURES } from './failures.ts';
+import type { IdentityCall } from './identity-http.ts';
 import { refuseOtherCode } from './refuse-other-code.ts';
 
 export interface IdentityAccountsParts {
   call: IdentityCall;
-  keeper: SessionKeeper;
+  sessionStore: SessionStore;
   /** The config's `clientId`, which is the merchant's uuid too. */
   clientId: string;
   /** Where the viewer is, for the provider's records. */
@@ -27,24 +29,29 @@ export interface IdentityAccountsParts {
   seen(customer: Customer): void;
 }
 
+/** The ports of this provider that are about the account. Its address cannot be changed. [ROLE-12] */
+export type IdentityAccounts = Required<
+  Pick<Provider, 'accounts' | 'passwordChange' | 'capture' | 'dataExport' | 'socialSignIn'>
+> & { deletion: Extract<Deletion, { by: 'call' }> };
+
 /** An empty text cannot be sent. [IDAPI-37] */
 const EMPTY = ' ';
 
 /** Accounts at the video-platform identity provider. (wire identity §1) */
 export function createIdentityAccounts({
   call,
-  keeper,
+  sessionStore,
   clientId,
   pageUrl,
   seen,
-}: IdentityAccountsParts): AccountsPort {
+}: IdentityAccountsParts): IdentityAccounts {
   const customerIn = (account: IdentityAccount): Customer => {
     const customer = customerOf(account);
     seen(customer);
     return customer;
   };
   const enter = (session: IdentitySession): Customer => {
-    keeper.keep({ token: session.access_token, expiresAtMs: session.expires * 1000 });
+    sessionStore.keep({ token: session.access_token, expiresAtMs: session.expires * 1000 });
     return customerIn(session.account);
   };
   const put = async (
@@ -62,7 +69,7 @@ export function createIdentityAccounts({
     return customerIn(parseIdentityAccount(await call('PUT', '/accounts', { values, signed: true })));
   };
   const update = (customer: Customer, { firstName, lastName, metadata }: CustomerChange) =>
-    telling(FAILURES.update, () =>
+    mapFailure(FAILURES.update, () =>
       put(
         { ...metadata },
         {
@@ -74,85 +81,99 @@ export function createIdentityAccounts({
     );
 
   return {
-    load: (signal) =>
-      telling(FAILURES.load, async () => {
-        try {
-          return customerIn(parseIdentityAccount(await call('GET', '/accounts', { signed: true, signal })));
-        } catch (error) {
-          if (error instanceof Refusal && error.status === 401) {
-            throw new AccountFailure('session_ended', 'The session has ended', { status: 401, cause: error });
+    accounts: {
+      load: (signal) =>
+        mapFailure(FAILURES.load, async () => {
+          try {
+            return customerIn(parseIdentityAccount(await call('GET', '/accounts', { signed: true, signal })));
+          } catch (error) {
+            if (error instanceof ProviderHttpError && error.status === 401 && !isSilence(error)) {
+              throw new AccountFailure('session_ended', 'The session has ended', {
+                status: 401,
+                cause: error,
+              });
+            }
+            throw error;
           }
-          throw error;
-        }
-      }),
-    logIn: ({ email, password }) =>
-      telling(FAILURES.logIn, async () => {
-        const values = {
-          client_id: clientId,
-          grant_type: 'password',
-          referrer: pageUrl(),
-          username: email,
-          password,
-        };
-        return enter(parseIdentitySession(await call('POST', '/v2/accounts/authenticate', { values })));
-      }),
-    register: (who) =>
-      telling(FAILURES.register, async () =>
-        enter(
-          parseIdentitySession(
-            await call('POST', '/accounts', { values: registration(who, clientId, pageUrl()) }),
+        }),
+      logIn: ({ email, password }) =>
+        mapFailure(FAILURES.logIn, async () => {
+          const values = {
+            client_id: clientId,
+            grant_type: 'password',
+            referrer: pageUrl(),
+            username: email,
+            password,
+          };
+          return enter(parseIdentitySession(await call('POST', '/v2/accounts/authenticate', { values })));
+        }),
+      register: (who) =>
+        mapFailure(FAILURES.register, async () =>
+          enter(
+            parseIdentitySession(
+              await call('POST', '/accounts', { values: registration(who, clientId, pageUrl()) }),
+            ),
           ),
         ),
-      ),
-    logOut: async () => void (await call('GET', '/accounts/logout', { signed: true })),
-    consentFields: (signal) =>
-      telling(FAILURES.fields, async () => {
-        const path = `/accounts/register-fields/${encodeURIComponent(clientId)}`;
-        return consentFields(parseRegisterFields(await call('GET', path, { signal })));
-      }),
-    updateConsents: (customer, answers) =>
-      telling(FAILURES.consents, () => put(withConsents(customer, answers), customer)),
-    updateCustomer: update,
-    changeEmail: () =>
-      Promise.reject(new AccountFailure('email_not_supported', 'Email update not supported')),
-    changePassword: ({ oldPassword, newPassword }) =>
-      telling(FAILURES.changePassword, async () => {
-        const values = {
-          old_password: oldPassword,
-          password: newPassword,
-          password_confirmation: newPassword,
-        };
-        await call('POST', '/accounts/change-password', { values, signed: true });
-      }),
-    sendReset: ({ email }) =>
-      telling(FAILURES.sendReset, async () => {
-        const values = { email, merchant_uuid: clientId, branding_id: 0 };
-        await call('POST', '/accounts/forgot-password', { values });
-      }),
-    resetPassword: ({ token, newPassword }) =>
-      telling(FAILURES.resetPassword, async () => {
-        const values = { password: newPassword, password_confirmation: newPassword, branding_id: 0 };
-        await call('PUT', `/accounts/forgot-password/${encodeURIComponent(token.trim())}`, { values });
-      }),
-    detailsWanted: async ({ firstName, lastName }) =>
-      firstName && lastName ? [] : names(firstName, lastName),
-    saveDetails: (customer, { firstName = '', lastName = '' }) => update(customer, { firstName, lastName }),
-    exportData: () =>
-      telling(FAILURES.exportData, async () => {
-        const answer = await call('POST', '/accounts/export', { values: { branding_id: 0 }, signed: true });
-        refuseOtherCode(answer);
-      }),
-    deleteAccount: ({ password }) =>
-      telling(FAILURES.erase, async () => {
-        await call('DELETE', '/accounts/erase', { values: { password, branding_id: 0 }, signed: true });
-      }),
-    socialUrls: ({ returnUrl }, signal) =>
-      telling(FAILURES.social, async () => {
-        const state = btoa(JSON.stringify({ client_id: clientId, redirect: returnUrl }));
-        return parseSocialUrls(
-          await call('GET', `/accounts/social?state=${encodeURIComponent(state)}`, { signal }),
-        );
-      }),
+      logOut: async () => void (await call('GET', '/accounts/logout', { signed: true })),
+      consentFields: (signal) =>
+        mapFailure(FAILURES.fields, async () => {
+          const path = `/accounts/register-fields/${encodeURIComponent(clientId)}`;
+          return consentFields(parseRegisterFields(await call('GET', path, { signal })));
+        }),
+      updateConsents: (customer, answers) =>
+        mapFailure(FAILURES.consents, () => put(withConsents(customer, answers), customer)),
+      updateCustomer: update,
+      sendReset: ({ email }) =>
+        mapFailure(FAILURES.sendReset, async () => {
+          const values = { email, merchant_uuid: clientId, branding_id: 0 };
+          await call('POST', '/accounts/forgot-password', { values });
+        }),
+      resetPassword: ({ token, newPassword }) =>
+        mapFailure(FAILURES.resetPassword, async () => {
+          const values = { password: newPassword, password_confirmation: newPassword, branding_id: 0 };
+          await call('PUT', `/accounts/forgot-password/${encodeURIComponent(token.trim())}`, { values });
+        }),
+    },
+    passwordChange: {
+      changePassword: ({ oldPassword, newPassword }) =>
+        mapFailure(FAILURES.changePassword, async () => {
+          const values = {
+            old_password: oldPassword,
+            password: newPassword,
+            password_confirmation: newPassword,
+          };
+          await call('POST', '/accounts/change-password', { values, signed: true });
+        }),
+    },
+    capture: {
+      detailsWanted: async ({ firstName, lastName }) =>
+        firstName && lastName ? [] : names(firstName, lastName),
+      saveDetails: (customer, { firstName = '', lastName = '' }) => update(customer, { firstName, lastName }),
+    },
+    dataExport: {
+      exportData: () =>
+        mapFailure(FAILURES.exportData, async () => {
+          const answer = await call('POST', '/accounts/export', { values: { branding_id: 0 }, signed: true });
+          refuseOtherCode(answer);
+        }),
+    },
+    deletion: {
+      by: 'call',
+      deleteAccount: ({ password }) =>
+        mapFailure(FAILURES.erase, async () => {
+          await call('DELETE', '/accounts/erase', { values: { password, branding_id: 0 }, signed: true });
+        }),
+    },
+    socialSignIn: {
+      socialUrls: ({ returnUrl }, signal) =>
+        mapFailure(FAILURES.social, async () => {
+          const state = btoa(JSON.stringify({ client_id: clientId, redirect: returnUrl }));
+          return parseSocialUrls(
+            await call('GET', `/accounts/social?state=${encodeURIComponent(state)}`, { signal }),
+          );
+        }),
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeIdentity, refusal } from './fake-identity.ts';
+import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const FEE = {
   id: 6001,
@@ -47,17 +47,27 @@ const ENTRY = {
 
 /** A provider that has these answers, by call. */
 const having = (answers: Record<string, object | Response>, { assetId = '115000' } = {}) =>
-  fakeIdentity(({ what }) => answers[what] ?? refusal(500, 'Oops'), { assetId });
+  fakeIdentity(({ what }) => answers[what] ?? httpError(500, 'Oops'), { assetId });
 const fees = (item: number) => `GET /v2/items/${item}/access-fees`;
 const access = (item: number) => `GET /items/${item}/access`;
 const SUBSCRIPTIONS = 'GET /subscriptions?limit=15&page=0';
 
-test("the plans are the fees of the site's item, told to anybody [PLAN-10 IDAPI-22]", async () => {
-  const { provider, sent } = having({ [fees(115000)]: [FEE, YEARLY] });
-  const plans = await provider.commerce.plans();
-  expect(plans.map(({ offerId }) => offerId)).toEqual(['S115000_6001', 'S115000_6002']);
-  expect(sent).toMatchObject([{ what: fees(115000), authorization: null }]);
-});
+test.each([
+  ['anybody', null, null],
+  ['a viewer, who is told what they would get', 'token-1', 'Bearer token-1'],
+])(
+  "the plans are the fees of the site's item, told to %s [PLAN-10 IDAPI-22 CHECKOUT-03]",
+  async (_, token, authorization) => {
+    const { provider, sent, ended } = fakeIdentity(() => [FEE, YEARLY] as object, {
+      assetId: '115000',
+      token,
+    });
+    const plans = await provider.commerce.plans();
+    expect(plans.map(({ offerId }) => offerId)).toEqual(['S115000_6001', 'S115000_6002']);
+    expect(sent).toMatchObject([{ what: fees(115000), authorization }]);
+    expect(ended).toEqual([]);
+  },
+);
 
 test('a site without an item sells no plans, and nobody is subscribed; nothing is asked', async () => {
   const { provider, sent } = fakeIdentity(() => ({}));
@@ -75,6 +85,7 @@ test('a fee becomes an offer: its description is the title, the item says whethe
       price: 6.99,
       currency: 'EUR',
       period: null,
+      opensFor: { amount: 2, unit: 'day' },
       trial: null,
       planSwitchEnabled: false,
     },
@@ -113,6 +124,49 @@ test('twelve months are a year, of an offer and of a subscription [PLAN-03 PLAN-
 });
 
 test.each([
+  [1, 'month', { period: 'month' }],
+  [3, 'month', { period: 'month', periodCount: 3 }],
+  [24, 'month', { period: 'year', periodCount: 2 }],
+  [2, 'week', { period: 'week', periodCount: 2 }],
+] as const)(
+  'an offer of %d × %s says how many periods a payment is for, a subscription too [PLAN-01 PAY-08]',
+  async (quantity, period, said) => {
+    const access_type = { name: 'subscription', period, quantity };
+    const { provider } = having({
+      [fees(115000)]: [{ ...FEE, access_type }],
+      [access(115000)]: ACCESS,
+      [SUBSCRIPTIONS]: { collection: [{ ...ENTRY, access_type }] },
+    });
+    const told = [(await provider.commerce.plans())[0], await provider.commerce.subscription()];
+    for (const one of told) {
+      expect([one?.period, one?.periodCount]).toEqual([
+        said.period,
+        'periodCount' in said ? said.periodCount : undefined,
+      ]);
+    }
+  },
+);
+
+test('a subscription and its payments carry the name of the plan, as its offer does', async () => {
+  const entry = { ...ENTRY, description: 'Monthly plan' };
+  const charge = { trx_token: 'a', item_title: 'All concerts', created_at: 1, description: 'Monthly plan' };
+  const ticket = { ...charge, item_title: 'Aurora Set', action_type: 'ppv', description: 'For two days' };
+  const { provider } = having({
+    [access(115000)]: ACCESS,
+    [SUBSCRIPTIONS]: { collection: [entry] },
+    'GET /v2/accounting/payment-history': {
+      collection: [charge, ticket, { ...charge, description: undefined }],
+    },
+  });
+  expect((await provider.commerce.subscription())?.offerTitle).toBe('Monthly plan');
+  expect((await provider.commerce.transactions()).map(({ offerTitle }) => offerTitle)).toEqual([
+    'Monthly plan',
+    'Aurora Set',
+    'All concerts',
+  ]);
+});
+
+test.each([
   ['ppv', 'C'],
   ['ppv_custom', 'C'],
   ['subscription', 'S'],
@@ -137,36 +191,104 @@ test('offers are looked up by the item in their ids, once an item; a bare item s
 test('an item whose offers cannot be had leaves the others; all of them failing is a failure [PLAN-52]', async () => {
   const { provider } = having({ [fees(115001)]: [TICKET] });
   expect(await provider.commerce.offers(['S115000_6001', 'C115001_7001'])).toHaveLength(1);
-  const failure = { message: 'Failed to get offers', code: 'unknown_error' };
+  const failure = { message: 'Failed to get offers', code: 'unreachable' };
   await expect(provider.commerce.offers(['S115000_6001', 'C115002_1'])).rejects.toMatchObject(failure);
   await expect(provider.commerce.plans()).rejects.toMatchObject(failure);
   expect(await provider.commerce.offers([])).toEqual([]);
 });
 
-test('an offer is granted where its item is open to the viewer, and any failure is a no [ACCESS-14 IDAPI-26 IDAPI-42]', async () => {
+test('an offer is granted where its item is open to the viewer, and whatever else the provider answers is a no [ACCESS-14 IDAPI-26 IDAPI-42]', async () => {
   const isGranted = async (answer: object | Response, offerId = 'C115000_6001') => {
     const fake = having({ [access(115000)]: answer });
-    const granted = await fake.provider.commerce.isGranted(offerId);
+    const granted = (await fake.provider.commerce.grant(offerId)) !== null;
     expect(fake.sent).toMatchObject([{ what: access(115000), authorization: 'Bearer token-1' }]);
     return granted;
   };
   expect(await isGranted(ACCESS)).toBe(true);
   expect(await isGranted(ACCESS, '115000')).toBe(true);
   for (const answer of [
-    refusal(402, 'No access'),
-    refusal(500, 'Oops'),
+    httpError(402, 'No access'),
+    httpError(401, 'Invalid JWT token'),
+    httpError(404, 'No such item'),
     { code: 402, message: 'No access' },
-    {},
-    new Response('<html>'),
-    Response.error(),
   ]) {
     expect(await isGranted(answer)).toBe(false);
   }
 });
 
+test('a provider that does not answer says nothing of what a viewer has [ACCESS-14 ACCESS-28]', async () => {
+  const failure = async (answer: object) =>
+    having({ [access(115000)]: answer })
+      .provider.commerce.grant('C115000_6001')
+      .catch(({ code }) => code);
+  for (const answer of [httpError(503, 'Down'), {}, new Response('<html>'), Response.error()]) {
+    expect(await failure(answer)).toBe('unreachable');
+  }
+  expect(await failure(httpError(429, 'Slow down'))).toBe('too_many_tries');
+});
+
+test('what is open says until when [ACCESS-28]', async () => {
+  const grant = async (answer: object) =>
+    having({ [access(115000)]: answer }).provider.commerce.grant('C115000_6001');
+  expect(await grant({ ...ACCESS, expires_at: 1_893_456_000 })).toEqual({ untilMs: 1_893_456_000_000 });
+  expect(await grant({ ...ACCESS, expires_at: undefined })).toEqual({ untilMs: null });
+});
+
+test('what became of a payment is asked for where access is: of the same offer, as far as the provider says [CHECKOUT-48]', async () => {
+  const outcome = async (payment?: object, offerId = 'C115000_6001') => {
+    const refusal = { code: 402, message: 'No access', payment };
+    const asked = [Response.json(refusal, { status: 402 }), refusal].map((answer) =>
+      having({ [access(115000)]: answer }).provider.commerce.outcome(offerId),
+    );
+    const [told, toldIn200] = await Promise.all(asked);
+    expect(toldIn200).toEqual(told);
+    return told;
+  };
+  const about = { access_fee_id: 6001, transaction: 'trx-1', timestamp: 1 };
+  const url = 'https://bank.example.test/';
+  expect(await outcome()).toEqual({ is: 'unknown' });
+  expect(await outcome({ ...about, state: 'pending' })).toEqual({ is: 'pending' });
+  expect(await outcome({ ...about, state: 'requires_action', redirect_to_url: url })).toEqual({
+    is: 'action',
+    id: 'trx-1 requires_action',
+    url,
+  });
+  const failed = { ...about, state: 'failed', message: 'Your card was declined.' };
+  expect(await outcome(failed)).toEqual({
+    is: 'refused',
+    id: 'trx-1 failed',
+    message: 'Your card was declined.',
+  });
+  expect(await outcome({ ...about, state: 'cancelled' })).toEqual({
+    is: 'cancelled',
+    id: 'trx-1 cancelled',
+  });
+  expect(await outcome(failed, 'C115000_6002')).toEqual({ is: 'unknown' });
+  for (const strange of [{ ...about, state: 'won' }, { state: 'failed' }, 'no', null, [failed]]) {
+    expect(await outcome(strange as object)).toEqual({ is: 'unknown' });
+  }
+  const granted = having({ [access(115000)]: ACCESS }).provider.commerce.outcome('C115000_6001');
+  expect(await granted).toEqual({ is: 'granted' });
+  for (const answer of [httpError(503, 'Down'), new Response('<html>')]) {
+    const { commerce } = having({ [access(115000)]: answer }).provider;
+    await expect(commerce.outcome('C115000_6001')).rejects.toThrow();
+  }
+});
+
 test('a check that was given up on is no answer', async () => {
   const { provider } = having({ [access(115000)]: ACCESS });
-  await expect(provider.commerce.isGranted('S115000_1', AbortSignal.abort())).rejects.toThrow();
+  await expect(provider.commerce.grant('S115000_1', AbortSignal.abort())).rejects.toThrow();
+});
+
+test.each([
+  [['ended', 'recurrent', 'canceled'], 'active'],
+  [['incomplete_expired', 'canceled'], 'cancelled'],
+  [['canceled', 'free-trial'], 'active_trial'],
+  [['ended'], 'expired'],
+])('of several entries of one item (%s) the one that runs is told', async (kinds, status) => {
+  const collection = kinds.map((action_type) => ({ ...ENTRY, action_type }));
+  const { provider } = having({ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { collection } });
+  expect((await provider.commerce.subscription())?.status).toBe(status);
 });
 
 test('the subscription is the entry of the item, and its access says until when [DATA-20 IDAPI-29]', async () => {
@@ -256,7 +378,7 @@ test('an access that nobody subscribed to is an active subscription, granted and
 });
 
 test.each([
-  ['as the status', refusal(402, 'No access')],
+  ['as the status', httpError(402, 'No access')],
   ['in the body', Response.json({ code: 402, message: 'No access' }, { status: 403 })],
   ['in the body of a success', Response.json({ code: 402, message: 'No access' })],
 ])('402 %s is no subscription, and no more is asked [IDAPI-26 IDAPI-42]', async (_where, answer) => {
@@ -266,15 +388,16 @@ test.each([
 });
 
 test('any other failure is not taken for no subscription [PLAN-51 IDAPI-42]', async () => {
-  const failure = { message: 'Unable to fetch customer subscriptions.', code: 'unknown_error' };
-  for (const answers of [
-    { [access(115000)]: refusal(403, 'Forbidden') },
-    { [access(115000)]: Response.error() },
-    { [access(115000)]: {} },
-    { [access(115000)]: ACCESS, [SUBSCRIPTIONS]: refusal(402, 'Odd') },
-    { [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { total: 1 } },
-  ]) {
-    await expect(having(answers).provider.commerce.subscription()).rejects.toMatchObject(failure);
+  const message = 'Unable to fetch customer subscriptions.';
+  for (const [answers, code] of [
+    [{ [access(115000)]: httpError(403, 'Forbidden') }, 'unknown_error'],
+    [{ [access(115000)]: Response.error() }, 'unreachable'],
+    [{ [access(115000)]: {} }, 'unreachable'],
+    [{ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: httpError(402, 'Odd') }, 'unknown_error'],
+    [{ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { total: 1 } }, 'unreachable'],
+  ] as const) {
+    const failing = having(answers).provider.commerce.subscription();
+    await expect(failing).rejects.toMatchObject({ message, code });
   }
 });
 
@@ -326,7 +449,12 @@ test('the default card is shown with four digits and a month of two [PAY-36 DATA
 });
 
 test('any failure to get the card means that there is none [IDAPI-44 IDAPI-31]', async () => {
-  for (const answer of [refusal(404, 'Not found'), refusal(500, 'Oops'), { cards: {} }, { cards: null }]) {
+  for (const answer of [
+    httpError(404, 'Not found'),
+    httpError(500, 'Oops'),
+    { cards: {} },
+    { cards: null },
+  ]) {
     const { provider } = having({ 'GET /v2/payments/cards/default': answer });
     expect(await provider.commerce.paymentDetail()).toBeNull();
   }
@@ -341,8 +469,8 @@ test('of the payment methods only card and PayPal are kept [IDAPI-23 DATA-23]', 
     ],
   });
   expect(await provider.commerce.paymentMethods()).toEqual([
-    { id: '1', name: 'card' },
-    { id: '2', name: 'paypal' },
+    { id: '1', name: 'card', gateway: 'stripe', form: 'card' },
+    { id: '2', name: 'paypal', gateway: 'stripe', form: 'page' },
   ]);
 });
 

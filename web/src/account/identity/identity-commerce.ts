@@ -6,12 +6,23 @@ import {
   parsePaymentMethods,
   parseSubscriptions,
 } from '@marquee/contract/identity-commerce';
-import type { CommercePort, Offer, PaymentMethod, Transaction } from '../commerce-port.ts';
-import { FAILURES, telling } from './failures.ts';
-import { codeIn, type IdentityCall, Refusal } from './identity-http.ts';
-import { itemOf, offerOf } from './identity-offers.ts';
+import { parsePaymentOutcome } from '@marquee/contract/payment-outcome';
+import { AccountFailure, type FailureCode } from '../account-failure.ts';
+import type { CommercePort, Offer, PaymentMethod, Transaction } from '../commerce/commerce-port.ts';
+import { mapFailure } from '../map-failure.ts';
+import { ProviderHttpError } from '../provider-http-error.ts';
+import { FAILURES } from './failures.ts';
+import { codeIn, type IdentityCall } from './identity-http.ts';
+import { isSubscriptionId, itemOf, offerOf } from './identity-offers.ts';
 import { createIdentityOrders } from './identity-orders.ts';
-import { grantedSubscription, paymentMethodOf, subscriptionOf } from './identity-subscription.ts';
+import { outcomeOf } from './identity-outcome.ts';
+import {
+  grantedSubscription,
+  msOf,
+  paymentMethodOf,
+  runningEntry,
+  subscriptionOf,
+} from './identity-subscription.ts';
 
 export interface IdentityCommerceParts {
   call: IdentityCall;
@@ -27,26 +38,35 @@ export interface IdentityCommerceParts {
 export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePort {
   const { call, assetId, pageUrl, metadata } = parts;
   const feesOf = async (item: string, signal?: AbortSignal): Promise<Offer[]> =>
-    parseAccessFees(await call('GET', `/v2/items/${encodeURIComponent(item)}/access-fees`, { signal })).map(
-      offerOf,
-    );
+    // a viewer is told what they would get: no trial that they have had (G-119) [CHECKOUT-03]
+    parseAccessFees(
+      await call('GET', `/v2/items/${encodeURIComponent(item)}/access-fees`, { signal, signed: 'if-known' }),
+    ).map(offerOf);
   const signedGet = (path: string, signal?: AbortSignal) => call('GET', path, { signed: true, signal });
-  /** Null: none. @throws Refusal, also for a failure that the status does not tell */
-  const accessTo = async (item: string, signal?: AbortSignal) => {
+  /** @throws ProviderHttpError, also for a failure that the status does not tell */
+  const askAccess = async (item: string, signal?: AbortSignal) => {
     try {
       const answer = await signedGet(`/items/${encodeURIComponent(item)}/access`, signal);
-      return codeIn(answer) === NO_ACCESS ? null : parseItemAccess(answer);
+      return codeIn(answer) === NO_ACCESS ? { errorBody: answer } : { access: parseItemAccess(answer) };
     } catch (error) {
-      if (error instanceof Refusal && (error.status === NO_ACCESS || error.code === NO_ACCESS)) return null;
+      if (error instanceof ProviderHttpError && (error.status === NO_ACCESS || error.code === NO_ACCESS))
+        return { errorBody: error.body };
       throw error;
     }
   };
+  /** Null: none. */
+  const accessTo = async (item: string, signal?: AbortSignal) =>
+    (await askAccess(item, signal)).access ?? null;
 
   return {
-    ...createIdentityOrders(call, pageUrl),
-    plans: async (signal) => (assetId ? telling(FAILURES.offers, () => feesOf(assetId, signal)) : []),
+    ...createIdentityOrders({
+      call,
+      pageUrl,
+      hasAccess: async (offerId) => (await accessTo(itemOf(offerId))) !== null,
+    }),
+    plans: async (signal) => (assetId ? mapFailure(FAILURES.offers, () => feesOf(assetId, signal)) : []),
     offers: (offerIds, signal) =>
-      telling(FAILURES.offers, async () => {
+      mapFailure(FAILURES.offers, async () => {
         const items = [...new Set(offerIds.map(itemOf))];
         const answers = await Promise.allSettled(items.map((item) => feesOf(item, signal)));
         const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
@@ -54,29 +74,37 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
         if (failed && had.length === 0) throw failed.reason;
         return asNamed(offerIds, had.flat());
       }),
-    isGranted: async (offerId, signal) => {
+    isSubscription: isSubscriptionId,
+    grant: async (offerId, signal) => {
       try {
-        return (await accessTo(itemOf(offerId), signal)) !== null;
-      } catch {
-        // what was given up on says nothing
+        const access = await mapFailure(FAILURES.access, () => accessTo(itemOf(offerId), signal));
+        return access && { untilMs: msOf(access.expires_at) };
+      } catch (error) {
+        // what was given up on says nothing, and neither does silence (G-115)
         signal?.throwIfAborted();
-        return false;
+        if (error instanceof AccountFailure && UNHEARD.has(error.code)) throw error;
+        return null;
       }
     },
+    outcome: (offerId, signal) =>
+      mapFailure(FAILURES.access, async () => {
+        const { access, errorBody } = await askAccess(itemOf(offerId), signal);
+        return access ? { is: 'granted' } : outcomeOf(offerId, parsePaymentOutcome(errorBody));
+      }),
     subscription: async (signal) => {
       if (!assetId) return null;
-      return telling(FAILURES.subscription, async () => {
+      return mapFailure(FAILURES.subscription, async () => {
         const access = await accessTo(assetId, signal);
         if (!access) return null;
         const entries = parseSubscriptions(await signedGet('/subscriptions?limit=15&page=0', signal));
-        const entry = entries.find(({ item_id }) => item_id === assetId);
+        const entry = runningEntry(entries.filter(({ item_id }) => item_id === assetId));
         if (!entry) return grantedSubscription(access);
         const pending = metadata(`${entry.subscription_id}_pending_downgrade`);
         return subscriptionOf(entry, access, pending || null);
       });
     },
     transactions: (signal) =>
-      telling(FAILURES.transactions, async () =>
+      mapFailure(FAILURES.transactions, async () =>
         parseCharges(await signedGet('/v2/accounting/payment-history', signal))
           .map(transactionOf)
           .sort((one, other) => other.dateMs - one.dateMs),
@@ -93,19 +121,26 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       }
     },
     paymentMethods: (signal) =>
-      telling(FAILURES.paymentMethods, async () =>
+      mapFailure(FAILURES.paymentMethods, async () =>
         parsePaymentMethods(await signedGet('/payments/methods', signal)).flatMap(
           ({ id, method_name }): PaymentMethod[] => {
             const name = method_name.toLowerCase();
-            return name === 'card' || name === 'paypal' ? [{ id, name }] : [];
+            if (name === 'card') return [{ id, name, gateway: GATEWAY, form: 'card' }];
+            return name === 'paypal' ? [{ id, name, gateway: GATEWAY, form: 'page' }] : [];
           },
         ),
       ),
   };
 }
 
+/** It takes every payment of this provider. (wire identity §4) */
+const GATEWAY = 'stripe';
+
 /** An answer's code, or its status, where nothing was bought. [IDAPI-26 IDAPI-42] */
 const NO_ACCESS = 402;
+
+/** Failures that are no answer about a viewer. */
+const UNHEARD = new Set<FailureCode>(['unreachable', 'too_many_tries']);
 
 /** The offers in the order they were named; an item named without a fee stands for all of its own. */
 function asNamed(offerIds: readonly string[], offers: readonly Offer[]): Offer[] {
@@ -120,7 +155,7 @@ function transactionOf(charge: ReturnType<typeof parseCharges>[number]): Transac
   return {
     id: charge.trx_token,
     dateMs: charge.created_at * 1000,
-    offerTitle: charge.item_title,
+    offerTitle: (charge.action_type !== 'ppv' && charge.description) || charge.item_title,
     price: charge.charged_amount,
     currency: charge.currency_iso,
     paymentMethod: paymentMethodOf(charge.payment_method_name),

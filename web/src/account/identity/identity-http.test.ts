@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import { createSessionKeeper } from '../stored-session.ts';
-import { ACCOUNT, fakeIdentity, refusal } from './fake-identity.ts';
-import { createIdentityCall, Refusal } from './identity-http.ts';
+import { createSessionStore } from '../session/stored-session.ts';
+import { createIdentityCall } from './identity-http.ts';
 import { IDENTITY_SESSION } from './session-form.ts';
+import { ACCOUNT, fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -21,9 +21,9 @@ async function callOf(listener: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  const keeper = createSessionKeeper(memoryStore(), IDENTITY_SESSION, () => Date.now());
+  const sessionStore = createSessionStore(memoryStore(), IDENTITY_SESSION, () => Date.now());
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return createIdentityCall({ base, fetch: (input, init) => fetch(input, init), keeper, ended() {} });
+  return createIdentityCall({ base, fetch: (input, init) => fetch(input, init), sessionStore, ended() {} });
 }
 
 const CHANGE = { oldPassword: 'old 1', newPassword: 'new harbour 8' };
@@ -49,13 +49,13 @@ test('without a session no signed call is made, and the session is told [SESSION
 });
 
 test('a session that the provider does not know any more is told of, by its token [SESSION-10]', async () => {
-  const { provider, ended } = fakeIdentity(() => refusal(401, 'Error: invalid JWT Token given'));
+  const { provider, ended } = fakeIdentity(() => httpError(401, 'Error: invalid JWT Token given'));
   await expect(provider.library.favorites()).rejects.toMatchObject({ code: 'session_ended', status: 401 });
   expect(ended).toEqual(['token-1']);
 });
 
 test('another refusal ends no session', async () => {
-  const { provider, ended } = fakeIdentity(() => refusal(403, 'Forbidden'));
+  const { provider, ended } = fakeIdentity(() => httpError(403, 'Forbidden'));
   await expect(provider.library.favorites()).rejects.toMatchObject({ code: 'unknown_error', status: 403 });
   expect(ended).toEqual([]);
 });
@@ -67,31 +67,31 @@ test.each([
   '%s is a success where nothing of the answer is needed, and a failure where something is [ERR-15]',
   async (_name, answer) => {
     const { provider } = fakeIdentity(answer);
-    const { accounts, library } = provider;
-    await accounts.changePassword(CHANGE);
+    const { accounts, deletion, library } = provider;
+    await provider.passwordChange.changePassword(CHANGE);
     await accounts.sendReset({ email: 'ada@example.test', returnUrl: '' });
     await accounts.resetPassword({ email: '', token: 'code', newPassword: 'x' });
-    await accounts.exportData();
-    await accounts.deleteAccount({ password: 'x' });
+    await provider.dataExport.exportData();
+    await deletion.deleteAccount({ password: 'x' });
     await accounts.logOut();
     await library.saveHistory([{ mediaid: 'Med00001', progress: 0.5 }], { keepalive: true });
     for (const call of [accounts.load(), library.favorites(), accounts.consentFields()]) {
-      await expect(call).rejects.toMatchObject({ code: 'unknown_error' });
+      await expect(call).rejects.toMatchObject({ code: 'unreachable' });
     }
     const who = { email: 'ada@example.test', password: 'x' };
-    await expect(accounts.logIn(who)).rejects.toMatchObject({ code: 'wrong_combination' });
+    await expect(accounts.logIn(who)).rejects.toMatchObject({ code: 'unreachable' });
   },
 );
 
 test('a page of HTML with status 200 is no success: a login page of the network changes no password', async () => {
   const { provider } = fakeIdentity(() => new Response('<html>Welcome to the ferry</html>'));
-  const call = provider.accounts.changePassword(CHANGE);
-  await expect(call).rejects.toMatchObject({ code: 'unknown_error', status: 502 });
+  const call = provider.passwordChange.changePassword(CHANGE);
+  await expect(call).rejects.toMatchObject({ code: 'unreachable', status: 502 });
 });
 
 test('a failure keeps its status whatever its body is', async () => {
   const call = await callOf((_request, response) => response.writeHead(503).end('<html>'));
-  await expect(call('GET', '/accounts')).rejects.toEqual(new Refusal(503));
+  await expect(call('GET', '/accounts')).rejects.toMatchObject({ status: 503, unreadable: true });
 });
 
 test('an answer that breaks off is no answer, with half a body of a failure still that failure', async () => {

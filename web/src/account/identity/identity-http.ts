@@ -1,57 +1,39 @@
 import type { Fetch } from '../../lib/http.ts';
 import { REQUEST_LIMITS, type RequestClass } from '../../lib/request-limits.ts';
 import { AccountFailure } from '../account-failure.ts';
-import type { SessionEnded } from '../create-session.ts';
-import type { SessionKeeper } from '../stored-session.ts';
+import { ProviderHttpError, saysSessionEnded } from '../provider-http-error.ts';
+import type { SessionEnded } from '../session/create-session.ts';
+import type { SessionStore } from '../session/stored-session.ts';
 import { type FormValues, formBody } from './form-body.ts';
 
 export interface CallOptions {
   values?: FormValues;
-  /** Also for a call whose session may have ended: it then goes without one. */
-  signed?: boolean;
+  /** With the session's token; `if-known`: also without one, for what anybody may ask and some are told more precisely. */
+  signed?: boolean | 'if-known';
   kind?: RequestClass;
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** One call: its parsed answer, `null` for an empty one. @throws Refusal; AccountFailure `not_logged_in` */
+/** One call: its parsed answer, `null` for an empty one. @throws ProviderHttpError; AccountFailure `not_logged_in` */
 export type IdentityCall = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   options?: CallOptions,
 ) => Promise<unknown>;
 
-/** The provider said no, or nothing: its status (0: no answer) and its own words. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  readonly status: number;
-  readonly said: string | undefined;
-  /** As the body gives it, where it does. */
-  readonly code: number | undefined;
-
-  constructor(status: number, said?: string, code?: number) {
-    super(said ?? `the account provider answered ${status || 'nothing'}`);
-    this.status = status;
-    this.said = said;
-    this.code = code;
-  }
-}
-
 export interface IdentityHttpParts {
   base: string;
   fetch: Fetch;
-  keeper: SessionKeeper;
+  sessionStore: SessionStore;
   ended: SessionEnded;
 }
 
-/** The provider does not know the session of a call any more. [SESSION-10] */
-export const saysSessionEnded = ({ said }: Refusal) => /invalid jwt token/i.test(said ?? '');
-
 /** The provider's calls: form bodies, the bearer when somebody is signed in, JSON answers. (wire identity §0) */
-export function createIdentityCall({ base, fetch, keeper, ended }: IdentityHttpParts): IdentityCall {
+export function createIdentityCall({ base, fetch, sessionStore, ended }: IdentityHttpParts): IdentityCall {
   return async (method, path, { values, signed, kind = 'account', keepalive, signal } = {}) => {
-    const session = signed ? keeper.read() : null;
-    if (signed && !session) {
+    const session = signed ? sessionStore.read() : null;
+    if (signed === true && !session) {
       ended();
       throw new AccountFailure('not_logged_in', 'Not logged in');
     }
@@ -75,16 +57,17 @@ export function createIdentityCall({ base, fetch, keeper, ended }: IdentityHttpP
       text = await response.text();
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw new Refusal(status >= 400 ? status : 0);
+      throw new ProviderHttpError(status >= 400 ? status : 0, undefined, undefined, true);
     }
     const body = parsed(text);
     if (status < 200 || status > 299) {
-      const refusal = new Refusal(status, messageIn(body), codeIn(body));
-      if (session && saysSessionEnded(refusal)) ended(session.token);
-      throw refusal;
+      const unreadable = body === undefined;
+      const httpError = new ProviderHttpError(status, messageIn(body), codeIn(body), unreadable, body);
+      if (session && saysSessionEnded(httpError)) ended(session.token);
+      throw httpError;
     }
     // a success that is no JSON comes from somebody else, a network's login page for one
-    if (body === undefined) throw new Refusal(502);
+    if (body === undefined) throw new ProviderHttpError(502);
     return body;
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeIdentity, refusal } from './fake-identity.ts';
+import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const FAVORITES = '/v2/accounts/media/favorites';
 const HISTORY = '/v2/accounts/media/watch-history';
@@ -7,7 +7,7 @@ const HISTORY = '/v2/accounts/media/watch-history';
 /** An account with these lists, that refuses every call about `broken`. */
 function account({ favorites = [] as string[], history = {} as Record<string, number>, broken = '' } = {}) {
   return fakeIdentity(({ what, form }) => {
-    if (broken && (what.endsWith(broken) || form?.media_id === broken)) return refusal(500, 'Oops');
+    if (broken && (what.endsWith(broken) || form?.media_id === broken)) return httpError(500, 'Oops');
     if (what === `GET ${FAVORITES}`)
       return { collection: favorites.map((media_id) => ({ media_id })), cursor: '' };
     if (!what.startsWith('GET')) return { code: 200, message: 'ok' };

@@ -1,6 +1,7 @@
 import { parseFavorites, parseWatchHistory } from '@marquee/contract/identity';
+import { mapFailure } from '../map-failure.ts';
 import type { HistoryEntry, LibraryPort } from '../ports.ts';
-import { FAILURES, telling } from './failures.ts';
+import { FAILURES } from './failures.ts';
 import type { IdentityCall } from './identity-http.ts';
 
 const FAVORITES = '/v2/accounts/media/favorites';
@@ -9,14 +10,14 @@ const HISTORY = '/v2/accounts/media/watch-history';
 /** Favorites and history at the identity provider, an entry a call. (wire identity §2) [FAV-20] */
 export function createIdentityLibrary(call: IdentityCall): LibraryPort {
   const favorites = (signal?: AbortSignal) =>
-    telling(FAILURES.library, async () =>
+    mapFailure(FAILURES.library, async () =>
       parseFavorites(await call('GET', FAVORITES, { signed: true, signal })),
     );
   /** As it was last read or written: a page that goes away has no time to read first. */
   let known: HistoryEntry[] = [];
   // finished entries are not part of it, so that they are sent anew with each save and must change nothing there
   const history = (signal?: AbortSignal) =>
-    telling(FAILURES.library, async () => {
+    mapFailure(FAILURES.library, async () => {
       const path = `${HISTORY}?filter=currently_watching`;
       known = parseWatchHistory(await call('GET', path, { signed: true, signal }));
       return known;
@@ -54,14 +55,14 @@ export function createIdentityLibrary(call: IdentityCall): LibraryPort {
 async function inOrder<T>(items: readonly T[], send: (item: T) => Promise<unknown>): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
   for (const item of items) results.push(...(await Promise.allSettled([send(item)])));
-  tellFirst(results);
+  throwFirst(results);
 }
 
 async function allOf(calls: readonly Promise<unknown>[]): Promise<void> {
-  await telling(FAILURES.library, async () => tellFirst(await Promise.allSettled(calls)));
+  await mapFailure(FAILURES.library, async () => throwFirst(await Promise.allSettled(calls)));
 }
 
-function tellFirst(results: readonly PromiseSettledResult<unknown>[]): void {
+function throwFirst(results: readonly PromiseSettledResult<unknown>[]): void {
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

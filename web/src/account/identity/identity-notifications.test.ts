@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import type { Notification, NotificationsPort } from '../commerce-port.ts';
-import { fakeIdentity, refusal } from './fake-identity.ts';
-import { FakeSocket } from './fake-socket.ts';
+import type { Notification, NotificationsPort } from '../commerce/commerce-port.ts';
+import { fakeIdentity, httpError } from './testing/fake-identity.ts';
+import { FakeSocket } from './testing/fake-socket.ts';
 
 const UUID = '7c0d3a10-0000-4000-8000-000000000001';
 const MINUTE_MS = 60_000;
@@ -25,8 +25,8 @@ function listening({ keys = PLAIN, token = 'token-1' }: { keys?: object; token?:
   });
   const port = fake.provider.notifications as NotificationsPort;
   const gaps: number[] = [];
-  const onGap = () => void gaps.push(Date.now());
-  const subscribe = () => port.subscribe(UUID, (message) => void heard.push(message), onGap);
+  const onOpen = (isFirst: boolean) => void (isFirst || gaps.push(Date.now()));
+  const subscribe = () => port.subscribe(UUID, (message) => void heard.push(message), onOpen);
   const keysAsked = () => fake.sent.filter(({ what }) => what === 'GET /iot/keys').length;
   const last = () => sockets.at(-1) as FakeSocket;
   return { subscribe, sockets, last, heard, gaps, store, keysAsked, fake };
@@ -47,13 +47,8 @@ test('an answer with an address is connected to as it is, and its frames are mes
   last().say(
     '{"type":"subscribe.failed","timestamp":1,"resource":{"message":"No","account_id":7,"item_id":9}}',
   );
-  expect(heard).toEqual([
-    {
-      type: 'subscribe.failed',
-      customerId: '7',
-      offerId: '9',
-      resource: { message: 'No', redirectToUrl: undefined },
-    },
+  expect(heard).toMatchObject([
+    { type: 'subscribe.failed', customerId: '7', offerId: '9', resource: { message: 'No' } },
   ]);
 });
 
@@ -80,6 +75,51 @@ test("a message that names another account's uuid is not heard", async () => {
     last().say(JSON.stringify({ type: 'access.revoked', resource: { customer_uuid } }));
   }
   expect(heard).toHaveLength(1);
+});
+
+const failed = (resource: object, timestamp?: number) =>
+  JSON.stringify({ type: 'payment.card.failed', timestamp, resource });
+
+test('what may be from before the connection stood is told apart from what happens now [NOTIFY-02]', async () => {
+  const { subscribe, last, heard } = listening();
+  subscribe();
+  await settle();
+  last().open();
+  const nowS = () => Math.floor(Date.now() / 1000);
+  last().say(failed({}, nowS()));
+  // a message without a time was never kept anywhere
+  last().say(failed({}));
+  await vi.advanceTimersByTimeAsync(5000);
+  last().say(failed({}, nowS()));
+  last().say(failed({}, nowS() - 600));
+  // the server's clock is ahead
+  last().say(failed({}, nowS() + 600));
+  expect(heard.map(({ isRepeated }) => isRepeated)).toEqual([true, false, false, true, false]);
+});
+
+test('a message tells what it is about, and is told again under the same id', async () => {
+  const { subscribe, last, heard } = listening();
+  subscribe();
+  await settle();
+  last().open();
+  const about = { item_id: 115001, access_fee_id: 7001, transaction: 'trx-1', status: 'failed' };
+  for (const resource of [about, { ...about, status: 'cancelled' }, { access_fee_id: '7001' }, {}])
+    last().say(failed(resource, 1));
+  last().close();
+  await vi.advanceTimersByTimeAsync(1000);
+  last().open();
+  last().say(failed({ ...about, message: 'No' }, 2));
+  const offers = ['C115001_7001', 'C115001_7009', 'C115002_7001', '115001'];
+  expect(heard.map(({ concerns }) => offers.filter(concerns))).toEqual([
+    ['C115001_7001', '115001'],
+    ['C115001_7001', '115001'],
+    ['C115001_7001', 'C115002_7001', '115001'],
+    offers,
+    ['C115001_7001', '115001'],
+  ]);
+  expect(heard.map(({ resource }) => resource.isCancelled)).toEqual([false, true, false, false, false]);
+  const ids = heard.map(({ id }) => id);
+  expect([new Set(ids).size, ids[4]]).toEqual([4, ids[0]]);
 });
 
 test('keys are reused for 30 minutes, and not by another viewer [NOTIFY-13]', async () => {
@@ -144,7 +184,7 @@ test('a line that stands again says that something may have been missed [NOTIFY-
 });
 
 test('keys that cannot be had now are asked for again [NOTIFY-14]', async () => {
-  const { subscribe, keysAsked } = listening({ keys: refusal(503, 'Down') });
+  const { subscribe, keysAsked } = listening({ keys: httpError(503, 'Down') });
   subscribe();
   await settle();
   await vi.advanceTimersByTimeAsync(1000);
@@ -153,13 +193,16 @@ test('keys that cannot be had now are asked for again [NOTIFY-14]', async () => 
 });
 
 test('where there is nothing of the kind, or nobody is known there, nothing is tried again, and no session ends', async () => {
-  for (const setup of [{ keys: refusal(404, 'Not found') }, { keys: refusal(401, 'Invalid JWT token') }]) {
+  for (const setup of [
+    { keys: httpError(404, 'Not found') },
+    { keys: httpError(401, 'Invalid JWT token') },
+  ]) {
     const { subscribe, keysAsked, fake } = listening(setup);
     subscribe();
     await settle();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(keysAsked()).toBe(1);
-    expect([fake.ended, fake.keeper.read()?.token]).toEqual([[], 'token-1']);
+    expect([fake.ended, fake.sessionStore.read()?.token]).toEqual([[], 'token-1']);
   }
 });
 

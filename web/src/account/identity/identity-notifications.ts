@@ -1,8 +1,9 @@
 import { parseNotification } from '@marquee/contract/notification';
 import type { Store } from '../../lib/storage.ts';
 import { AccountFailure } from '../account-failure.ts';
-import type { NotificationsPort } from '../commerce-port.ts';
+import type { NotificationsPort } from '../commerce/commerce-port.ts';
 import type { IdentityCall } from './identity-http.ts';
+import { isAbout, notificationId } from './identity-outcome.ts';
 import { createNotificationKeys } from './notification-keys.ts';
 import { type Lines, openLine } from './notification-line.ts';
 import { createOnceOnly } from './once-only.ts';
@@ -22,31 +23,48 @@ export interface IdentityNotificationsParts extends Lines {
 export function createIdentityNotifications(parts: IdentityNotificationsParts): NotificationsPort {
   const keys = createNotificationKeys(parts);
   return {
-    subscribe(uuid, onMessage, onGap) {
+    subscribe(uuid, onMessage, onOpen) {
       const isNew = createOnceOnly();
       const stopping = new AbortController();
       const { signal } = stopping;
       let failures = 0;
-      let stoodBefore = false;
+      let isFirst = true;
+      /** When the connection that stands was opened. */
+      let openedAtMs: number | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
 
-      const hear = (text: string) => {
+      // a server tells outcomes again as soon as a connection stands; clocks of server and device may differ
+      const isOld = (timestampS: number | undefined) =>
+        timestampS !== undefined &&
+        (parts.nowMs() - timestampS * 1000 > LIVE_MS || parts.nowMs() - (openedAtMs ?? 0) < REPEATING_MS);
+      const handleText = (text: string) => {
         const message = parseNotification(text);
         // one that does not say when it is from is never taken for a repetition
         if (!message || (message.timestampS !== undefined && !isNew(text))) return;
-        const { type, customerId, customerUuid = uuid, itemId, message: words, redirectToUrl } = message;
+        const { type, customerId, customerUuid = uuid, itemId, status, redirectToUrl } = message;
         if (customerUuid !== uuid) return;
-        onMessage({ type, customerId, offerId: itemId, resource: { message: words, redirectToUrl } });
+        onMessage({
+          type,
+          id: notificationId(message, text),
+          isRepeated: isOld(message.timestampS),
+          customerId,
+          offerId: itemId,
+          concerns: (offerId) => isAbout(offerId, message),
+          resource: { message: message.message, isCancelled: status === 'cancelled', redirectToUrl },
+        });
       };
       const connect = async () => {
-        let openedAtMs: number | undefined;
-        const onOpen = () => {
+        openedAtMs = undefined;
+        const stands = () => {
           openedAtMs = parts.nowMs();
-          if (stoodBefore) onGap?.();
-          stoodBefore = true;
+          onOpen?.(isFirst);
+          isFirst = false;
         };
         try {
-          await openLine(parts, await keys.read(uuid, signal), uuid, signal, { onOpen, onMessage: hear });
+          await openLine(parts, await keys.read(uuid, signal), uuid, signal, {
+            onOpen: stands,
+            onMessage: handleText,
+          });
         } catch (error) {
           if (error instanceof AccountFailure && isOver(error)) return;
         }
@@ -67,6 +85,11 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
     },
   };
 }
+
+/** What is older than that happened before. */
+const LIVE_MS = 60_000;
+/** How long after it stands a connection may still be told of what was before. */
+const REPEATING_MS = 1500;
 
 /** A connection that lasted so long was none of those that fail at once. */
 const STEADY_MS = 10_000;

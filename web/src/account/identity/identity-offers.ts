@@ -1,5 +1,5 @@
 import type { AccessFee } from '@marquee/contract/identity-commerce';
-import type { Offer, Period } from '../commerce-port.ts';
+import type { Offer, Period, Span } from '../commerce/commerce-port.ts';
 
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];
 const ONE_TIME: readonly string[] = ['ppv', 'ppv_custom'];
@@ -8,23 +8,38 @@ const ONE_TIME: readonly string[] = ['ppv', 'ppv_custom'];
 export function offerOf(fee: AccessFee): Offer {
   const { access_type: type, trial_period: trial, item } = fee;
   const isOneTime = ONE_TIME.includes(type.name);
-  const trialUnit = trial && periodOf(trial.period, 1);
+  const span = spanOf(type.period, type.quantity);
   return {
     offerId: `${isOneTime ? 'C' : 'S'}${fee.item_id}_${fee.id}`,
     title: fee.description,
     type: isOneTime ? 'tvod' : 'svod',
     price: fee.amount,
     currency: fee.currency,
-    period: isOneTime ? null : periodOf(type.period, type.quantity),
-    trial: trial && trialUnit && trial.quantity > 0 ? { amount: trial.quantity, unit: trialUnit } : null,
+    ...(isOneTime ? { period: null, ...(span && { opensFor: span }) } : billedEvery(span)),
+    trial: trial && trial.quantity > 0 ? spanOf(trial.period, trial.quantity) : null,
     planSwitchEnabled: item?.plan_switch_enabled === true,
   };
 }
 
-/** Twelve months are a year, of an offer and of a subscription alike. [PLAN-03 PLAN-50 CONST-30] */
-export function periodOf(name: string, quantity: number): Period | null {
+/**
+ * How many of which period; twelve months are a year, of an offer and of a subscription alike. A quantity that is not
+ * told is one. Null: no period that we know. [PLAN-03 PLAN-50 CONST-30 PLAN-01 PAY-08]
+ */
+export function spanOf(name: string, quantity: number): Span | null {
   if (!PERIODS.includes(name)) return null;
-  return name === 'month' && quantity === 12 ? 'year' : (name as Period);
+  const amount = quantity > 0 ? quantity : 1;
+  return name === 'month' && amount % 12 === 0
+    ? { amount: amount / 12, unit: 'year' }
+    : { amount, unit: name as Period };
+}
+
+function billedEvery(span: Span | null): Pick<Offer, 'period' | 'periodCount'> {
+  return { period: span?.unit ?? null, ...(span && span.amount > 1 && { periodCount: span.amount }) };
+}
+
+/** `S…`, or a bare number of an item. Every other letter is bought once. [CHECKOUT-45 CHECKOUT-46 PLAN-06] */
+export function isSubscriptionId(offerId: string): boolean {
+  return /^(S|\d+$)/.test(offerId);
 }
 
 /** The item of an offer: the digits between its letter and `_`; a bare item id is its own. [PLAN-06] */

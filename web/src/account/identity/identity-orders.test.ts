@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Card, Offer, ReturnAddresses } from '../commerce-port.ts';
-import { fakeIdentity, refusal } from './fake-identity.ts';
+import type { Card, Offer, PaymentMethod, ReturnAddresses } from '../commerce/commerce-port.ts';
+import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const OFFER: Offer = {
   offerId: 'S115000_6001',
@@ -20,6 +20,7 @@ const CARD: Card = {
   expiryYear: '30',
   cvc: '123',
 };
+const CARD_METHOD: PaymentMethod = { id: '1', name: 'card', gateway: 'stripe', form: 'card' };
 const RETURNS: ReturnAddresses = {
   waiting: 'https://app.example.test/?u=waiting-for-payment&offerId=S115000_6001',
   finalize: 'https://app.example.test/?u=finalize-payment',
@@ -29,7 +30,7 @@ const RETURNS: ReturnAddresses = {
 
 test('an order is made of the offer, without a call [DATA-22]', async () => {
   const { provider, sent } = fakeIdentity(() => ({}));
-  expect(await provider.commerce.createOrder(OFFER, { id: '1', name: 'card' })).toEqual({
+  expect(await provider.commerce.createOrder(OFFER, CARD_METHOD)).toEqual({
     id: '6001',
     offer: OFFER,
     currency: 'EUR',
@@ -107,7 +108,7 @@ test.each([
   ['Invalid coupon code for this offer', 'coupon_not_valid_for_offer'],
   ['Oops', 'unknown_error'],
 ])('a voucher refused with "%s" is %s [CHECKOUT-12 CHECKOUT-13 CHECKOUT-15]', async (message, code) => {
-  const { provider } = fakeIdentity(() => refusal(404, message));
+  const { provider } = fakeIdentity(() => httpError(404, message));
   const order = await provider.commerce.createOrder(OFFER, undefined);
   const change = provider.commerce.updateOrder(order, { method: undefined, coupon: 'X' });
   await expect(change).rejects.toMatchObject({ code });
@@ -119,8 +120,10 @@ test.each([
 ])('a card pays for %s by %s [IDAPI-27 IDAPI-28]', async (_what, what, offer) => {
   const { provider, sent } = fakeIdentity(() => ({ code: 200, message: 'Submitted for payment' }));
   const order = { ...(await provider.commerce.createOrder(offer, undefined)), coupon: 'X' };
-  await provider.commerce.payByCard(order, CARD, RETURNS);
-  expect(sent).toMatchObject([
+  expect(await provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS)).toEqual({
+    is: 'pending',
+  });
+  expect(sent.filter(({ form }) => form)).toMatchObject([
     {
       what,
       authorization: 'Bearer token-1',
@@ -141,23 +144,33 @@ test.each([
 });
 
 test('a card payment that is refused is a failed payment, whose words tell nothing of the card [ERR-10]', async () => {
-  for (const answer of [refusal(422, 'Card expired'), { code: 422, message: 'No' }, Response.error()]) {
+  for (const answer of [httpError(422, 'Card expired'), { code: 422, message: 'No' }]) {
+    const { provider } = fakeIdentity(() => (answer instanceof Response ? answer.clone() : answer));
+    const order = await provider.commerce.createOrder(OFFER, undefined);
+    const payment = provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS);
+    expect(await payment).toMatchObject({
+      is: 'rejected',
+      reason: { code: 'payment_failed', message: 'Failed to make payment' },
+    });
+  }
+});
+
+test('a card payment without an answer may have been made: it is waited for [CHECKOUT-48]', async () => {
+  for (const answer of [Response.error(), httpError(503, 'Down'), new Response('<html>')]) {
     const { provider } = fakeIdentity(() => answer);
     const order = await provider.commerce.createOrder(OFFER, undefined);
-    const payment = provider.commerce.payByCard(order, CARD, RETURNS);
-    await expect(payment).rejects.toMatchObject({
-      code: 'payment_failed',
-      message: 'Failed to make payment',
-    });
+    const payment = provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS);
+    expect(await payment).toEqual({ is: 'pending' });
   }
 });
 
 test('PayPal is paid at the address that the provider answers [IDAPI-24]', async () => {
   const { provider, sent } = fakeIdentity(() => ({ endpoint: 'https://paypal.example.test/pay?token=EC-1' }));
   const order = await provider.commerce.createOrder(OFFER, undefined);
-  expect(await provider.commerce.payByPaypal(order, RETURNS)).toBe(
-    'https://paypal.example.test/pay?token=EC-1',
-  );
+  expect(await provider.commerce.pay(order, { form: 'page' }, RETURNS)).toEqual({
+    is: 'redirect',
+    url: 'https://paypal.example.test/pay?token=EC-1',
+  });
   expect(sent[0]).toMatchObject({
     what: 'POST /external-payments',
     form: { origin: RETURNS.waiting, access_fee: '6001', payment_method: '2' },
@@ -167,19 +180,88 @@ test('PayPal is paid at the address that the provider answers [IDAPI-24]', async
 test('an answer of PayPal with an id leaves the viewer where they are: it is theirs already [CHECKOUT-52]', async () => {
   const { provider } = fakeIdentity(() => ({ id: 81001, endpoint: 'https://paypal.example.test/' }));
   const order = await provider.commerce.createOrder(OFFER, undefined);
-  await expect(provider.commerce.payByPaypal(order, RETURNS)).rejects.toMatchObject({
-    code: 'already_active',
-    message: 'Already have an active access',
+  expect(await provider.commerce.pay(order, { form: 'page' }, RETURNS)).toMatchObject({
+    is: 'rejected',
+    reason: { code: 'already_active', message: 'Already have an active access' },
   });
 });
 
+test('a card does not pay for what is there already, of which the provider says the same as of a payment', async () => {
+  const { provider, sent } = fakeIdentity(({ what }) =>
+    what === 'GET /items/115000/access'
+      ? { item: { id: 115000, title: 'All concerts' } }
+      : { code: 200, message: 'Submitted for payment' },
+  );
+  const order = await provider.commerce.createOrder(OFFER, undefined);
+  expect(await provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS)).toMatchObject({
+    is: 'rejected',
+    reason: { code: 'already_active' },
+  });
+  expect(sent.map(({ what }) => what)).toEqual(['GET /items/115000/access']);
+});
+
+test('fields of a gateway are none of this provider, and nothing is sent of them', async () => {
+  const { provider, sent } = fakeIdentity(() => ({}));
+  const order = await provider.commerce.createOrder(OFFER, undefined);
+  const payment = provider.commerce.pay(order, { form: 'gateway', encrypted: 'x' }, RETURNS);
+  await expect(payment).rejects.toMatchObject({ code: 'feature_not_enabled' });
+  expect(sent).toEqual([]);
+});
+
 test('without an address to pay at, PayPal has failed [ERR-09]', async () => {
-  for (const answer of [refusal(500, 'Oops'), {}, Response.error()]) {
+  for (const [answer, code] of [
+    [httpError(422, 'Oops'), 'payment_failed'],
+    [{}, 'payment_unanswered'],
+    [Response.error(), 'payment_unanswered'],
+  ] as const) {
     const { provider } = fakeIdentity(() => answer);
     const order = await provider.commerce.createOrder(OFFER, undefined);
-    await expect(provider.commerce.payByPaypal(order, RETURNS)).rejects.toMatchObject({
-      code: 'payment_failed',
-      message: 'Failed to generate PayPal payment url',
+    // nothing was paid: nobody has been at its page
+    expect(await provider.commerce.pay(order, { form: 'page' }, RETURNS)).toMatchObject({
+      is: 'rejected',
+      reason: { code, message: 'Failed to generate PayPal payment url' },
     });
   }
+});
+
+test('what a voucher makes free is completed without a card, unless it is a plan that is paid later [CHECKOUT-04]', async () => {
+  const { provider, sent } = fakeIdentity(({ what }) =>
+    what === 'POST /vouchers/discount' ? { amount: 0, discount_duration: 1 } : { code: 200, message: 'ok' },
+  );
+  const { commerce } = provider;
+  const free = async (offer: Offer) =>
+    commerce.updateOrder(await commerce.createOrder(offer, undefined), { method: undefined, coupon: 'X' });
+  expect((await free(OFFER)).requiredPaymentDetails).toBe(true);
+  const order = await free(TICKET);
+  expect(order.requiredPaymentDetails).toBe(false);
+  expect(await commerce.pay(order, { form: 'nothing' }, RETURNS)).toEqual({ is: 'done' });
+  expect(sent.at(-1)).toMatchObject({
+    what: 'POST /payments',
+    form: { access_fee: '7001', voucher_code: 'X', expected_amount: '0', return_url: RETURNS.waiting },
+  });
+  expect(sent.at(-1)?.form).not.toHaveProperty('number');
+});
+
+test.each([
+  ['The card number is not valid', 422, 'details_required'],
+  ['Voucher not found', 404, 'coupon_not_valid'],
+  ['The price has changed', 409, 'price_changed'],
+])('an order for nothing that is refused with "%s" is %s %s', async (message, status, code) => {
+  const { provider } = fakeIdentity(() => httpError(status, message));
+  const order = await provider.commerce.createOrder(TICKET, undefined);
+  const answer = await provider.commerce.pay(order, { form: 'nothing' }, RETURNS);
+  expect(answer).toMatchObject({ is: 'rejected', reason: { code } });
+});
+
+test('a payment carries what its viewer was told is due, and a trial that was had is told as that [CHECKOUT-03 CONST-06]', async () => {
+  const { provider, sent } = fakeIdentity(() => httpError(409, 'The free trial has been used'));
+  const trial: Offer = { ...OFFER, trial: { amount: 7, unit: 'day' } };
+  const order = await provider.commerce.createOrder(trial, undefined);
+  for (const payment of [
+    provider.commerce.pay(order, { form: 'card', card: CARD }, RETURNS),
+    provider.commerce.pay(order, { form: 'page' }, RETURNS),
+  ]) {
+    expect(await payment).toMatchObject({ is: 'rejected', reason: { code: 'trial_used' } });
+  }
+  expect(sent.flatMap(({ form }) => form?.expected_amount ?? [])).toEqual(['0', '0']);
 });

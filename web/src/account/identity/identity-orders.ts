@@ -1,55 +1,100 @@
 import { parseExternalPayment, parseVoucher } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
-import type { Card, CommercePort, Offer, Order, ReturnAddresses } from '../commerce-port.ts';
-import { FAILURES, telling } from './failures.ts';
+import type {
+  Card,
+  CommercePort,
+  Offer,
+  Order,
+  PaymentAnswer,
+  ReturnAddresses,
+} from '../commerce/commerce-port.ts';
+import { type Failures, mapFailure } from '../map-failure.ts';
+import { FAILURES } from './failures.ts';
 import type { FormValues } from './form-body.ts';
 import type { IdentityCall } from './identity-http.ts';
-import { feeOf } from './identity-offers.ts';
+import { feeOf, isSubscriptionId } from './identity-offers.ts';
 import { refuseOtherCode } from './refuse-other-code.ts';
 
-type Orders = Pick<
-  CommercePort,
-  'createOrder' | 'updateOrder' | 'payNothing' | 'payByCard' | 'payByPaypal' | 'finalize'
->;
+type Orders = Pick<CommercePort, 'createOrder' | 'updateOrder' | 'pay' | 'finalize'>;
+
+interface IdentityOrdersParts {
+  call: IdentityCall;
+  pageUrl(): string;
+  hasAccess(offerId: string): Promise<boolean>;
+}
 
 /** The numbers that the provider knows its two methods by. (wire identity §4) */
 const METHOD = { card: 1, paypal: 2 } as const;
 
 /** Orders and payments at the identity provider, which keeps no order: it is made here, of the fee. (wire identity §4) */
-export function createIdentityOrders(call: IdentityCall, pageUrl: () => string): Orders {
+export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrdersParts): Orders {
+  const pay = (path: string, values: FormValues) =>
+    call('POST', path, { values, signed: true, kind: 'payment' });
+
+  const payByCard = (order: Order, card: Card, returns: ReturnAddresses) =>
+    answerOf(FAILURES.payment, async () => {
+      const { offerId } = order.offer;
+      // for what is there already the provider answers as for a payment. Where it cannot be asked it decides by itself
+      if (await hasAccess(offerId).catch(() => false)) throw alreadyActive();
+      const path = isSubscriptionId(offerId) ? '/subscriptions' : '/payments';
+      refuseOtherCode(await pay(path, cardValues(order, card, returns, pageUrl())));
+      return { is: 'pending' };
+    });
+
+  const payByPaypal = (order: Order, { waiting }: ReturnAddresses) =>
+    answerOf(FAILURES.paypal, async () => {
+      const values = { ...paidFor(order), origin: waiting, payment_method: METHOD.paypal };
+      const answer = await pay('/external-payments', values);
+      refuseOtherCode(answer);
+      const { id, endpoint } = parseExternalPayment(answer);
+      // an id stands for an access that is there already [CHECKOUT-52]
+      if (id) throw alreadyActive();
+      if (!endpoint) throw new Error('no address to pay at');
+      return { is: 'redirect', url: endpoint };
+    });
+
+  const payNothing = (order: Order, { waiting }: ReturnAddresses) =>
+    answerOf(FAILURES.payNothing, async () => {
+      const values = { ...paidFor(order), payment_method: METHOD.card, return_url: waiting };
+      refuseOtherCode(await pay('/payments', values));
+      return { is: 'done' };
+    });
+
   return {
     createOrder: async (offer) => orderOf(offer),
     updateOrder: (order, { coupon }) => {
       const code = coupon.trim();
       if (!code) return Promise.resolve(orderOf(order.offer));
-      return telling(FAILURES.coupon, async () => {
+      return mapFailure(FAILURES.coupon, async () => {
         const values = { voucher_code: code, access_fee_id: order.id };
         const voucher = parseVoucher(await call('POST', '/vouchers/discount', { values, signed: true }));
         return withCoupon(order.offer, code, Math.max(0, voucher.amount), voucher.discount_duration);
       });
     },
-    payNothing: () =>
-      Promise.reject(new AccountFailure('feature_not_enabled', 'This provider always asks how to pay')),
-    payByCard: (order, card, returns) =>
-      telling(FAILURES.payment, async () => {
-        const path = order.offer.offerId.startsWith('S') ? '/subscriptions' : '/payments';
-        const values = cardValues(order, card, returns, pageUrl());
-        refuseOtherCode(await call('POST', path, { values, signed: true, kind: 'payment' }));
-      }),
-    payByPaypal: (order, { waiting }) =>
-      telling(FAILURES.paypal, async () => {
-        const values = { ...paidFor(order), origin: waiting, payment_method: METHOD.paypal };
-        const answer = await call('POST', '/external-payments', { values, signed: true, kind: 'payment' });
-        refuseOtherCode(answer);
-        const { id, endpoint } = parseExternalPayment(answer);
-        // an id stands for an access that is there already [CHECKOUT-52]
-        if (id) throw new AccountFailure('already_active', 'Already have an active access');
-        if (!endpoint) throw new Error('no address to pay at');
-        return endpoint;
-      }),
-    // a bank sends the browser back to where the payment is waited for; nothing is left to be told
-    finalize: async () => {},
+    pay: (order, payment, returns) => {
+      if (payment.form === 'card') return payByCard(order, payment.card, returns);
+      if (payment.form === 'page') return payByPaypal(order, returns);
+      if (payment.form === 'nothing') return payNothing(order, returns);
+      return Promise.reject(new AccountFailure('feature_not_enabled', 'No such form at this provider'));
+    },
+    // a bank sends the browser back to where the payment is waited for; what becomes of it is asked there
+    finalize: async () => ({ is: 'pending' }),
   };
+}
+
+const alreadyActive = () => new AccountFailure('already_active', 'Already have an active access');
+
+/**
+ * How a paying call is answered. One without an answer may have been paid: what became of it is asked. A page to pay at
+ * that was not had costs nothing, whatever its provider did.
+ */
+async function answerOf(failures: Failures, pay: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
+  try {
+    return await mapFailure(failures, pay);
+  } catch (reason) {
+    const isLost = reason instanceof AccountFailure && reason.code === 'payment_unanswered';
+    return isLost && failures !== FAILURES.paypal ? { is: 'pending' } : { is: 'rejected', reason };
+  }
 }
 
 /** [DATA-22] */
@@ -76,7 +121,13 @@ function orderOf(offer: Offer): Order {
 function withCoupon(offer: Offer, coupon: string, price: number, periods: number): Order {
   const order = { ...orderOf(offer), coupon, couponPeriods: periods };
   if (offer.trial) return { ...order, priceAfterTrial: price };
-  return { ...order, totalPrice: price, discount: { type: 'coupon', amount: offer.price - price, periods } };
+  return {
+    ...order,
+    totalPrice: price,
+    discount: { type: 'coupon', amount: offer.price - price, periods },
+    // what is bought once and costs nothing has no later payment to ask details for [CHECKOUT-04]
+    requiredPaymentDetails: price > 0 || offer.period !== null,
+  };
 }
 
 function cardValues(order: Order, card: Card, { waiting }: ReturnAddresses, referrer: string): FormValues {
@@ -93,6 +144,7 @@ function cardValues(order: Order, card: Card, { waiting }: ReturnAddresses, refe
   };
 }
 
+/** With the amount the viewer saw: a server of ours then charges nobody who was told that nothing is due. (G-119) */
 function paidFor(order: Order): FormValues {
-  return { access_fee: order.id, voucher_code: order.coupon };
+  return { access_fee: order.id, voucher_code: order.coupon, expected_amount: order.totalPrice };
 }

@@ -1,6 +1,6 @@
 import type { IdentitySubscription, ItemAccess } from '@marquee/contract/identity-commerce';
-import type { Subscription } from '../commerce-port.ts';
-import { periodOf } from './identity-offers.ts';
+import type { Subscription } from '../commerce/commerce-port.ts';
+import { spanOf } from './identity-offers.ts';
 
 const STATUS: Readonly<Record<string, Subscription['status']>> = {
   'free-trial': 'active_trial',
@@ -10,19 +10,28 @@ const STATUS: Readonly<Record<string, Subscription['status']>> = {
   ended: 'expired',
 };
 
+/** Of several entries of one item the one that runs, else the first: an ended one hides none that goes on. */
+export function runningEntry(entries: readonly IdentitySubscription[]): IdentitySubscription | undefined {
+  const first = (...statuses: Subscription['status'][]) =>
+    entries.find(({ action_type }) => statuses.includes(statusOf(action_type)));
+  return first('active', 'active_trial') ?? first('cancelled') ?? entries[0];
+}
+
 /** What the viewer has of the site's item; its access says until when. (wire identity §5) [PLAN-12 DATA-20] */
 export function subscriptionOf(
   entry: IdentitySubscription,
   access: ItemAccess,
   pendingSwitchId: string | null,
 ): Subscription {
+  const billed = spanOf(entry.access_type.period, entry.access_type.quantity ?? 1);
   return {
     subscriptionId: entry.subscription_id,
     offerId: entry.item_id,
     accessFeeId: `S${entry.item_id}_${entry.access_fee_id}`,
     status: statusOf(entry.action_type),
-    offerTitle: entry.item_title,
-    period: periodOf(entry.access_type.period, entry.access_type.quantity ?? 1) ?? 'month',
+    offerTitle: entry.description || entry.item_title,
+    period: billed?.unit ?? null,
+    ...(billed && billed.amount > 1 && { periodCount: billed.amount }),
     expiresAtMs: msOf(access.expires_at),
     nextPaymentAtMs: msOf(entry.next_rebill_date),
     nextPaymentPrice: entry.subscription_price,
@@ -66,6 +75,6 @@ function statusOf(actionType: string): Subscription['status'] {
   return Object.hasOwn(STATUS, actionType) ? (STATUS[actionType] as Subscription['status']) : 'terminated';
 }
 
-function msOf(seconds: number | null | undefined): number | null {
+export function msOf(seconds: number | null | undefined): number | null {
   return seconds ? seconds * 1000 : null;
 }

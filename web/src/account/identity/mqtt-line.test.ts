@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeSocket } from './fake-socket.ts';
 import { followTopic } from './mqtt-line.ts';
 import { PACKET, type Packet, packetReader } from './mqtt-packets.ts';
+import { FakeSocket } from './testing/fake-socket.ts';
 
 const CONNACK = Uint8Array.of(0x20, 2, 0, 0);
 const SUBACK = Uint8Array.of(0x90, 3, 0, 1, 0);

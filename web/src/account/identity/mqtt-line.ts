@@ -10,7 +10,7 @@ import {
 import type { LineEvents } from './notification-line.ts';
 
 const KEEP_ALIVE_S = 60;
-/** A grant of at most once; anything higher is a refusal. */
+/** A grant of at most once; anything higher is an error. */
 const GRANTED = 0;
 
 /**
@@ -25,7 +25,7 @@ export function followTopic(socket: WebSocket, topic: string, { onOpen, onMessag
     answered = false;
     socket.send(pingPacket());
   };
-  const hear = (packet: Packet) => {
+  const handlePacket = (packet: Packet) => {
     const message = published(packet);
     // what was not asked for is somebody else's
     if (message.topic === topic) onMessage(message.text);
@@ -35,7 +35,7 @@ export function followTopic(socket: WebSocket, topic: string, { onOpen, onMessag
     const { type, body } = packet;
     if (type === PACKET.connack && body[1] === 0) socket.send(subscribePacket(topic));
     else if (type === PACKET.suback && body[2] === GRANTED) onOpen();
-    else if (type === PACKET.publish) hear(packet);
+    else if (type === PACKET.publish) handlePacket(packet);
     else if (type !== PACKET.pingresp) socket.close();
   };
   const read = packetReader(onPacket);

@@ -1,6 +1,7 @@
 import { type NotificationKeys, parseNotificationKeys } from '@marquee/contract/notification-keys';
 import type { Store } from '../../lib/storage.ts';
-import { FAILURES, telling } from './failures.ts';
+import { mapFailure } from '../map-failure.ts';
+import { FAILURES } from './failures.ts';
 import type { IdentityCall } from './identity-http.ts';
 
 /** As the provider's own client calls it, without our prefix. */
@@ -22,7 +23,7 @@ export function createNotificationKeys({
     async read(uuid: string, signal: AbortSignal): Promise<NotificationKeys> {
       const kept = keptFor(store.get(KEY), uuid, nowMs());
       if (kept) return kept;
-      return telling(FAILURES.notificationKeys, async () => {
+      return mapFailure(FAILURES.notificationKeys, async () => {
         const answer = await call('GET', '/iot/keys', { signed: true, signal });
         const keys = parseNotificationKeys(answer);
         signal.throwIfAborted();

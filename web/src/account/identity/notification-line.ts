@@ -1,4 +1,8 @@
 import type { NotificationKeys } from '@marquee/contract/notification-keys';
+import { lateCode } from '../../lib/late-code.ts';
+
+const SIGNED_URL = lateCode(() => import('./signed-url.ts'));
+const MQTT_LINE = lateCode(() => import('./mqtt-line.ts'));
 
 export interface Lines {
   /** The cloud's broker: `wss://host/mqtt`. */
@@ -31,10 +35,7 @@ export async function openLine(
     });
     return closed(socket, signal);
   }
-  const [{ signedUrl }, { followTopic }] = await Promise.all([
-    import('./signed-url.ts'),
-    import('./mqtt-line.ts'),
-  ]);
+  const [{ signedUrl }, { followTopic }] = await Promise.all([SIGNED_URL.load(), MQTT_LINE.load()]);
   const url = await signedUrl(brokerUrl, keys, new Date());
   signal.throwIfAborted();
   const socket = openSocket(url, 'mqtt');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ADA, fakeIdentity, refusal } from './fake-identity.ts';
+import { ADA, fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const saving = (message: string) =>
-  fakeIdentity(() => refusal(422, message)).provider.accounts.updateCustomer(ADA, { firstName: 'A' });
+  fakeIdentity(() => httpError(422, message)).provider.accounts.updateCustomer(ADA, { firstName: 'A' });
 
 test.each([
   ['firstName can have max 50 characters', 'first_name_too_long'],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['Oops', '', 'firstName can have max 30 characters'])(
-  'any other refusal of a profile ("%s") is an unknown error [ACCOUNT-26]',
+  'any other httpError of a profile ("%s") is an unknown error [ACCOUNT-26]',
   async (message) => {
     await expect(saving(message)).rejects.toMatchObject({ code: 'unknown_error' });
   },

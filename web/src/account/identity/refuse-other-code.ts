@@ -1,8 +1,9 @@
-import { codeIn, messageIn, Refusal } from './identity-http.ts';
+import { ProviderHttpError } from '../provider-http-error.ts';
+import { codeIn, messageIn } from './identity-http.ts';
 
-/** A body may speak of a failure that the status does not. @throws Refusal [IDAPI-41] */
+/** A body may speak of a failure that the status does not. @throws ProviderHttpError [IDAPI-41] */
 export function refuseOtherCode(answer: unknown): void {
   if (typeof answer !== 'object' || !answer || !('code' in answer)) return;
   const code = codeIn(answer);
-  if (code !== 200) throw new Refusal(code ?? 502, messageIn(answer), code);
+  if (code !== 200) throw new ProviderHttpError(code ?? 502, messageIn(answer), code);
 }

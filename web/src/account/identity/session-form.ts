@@ -1,4 +1,4 @@
-import type { SessionForm, StoredSession } from '../stored-session.ts';
+import type { SessionForm, StoredCredentials } from '../session/stored-session.ts';
 
 /** As the provider's own client keeps it, without our prefix: `{token, refreshToken, expires}`, in seconds. (wire identity §0.1) */
 export const IDENTITY_SESSION: SessionForm = {
@@ -20,7 +20,7 @@ export const IDENTITY_SESSION: SessionForm = {
  * The session in the address of a viewer who comes back from an external sign-in; null when it is not complete.
  * [SESSION-23]
  */
-export function sessionInHash(hash: string): StoredSession | null {
+export function sessionInHash(hash: string): StoredCredentials | null {
   if (!hash.startsWith('#token')) return null;
   const values = new URLSearchParams(hash.slice(1));
   const [token, refresh, expires] = ['token', 'refresh_token', 'expires'].map((name) => values.get(name));

@@ -1,11 +1,11 @@
-import styles from '../player.module.css';
-import { useFact } from '../player-context.ts';
-import { formatTime } from '../time.ts';
+import { clockText } from '../../lib/clock-text.ts';
+import { useFact } from '../state/player-context.ts';
+import styles from './clock.module.css';
 
 /** Where we are and how long it is, in figures of one width. The seek bar says it to readers. */
 export function Clock() {
-  const now = useFact('currentTime', formatTime);
-  const whole = useFact('duration', formatTime);
+  const now = useFact('currentTime', clockText);
+  const whole = useFact('duration', clockText);
   const live = useFact('live');
   return (
     <p className={styles.clock} aria-hidden="true">

@@ -1,26 +1,29 @@
-import styles from '../player.module.css';
-import { useFact } from '../player-context.ts';
+import { AudioMenu, CaptionsMenu, ChaptersMenu, MoreMenu, QualityMenu } from '../menus/menus.tsx';
+import { SeekBar } from '../seek/seek-bar.tsx';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import bars from './bars.module.css';
 import { Clock } from './clock.tsx';
-import { AudioMenu, CaptionsMenu, ChaptersMenu, MoreMenu, QualityMenu } from './menus.tsx';
+import styles from './control-bar.module.css';
 import { NextButton } from './next-button.tsx';
 import { PlayButton } from './play-button.tsx';
 import { FullscreenButton, PipButton } from './screen-buttons.tsx';
-import { SeekBar } from './seek-bar.tsx';
 import { SeekButton } from './seek-button.tsx';
 import { Volume } from './volume.tsx';
 
-/** The line of controls at the foot; on a narrow stage the style sheet moves and folds them. */
+/** The line of controls at the foot; on a narrow player the style sheet moves and folds them. */
 export function ControlBar() {
+  const { end, next } = usePlayer();
   const shown = useFact('controlsShown');
   const phase = useFact('phase');
   const started = useFact('started');
+  const ended = useFact('ended') && end !== undefined;
   // Nothing to control yet, or nothing any more.
-  if (phase === 'failed' || (phase === 'preparing' && !started)) return null;
+  if (ended || phase === 'failed' || (phase === 'preparing' && !started)) return null;
   return (
-    <div className={styles.bar} data-shown={shown || undefined}>
+    <div className={`${bars.bar} ${styles.bar}`} data-shown={shown || undefined}>
       <SeekBar />
       <div className={styles.row}>
-        <div className={styles.transport} data-started={started || undefined}>
+        <div className={styles.transport} data-started={started || undefined} data-next={next && ''}>
           <SeekButton seconds={-10} />
           <PlayButton />
           <SeekButton seconds={10} />

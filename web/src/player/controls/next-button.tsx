@@ -1,20 +1,15 @@
 import { SkipForward } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import styles from '../player.module.css';
-import { usePlayer } from '../player-context.ts';
+import { usePlayer } from '../state/player-context.ts';
+import { PlayerButton } from './player-button.tsx';
 
 export function NextButton() {
   const t = useT('player');
-  const { dispatch, nextTitle } = usePlayer();
-  if (nextTitle === undefined) return null;
+  const { dispatch, next } = usePlayer();
+  if (!next) return null;
   return (
-    <IconButton
-      className={`${styles.icon} ${styles.next}`}
-      label={t('next_title', { title: nextTitle })}
-      onClick={() => dispatch('next')}
-    >
-      <SkipForward aria-hidden="true" className={styles.directed} />
-    </IconButton>
+    <PlayerButton label={t('next_title', { title: next.title })} onClick={() => dispatch('next')}>
+      <SkipForward aria-hidden="true" data-directed />
+    </PlayerButton>
   );
 }

@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import styles from '../player.module.css';
-import { useFact, usePlayer } from '../player-context.ts';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import styles from './play-button.module.css';
+import { PlayerButton } from './player-button.tsx';
 
 const LOOKS = {
   play: { Sign: Play, solid: true },
@@ -18,12 +18,8 @@ export function PlayButton() {
   const look = ended ? 'replay' : paused ? 'play' : 'pause';
   const { Sign, solid } = LOOKS[look];
   return (
-    <IconButton
-      className={`${styles.icon} ${styles.play}`}
-      label={t(look)}
-      onClick={() => dispatch('toggle')}
-    >
+    <PlayerButton className={styles.play} label={t(look)} onClick={() => dispatch('toggle')}>
       <Sign aria-hidden="true" data-solid={solid || undefined} />
-    </IconButton>
+    </PlayerButton>
   );
 }

@@ -1,8 +1,8 @@
 import { Maximize, Minimize, PictureInPicture2 } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import styles from '../player.module.css';
-import { useFact, usePlayer } from '../player-context.ts';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import { PlayerButton } from './player-button.tsx';
+import styles from './screen-buttons.module.css';
 
 export function FullscreenButton() {
   const t = useT('player');
@@ -12,13 +12,12 @@ export function FullscreenButton() {
   if (!can) return null;
   const Sign = fullscreen ? Minimize : Maximize;
   return (
-    <IconButton
-      className={styles.icon}
+    <PlayerButton
       label={t(fullscreen ? 'exit_fullscreen' : 'enter_fullscreen')}
       onClick={() => dispatch('toggleFullscreen')}
     >
       <Sign aria-hidden="true" />
-    </IconButton>
+    </PlayerButton>
   );
 }
 
@@ -30,13 +29,13 @@ export function PipButton() {
   const pip = useFact('pip');
   if (!can) return null;
   return (
-    <IconButton
-      className={`${styles.icon} ${styles.wideOnly}`}
+    <PlayerButton
+      className={styles.wideOnly}
       label={t(pip ? 'exit_pip' : 'enter_pip')}
       aria-pressed={pip}
       onClick={() => dispatch('togglePip')}
     >
       <PictureInPicture2 aria-hidden="true" />
-    </IconButton>
+    </PlayerButton>
   );
 }

@@ -1,8 +1,7 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import styles from '../player.module.css';
-import { usePlayer } from '../player-context.ts';
+import { usePlayer } from '../state/player-context.ts';
+import { PlayerButton } from './player-button.tsx';
 
 /** Moves by `seconds`, back when negative. */
 export function SeekButton({ seconds }: { seconds: number }) {
@@ -11,8 +10,8 @@ export function SeekButton({ seconds }: { seconds: number }) {
   const Sign = seconds < 0 ? RotateCcw : RotateCw;
   const label = t(seconds < 0 ? 'seek_back' : 'seek_forward', { count: Math.abs(seconds) });
   return (
-    <IconButton className={styles.icon} label={label} onClick={() => dispatch('seekBy', seconds)}>
+    <PlayerButton label={label} onClick={() => dispatch('seekBy', seconds)}>
       <Sign aria-hidden="true" />
-    </IconButton>
+    </PlayerButton>
   );
 }

@@ -1,31 +1,41 @@
 import { ArrowLeft } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import styles from '../player.module.css';
-import { useFact, usePlayer } from '../player-context.ts';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import bars from './bars.module.css';
+import { PlayerButton } from './player-button.tsx';
+import styles from './top-bar.module.css';
 
 /** What plays, and the way back to where it was chosen. */
 export function TopBar() {
   const t = useT('player');
-  const { dispatch, media, layout } = usePlayer();
+  const { dispatch, media, layout, next, end } = usePlayer();
   const shown = useFact('controlsShown');
   const fullscreen = useFact('fullscreen');
+  const ended = useFact('ended') && end !== undefined;
+  const failed = useFact('phase', (phase) => phase === 'failed');
+  const front = ended || failed;
   const withBack = layout === 'overlay' || fullscreen;
   return (
-    <div className={styles.topBar} data-shown={shown || undefined}>
+    <div
+      className={`${bars.bar} ${styles.topBar}`}
+      data-shown={shown || front || undefined}
+      data-front={front || undefined}
+    >
       {withBack && (
-        <IconButton
-          className={styles.icon}
+        <PlayerButton
           label={t('back')}
           onClick={() => dispatch(layout === 'overlay' ? 'leave' : 'exitFullscreen')}
         >
-          <ArrowLeft aria-hidden="true" className={styles.directed} />
-        </IconButton>
+          <ArrowLeft aria-hidden="true" data-directed />
+        </PlayerButton>
       )}
-      <p className={styles.words}>
-        <strong>{media.title}</strong>
-        {media.subtitle && <small>{media.subtitle}</small>}
-      </p>
+      {/* with nothing to follow the end says it, larger */}
+      {!(ended && !next) && (
+        <p className={styles.words}>
+          <strong>{media.title}</strong>
+          {media.subtitle && <small>{media.subtitle}</small>}
+        </p>
+      )}
     </div>
   );
 }

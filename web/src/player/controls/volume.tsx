@@ -1,9 +1,9 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import styles from '../player.module.css';
-import { useFact, usePlayer } from '../player-context.ts';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import { PlayerButton } from './player-button.tsx';
+import styles from './volume.module.css';
 
 export function Volume() {
   const t = useT('player');
@@ -16,13 +16,9 @@ export function Volume() {
   useLayoutEffect(() => slider.current?.style.setProperty('--level', String(level)), [level]);
   return (
     <div className={styles.volume}>
-      <IconButton
-        className={styles.icon}
-        label={t(muted ? 'unmute' : 'mute')}
-        onClick={() => dispatch('toggleMute')}
-      >
+      <PlayerButton label={t(muted ? 'unmute' : 'mute')} onClick={() => dispatch('toggleMute')}>
         <Sign aria-hidden="true" />
-      </IconButton>
+      </PlayerButton>
       <input
         ref={slider}
         type="range"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Lamps } from '../../ui/lamps.tsx';
+import { Indicator } from '../../ui/indicator.tsx';
 import styles from './error-page.module.css';
 
 export interface ErrorPageProps {
@@ -29,7 +29,7 @@ export function ErrorPage(props: ErrorPageProps) {
   ].filter(({ url }) => url);
   return (
     <section className={styles.page} data-whole={whole || undefined}>
-      <Lamps count={5} lit={null} />
+      <Indicator count={5} lit={null} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.description}>{description}</p>
       {message && <p className={styles.message}>{message}</p>}
@@ -42,7 +42,7 @@ export function ErrorPage(props: ErrorPageProps) {
           ))}
         </ul>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {children}
         {links.map(({ url, label }) => (
           <a key={url} className={buttonClass({})} href={url} target="_blank" rel="noopener noreferrer">

@@ -1,29 +1,41 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
 import { siteName } from '../../config/site-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { consoleLog } from '../../lib/log.ts';
+import { reloadPage } from '../../lib/reload-page.ts';
+import { useComesBack } from '../../lib/use-comes-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { useTriesAgain } from './use-tries-again.ts';
 
-/** What a screen that threw is replaced by; header and footer stay. [ROUTE-26 ROUTE-27 ERR-12] */
+/**
+ * What a screen that threw, or whose code did not come, is replaced by; header and footer stay. It is tried again by
+ * itself: offline once the network is back, else from time to time. [ROUTE-26 ROUTE-27 ERR-12]
+ */
 export function RouteError() {
   const error = useRouteError();
   const t = useT('error');
   const { brand, config } = useSite();
   const site = siteName(config, useT('common'));
   useEffect(() => consoleLog('A screen failed', error), [error]);
+  const { revalidate } = useRevalidator();
+  const isOffline = useComesBack(() => void reloadPage());
+  useTriesAgain(async () => {
+    // a broken script stays broken until the page is loaded anew, which helps once or not at all
+    if (wasReloaded() || !(await reloadPage())) void revalidate();
+  });
   return (
     <>
-      <PageHead title={`${t('generic.title')} · ${site}`} status={500} />
+      <PageHead title={`${t(isOffline ? 'offline_title' : 'generic.title')} · ${site}`} status={500} />
       <ErrorPage
-        title={t('generic.title')}
-        description={t('generic.description')}
-        learnMoreUrl={brand.learnMoreUrl}
+        title={t(isOffline ? 'offline_title' : 'generic.title')}
+        description={isOffline ? t('offline') : t('generic.description')}
+        learnMoreUrl={isOffline ? '' : brand.learnMoreUrl}
         learnMoreLabel={t('learn_more')}
-        helpUrl={brand.helpUrl}
+        helpUrl={isOffline ? '' : brand.helpUrl}
         helpLabel={t('config_help')}
       >
         <Button look="primary" onClick={() => location.reload()}>
@@ -33,3 +45,8 @@ export function RouteError() {
     </>
   );
 }
+
+const wasReloaded = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');

@@ -1,16 +1,19 @@
+import { localized } from '@marquee/contract/localized';
 import { useEffect, useRef, useState } from 'react';
-import { useProspect } from '../../access/use-prospect.ts';
+import { useIsLoggedOut } from '../../access/use-is-logged-out.ts';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
-import { KeptRow, keptRows } from '../../browse/kept-row.tsx';
-import { listRows, Row, rowQuery } from '../../browse/row.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
+import { LibraryRow, libraryRows } from '../../browse/shelf/library-row.tsx';
+import { listRows, Row, rowQuery } from '../../browse/shelf/row.tsx';
 import { useCalmScroll } from '../../browse/use-calm-scroll.ts';
 import { remember, useViewMemory } from '../../browse/view-memory.ts';
 import { useSite } from '../../config/config-context.ts';
+import { siteName } from '../../config/site-name.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { ScreenPlace } from '../screen.ts';
+import type { ScreenDeps } from '../screen.ts';
 import styles from './home-screen.module.css';
 import { MarketingHero } from './marketing-hero.tsx';
 
@@ -19,18 +22,17 @@ const FIRST_ROWS = 6;
 const MORE_ROWS = 4;
 
 /** What the first view asks for: the first rows' lists, each on its own. [HOME-09] */
-export function queries({ config, content }: ScreenPlace) {
-  return homeRows(config)
-    .slice(0, FIRST_ROWS)
-    .flatMap((row) => ('kept' in row ? [] : rowQuery(content, row)));
+export async function prepare({ config, content, ask }: ScreenDeps): Promise<undefined> {
+  const rows = homeRows(config).slice(0, FIRST_ROWS);
+  await Promise.all(rows.map((row) => ('listName' in row ? undefined : ask(rowQuery(content, row)))));
 }
 
 /** The rows of the config in its order: lists, and what the viewer keeps. [HOME-08] */
-function homeRows(config: ScreenPlace['config']) {
-  return [...listRows(config), ...keptRows(config)].sort((one, other) => one.index - other.index);
+function homeRows(config: ScreenDeps['config']) {
+  return [...listRows(config), ...libraryRows(config)].sort((one, other) => one.index - other.index);
 }
 
-/** What a stranger is offered, then the rows of the config, one below the other. [ROUTE-01 HOME-01 HOME-06 HOME-08] */
+/** What the logged-out are offered, then the rows of the config, one below the other. [ROUTE-01 HOME-01 HOME-06 HOME-08] */
 export function Component() {
   const { config } = useSite();
   const t = useT('common');
@@ -45,17 +47,18 @@ export function Component() {
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
   const end = useEndReached(more, shown < rows.length);
-  const isProspect = useProspect();
-  const name = config.siteName || t('default_site_name');
+  const isLoggedOut = useIsLoggedOut();
+  const name = siteName(config, t);
+  const description = localized(config, 'description', useLanguage());
 
   return (
     <div className={styles.home}>
-      <PageHead title={name} description={config.description} canonicalPath={paths.home.to()} />
-      {isProspect ? <MarketingHero /> : <h1 className={styles.name}>{name}</h1>}
+      <PageHead title={name} description={description} canonicalPath={paths.home.to()} />
+      {isLoggedOut ? <MarketingHero /> : <h1 className="hidden-text">{name}</h1>}
       <div ref={page} className={styles.rows}>
         {rows.slice(0, shown).map((row) => (
           <SectionBoundary key={row.index}>
-            {'kept' in row ? <KeptRow row={row} /> : <Row row={row} />}
+            {'listName' in row ? <LibraryRow row={row} /> : <Row row={row} />}
           </SectionBoundary>
         ))}
       </div>
@@ -71,7 +74,7 @@ export function Component() {
   );
 }
 
-/** Acts each time the element comes into view: a scroll to the end, or the focus that moves there. [HOME-10] */
+/** Acts each time the element comes into view or is passed: a scroll to the end, or the focus that moves there. [HOME-10] */
 function useEndReached(act: () => void, watching: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   // a new observer after every act, so that an end that is still in view acts again
@@ -81,7 +84,8 @@ function useEndReached(act: () => void, watching: boolean) {
       ([entry]) => {
         if (entry?.isIntersecting) act();
       },
-      { rootMargin: '0px 0px 25% 0px' },
+      // who jumps to the end of a page has the footer in view, and this far above it
+      { rootMargin: '1000000px 0px 25% 0px' },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { FULL_SIZES } from '../../browse/picture-set.ts';
+import { FULL_SIZES } from '../../browse/card/picture-set.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { paths } from '../../paths/paths.ts';
@@ -16,7 +16,7 @@ const PICTURE = {
   sizes: FULL_SIZES,
 };
 
-/** What a stranger is offered, and the two ways in. [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-07] (G-34) */
+/** What an anonymous viewer is offered, and the two ways in. [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-07] (G-34) */
 export function MarketingHero() {
   const t = useT('common');
   const location = useLocation();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import texts from '../../../public/locales/en/video.json' with { type: 'json' };
 import { createMessages } from '../../i18n/messages.ts';
-import { captionLanguages, clockText, durationText, isoDuration, readableTags, yearOf } from './facts.ts';
+import { captionLanguages, durationText, isoDuration, readableTags, yearOf } from './facts.ts';
 
 const t = createMessages({ language: 'en', texts: { video: texts }, load: async () => ({}) }).translator(
   'video',
@@ -30,16 +30,39 @@ describe('a length is written as a viewer says it', () => {
   });
 });
 
-test('a place in the video is written as a clock does', () => {
-  expect([0, 372.9, 4016].map(clockText)).toEqual(['0:00', '6:12', '1:06:56']);
-});
-
 test('machines read a length as ISO 8601', () => {
   expect(isoDuration(4925.6)).toBe('PT1H22M6S');
 });
 
 test('marks that tie an episode to its series are not shown as tags', () => {
   expect(readableTags({ tags: ['Jazz', 'SeriesId_Ab12Cd34', 'night'] })).toEqual(['Jazz', 'night']);
+});
+
+test.each([
+  'mood:calm',
+  'tier=2',
+  '_hidden',
+  'requires_subscription',
+  'Ab12Cd34',
+  '4711471',
+  '5b0f6d2e-6a51-4c1e-9d0f-3f1f6e2a7c10',
+])('the mark %s is for machines [MEDIA-21]', (tag) => {
+  expect(readableTags({ tags: ['Jazz', tag] })).toEqual(['Jazz']);
+});
+
+test.each([
+  'hip-hop',
+  '1977',
+  '80s',
+  'Live: the encores',
+  'Woodstock 69',
+  'Summer2026',
+  'R&B',
+  'AC/DC',
+  'Café',
+  '夜',
+])('the word %s is for viewers [MEDIA-21]', (tag) => {
+  expect(readableTags({ tags: [tag] })).toEqual([tag]);
 });
 
 test('caption languages carry their own label, else the name of the language, each once', () => {

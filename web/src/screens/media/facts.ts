@@ -1,5 +1,7 @@
 import type { MediaItem } from '@marquee/contract/media';
+import { languageName } from '../../i18n/language-name.ts';
 import type { Translate } from '../../i18n/messages.ts';
+import { timeParts } from '../../lib/clock-text.ts';
 
 /** Year of publication, in UTC so that nobody's New Year differs from another's. [MEDIA-21] */
 export function yearOf({ pubdate }: Pick<MediaItem, 'pubdate'>): string | undefined {
@@ -16,38 +18,40 @@ export function durationText(seconds: number, t: Translate): string | undefined 
   return minutes ? t('duration.hours_minutes', { hours, minutes }) : t('duration.hours', { hours });
 }
 
-/** A place in the video as a clock writes it: `0:00`, `13:52`, `1:06:56`. */
-export function clockText(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const hours = Math.floor(whole / 3600);
-  const minutes = Math.floor(whole / 60) % 60;
-  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-}
-
 /** A length as machines read it: ISO 8601. */
 export function isoDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `PT${Math.floor(whole / 3600)}H${Math.floor(whole / 60) % 60}M${whole % 60}S`;
+  const { hours, minutes, rest } = timeParts(Math.round(seconds));
+  return `PT${hours}H${minutes}M${rest}S`;
 }
 
-/** Tags a viewer may read; marks that tie an item to a series are not for reading. [MEDIA-21] */
+/**
+ * Tags a viewer may read: words. Marks for machines are none: `seriesid_Ab12Cd34`, `mood:calm`, `_hidden`, an id.
+ * [MEDIA-21]
+ */
 export function readableTags({ tags }: Pick<MediaItem, 'tags'>): string[] {
-  return tags.filter((tag) => !/^seriesid_/i.test(tag));
+  return tags.filter((tag) => !MARKS.some((mark) => mark.test(tag)));
 }
+
+const MARKS: readonly RegExp[] = [
+  // words joined as code joins them
+  /[_=]/,
+  // a key and its value; "Live: the encores" has a space
+  /\w:\S/,
+  // a number that is no year and no decade
+  /^\d{5,}$/,
+  // letters with digits between them: `Ab12Cd34`
+  /^(?=.{8,}$)[a-z]*\d+[a-z]+\d[a-z\d]*$/i,
+  // a UUID
+  /^[\da-f]{8}-[\da-f-]{27}$/i,
+];
 
 /** The languages an item has captions in, each by its own label, else by its name. */
 export function captionLanguages({ tracks }: Pick<MediaItem, 'tracks'>, language: string): string[] {
   const labels = tracks
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')
-    .map((track) => track.label ?? nameOf(track.language, language));
+    .map(
+      (track) =>
+        track.label ?? (track.language && (languageName(track.language, language) || track.language)),
+    );
   return [...new Set(labels.filter((label): label is string => Boolean(label)))];
-}
-
-function nameOf(code: string | undefined, language: string): string | undefined {
-  try {
-    return code && new Intl.DisplayNames(language, { type: 'language', fallback: 'code' }).of(code);
-  } catch {
-    return code;
-  }
 }

@@ -1,14 +1,14 @@
-import type { MediaItem } from '@marquee/contract/media';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
+import type { ListedItem } from '../../content/listed-item.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useLibrary } from '../../library/library-context.ts';
 import { useFavorites } from '../../library/use-favorites.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './deeds.module.css';
+import styles from '../../watch/action-buttons.module.css';
 
 /** Marks the item as a favorite, or takes the mark away. [FAV-04 FAV-05 FAV-07 FAV-17] */
-export function FavoriteButton({ item }: { item: MediaItem }) {
+export function FavoriteButton({ item }: { item: ListedItem }) {
   const t = useT('video');
   const library = useLibrary();
   const { has, toggle, limit, status } = useFavorites();
@@ -21,7 +21,7 @@ export function FavoriteButton({ item }: { item: MediaItem }) {
     const { mediaid, title, feedid } = item;
     const outcome = toggle({ mediaid, title, ...(feedid && { feedid }) });
     if (outcome === 'full') setNotice(t('favorites_warning', { maxCount: limit }));
-    else setNotice(library.tellRefusal() ? t('not_kept') : '');
+    else setNotice(library.takeStorageFailure() ? t('not_kept') : '');
   };
 
   return (
@@ -29,7 +29,7 @@ export function FavoriteButton({ item }: { item: MediaItem }) {
       <Button
         look="glass"
         big
-        className={styles.deed}
+        className={styles.action}
         aria-pressed={has(item.mediaid)}
         aria-disabled={unsure || undefined}
         onClick={press}

@@ -1,31 +1,36 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './hero-description.module.css';
 import { useMeasured } from './use-measured.ts';
 
 /** A description taller than this, in CSS px, is collapsed and can be opened. [MEDIA-14 MEDIA-15 CONST-44] */
 export const COLLAPSE_ABOVE_PX = 60;
+/** Height of a line, in CSS px at the usual size of letters: three lines are as tall as a text may be uncollapsed. */
+const LINE_PX = 20;
+
+/** How much of the text shows: three lines, eight, all. [MEDIA-16 MEDIA-17] */
+type Shown = 'lead' | 'details' | 'all';
 
 interface Props {
   text: string;
   /** Whether a text may still come: its room is kept. */
   awaited: boolean;
-  /** Id of the details, where the whole text is. */
-  detailsId: string;
-  open: boolean;
-  onToggle(): void;
 }
 
-/** The first three lines of the description on the stage; the control opens the rest in the details. [MEDIA-16] */
-export function HeroDescription({ text, awaited, detailsId, open, onToggle }: Props) {
+/** The description over the picture; its control opens the rest of it in place. */
+export function HeroDescription({ text, awaited }: Props) {
   const t = useT('video');
+  const id = useId();
   const paragraph = useRef<HTMLParagraphElement>(null);
-  const tall = useMeasured(paragraph, ({ scrollHeight }) => scrollHeight > COLLAPSE_ABOVE_PX);
+  const [shown, setShown] = useState<Shown>('lead');
+  const lines = useMeasured(paragraph, lineCount);
   if (!text) return awaited ? <div className={styles.room} /> : null;
+  const tall = lines !== undefined && lines.all * LINE_PX > COLLAPSE_ABOVE_PX;
+  const next = nextOf(shown, lines);
   return (
     <>
-      <p ref={paragraph} className={styles.text}>
+      <p ref={paragraph} id={id} className={styles.text} data-shown={shown}>
         {text}
       </p>
       {/* its room is kept until the text is measured, so that nothing moves */}
@@ -34,19 +39,37 @@ export function HeroDescription({ text, awaited, detailsId, open, onToggle }: Pr
         className={styles.more}
         data-needed={tall || undefined}
         data-room={roomFor(text)}
-        aria-expanded={open}
-        aria-controls={detailsId}
-        onClick={onToggle}
+        aria-expanded={shown !== 'lead'}
+        aria-controls={id}
+        onClick={() => setShown(next)}
       >
-        {t(open ? 'read_less' : 'read_more')}
-        <ChevronDown className={styles.arrow} aria-hidden="true" />
+        {t(({ lead: 'read_less', details: 'read_more', all: 'show_all' } as const)[next])}
+        <ChevronDown className={styles.arrow} data-up={next === 'lead' || undefined} aria-hidden="true" />
       </button>
     </>
   );
 }
 
-/** Where room for the control is kept: letters that fit in two lines of a window of 320 px, and of one of 768 px. */
+interface Lines {
+  all: number;
+  visible: number;
+}
+
+function lineCount(element: HTMLElement): Lines {
+  const height = Number.parseFloat(getComputedStyle(element).lineHeight);
+  return {
+    all: Math.round(element.scrollHeight / height),
+    visible: Math.round(element.clientHeight / height),
+  };
+}
+
+function nextOf(shown: Shown, lines: Lines | undefined): Shown {
+  if (shown === 'lead') return 'details';
+  return shown === 'details' && lines && lines.all > lines.visible ? 'all' : 'lead';
+}
+
+/** Where room for the control is kept: letters that fit in three lines of a window of 320 px, and of one of 768 px. */
 function roomFor({ length }: string): 'never' | 'narrow' | 'always' {
-  if (length <= 60) return 'never';
-  return length <= 120 ? 'narrow' : 'always';
+  if (length <= 90) return 'never';
+  return length <= 190 ? 'narrow' : 'always';
 }

@@ -1,34 +1,15 @@
 import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { DetailsText } from './details-text.tsx';
 import { captionLanguages, durationText, readableTags, yearOf } from './facts.ts';
 import styles from './media-details.module.css';
 
-interface Props {
-  item: MediaItem;
-  id: string;
-  description: string;
-  /** Whether the whole description shows. */
-  open: boolean;
-}
-
-/** Everything there is to know about the night: the whole text, and facts in pairs. [MEDIA-17 MEDIA-21] */
-export function MediaDetails({ item, id, description, open }: Props) {
+/** What there is to know, as facts in pairs. [MEDIA-21] */
+export function MediaDetails({ item }: { item: MediaItem }) {
   const t = useT('video');
   const language = useLanguage();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    if (open && !wasOpen.current) {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
-    }
-    wasOpen.current = open;
-  }, [open]);
-
   const facts: [key: string, value: string | undefined][] = [
     ['genre', localized(item, 'genre', language)],
     ['year', yearOf(item)],
@@ -38,13 +19,10 @@ export function MediaDetails({ item, id, description, open }: Props) {
     ['tags', readableTags(item).join(', ')],
   ];
   const known = facts.filter(([, value]) => value);
-  if (!known.length && !description) return null;
+  if (!known.length) return null;
   return (
-    <section id={id} className={styles.details}>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {t('details')}
-      </h2>
-      {description && <DetailsText text={description} shown={open} />}
+    <section className={styles.details}>
+      <h2 className={styles.heading}>{t('details')}</h2>
       <dl className={styles.facts}>
         {known.map(([key, value]) => (
           <Fragment key={key}>

@@ -1,12 +1,12 @@
 import { localized } from '@marquee/contract/localized';
-import type { MediaItem } from '@marquee/contract/media';
+import type { ListedItem } from '../../content/listed-item.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { durationText, yearOf } from './facts.ts';
 import styles from './media-facts.module.css';
 
 /** One line of what there is to know: live, year, length, genre, rating. [MEDIA-21] */
-export function MediaFacts({ item, live = false }: { item: MediaItem; live?: boolean }) {
+export function MediaFacts({ item, live = false }: { item: ListedItem; live?: boolean }) {
   const t = useT('video');
   const language = useLanguage();
   const rating = localized(item, 'rating', language);

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Lamps } from '../../ui/lamps.tsx';
+import { Indicator } from '../../ui/indicator.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './media-message.module.css';
 
@@ -10,7 +10,7 @@ export function MediaFailed({ retry }: { retry: () => void }) {
   return (
     <section className={styles.message} role="alert">
       <PageHead title={t('failed.title')} status={500} />
-      <Lamps count={5} lit={null} />
+      <Indicator count={5} lit={null} />
       <h1 className={styles.title}>{t('failed.title')}</h1>
       <p className={styles.text}>{t('failed.description')}</p>
       <Button look="primary" onClick={retry}>

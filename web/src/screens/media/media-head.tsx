@@ -1,16 +1,19 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
-import type { MediaItem } from '@marquee/contract/media';
+import type { MediaSource } from '@marquee/contract/media';
 import { useSite } from '../../config/config-context.ts';
+import { documentTitle, siteName } from '../../config/site-name.ts';
 import { useContent } from '../../content/content-source.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
 import { pictureAddress } from '../../content/picture-address.ts';
+import type { useItemText } from '../../content/use-item-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { structuredVideo } from './structured-data.ts';
-import type { useItemText } from './use-item-text.ts';
 
 interface Props {
-  item: MediaItem;
+  item: ListedItem;
+  sources: readonly MediaSource[] | undefined;
   text: ReturnType<typeof useItemText>;
   live: boolean;
   /** Whether anyone may watch it. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** What the document says of a video to browsers, search engines and wherever it is shared. [MEDIA-24] */
-export function MediaHead({ item, text, live, open }: Props) {
+export function MediaHead({ item, sources, text, live, open }: Props) {
   const { config, appOrigin } = useSite();
   const common = useT('common');
   const content = useContent();
@@ -28,13 +31,14 @@ export function MediaHead({ item, text, live, open }: Props) {
   const { title, description } = text;
   return (
     <PageHead
-      title={`${title} - ${config.siteName ?? common('default_site_name')}`}
+      title={documentTitle(title, siteName(config, common))}
       description={description}
       canonicalPath={canonicalPath}
       image={pictureUrl}
       type="video.other"
       structured={structuredVideo({
         item,
+        sources,
         title,
         description,
         pageUrl: appOrigin + canonicalPath,

@@ -1,28 +1,27 @@
-import type { MediaItem } from '@marquee/contract/media';
 import type { ReactNode } from 'react';
+import type { ListedItem } from '../../content/listed-item.ts';
+import type { useItemText } from '../../content/use-item-text.ts';
 import { Backdrop } from './backdrop.tsx';
 import { HeroDescription } from './hero-description.tsx';
 import { MediaFacts } from './media-facts.tsx';
 import styles from './media-hero.module.css';
-import type { useItemText } from './use-item-text.ts';
 
 interface Props {
-  item: MediaItem;
+  item: ListedItem;
   text: ReturnType<typeof useItemText>;
   live: boolean;
-  /** Whether all there is to know of the item is known. */
-  complete: boolean;
+  /** Whether more of the item is still on its way. */
+  awaited: boolean;
   /** The player, where it stands in the page in the picture's place. [PLAYER-03] */
   player?: ReactNode;
-  details: { id: string; open: boolean; toggle(): void };
   /** What can be done. */
   children: ReactNode;
 }
 
-/** The stage of a concert: its picture, its name, what there is to know and to do. */
-export function MediaHero({ item, text, live, complete, player, details, children }: Props) {
+/** The head of a concert: its picture, its name, what there is to know and to do. */
+export function MediaHero({ item, text, live, awaited, player, children }: Props) {
   return (
-    <section className={styles.hero} data-surface data-player={player ? true : undefined}>
+    <section className={styles.hero} data-surface="stage" data-player={player ? true : undefined}>
       {player || <Backdrop item={item} />}
       {!player && <div className={styles.shade} />}
       {text.subtitle && <p className={styles.artist}>{text.subtitle}</p>}
@@ -30,19 +29,13 @@ export function MediaHero({ item, text, live, complete, player, details, childre
         {text.title}
       </h1>
       <MediaFacts item={item} live={live} />
-      <HeroDescription
-        text={text.description}
-        awaited={!complete}
-        detailsId={details.id}
-        open={details.open}
-        onToggle={details.toggle}
-      />
+      <HeroDescription text={text.description} awaited={awaited} />
       {children}
     </section>
   );
 }
 
-/** A long name is set smaller, so that the stage still shows what can be done. */
+/** A long name is set smaller, so that the head still shows what can be done. */
 function lengthOf(title: string): 'long' | 'endless' | undefined {
   if (title.length > 120) return 'endless';
   return title.length > 40 ? 'long' : undefined;

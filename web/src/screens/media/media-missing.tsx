@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Lamps } from '../../ui/lamps.tsx';
+import { Indicator } from '../../ui/indicator.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './media-message.module.css';
 
@@ -12,7 +12,7 @@ export function MediaMissing() {
   return (
     <section className={styles.message}>
       <PageHead title={t('not_found.title')} status={404} />
-      <Lamps count={5} lit={null} />
+      <Indicator count={5} lit={null} />
       <h1 className={styles.title}>{t('not_found.title')}</h1>
       <p className={styles.text}>{t('not_found.description')}</p>
       <Link className={buttonClass({ look: 'primary' })} to={paths.home.to()}>

@@ -1,25 +1,47 @@
 import { useParams } from 'react-router';
 import { mediaQuery } from '../../content/media-query.ts';
-import { useMedia } from '../../content/use-media.ts';
-import type { ScreenPlace } from '../screen.ts';
+import { type MediaState, useMedia } from '../../content/use-media.ts';
+import { useLateCode } from '../../lib/use-late-code.ts';
+import { recommendationsQuery } from '../../watch/recommendations.ts';
+import type { Prepared, ScreenDeps } from '../screen.ts';
+import { type ViewRow, viewFor } from '../view-rows.ts';
 import { MediaFailed } from './media-failed.tsx';
 import { MediaMissing } from './media-missing.tsx';
-import { screenFor } from './media-registry.ts';
+import type { MediaScreenProps } from './media-screen-props.ts';
 import { MediaSkeleton } from './media-skeleton.tsx';
-import { recommendationsQuery } from './recommendations.ts';
+import { COMMON_VIEWS, MEDIA_VIEWS } from './media-views.ts';
 
-/** `/m/:id`: whatever the item is, shown by the screen of its kind. The slug behind the id decides nothing. [ROUTE-19] */
+export const ahead = COMMON_VIEWS;
+
+/** The item, and the code of the view that shows it; meanwhile what is recommended after it. */
+export async function prepare({ config, content, id, ask, use }: ScreenDeps): Promise<Prepared | undefined> {
+  const recommendations = recommendationsQuery(content, config, id);
+  const shelf = recommendations && ask(recommendations);
+  const item = await ask(mediaQuery(content, id));
+  const view = item && viewFor(MEDIA_VIEWS, item);
+  if (view) await use(view.code);
+  await shelf;
+  return item === null || (item && !view) ? { status: 404 } : undefined;
+}
+
+/** `/m/:id`: whatever the item is, shown by the view of its kind. The slug behind the id decides nothing. [ROUTE-19] */
 export function Component() {
   const { id = '' } = useParams();
   const media = useMedia(id);
   if (media.status === 'pending') return <MediaSkeleton />;
   if (media.status === 'failed') return <MediaFailed retry={media.retry} />;
   if (media.status === 'missing') return <MediaMissing />;
-  const Screen = screenFor(media.item);
-  return Screen ? <Screen key={id} item={media.item} complete={media.complete} /> : <MediaMissing />;
+  const view = viewFor(MEDIA_VIEWS, media.item);
+  return view ? <MediaView key={id} view={view} media={media} /> : <MediaMissing />;
 }
 
-export function queries({ config, content, id }: ScreenPlace) {
-  const recommendations = recommendationsQuery(content, config, id);
-  return [mediaQuery(content, id), ...(recommendations ? [recommendations] : [])];
+interface MediaViewProps {
+  view: ViewRow<unknown, MediaScreenProps>;
+  media: Extract<MediaState, { status: 'ready' }>;
+}
+
+function MediaView({ view, media }: MediaViewProps) {
+  const { here: View, failed, tryAgain } = useLateCode(view.code);
+  if (View) return <View item={media.item} media={media.media} />;
+  return failed ? <MediaFailed retry={tryAgain} /> : <MediaSkeleton />;
 }

@@ -1,17 +1,18 @@
 import { useSite } from '../../config/config-context.ts';
+import { siteName } from '../../config/site-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import styles from './media-hero.module.css';
 import bars from './media-skeleton.module.css';
 
-/** The concert's screen before anything is known of it: the stage of the same size, words as bars. */
+/** The concert's screen before anything is known of it: the head at its size, words as bars. */
 export function MediaSkeleton() {
   const t = useT('video');
   const { config } = useSite();
   return (
-    <section className={styles.hero} data-surface aria-busy="true">
-      <PageHead title={config.siteName ?? ''} />
-      <p className={bars.said} role="status">
+    <section className={styles.hero} data-surface="stage" aria-busy="true">
+      <PageHead title={siteName(config, useT('common'))} />
+      <p className="hidden-text" role="status">
         {t('loading')}
       </p>
       <div className={bars.bars} aria-hidden="true">
@@ -21,7 +22,7 @@ export function MediaSkeleton() {
         <i className={bars.line} />
         <i className={bars.line} />
         <i className={bars.lastLine} />
-        <i className={bars.deed} />
+        <i className={bars.action} />
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
-import type { MediaItem } from '@marquee/contract/media';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
-import { Shelf } from '../../browse/shelf.tsx';
+import { Shelf } from '../../browse/shelf/shelf.tsx';
 import { useSite } from '../../config/config-context.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useRecommendations } from './recommendations.ts';
+import { useRecommendations } from '../../watch/recommendations.ts';
 
 /** What to watch after this, where the site recommends anything. [MEDIA-25] */
-export function Related({ item }: { item: MediaItem }) {
+export function Related({ item }: { item: ListedItem }) {
   const { config } = useSite();
   const { recommendationsPlaylist } = config.features;
   if (!recommendationsPlaylist) return null;

@@ -1,9 +1,9 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { useT } from '../../i18n/use-t.ts';
-import { clockText } from './facts.ts';
-import { ON_INTENT } from './player-code.ts';
+import { clockText } from '../../lib/clock-text.ts';
+import { ON_INTENT } from '../../watch/player-code.ts';
+import { useChapters } from '../../watch/use-chapters.ts';
 import styles from './setlist.module.css';
-import { useChapters } from './use-chapters.ts';
 
 /** The pieces of a concert, from its chapters; pressing one plays from there. Left out where there are none. */
 export function Setlist({
@@ -45,17 +45,17 @@ interface RowProps {
 }
 
 function Row({ title, number, startS, onStart }: RowProps) {
-  const words = (
+  const text = (
     <>
       <span className={styles.number}>{number}</span>
       <span className={styles.title}>{title}</span>
       <span className={styles.meta}>{clockText(startS)}</span>
     </>
   );
-  if (!onStart) return <span className={styles.row}>{words}</span>;
+  if (!onStart) return <span className={styles.row}>{text}</span>;
   return (
     <button type="button" className={styles.row} onClick={() => onStart(startS)} {...ON_INTENT}>
-      {words}
+      {text}
     </button>
   );
 }

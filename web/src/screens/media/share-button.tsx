@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './deeds.module.css';
+import styles from '../../watch/action-buttons.module.css';
 import { share, sharedAddress } from './share.ts';
 
 /** How long 'copied' stays, in ms. [MEDIA-13 CONST-43] */
@@ -33,12 +33,17 @@ export function ShareButton({ title }: { title: string }) {
 
   return (
     <>
-      <Button look="glass" big className={styles.deed} onClick={press}>
-        {copied ? <Check aria-hidden="true" /> : <Share2 aria-hidden="true" />}
-        {/* both words lie on each other, so that the button keeps its width */}
+      <Button look="glass" big className={styles.action} onClick={press}>
+        {/* both lie on each other, so that the button keeps its width; each is centred with its icon */}
         <span className={styles.either}>
-          <span data-hidden={copied || undefined}>{t('share')}</span>
-          <span data-hidden={!copied || undefined}>{t('copied')}</span>
+          <span data-hidden={copied || undefined}>
+            <Share2 aria-hidden="true" />
+            {t('share')}
+          </span>
+          <span data-hidden={!copied || undefined}>
+            <Check aria-hidden="true" />
+            {t('copied')}
+          </span>
         </span>
       </Button>
       {address && <AddressToCopy address={address} />}

@@ -1,4 +1,4 @@
-import { parseMedia } from '@marquee/contract/media';
+import { parseMedia } from '@marquee/contract/parse-media';
 import { expect, test } from 'vitest';
 import { structuredVideo } from './structured-data.ts';
 
@@ -16,6 +16,7 @@ const item = (members: object = {}) =>
       },
     ],
   });
+const facts = (one = item()) => ({ item: one, sources: one.sources });
 const place = {
   title: 'Blue Hours',
   description: 'One take.',
@@ -26,7 +27,7 @@ const place = {
 };
 
 test('a video says its name, text, picture, date, length and file', () => {
-  expect(structuredVideo({ ...place, item: item() })).toMatchObject({
+  expect(structuredVideo({ ...place, ...facts() })).toMatchObject({
     '@type': 'VideoObject',
     name: 'Blue Hours',
     description: 'One take.',
@@ -43,8 +44,14 @@ test('the file of a locked or protected video is not told', () => {
   const sealed = item({
     sources: [{ file: 'https://cdn.example/a.mpd', type: 'application/dash+xml', drm }],
   });
-  expect(structuredVideo({ ...place, item: sealed })).toMatchObject({ contentUrl: undefined });
-  expect(structuredVideo({ ...place, open: false, item: item() })).toMatchObject({ contentUrl: undefined });
+  expect(structuredVideo({ ...place, ...facts(sealed) })).toMatchObject({ contentUrl: undefined });
+  expect(structuredVideo({ ...place, open: false, ...facts() })).toMatchObject({ contentUrl: undefined });
+});
+
+test('the file of a video is not told before it is known', () => {
+  expect(structuredVideo({ ...place, item: item(), sources: undefined })).toMatchObject({
+    contentUrl: undefined,
+  });
 });
 
 test('an event says when it is broadcast', () => {
@@ -52,7 +59,7 @@ test('an event says when it is broadcast', () => {
     'VCH.ScheduledStart': '2027-12-21T17:00:00Z',
     'VCH.ScheduledEnd': '2027-12-21T19:00:00Z',
   });
-  expect(structuredVideo({ ...place, live: true, item: event })).toMatchObject({
+  expect(structuredVideo({ ...place, live: true, ...facts(event) })).toMatchObject({
     publication: {
       '@type': 'BroadcastEvent',
       isLiveBroadcast: true,

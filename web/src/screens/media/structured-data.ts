@@ -1,8 +1,11 @@
-import type { MediaItem } from '@marquee/contract/media';
+import type { MediaSource } from '@marquee/contract/media';
+import type { ListedItem } from '../../content/listed-item.ts';
 import { isoDuration } from './facts.ts';
 
 export interface StructuredFacts {
-  item: MediaItem;
+  item: ListedItem;
+  /** What there is to play; undefined while that is not known. */
+  sources: readonly MediaSource[] | undefined;
   title: string;
   description: string;
   /** Absolute addresses. */
@@ -16,6 +19,7 @@ export interface StructuredFacts {
 /** What search engines read of a video: schema.org's VideoObject, with a BroadcastEvent where it has a date. [MEDIA-24] */
 export function structuredVideo({
   item,
+  sources,
   title,
   description,
   pageUrl,
@@ -24,7 +28,7 @@ export function structuredVideo({
   live,
 }: StructuredFacts): object {
   const { scheduledStartMs, scheduledEndMs, pubdate, duration } = item;
-  const clear = item.sources.find(({ drm }) => !drm);
+  const clear = sources?.find(({ drm }) => !drm);
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import styles from './not-found-screen.module.css';
 
 /** An empty stage and the way back: any path that is no screen. [ROUTE-17] */
-export function NotFoundScreen() {
+export function Component() {
   const t = useT('error');
   const site = siteName(useSite().config, useT('common'));
   return (

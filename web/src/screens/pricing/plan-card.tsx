@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSessionState } from '../../account/session-context.ts';
+import { useSessionState } from '../../account/session/session-context.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -14,22 +15,29 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
   const id = useId();
   const { pathname, search } = useLocation();
   const { status } = useSessionState();
-  const { plan, price, monthlyShare, trial } = card;
+  const purchase = usePurchaseIntent();
+  const { plan, title, per, price, monthlyShare, saving, trial } = card;
   const isYearly = plan === 'annual';
-  const isViewer = status === 'known' || status === 'restoring';
+  const isViewer = status === 'signed-in' || status === 'restoring';
   const bargain = monthlyShare ? t('billed_once', { price: monthlyShare }) : t('billed_yearly');
-  const lines = [t('everything'), t('screens'), isYearly ? bargain : t('cancel_month')];
+  const lines = [t('everything'), t('screens')];
+  if (plan) lines.push(isYearly ? bargain : t('billed_monthly'));
+  if (saving) lines.push(t('save', { percent: saving }));
   return (
     <article className={styles.card} data-best={isYearly || undefined} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.name}>
-          {t(isYearly ? 'yearly' : 'monthly')}
+          {plan ? t(isYearly ? 'yearly' : 'monthly') : title}
         </h2>
         {isYearly && <span className={styles.best}>{t('best_deal')}</span>}
       </header>
       <p className={styles.price} data-waiting={waiting || undefined}>
         {!waiting &&
-          (price ? <Price amount={price} per={t(isYearly ? 'a_year' : 'a_month')} /> : t('price_later'))}
+          (price ? (
+            <Price amount={price} per={t(`per.${per.unit}`, { count: per.amount })} />
+          ) : (
+            t('price_later')
+          ))}
       </p>
       <p className={styles.trial}>{trial && t(`trial.${trial.unit}`, { count: trial.amount })}</p>
       <ul className={styles.lines}>
@@ -42,8 +50,12 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
       </ul>
       <Link
         className={buttonClass({ look: isYearly ? 'primary' : 'quiet', big: true })}
-        to={accountTo({ pathname, search, hash: `#p=${plan}` }, isViewer ? 'choose-offer' : 'create-account')}
+        to={accountTo(
+          { pathname, search, hash: plan ? `#p=${plan}` : '' },
+          isViewer ? 'choose-offer' : 'create-account',
+        )}
         aria-describedby={id}
+        onClick={() => purchase.want()}
       >
         {t('get_started')}
       </Link>

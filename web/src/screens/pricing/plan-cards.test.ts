@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Offer } from '../../account/commerce-port.ts';
+import type { Offer } from '../../account/commerce/commerce-port.ts';
 import { planCards } from './plan-cards.ts';
 
 const MONTHLY: Offer = {
@@ -17,10 +17,33 @@ const NONE = { monthlyPrice: '', yearlyPrice: '' };
 
 describe('the cards of the pricing page', () => {
   test('are the monthly and the annual plan, in that order, with price and trial [PRICING-01]', () => {
-    expect(planCards([YEARLY, MONTHLY], NONE, 'en')).toEqual([
-      { plan: 'monthly', price: '€6.99', monthlyShare: '', trial: { amount: 7, unit: 'day' } },
-      { plan: 'annual', price: '€69.90', monthlyShare: '€5.83', trial: null },
+    expect(planCards([YEARLY, MONTHLY], NONE, 'en')).toMatchObject([
+      { plan: 'monthly', price: '€6.99', monthlyShare: '', saving: '', trial: { amount: 7, unit: 'day' } },
+      { plan: 'annual', price: '€69.90', monthlyShare: '€5.83', saving: '17%', trial: null },
     ]);
+  });
+
+  test('do not take a plan of three months or two years for theirs [PRICING-01 PLAN-01]', () => {
+    const quarterly: Offer = { ...MONTHLY, offerId: 'S115000_6003', price: 17.99, periodCount: 3 };
+    const biennial: Offer = { ...YEARLY, offerId: 'S115000_6004', price: 120, periodCount: 2 };
+    const prices = planCards([quarterly, biennial, YEARLY, MONTHLY], NONE, 'en').map(({ price }) => price);
+    expect(prices).toEqual(['€6.99', '€69.90']);
+  });
+
+  test('are the plans of other lengths where neither is sold, never the configured prices [PRICING-01 PLAN-01]', () => {
+    const weekly: Offer = { ...MONTHLY, title: 'A week', price: 2.5, period: 'week' };
+    const quarterly: Offer = { ...MONTHLY, title: 'A season', price: 17.99, periodCount: 3, trial: null };
+    const configured = { monthlyPrice: '€7', yearlyPrice: '€70' };
+    const trial = { amount: 7, unit: 'day' };
+    expect(planCards([weekly, quarterly], configured, 'en')).toMatchObject([
+      { plan: null, title: 'A week', price: '€2.50', per: { amount: 1, unit: 'week' }, trial },
+      { plan: null, title: 'A season', price: '€17.99', per: { amount: 3, unit: 'month' }, trial: null },
+    ]);
+  });
+
+  test('say no saving where a year is no cheaper', () => {
+    const dear = { ...YEARLY, price: 12 * 6.99 };
+    expect(planCards([MONTHLY, dear], NONE, 'en').map(({ saving }) => saving)).toEqual(['', '']);
   });
 
   test('carry the configured prices where the provider’s cannot be had, or none at all [PRICING-01]', () => {

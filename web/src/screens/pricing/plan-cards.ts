@@ -1,23 +1,30 @@
-import type { Offer } from '../../account/commerce-port.ts';
+import type { Offer, Period, Span } from '../../account/commerce/commerce-port.ts';
 import type { Brand } from '../../config/brand.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 
 /** A card of the pricing page, in words that need no more than a label. */
 export interface PlanCard {
-  /** As the hash carries it to the plans of the modal: `#p=annual`. (G-87) */
-  plan: 'monthly' | 'annual';
+  /** As the hash carries it to the plans of the modal: `#p=annual`. Null: a plan of another length. (G-87) */
+  plan: 'monthly' | 'annual' | null;
+  /** The provider's name of a plan of another length; else empty. */
+  title: string;
+  /** What one payment is for. */
+  per: Span;
   /** Empty: not known. */
   price: string;
   /** What a year's plan comes to each month; of an offer of the provider alone. */
   monthlyShare: string;
+  /** How much less a year costs than twelve months, where both are sold and it is a whole percent; else empty. */
+  saving: string;
   trial: Offer['trial'];
 }
 
-const PERIODS = { monthly: 'month', annual: 'year' } as const;
+const PERIODS = { monthly: 'month', annual: 'year' } as const satisfies Record<string, Period>;
 
 /**
  * The cards of the pricing page: both plans with the configured prices until the provider's offers are here, or where
- * they cannot be had; then those that it sells. [PRICING-01 PLAN-01 PLAN-04] (G-88)
+ * they cannot be had; then those that it sells. Plans of other lengths are shown where it sells neither of the two.
+ * [PRICING-01 PLAN-01 PLAN-04] (G-88)
  */
 export function planCards(
   offers: readonly Offer[] | undefined,
@@ -25,15 +32,36 @@ export function planCards(
   language: string,
 ): PlanCard[] {
   const configured = { monthly: brand.monthlyPrice, annual: brand.yearlyPrice };
-  const cards = (['monthly', 'annual'] as const).map((plan) => ({
-    plan,
-    offer: offers?.find(({ period }) => period === PERIODS[plan]),
-  }));
+  const offerOf = (plan: keyof typeof PERIODS) =>
+    offers?.find(({ period, periodCount = 1 }) => period === PERIODS[plan] && periodCount === 1);
+  const cards = (['monthly', 'annual'] as const).map((plan) => ({ plan, offer: offerOf(plan) }));
   const sold = cards.filter(({ offer }) => offer);
+  const others = sold.length ? [] : (offers ?? []).flatMap((offer) => otherCard(offer, language));
+  if (others.length) return others;
   return (sold.length ? sold : cards).map(({ plan, offer }) => ({
     plan,
+    title: '',
+    per: { amount: 1, unit: PERIODS[plan] },
     price: offer ? formatPrice(offer.price, offer.currency, language) : configured[plan],
     monthlyShare: offer && plan === 'annual' ? formatPrice(offer.price / 12, offer.currency, language) : '',
+    saving: plan === 'annual' ? savingOf(offerOf('monthly'), offer, language) : '',
     trial: offer?.trial ?? null,
   }));
+}
+
+function otherCard(
+  { title, price, currency, trial, period, periodCount = 1 }: Offer,
+  language: string,
+): PlanCard[] {
+  if (!period) return [];
+  const per = { amount: periodCount, unit: period };
+  const words = { title, per, price: formatPrice(price, currency, language), trial };
+  return [{ plan: null, monthlyShare: '', saving: '', ...words }];
+}
+
+function savingOf(monthly: Offer | undefined, annual: Offer | undefined, language: string): string {
+  if (!monthly || !annual || monthly.currency !== annual.currency) return '';
+  const share = 1 - annual.price / (12 * monthly.price);
+  if (!(share >= 0.01)) return '';
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(share);
 }

@@ -1,8 +1,8 @@
 import { localized } from '@marquee/contract/localized';
 import { useQuery } from '@tanstack/react-query';
-import { FilteredGrid } from '../../browse/filtered-grid.tsx';
-import { listState } from '../../browse/list-state.ts';
-import { GridPlaceholders } from '../../browse/media-grid.tsx';
+import { FilteredGrid } from '../../browse/grid/filtered-grid.tsx';
+import { listState } from '../../browse/grid/list-state.ts';
+import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { SectionFailure } from '../../browse/section-failure.tsx';
 import { useContent } from '../../content/content-source.ts';
@@ -22,7 +22,7 @@ export function PricingList({ id }: { id: string }) {
     <section className={styles.list} aria-label={title || undefined}>
       <h2 className={styles.listTitle}>{title}</h2>
       {state === 'loading' && <GridPlaceholders />}
-      {state === 'failed' && <SectionFailure onRetry={() => void list.refetch()} />}
+      {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
       {state === 'shown' && data && (
         <SectionBoundary>
           <FilteredGrid list={data} id={id} title={title} playlistId={id} />

@@ -1,23 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { plansQuery } from '../../account/commerce-queries.ts';
-import { useSession } from '../../account/session-context.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { plansQuery } from '../../account/commerce/commerce-queries.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
-import { siteName } from '../../config/site-name.ts';
+import { documentTitle, siteName } from '../../config/site-name.ts';
 import { playlistQuery } from '../../content/list-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { ScreenPlace } from '../screen.ts';
+import type { ScreenDeps } from '../screen.ts';
 import { PlanCardView } from './plan-card.tsx';
 import { planCards } from './plan-cards.ts';
 import styles from './pricing.module.css';
 import { PricingList } from './pricing-list.tsx';
 
-export function queries({ brand, content, session }: ScreenPlace) {
+/** What is sold, and the list below it. */
+export async function prepare({ brand, content, session, ask }: ScreenDeps): Promise<undefined> {
   const sells = session.state().status !== 'no-accounts';
   const listId = brand.pricingPlaylistId;
-  return [...(sells ? [plansQuery(session)] : []), ...(listId ? [playlistQuery(content, listId)] : [])];
+  await Promise.all([sells && ask(plansQuery(session)), listId && ask(playlistQuery(content, listId))]);
 }
 
 /** `/pricing`: the plans, and a taste of what they open. Anybody may look. [ROUTE-15 PRICING-01 PRICING-04 PRICING-06] */
@@ -27,18 +28,28 @@ export function Component() {
   const session = useSession();
   const { config, brand } = useSite();
   const sells = session.atRender.status !== 'no-accounts';
-  const { data: offers, isLoading } = useQuery({ ...plansQuery(session), enabled: sells });
+  const plans = plansQuery(session, useCustomer()?.id);
+  // the prices for anybody stand there until those for this viewer are known
+  const { data: offers, isLoading } = useQuery({
+    ...plans,
+    enabled: sells,
+    placeholderData: keepPreviousData,
+  });
   const site = siteName(config, useT('common'));
   return (
     <div className={styles.page}>
-      <PageHead title={`${t('title')} - ${site}`} description={t('sub')} canonicalPath={paths.pricing.to()} />
+      <PageHead
+        title={documentTitle(t('title'), site)}
+        description={t('sub')}
+        canonicalPath={paths.pricing.to()}
+      />
       <header className={styles.header}>
         <h1 className={styles.title}>{t('title')}</h1>
         <p className={styles.sub}>{t('sub')}</p>
       </header>
       <ul className={styles.plans}>
         {planCards(offers, brand, language).map((card) => (
-          <li key={card.plan}>
+          <li key={card.plan ?? card.title + card.price}>
             <PlanCardView card={card} waiting={isLoading} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Lamps } from '../../ui/lamps.tsx';
+import { Indicator } from '../../ui/indicator.tsx';
 import styles from './empty-page.module.css';
 
 /** Stands where a page of the area has nothing to show yet, and leads on. */
@@ -11,7 +11,7 @@ export function EmptyPage({ heading, children }: { heading: string; children?: R
   const t = useT('user');
   return (
     <div className={styles.empty}>
-      <Lamps count={5} lit={null} />
+      <Indicator count={5} lit={null} />
       <h2 className={styles.heading}>{heading}</h2>
       {children && <p className={styles.text}>{children}</p>}
       <Link to={paths.home.to()} className={buttonClass({ look: 'primary' })}>

@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './section.module.css';
-import { SectionBones } from './section-bones.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 
 interface Props<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   children: (data: T) => ReactNode;
 }
 
-/** What a section shows of a call: bones, its answer, or that there is none and a way to ask again. */
+/** What a section shows of a call: skeleton, its answer, or that there is none and a way to ask again. */
 export function Loaded<T>({ query: { data, isError, isFetching, refetch }, children }: Props<T>) {
   const failed = useT('user')('payments.failed');
   const again = useT('common')('try_again');
   if (data !== undefined) return children(data);
-  if (!isError || isFetching) return <SectionBones />;
+  if (!isError || isFetching) return <SectionSkeleton />;
   return (
     <div role="alert" className={styles.actions}>
       <p className={styles.failure}>

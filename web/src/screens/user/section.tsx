@@ -5,14 +5,14 @@ import styles from './section.module.css';
 interface Props {
   title: string;
   /** What can be done with it, beside its title. */
-  deeds?: ReactNode;
+  actions?: ReactNode;
   /** Said once something went well. [ACCOUNT-15] */
   success?: string | undefined;
   children?: ReactNode;
 }
 
 /** One part of the account page. [ACCOUNT-06] */
-export function Section({ title, deeds, success, children }: Props) {
+export function Section({ title, actions, success, children }: Props) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -20,7 +20,7 @@ export function Section({ title, deeds, success, children }: Props) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {deeds}
+        {actions}
       </header>
       {children}
       {/* it stands there before it says something, or it would not be heard */}

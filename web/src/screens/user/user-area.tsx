@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSessionState } from '../../account/session-context.ts';
+import { useSessionState } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import styles from './user.module.css';
 import { UserNav } from './user-nav.tsx';
+import { UserOutage } from './user-outage.tsx';
 import { userRedirect } from './user-redirect.ts';
 
 /** What stands round a page of the area. Whoever ceases to be signed in leaves it. [ROUTE-14 ROUTE-22 ACCOUNT-05 PAY-01] */
 export function UserArea({ children }: { children: ReactNode }) {
   const location = useLocation();
   const { config } = useSite();
-  const { status } = useSessionState();
-  const to = userRedirect(location, config, status);
+  const state = useSessionState();
+  const to = userRedirect(location, config, state.status);
+  const isUnreachable = state.status === 'restoring' && state.unreachable === true;
   if (to !== null) return <Navigate to={to} replace />;
   return (
     <div className={styles.area}>
       <UserNav />
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content}>{isUnreachable ? <UserOutage /> : children}</div>
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { CreditCard, Heart, LogOut, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { accessModel } from '../../access/access-model.ts';
 import { userLinks } from '../../access/user-links.ts';
-import { useCustomer, useSession } from '../../account/session-context.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './user-nav.module.css';
 import { withoutSlash } from './user-redirect.ts';
 
 const LOOKS = {
-  account: { Icon: UserRound, words: 'my_account' },
-  favorites: { Icon: Heart, words: 'favorites' },
-  payments: { Icon: CreditCard, words: 'payments' },
+  account: { Icon: UserRound, label: 'my_account' },
+  favorites: { Icon: Heart, label: 'favorites' },
+  payments: { Icon: CreditCard, label: 'payments' },
 } as const;
 
 /** Who is signed in, the pages that are theirs, and the way out. On narrow screens the menu has them. [ACCOUNT-01 ACCOUNT-02] */
@@ -19,9 +20,12 @@ export function UserNav() {
   const label = useT('user')('pages');
   const session = useSession();
   const customer = useCustomer();
+  const { config } = useSite();
   const pathname = withoutSlash(useLocation().pathname);
+  // a free site has no other menu of the account, and so no other way out [LAYOUT-13]
+  const alone = accessModel(config) === 'AVOD';
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav className={styles.nav} data-alone={alone || undefined} aria-label={label}>
       <p className={styles.who} data-waiting={!customer || undefined}>
         <strong className={styles.name}>{customer?.fullName || customer?.email}</strong>
         {customer && customer.fullName !== customer.email && (
@@ -29,13 +33,13 @@ export function UserNav() {
         )}
       </p>
       <ul className={styles.links}>
-        {userLinks(useSite().config).map(({ key, to }) => {
-          const { Icon, words } = LOOKS[key];
+        {userLinks(config).map(({ key, to }) => {
+          const { Icon, label } = LOOKS[key];
           return (
             <li key={key}>
               <Link to={to} className={styles.link} aria-current={pathname === to ? 'page' : undefined}>
                 <Icon aria-hidden="true" />
-                {t(words)}
+                {t(label)}
               </Link>
             </li>
           );

@@ -1,10 +1,11 @@
 import type { Config } from '@marquee/contract/config';
 import { userLinks } from '../../access/user-links.ts';
-import type { SessionState } from '../../account/session.ts';
+import type { SessionState } from '../../account/session/session.ts';
 import { ACCOUNT_PARAMS } from '../../paths/account-params.ts';
 import { paths } from '../../paths/paths.ts';
+import type { Prepared, ScreenDeps } from '../screen.ts';
 
-interface Place {
+interface PageAddress {
   pathname: string;
   search: string;
   hash: string;
@@ -15,21 +16,27 @@ interface Place {
  * [ROUTE-20 ROUTE-21 ROUTE-22 ACCOUNT-05]
  */
 export function userRedirect(
-  { pathname, search, hash }: Place,
+  { pathname, search, hash }: PageAddress,
   config: Config,
   status: SessionState['status'],
 ): string | null {
   if (status === 'no-accounts') return paths.home.to();
-  if (status === 'stranger') return homeWithPane(search);
+  if (status === 'anonymous') return homeWithPane(search);
   if (userLinks(config).some(({ to }) => to === withoutSlash(pathname))) return null;
   return paths.user.to() + search + hash;
+}
+
+/** Known without asking anybody, so that nothing of the page is seen by whom it is not for. */
+export function prepareUserPage({ url, config, session }: ScreenDeps): Prepared | undefined {
+  const redirect = userRedirect(url, config, session.state().status);
+  return redirect === null ? undefined : { redirect };
 }
 
 export function withoutSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '');
 }
 
-/** A mailed link to a pane works there too; a pane that is not a stranger's becomes the sign-in. (G-80) */
+/** A mailed link to a pane works there too; a pane that is not an anonymous viewer's becomes the sign-in. (G-80) */
 function homeWithPane(search: string): string {
   const query = new URLSearchParams(search);
   if (!query.has('u')) return paths.home.to();

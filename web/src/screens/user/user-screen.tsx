@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../paths/paths.ts';
-import { AccountPage } from './account-page.tsx';
-import { FavoritesPage } from './favorites-page.tsx';
+import { AccountPage } from './account/account-page.tsx';
+import { FavoritesPage } from './favorites/favorites-page.tsx';
 import { UserArea } from './user-area.tsx';
-import { withoutSlash } from './user-redirect.ts';
+import { prepareUserPage, withoutSlash } from './user-redirect.ts';
+
+export const prepare = prepareUserPage;
 
 /** `/u/*`: the account and the favorites; what was paid has a file of its own. [ROUTE-14] */
 export function Component() {

@@ -21,7 +21,7 @@ export interface FormOptions<V extends FieldValues> {
   /** Its messages are keys of `words`. */
   schema: GenericSchema<V, V>;
   values: DefaultValues<V>;
-  words(key: string): string;
+  text(key: string): string;
   /** Words for a form with faults in its fields. */
   summary(fault: 'required' | 'other'): string;
   /** Resolves with what the server did not like, or with nothing when all is well. */
@@ -58,11 +58,11 @@ export interface Form<V extends FieldValues> {
 }
 
 /** Words from the server stand as they are; keys of the schema are told by this mark in front. */
-const SAID = 'said:';
+const SERVER_TEXT = 'said:';
 
 /** A form: checked against its schema when it is sent and then as it is mended, and sent once however often it is pressed. */
 export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V> {
-  const { schema, values, words, summary, submit } = options;
+  const { schema, values, text, summary, submit } = options;
   const form = useHookForm<V>({
     resolver: valibotResolver(schema) as never,
     defaultValues: values,
@@ -75,9 +75,9 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
   const { errors, isDirty } = form.formState;
 
   const errorOf = (name: string) => {
-    const text = (get(errors, name) as { message?: string } | undefined)?.message;
-    if (text === undefined) return undefined;
-    return text.startsWith(SAID) ? text.slice(SAID.length) : words(text);
+    const message = (get(errors, name) as { message?: string } | undefined)?.message;
+    if (message === undefined) return undefined;
+    return message.startsWith(SERVER_TEXT) ? message.slice(SERVER_TEXT.length) : text(message);
   };
 
   const send = async (filled: V) => {
@@ -86,7 +86,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
     setSaid(problems.form);
     const [first] = Object.keys(problems.fields ?? {});
     for (const [name, text] of Object.entries(problems.fields ?? {})) {
-      form.setError(name as Path<V>, { message: SAID + text }, { shouldFocus: name === first });
+      form.setError(name as Path<V>, { message: SERVER_TEXT + text }, { shouldFocus: name === first });
     }
   };
 

@@ -1,0 +1,17 @@
+import { enabledProviders, sellsPlans } from './account-providers.ts';
+import type { Config } from './config.ts';
+
+/** AVOD: open to all. AUTHVOD: open to whoever signed in. SVOD: open to subscribers. */
+export type AccessModel = 'AVOD' | 'AUTHVOD' | 'SVOD';
+
+const BY_NAME = { free: 'AVOD', freeauth: 'AUTHVOD', authvod: 'AUTHVOD', svod: 'SVOD' } as const;
+
+/** The model a site sells by: the config's own word, else what its account provider implies. (G-08, wire content §2.2) */
+export function configuredAccessModel(
+  config: Pick<Config, 'integrations' | 'contentProtection'>,
+): AccessModel {
+  const said = config.contentProtection.accessModel;
+  if (said) return BY_NAME[said];
+  if (enabledProviders(config).length === 0) return 'AVOD';
+  return sellsPlans(config) ? 'SVOD' : 'AUTHVOD';
+}

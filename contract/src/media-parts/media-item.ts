@@ -1,0 +1,137 @@
+import { getDotPath, minLength, nullish, object, pipe, safeParse, string } from 'valibot';
+import type { OnFault } from '../contract-error.ts';
+import { isFalse, isTrue } from '../flags.ts';
+import type { MediaItem } from '../media.ts';
+import { parseImages, parseSources, parseTracks, urlOf } from '../media-source.ts';
+import { toEventState, toEventTimeMs } from '../media-status.ts';
+import { parseOffers } from '../offers.ts';
+import { toTags } from './tags.ts';
+
+/** What an item cannot be shown without. Everything else falls away alone. */
+const Essentials = object({
+  mediaid: pipe(string(), minLength(1)),
+  title: string(),
+  description: nullish(string(), ''),
+});
+
+/** Members that are plain text when they are there. */
+const TEXTS = [
+  'feedid',
+  'contentType',
+  'subtitle',
+  'synopsis',
+  'markdown',
+  'genre',
+  'rating',
+  'trailerId',
+  'productIds',
+  'liveChannelsId',
+  'scheduleType',
+  'scheduleToken',
+  'scheduleDemo',
+  'catchupHours',
+] as const;
+
+const URLS = ['image', 'cardImage', 'channelLogoImage', 'backgroundImage', 'scheduleUrl'] as const;
+
+/** Wire members that have a place of their own or none, so that they are not custom parameters. */
+const TAKEN = new Set<string>([
+  ...TEXTS,
+  ...URLS,
+  'mediaid',
+  'title',
+  'description',
+  'tags',
+  'link',
+  'seriesPlayListId',
+  'seriesPlaylistId',
+  'seriesId',
+  'seasonNumber',
+  'episodeNumber',
+  'free',
+  'requiresSubscription',
+  'playlists',
+  'playlist',
+  'VCH.EventState',
+  'VCH.ScheduledStart',
+  'VCH.ScheduledEnd',
+  '__proto__',
+]);
+
+/**
+ * One item of any list, undefined when it cannot be shown; what was wrong goes to `onFault` under `path`. Never
+ * throws. [wire content §3, §8.2]
+ */
+export function parseItem(input: unknown, path: string, onFault?: OnFault): MediaItem | undefined {
+  const essentials = safeParse(Essentials, input);
+  if (!essentials.success) {
+    for (const issue of essentials.issues) {
+      const at = getDotPath(issue);
+      onFault?.({ path: at ? `${path}.${at}` : path, reason: issue.message.slice(0, 200) });
+    }
+    return undefined;
+  }
+  const raw = input as Record<string, unknown>;
+  const text = (key: string) => textOf(raw[key]);
+  const time = (key: string) => {
+    const value = text(key);
+    const ms = value === undefined ? undefined : toEventTimeMs(value);
+    if (value && ms === undefined) onFault?.({ path: `${path}.${key}`, reason: 'is not a date' });
+    return ms;
+  };
+  const state = text('VCH.EventState');
+  const item: MediaItem = {
+    ...essentials.output,
+    duration: secondsOf(raw.duration),
+    pubdate: secondsOf(raw.pubdate),
+    tags: toTags(raw.tags),
+    images: parseImages(raw.images, `${path}.images`, onFault),
+    sources: parseSources(raw.sources, `${path}.sources`, onFault),
+    tracks: parseTracks(raw.tracks, `${path}.tracks`, onFault),
+    free: isTrue(raw.free) || isFalse(raw.requiresSubscription),
+    mediaOffers: parseOffers(text('productIds')),
+    playlistIds: toTags((text('playlists') ?? text('playlist') ?? '').replace(/\s+/g, '')),
+    custom: customOf(raw),
+  };
+  for (const key of TEXTS) put(item, key, text(key));
+  for (const key of URLS) put(item, key, urlOf(raw[key], `${path}.${key}`, onFault));
+  put(item, 'seriesId', text('seriesPlayListId') ?? text('seriesPlaylistId') ?? text('seriesId'));
+  put(item, 'seasonNumber', numeralOf(raw.seasonNumber));
+  put(item, 'episodeNumber', numeralOf(raw.episodeNumber));
+  put(item, 'eventState', state && toEventState(state));
+  put(item, 'scheduledStartMs', time('VCH.ScheduledStart'));
+  put(item, 'scheduledEndMs', time('VCH.ScheduledEnd'));
+  return item;
+}
+
+/** Strings that have no member, translations of a missing description left out: they have nothing to replace. [I18N-12] */
+function customOf(raw: Record<string, unknown>): Record<string, string> {
+  const custom: Record<string, string> = {};
+  for (const [key, value] of Object.entries(raw)) {
+    if (typeof value !== 'string' || TAKEN.has(key)) continue;
+    if (typeof raw.description !== 'string' && key.startsWith('description-')) continue;
+    custom[key] = value;
+  }
+  return custom;
+}
+
+function put<Key extends keyof MediaItem>(
+  item: MediaItem,
+  key: Key,
+  value: MediaItem[Key] | undefined,
+): void {
+  if (value !== undefined) item[key] = value;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** `"3"`; a bare number is taken too, as the series record has it. */
+function numeralOf(value: unknown): string | undefined {
+  return textOf(typeof value === 'number' ? String(value) : value);
+}
+
+function secondsOf(value: unknown): number {
+  return typeof value === 'number' && value > 0 && value < Number.POSITIVE_INFINITY ? value : 0;
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/test.ts';
+
+/** Answers a file of the build with a failure, as often as said or until it is healed. */
+async function broken(page: Page, file: string, times = Number.POSITIVE_INFINITY) {
+  let left = times;
+  await page.route(`**/assets/${file}`, (route) =>
+    left-- > 0 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  const heal = () => {
+    left = 0;
+  };
+  return { heal, isAsked: () => left < times };
+}
+
+const hasStyle = (page: Page, name: string) =>
+  page.evaluate(
+    (part) =>
+      [...document.styleSheets].some(({ href, cssRules }) => href?.includes(part) && cssRules.length > 0),
+    name,
+  );
+
+/** What a browser tells a page that is looked at again. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const list = (page: Page) =>
+  page.getByRole('main').locator('a[href^="/m/"]').filter({ visible: true }).first();
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test("a page whose style sheet failed asks for it again, before it is the browser's own [ERR-12]", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  await broken(page, 'entry-browser-*.css', 2);
+  await page.goto('/');
+  await expect.poll(() => hasStyle(page, 'entry-browser')).toBe(true);
+  await expect(list(page)).toBeVisible();
+  // the brand's colours still win over it
+  const order = await page.evaluate(() => {
+    const tags = [...document.head.querySelectorAll('link[rel=stylesheet], style')];
+    return tags.map(({ tagName }) => tagName);
+  });
+  expect(order.indexOf('LINK')).toBeLessThan(order.indexOf('STYLE'));
+});
+
+test('a screen whose style sheet failed once has it when it is shown [ERR-12]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  const style = await broken(page, 'media-screen-*.css', 1);
+  await page.goto('/');
+  await hydrated(page);
+  await list(page).click();
+  await expect(title(page)).toBeVisible();
+  expect(style.isAsked()).toBe(true);
+  await expect.poll(() => hasStyle(page, 'media-screen')).toBe(true);
+});
+
+test('a page whose code failed is loaded again by itself, after pauses that grow [ERR-12]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/, /The start failed/, /Failed to fetch dynamically imported module/);
+  const script = await broken(page, 'list-screens-*.js');
+  await page.clock.install();
+  await page.goto('/p/AllConc1');
+  const failed = page.getByRole('heading', { name: "This page didn't load" });
+  await expect(failed).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.clock.fastForward(10_000);
+  await reloaded;
+  await expect(failed).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.clock.fastForward(15_000);
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  script.heal();
+  await page.clock.fastForward(5000);
+  await expect(list(page)).toBeVisible();
+});
+
+test('a screen whose code failed is asked for again as its viewer comes back, in the same page [ERR-12]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/, /A screen failed/, /Failed to fetch/, /ERR_FAILED/);
+  const script = await broken(page, 'list-screens-*.js');
+  let isReachable = false;
+  await page.route('**/p/*', (route) =>
+    route.request().method() === 'HEAD' && !isReachable ? route.abort() : route.continue(),
+  );
+  await page.goto('/');
+  await page.reload();
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Free Clips' }).click();
+  await expect(title(page)).toHaveText('Something went wrong');
+  script.heal();
+  isReachable = true;
+  await lookAgain(page);
+  await expect(list(page)).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});

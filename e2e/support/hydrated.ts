@@ -1,0 +1,18 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/**
+ * Waits until the first page of a context is hydrated: what the server drew takes no press before that. Once the page
+ * then has nothing to do it tells the server its time zone for the next time.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('jwapp-time-zone=');
+}
+
+/**
+ * Resolves once the browser itself has an answer from a path, or knows that none comes; to be called before the page is
+ * opened. What its server could not have it asks for as it hydrates, and a press on 'Try again' before that is lost.
+ */
+export function answered(page: Page, path: string): Promise<unknown> {
+  const isIt = (request: Request) => new URL(request.url()).pathname === path;
+  return Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
+}

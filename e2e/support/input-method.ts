@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { tabTo } from './keyboard.ts';
+
+/** How a viewer moves through the product. */
+export interface InputMethod {
+  /** A button or a link. */
+  press(target: Locator): Promise<void>;
+  /** A checkbox. */
+  tick(target: Locator): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
+  /** An option of a dropdown, by its first letters. */
+  choose(dropdown: Locator, option: string): Promise<void>;
+}
+
+/** Everything by a pointer. */
+export function byMouse(page: Page): InputMethod {
+  return {
+    press: (target) => target.click(),
+    tick: (target) => target.check(),
+    async type(field, text) {
+      // over what stands there, as after a payment that was declined
+      await field.click({ clickCount: 3 });
+      await page.keyboard.type(text);
+    },
+    async choose(dropdown, option) {
+      await dropdown.selectOption(option);
+    },
+  };
+}
+
+/** Everything by keys alone, and there by Tab. */
+export function byKeyboard(page: Page): InputMethod {
+  const goTo = async (target: Locator) => {
+    await expect(target).toBeVisible();
+    await tabTo(page, target);
+  };
+  return {
+    async press(target) {
+      await goTo(target);
+      await page.keyboard.press('Enter');
+    },
+    async tick(target) {
+      await goTo(target);
+      await page.keyboard.press('Space');
+      await expect(target).toBeChecked();
+    },
+    async type(field, text) {
+      await goTo(field);
+      await page.keyboard.type(text);
+    },
+    async choose(dropdown, option) {
+      await goTo(dropdown);
+      await page.keyboard.type(option);
+      await expect(dropdown.locator(':checked')).toHaveText(option);
+    },
+  };
+}

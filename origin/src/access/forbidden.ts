@@ -1,6 +1,0 @@
-import { errorAnswer } from '../http/error-answer.ts';
-
-/** A signature is missing, wrong, over, or another item's: which of them is nobody's business (wire access §1). */
-export function forbidden(): Response {
-  return errorAnswer(403, 'Forbidden');
-}

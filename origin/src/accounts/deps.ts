@@ -1,0 +1,33 @@
+import type { Log } from '../log.ts';
+import type { SendMail } from '../mail/send-mail.ts';
+import type { Queries } from '../store/open-store.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { RegisterForms } from './register-forms.ts';
+
+/** What every part of the accounts needs. */
+export type Deps = {
+  db: Queries;
+  /** The clock, in ms. */
+  now: () => number;
+  /** The clock, but never the same value twice: what is saved later sorts later. */
+  stamp: () => number;
+  limits: RateLimits;
+  /** The key that reset codes are hashed with. */
+  codeKey: Buffer;
+  forms: RegisterForms;
+  /** Null when this server sends no mail. */
+  sendMail: SendMail | null;
+  log: Log;
+  /** Awaited before an account is erased; what it throws keeps the account. */
+  beforeErase: (accountId: number) => Promise<void>;
+  /** Removes deleted data from the disk. Never rejects. */
+  purge: () => Promise<void>;
+  /** What other rooms store of an account, by name, for the export of its data. */
+  alsoExport: (accountId: number) => Promise<Readonly<Record<string, unknown>>>;
+  /**
+   * Called after sessions of an account were ended, but not when they expire.
+   *
+   * @param leavingSession token hash of the session that asked for it: its connections stay open for a moment (G-118)
+   */
+  sessionsEnded: (accountId: number, leavingSession?: string) => void;
+};

@@ -1,0 +1,25 @@
+import type { Gateway } from '../gateway/gateway.ts';
+import type { Log } from '../log.ts';
+import type { Notifier } from '../notify/notifier.ts';
+import type { Queries } from '../store/open-store.ts';
+import type { HashCard } from './cards/card-hash.ts';
+import type { KeyedHash } from './cards/keyed-hash.ts';
+import type { PurchaseLimits } from './safeguards/purchase-limits.ts';
+import type { Shop } from './shop.ts';
+
+/** What every part of commerce needs. */
+export type Deps = {
+  db: Queries;
+  shop: Shop;
+  /** Null: this server takes no payments. */
+  gateway: Gateway | null;
+  notifier: Notifier;
+  hashCard: HashCard;
+  keyedHash: KeyedHash;
+  limits: PurchaseLimits;
+  /** The clock of subscriptions, in ms. */
+  now: () => number;
+  /** A clock that nobody sets, in ms from any point. */
+  steadyMs: () => number;
+  log: Log;
+};

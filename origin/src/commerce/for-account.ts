@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+import { CommerceError } from './commerce-error.ts';
+import type { Deps } from './deps.ts';
+
+export type Trx = Transaction<Schema>;
+
+/**
+ * A transaction that locks the account's row, so that processes change the purchases of one account one after the other.
+ * Nothing but queries may be awaited inside.
+ *
+ * @throws CommerceError `account_gone`
+ */
+export function forAccount<T>(deps: Deps, accountId: number, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return deps.db.transaction().execute(async (trx) => {
+    const held = await trx
+      .updateTable('customers')
+      .set((eb) => ({ updated_at_ms: eb.ref('updated_at_ms') }))
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    if (held.numUpdatedRows === 0n) throw new CommerceError('account_gone');
+    return work(trx);
+  });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { CardTrace } from './cards/card.ts';
+import { type Charge, enterCharge, OPEN } from './charges.ts';
+import { CommerceError } from './commerce-error.ts';
+import type { Deps } from './deps.ts';
+import { forAccount, type Trx } from './for-account.ts';
+import { takeEarlierOutcomes } from './outcomes.ts';
+import { findAccess } from './queries.ts';
+import type { Fee, Item } from './shop.ts';
+import { endIfOver } from './subscriptions.ts';
+import { writeTerms } from './terms.ts';
+import { mayBeTrial, takeTrial } from './trials.ts';
+import { type Discount, takeVoucher } from './vouchers.ts';
+
+/** A purchase that was checked and is not recorded yet. */
+export type PurchaseRequest = {
+  accountId: number;
+  item: Item;
+  fee: Fee;
+  discount: Discount | null;
+  method: 'card' | 'paypal' | 'none';
+  /** `hash` is made only when a trial depends on it. */
+  card: { trace: CardTrace; hash: string | null } | null;
+  /** What the viewer was told is due; null: the client does not say. */
+  expectedMinor: number | null;
+};
+
+/** What recording a purchase found: existing access, an open purchase, or nothing, and then the new charge. */
+export type RecordedPurchase =
+  | { found: 'trial used' }
+  /** A trial depends on the card: call again with its hash. */
+  | { found: 'card hash needed' }
+  | { found: 'access'; accessId: number; feeId: number }
+  | { found: 'open'; charge: Charge }
+  | { found: 'nothing'; charge: Charge };
+
+/**
+ * Records a purchase before any money moves, unless the viewer has the item or is already buying it, in however many tabs.
+ *
+ * @throws CommerceError `voucher_spent`, `price_changed`, `payment_pending` while a renewal is due, `account_gone`
+ */
+export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<RecordedPurchase> {
+  const { accountId, item } = request;
+  return forAccount(deps, accountId, async (trx): Promise<RecordedPurchase> => {
+    const nowMs = deps.now();
+    const open = await trx
+      .selectFrom('charges')
+      .selectAll()
+      .where('customer_id', '=', accountId)
+      .where('item_id', '=', item.id)
+      .where('kind', '=', 'purchase')
+      .where('state', 'in', OPEN)
+      .executeTakeFirst();
+    if (open) return { found: 'open', charge: open };
+    const access = await findAccess(trx, accountId, item.id, nowMs);
+    if (access) return { found: 'access', accessId: access.id, feeId: access.feeId };
+    await endLapsed(trx, request, nowMs);
+    if (request.card?.hash === null && mayBeTrial(request.fee, request.expectedMinor))
+      return { found: 'card hash needed' };
+    const charge = await newCharge(trx, request, nowMs);
+    if (!charge) return { found: 'trial used' };
+    await takeEarlierOutcomes(trx, accountId, item.id, nowMs);
+    await trx.insertInto('charges').values(charge).execute();
+    await enterCharge(trx, charge, nowMs);
+    return { found: 'nothing', charge };
+  });
+}
+
+/** Ends a subscription that has lapsed. One whose renewal is due blocks the purchase. */
+async function endLapsed(trx: Trx, { accountId, item }: PurchaseRequest, nowMs: number): Promise<void> {
+  const former = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .where('item_id', '=', item.id)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst();
+  if (former && !(await endIfOver(trx, former, nowMs))) throw new CommerceError('payment_pending');
+}
+
+/**
+ * Null: the viewer expects a trial that was already used.
+ *
+ * @throws CommerceError `price_changed` where another amount is due than the viewer was told, `voucher_spent`
+ */
+async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Promise<Charge | null> {
+  const { accountId, item, fee, discount, card, method } = request;
+  const id = randomUUID();
+  const asked = { accountId, item, fee, cardHash: card?.hash ?? null, chargeId: id };
+  const trial = await takeTrial(trx, asked, request.expectedMinor);
+  if (trial === 'refused') return null;
+  const isTrial = trial === 'taken';
+  const priceMinor = discount?.priceMinor ?? fee.amountMinor;
+  const dueMinor = isTrial ? 0 : priceMinor;
+  if (request.expectedMinor !== null && request.expectedMinor !== dueMinor)
+    throw new CommerceError('price_changed');
+  if (discount) await takeVoucher(trx, discount.voucher, accountId);
+  return {
+    id,
+    customer_id: accountId,
+    item_id: item.id,
+    fee_id: fee.id,
+    terms: writeTerms(item, fee),
+    kind: 'purchase',
+    state: 'intended',
+    amount_minor: dueMinor,
+    currency: fee.currency,
+    method,
+    is_trial: isTrial ? 1 : 0,
+    voucher: discount?.voucher.code ?? null,
+    discount_price_minor: priceMinor,
+    discount_periods: discount?.periods ?? 0,
+    redirect_url: null,
+    failure: null,
+    taken_at_ms: null,
+    card_last_four: card?.trace.lastFour ?? null,
+    card_brand: card?.trace.brand ?? null,
+    card_holder: card?.trace.holder ?? null,
+    card_expiry_month: card?.trace.expiryMonth ?? null,
+    card_expiry_year: card?.trace.expiryYear ?? null,
+    subscription_id: null,
+    period_starts_at_ms: null,
+    created_at_ms: nowMs,
+    updated_at_ms: nowMs,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+import type { Charge } from './charges.ts';
+import type { Deps } from './deps.ts';
+import type { Trx } from './for-account.ts';
+import { cardOf } from './payment-methods.ts';
+import { readTerms, type Terms } from './terms.ts';
+
+/** That a viewer has an item now, and until when. */
+export type Access = { id: number; itemId: number; feeId: number; startsAtMs: number; expiresAtMs: number };
+
+/** A subscription as the faces show it. */
+export type SubscriptionView = Omit<Selectable<Schema['subscriptions']>, 'terms'> & {
+  terms: Terms;
+  /** What the next period will cost, in minor units. */
+  nextAmountMinor: number;
+  /** What was paid last. */
+  lastAmountMinor: number;
+};
+
+/** The part of a card that may be shown, and the currency it pays in. */
+export type SavedCard = ReturnType<typeof cardOf> & { currency: string };
+
+/** A charge that succeeded. */
+export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number };
+
+/** A trial is paid for when it ends: access stays until that payment is decided. */
+const GRACE_MS = 5 * 60_000;
+
+const withGrace = <T extends { expires_at_ms: number; state: string | null }>(row: T): T =>
+  row.state === 'trial' ? { ...row, expires_at_ms: row.expires_at_ms + GRACE_MS } : row;
+
+/** Null: the viewer does not have the item now. */
+export async function findAccess(
+  db: Pick<Trx, 'selectFrom'>,
+  accountId: number,
+  itemId: number,
+  nowMs: number,
+): Promise<Access | null> {
+  const known = await db
+    .selectFrom('entitlements')
+    .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
+    .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
+    .select(['entitlements.id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms', 'subscriptions.state'])
+    .where('entitlements.customer_id', '=', accountId)
+    .where('entitlements.item_id', '=', itemId)
+    .where('expires_at_ms', '>', nowMs - GRACE_MS)
+    .orderBy('starts_at_ms')
+    .execute();
+  const rows = known.map(withGrace).filter((row) => row.expires_at_ms > nowMs);
+  const [first] = rows;
+  if (!first || first.starts_at_ms > nowMs) return null;
+  // A renewal is paid a little before the period it pays for.
+  const expiresAtMs = Math.max(...rows.map((row) => row.expires_at_ms));
+  return { id: first.id, itemId, feeId: first.fee_id, startsAtMs: first.starts_at_ms, expiresAtMs };
+}
+
+/** @see Access */
+export const accessTo = (deps: Deps, accountId: number, itemId: number) =>
+  findAccess(deps.db, accountId, itemId, deps.now());
+
+/** The items that the viewer has now. */
+export async function grantedItems(deps: Deps, accountId: number): Promise<Set<number>> {
+  const nowMs = deps.now();
+  const rows = await deps.db
+    .selectFrom('entitlements')
+    .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
+    .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
+    .select(['entitlements.item_id', 'expires_at_ms', 'subscriptions.state'])
+    .where('entitlements.customer_id', '=', accountId)
+    .where('starts_at_ms', '<=', nowMs)
+    .where('expires_at_ms', '>', nowMs - GRACE_MS)
+    .execute();
+  const running = rows.map(withGrace).filter((row) => row.expires_at_ms > nowMs);
+  return new Set(running.map(({ item_id }) => item_id));
+}
+
+/** The subscriptions of an account: running ones first, then the newest. */
+export async function listSubscriptions(deps: Deps, accountId: number): Promise<SubscriptionView[]> {
+  const rows = await deps.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id')
+    .execute();
+  const payments = await listPayments(deps, accountId);
+  const views = rows.map((row) => {
+    const terms = readTerms(row.terms);
+    return {
+      ...row,
+      terms,
+      nextAmountMinor: row.discount_periods_left > 0 ? row.discount_price_minor : terms.amountMinor,
+      lastAmountMinor: payments.find((one) => one.subscription_id === row.id)?.amount_minor ?? 0,
+    };
+  });
+  const runs = ({ state }: SubscriptionView) => state !== 'ended';
+  return [...views.filter(runs), ...views.filter((view) => !runs(view))];
+}
+
+/** What an account has paid, newest first. */
+export async function listPayments(deps: Deps, accountId: number): Promise<Payment[]> {
+  const rows = await deps.db
+    .selectFrom('charges')
+    .innerJoin('entitlements', 'entitlements.charge_id', 'charges.id')
+    .selectAll('charges')
+    .select('entitlements.id as access_id')
+    .where('charges.customer_id', '=', accountId)
+    .where('state', '=', 'succeeded')
+    .orderBy('updated_at_ms', 'desc')
+    .orderBy('access_id', 'desc')
+    .execute();
+  return rows.map(({ access_id, terms, ...row }) => ({
+    ...row,
+    terms: readTerms(terms),
+    accessId: access_id,
+  }));
+}
+
+/**
+ * The card of each currency: that of the newest running subscription, else the card that paid last. [PAY-19 IDAPI-31]
+ */
+export async function defaultCards(deps: Deps, accountId: number): Promise<SavedCard[]> {
+  const saved = await deps.db
+    .selectFrom('subscriptions')
+    .innerJoin('payment_methods', 'payment_methods.id', 'subscriptions.payment_method_id')
+    .selectAll('payment_methods')
+    .select('terms')
+    .where('subscriptions.customer_id', '=', accountId)
+    .where('subscriptions.state', '<>', 'ended')
+    .orderBy('subscriptions.created_at_ms', 'desc')
+    .execute();
+  const renewing = saved.map(({ terms, ...method }) => ({ ...method, currency: readTerms(terms).currency }));
+  const byCurrency = new Map<string, SavedCard>();
+  for (const card of [...renewing, ...(await listPayments(deps, accountId))])
+    if (card.card_last_four !== null && !byCurrency.has(card.currency))
+      byCurrency.set(card.currency, { ...cardOf(card), currency: card.currency });
+  return [...byCurrency.values()];
+}

@@ -1,0 +1,89 @@
+import type { Gateway } from '../../gateway/gateway.ts';
+import type { Log } from '../../log.ts';
+import type { Queries } from '../../store/open-store.ts';
+
+const MINUTE_MS = 60_000;
+/** How far the clock may move beside the machine's steady one, and from the gateway's. */
+const JUMP_MS = 10 * MINUTE_MS;
+/** How long a service may have been stopped for its clock to be believed at the start. */
+const STOPPED_MS = 24 * 60 * MINUTE_MS;
+/** How long a clock that nobody confirms must stay as it is: renewals are early by as much. */
+const STAYS_MS = 60 * MINUTE_MS;
+/** How often the mark in the store is renewed. */
+const MARK_EVERY_MS = MINUTE_MS;
+/** The only row of its table. */
+const MARK_ID = 1;
+
+type ClockCheckOptions = {
+  db: Queries;
+  /** The clock of subscriptions, in ms. */
+  now: () => number;
+  /** A clock that nobody sets, in ms from any point. */
+  steadyMs: () => number;
+  log: Log;
+};
+
+/** Time by the clock of a moment when the steady one shows 0, and since when (by the steady one) it is doubted. */
+type Doubt = { originMs: number; sinceMs: number };
+
+/**
+ * Whether the clock can be believed before everybody whose period is over is charged. One that has jumped ahead is
+ * believed when the gateway's clock agrees; when the gateway tells no time, once it has stayed so for an hour. One that is
+ * set back charges nobody and is believed.
+ */
+export function createClockCheck({ db, now, steadyMs, log }: ClockCheckOptions) {
+  let originMs: number | null = null;
+  let doubt: Doubt | null = null;
+  let markedAtMs = Number.NEGATIVE_INFINITY;
+
+  async function firstOrigin(steady: number): Promise<number> {
+    const mark = await db
+      .selectFrom('clock_mark')
+      .select('at_ms')
+      .where('id', '=', MARK_ID)
+      .executeTakeFirst();
+    return mark && now() - mark.at_ms > STOPPED_MS ? mark.at_ms - steady : now() - steady;
+  }
+
+  async function believe(nowMs: number, steady: number): Promise<true> {
+    originMs = nowMs - steady;
+    doubt = null;
+    if (Math.abs(nowMs - markedAtMs) < MARK_EVERY_MS) return true;
+    await db
+      .insertInto('clock_mark')
+      .values({ id: MARK_ID, at_ms: nowMs })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at_ms: nowMs }))
+      .execute();
+    markedAtMs = nowMs;
+    return true;
+  }
+
+  return async (gateway: Gateway): Promise<boolean> => {
+    const [nowMs, steady] = [now(), steadyMs()];
+    originMs ??= await firstOrigin(steady);
+    const aheadMs = nowMs - steady - originMs;
+    if (aheadMs <= JUMP_MS) {
+      if (doubt) log('info', 'the clock is right again: renewals go on');
+      return believe(nowMs, steady);
+    }
+    const told = (await gateway.time?.().catch(() => null)) ?? null;
+    if (told !== null && Math.abs(told - nowMs) <= JUMP_MS) {
+      log('info', 'the clock has moved ahead, and the gateway has the same time', { aheadMs });
+      return believe(nowMs, steady);
+    }
+    const isSame = doubt !== null && Math.abs(nowMs - steady - doubt.originMs) <= JUMP_MS;
+    if (!doubt || !isSame) {
+      doubt = { originMs: nowMs - steady, sinceMs: steady };
+      const until = told === null ? 'it has stayed so for an hour' : "the gateway's clock agrees";
+      log('error', 'the clock has jumped ahead: nothing is renewed until it is set right', {
+        aheadMs,
+        until,
+      });
+    }
+    // The hour begins when the gateway last had another time.
+    if (told !== null) doubt.sinceMs = steady;
+    if (steady - doubt.sinceMs < STAYS_MS) return false;
+    log('warn', 'the clock has stayed ahead for an hour and is believed: renewals go on', { aheadMs });
+    return believe(nowMs, steady);
+  };
+}

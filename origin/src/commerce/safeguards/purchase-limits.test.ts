@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type CommerceSetup, card, openCommerce, RETURN_URL } from '../../../test/commerce-setup.ts';
+import { onBothStores } from '../../../test/stores.ts';
+import type { Order } from '../buy.ts';
+import type { Commerce } from '../commerce.ts';
+
+const MINUTE_MS = 60_000;
+const TOO_MANY = { fault: 'too_many_tries' };
+
+type Payment = Partial<Pick<Order, 'accountId' | 'address' | 'voucherCode' | 'challengeAnswer'>> & {
+  number?: string;
+};
+
+/** Valid card numbers. */
+const OTHERS = [
+  '4000000000000002',
+  '4000000000009995',
+  '4000002500003155',
+  '4000000000000341',
+  '4000000000000077',
+  '4242424242424242',
+  '4000000000009987',
+];
+
+onBothStores((kind) => {
+  let setup: CommerceSetup;
+  let accountId: number;
+  beforeEach(async () => {
+    setup = await openCommerce(await kind.newPlace());
+    accountId = (await setup.newAccount()).accountId;
+  });
+  afterEach(async () => {
+    expect(await setup.audit()).toEqual([]);
+    await setup.close();
+  });
+
+  const pay = (more: Payment = {}, commerce = setup.commerce) => {
+    const { number = '4242424242424242', ...rest } = more;
+    const order = { accountId, feeId: 7001, voucherCode: '', address: '192.0.2.1', ...rest };
+    return commerce.buy({ ...order, by: { card: card(number) }, returnUrl: RETURN_URL });
+  };
+  const settle = (state: 'succeeded' | 'failed') =>
+    setup.bank.settle(setup.bank.last().intent.id, { state, message: 'No.' });
+  const decline = async (more?: Parameters<typeof pay>[0]) => {
+    await pay(more);
+    await settle('failed');
+  };
+  /** How many tries are allowed before the pause. */
+  async function timesUntilPause(work: () => Promise<unknown>): Promise<number> {
+    for (let times = 0; times < 100; times += 1) {
+      const error = await work().then(
+        () => null,
+        (failed: unknown) => failed,
+      );
+      if ((error as { fault?: string } | null)?.fault === TOO_MANY.fault) return times;
+    }
+    return Number.POSITIVE_INFINITY;
+  }
+  const newAccount = async () => (await setup.newAccount()).accountId;
+
+  it('after six declines of an account there is a pause, with the time it takes', async () => {
+    expect(await timesUntilPause(() => decline())).toBe(6);
+    expect(setup.bank.charges.size).toBe(6);
+    await expect(pay({ number: '5555555555554444' })).rejects.toMatchObject({
+      ...TOO_MANY,
+      retryAfterS: 900,
+    });
+    setup.clock.nowMs += 15 * MINUTE_MS;
+    await pay();
+    await settle('succeeded');
+  });
+
+  it('a card is declined ten times an hour, at whichever accounts', async () => {
+    const tryAnother = async () => decline({ accountId: await newAccount() });
+    expect(await timesUntilPause(tryAnother)).toBe(10);
+    await decline({ accountId: await newAccount(), number: '5555555555554444' });
+  });
+
+  it('from one address sixty cards are declined, from whichever accounts', async () => {
+    let tried = 0;
+    const tryAnother = async () => {
+      tried += 1;
+      const number = OTHERS[tried % OTHERS.length] ?? '';
+      await decline({ accountId: await newAccount(), number, address: '192.0.2.9' });
+    };
+    const times = await timesUntilPause(tryAnother);
+    expect(times).toBe(60);
+    await pay({ accountId: await newAccount(), address: '192.0.2.10' });
+    await settle('succeeded');
+  });
+
+  it('what is paid brakes nobody', async () => {
+    for (let times = 0; times < 12; times += 1) {
+      await pay({ accountId: await newAccount() });
+      await settle('succeeded');
+    }
+    await decline();
+  });
+
+  it('after ten wrong vouchers of an account there is a pause, at the discount and at the purchase', async () => {
+    const guess = () => setup.commerce.discount(7001, 'GUESS', accountId, '192.0.2.1');
+    expect(await timesUntilPause(guess)).toBe(10);
+    await expect(setup.commerce.discount(7001, 'NOTHING', accountId, '192.0.2.1')).rejects.toMatchObject(
+      TOO_MANY,
+    );
+    await expect(pay({ voucherCode: 'NOTHING' })).rejects.toMatchObject(TOO_MANY);
+    const other = await newAccount();
+    expect(await setup.commerce.discount(7001, 'NOTHING', other, '192.0.2.1')).toMatchObject({
+      priceMinor: 0,
+    });
+  });
+
+  it('from one address sixty wrong vouchers are guessed, from whichever accounts', async () => {
+    const guess = async () => setup.commerce.discount(7001, 'GUESS', await newAccount(), '192.0.2.1');
+    expect(await timesUntilPause(guess)).toBe(60);
+  });
+
+  it('declines and wrong vouchers are counted for all processes of a store', async () => {
+    const second = await setup.second();
+    for (let times = 0; times < 6; times += 1) {
+      const commerce = times % 2 === 0 ? second : setup.commerce;
+      await pay({}, commerce);
+      await settle('failed');
+    }
+    await expect(pay({}, second)).rejects.toMatchObject(TOO_MANY);
+    await expect(pay()).rejects.toMatchObject(TOO_MANY);
+    const other = await newAccount();
+    const guess = (commerce: Commerce) => commerce.discount(7001, 'GUESS', other);
+    for (let times = 0; times < 5; times += 1)
+      for (const commerce of [second, setup.commerce])
+        await expect(guess(commerce)).rejects.toMatchObject({ fault: 'voucher_unknown' });
+    for (const commerce of [second, setup.commerce])
+      await expect(guess(commerce)).rejects.toMatchObject(TOO_MANY);
+  });
+
+  it('of forty vouchers that are guessed at once ten are looked up', async () => {
+    const guesses = Array.from({ length: 40 }, () => setup.commerce.discount(7001, 'GUESS', accountId));
+    const faults = (await Promise.allSettled(guesses)).map(
+      (one) => (one as PromiseRejectedResult).reason.fault,
+    );
+    expect(faults.filter((fault) => fault === 'voucher_unknown')).toHaveLength(10);
+    expect(faults.filter((fault) => fault === 'too_many_tries')).toHaveLength(30);
+  });
+
+  it('right vouchers are not counted', async () => {
+    for (let times = 0; times < 12; times += 1)
+      await expect(setup.commerce.discount(7001, 'NOTHING', accountId)).resolves.toBeDefined();
+  });
+
+  it('after half of the declines a challenge is asked, where there is one, until it is answered', async () => {
+    setup.challenge = async ({ what }, answer) => what === 'declines' && answer === 'a person';
+    for (let times = 0; times < 3; times += 1) await decline();
+    await expect(pay()).rejects.toMatchObject({ fault: 'challenge_needed' });
+    await expect(pay({ challengeAnswer: 'a program' })).rejects.toMatchObject({ fault: 'challenge_needed' });
+    await pay({ challengeAnswer: 'a person' });
+    await settle('succeeded');
+  });
+
+  it('what is over is removed, and nothing that was typed is kept', async () => {
+    await decline();
+    await expect(setup.commerce.discount(7001, 'GUESS', accountId, '192.0.2.1')).rejects.toThrow();
+    await pay();
+    const rows = async () => [
+      ...(await setup.db.selectFrom('try_counts').selectAll().execute()),
+      ...(await setup.db.selectFrom('charge_tries').selectAll().execute()),
+    ];
+    expect(await rows()).toHaveLength(8);
+    expect(JSON.stringify(await rows())).not.toMatch(/4242424242424242|192\.0\.2\.1|GUESS/);
+    setup.clock.nowMs += 24 * 60 * MINUTE_MS;
+    await setup.commerce.tick();
+    expect(await rows()).toEqual([]);
+    await settle('succeeded');
+  });
+});

@@ -1,0 +1,188 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addAccount, card, DAY_MS, RETURN_URL } from '../../../test/commerce-setup.ts';
+import { testShop } from '../../../test/shop-files.ts';
+import { createSandbox } from '../../gateway/sandbox.ts';
+import { silentLog } from '../../log.ts';
+import { openStore } from '../../store/open-store.ts';
+import { createKeyedHash } from '../cards/keyed-hash.ts';
+import { createCommerce } from '../commerce.ts';
+
+const MINUTE_MS = 60_000;
+
+let root: string;
+let nowMs: number;
+let logged: string[];
+/** Whether the gateway lists its charges. */
+let lists: boolean;
+let running: Awaited<ReturnType<typeof start>>;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'marquee-restored-'));
+  nowMs = Date.UTC(2026, 0, 5, 8);
+  logged = [];
+  lists = true;
+});
+afterEach(async () => {
+  await running.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A service on one of the stores; the gateway is the same for all. */
+async function start(name: string) {
+  const store = await openStore({ dir: join(root, name), log: silentLog });
+  const now = () => nowMs;
+  const sandbox = createSandbox({ dir: join(root, 'gateway'), pagesAt: 'http://bank', now, log: silentLog });
+  const { list } = sandbox.gateway;
+  const commerce = createCommerce({
+    db: store.db,
+    shop: testShop(),
+    gateway: {
+      ...sandbox.gateway,
+      list: async (sinceMs) => {
+        if (!lists) throw new Error('no answer');
+        return list(sinceMs);
+      },
+    },
+    notifier: { tell() {} },
+    hashCard: async (number) => `hash of ${number}`,
+    keyedHash: createKeyedHash(Buffer.alloc(32)),
+    now,
+    steadyMs: () => performance.now(),
+    log: (level, message) => void (level === 'error' && logged.push(message)),
+  });
+  await commerce.start();
+  return {
+    db: store.db,
+    commerce,
+    sandbox,
+    async close() {
+      await commerce.close();
+      await store.close();
+    },
+  };
+}
+
+async function restart(name: string): Promise<void> {
+  await running.close();
+  running = await start(name);
+}
+
+/** Copies the store as it is now, and goes on with it or with the copy. */
+async function backUp(next = 'store'): Promise<void> {
+  await running.close();
+  mkdirSync(join(root, 'copy'));
+  copyFileSync(join(root, 'store', 'marquee.db'), join(root, 'copy', 'marquee.db'));
+  running = await start(next);
+}
+
+const pass = async (days: number) => {
+  nowMs += days * DAY_MS;
+  await running.commerce.tick();
+  nowMs += MINUTE_MS;
+  await running.sandbox.tick();
+};
+const buy = async (accountId: number, feeId: number, paypal = false) => {
+  const by = paypal ? { paypal: { cancelUrl: RETURN_URL } } : { card: card() };
+  await running.commerce.buy({ accountId, feeId, voucherCode: '', by, returnUrl: RETURN_URL });
+  await pass(0);
+};
+const sent = () => running.sandbox.charges().map(({ id, state }) => ({ id, state }));
+const endOf = async (accountId: number) => {
+  const [subscription] = await running.commerce.subscriptions(accountId);
+  return subscription?.period_ends_at_ms ?? 0;
+};
+
+it('a restored backup takes in the renewals that the gateway has had since, and charges the next one when it is due', async () => {
+  running = await start('store');
+  const { accountId: ada } = await addAccount(running.db);
+  await buy(ada, 6001);
+  await backUp();
+  // The trial ends, then two months: three renewals that the copy has not heard of.
+  for (const days of [7, 31, 28]) await pass(days);
+  const endsAtMs = await endOf(ada);
+  const before = sent();
+  expect(before).toHaveLength(4);
+  await restart('copy');
+  await pass(0);
+  expect(sent()).toEqual(before);
+  expect(Math.abs((await endOf(ada)) - endsAtMs)).toBeLessThan(2 * MINUTE_MS);
+  expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
+  const states = await running.db.selectFrom('charges').select(['id', 'state']).execute();
+  expect(states).toEqual(expect.arrayContaining(before));
+  expect(logged).toEqual([
+    'the store is older than the gateway, as a restored backup is: its charges are read first',
+  ]);
+  await pass(25);
+  expect(sent()).toEqual(before);
+  await pass(7);
+  expect(sent()).toHaveLength(5);
+  // The next start finds nothing unknown.
+  await restart('copy');
+  expect(logged).toHaveLength(1);
+});
+
+it('a restored backup renews nothing while the gateway does not list its charges', async () => {
+  running = await start('store');
+  const { accountId: ada } = await addAccount(running.db);
+  await buy(ada, 6002);
+  await backUp();
+  await pass(366);
+  const before = sent();
+  expect(before).toHaveLength(2);
+  lists = false;
+  await restart('copy');
+  for (let days = 0; days < 40; days += 10) await pass(10);
+  expect(sent()).toEqual(before);
+  expect(new Set(logged)).toEqual(new Set(['a step of the subscriptions failed']));
+  lists = true;
+  await pass(0);
+  expect(sent()).toEqual(before);
+  expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
+});
+
+it('a renewal that a backup holds as recorded is not sent from it before the charges are read', async () => {
+  running = await start('store');
+  const { accountId: ada } = await addAccount(running.db);
+  await buy(ada, 6002);
+  running.sandbox.setFaults({ failCharges: 'before' });
+  await pass(366);
+  const before = sent();
+  lists = false;
+  await backUp('copy');
+  await pass(1);
+  expect(sent()).toEqual(before);
+  lists = true;
+  await pass(1);
+  expect(sent()).toHaveLength(before.length + 1);
+});
+
+it('a purchase that a restored backup has not is cancelled while it is open, and else entered in the books', async () => {
+  running = await start('store');
+  const { accountId: ada } = await addAccount(running.db);
+  await backUp();
+  await buy(ada, 7001);
+  await buy(ada, 7002, true);
+  const [paid, open] = sent();
+  await restart('copy');
+  const ledger = await running.db.selectFrom('ledger').selectAll().orderBy('amount_minor').execute();
+  expect(ledger).toMatchObject([
+    { event: 'charge.unassigned', charge_id: open?.id, amount_minor: 0, customer_id: 0 },
+    { event: 'charge.unassigned', charge_id: paid?.id, amount_minor: 300, customer_id: 0 },
+  ]);
+  expect(sent()[1]?.state).toBe('cancelled');
+  expect(logged).toContain('a paid charge of the gateway has no purchase here: give it back, or the access');
+  await restart('copy');
+  expect(await running.db.selectFrom('ledger').selectAll().execute()).toEqual(expect.arrayContaining(ledger));
+  expect(logged).toHaveLength(2);
+});
+
+it('an account that was erased does not make its store a backup', async () => {
+  running = await start('store');
+  const { accountId: ada } = await addAccount(running.db);
+  await buy(ada, 7001);
+  await running.db.deleteFrom('customers').where('id', '=', ada).execute();
+  await restart('store');
+  expect(logged).toEqual([]);
+});

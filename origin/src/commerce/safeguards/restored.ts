@@ -1,0 +1,117 @@
+import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
+import type { LedgerEvent } from '../charges.ts';
+import type { Deps } from '../deps.ts';
+import { recordRenewal, renewalId } from '../renewals.ts';
+import { settle } from '../settle.ts';
+
+/** How far the gateway's clock may be behind ours: its charges are read from so long before our newest. */
+const SLACK_MS = 24 * 60 * 60_000;
+/** In the books, who paid what belongs to nobody here. */
+const NOBODY = 0;
+/** Ids of one query. */
+const MOST_IDS = 500;
+
+/**
+ * Compares the store with the gateway. Every charge is recorded before it is sent, so a charge that the gateway has and
+ * the books have not means that the store is a backup from before it. Such a renewal is recorded with its result, so that
+ * its period is not charged again; a purchase is cancelled while it is open, and else entered in the books without a buyer.
+ *
+ * @throws what the gateway throws: then it is not known whether the store is a backup
+ */
+export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<void> {
+  const charges = await gateway.list(await newestMs(deps));
+  const unknown = (await unknownOf(deps, charges)).toSorted((one, other) => one.atMs - other.atMs);
+  if (unknown.length === 0) return;
+  deps.log(
+    'error',
+    'the store is older than the gateway, as a restored backup is: its charges are read first',
+    {
+      charges: unknown.length,
+      since: new Date(unknown[0]?.atMs ?? 0).toISOString(),
+    },
+  );
+  for (const charge of unknown) {
+    if (await takeInRenewal(deps, charge)) continue;
+    // Another process may have started on the same backup.
+    if ((await unknownOf(deps, [charge])).length === 0) continue;
+    const isOpen = charge.state === 'pending' || charge.state === 'requires_action';
+    await enterUnassigned(deps, isOpen ? { ...charge, ...(await gateway.cancel(charge.id)) } : charge);
+  }
+  deps.log('info', "the gateway's charges are in the books: renewals go on", { charges: unknown.length });
+}
+
+async function newestMs({ db }: Deps): Promise<number> {
+  const { atMs } = await db
+    .selectFrom('ledger')
+    .select((eb) => eb.fn.max('at_ms').as('atMs'))
+    .where('charge_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, Number(atMs ?? 0) - SLACK_MS);
+}
+
+/** The charges of erased accounts are gone, but not from the ledger. */
+async function unknownOf({ db }: Deps, all: readonly GatewayCharge[]): Promise<GatewayCharge[]> {
+  const unknown: GatewayCharge[] = [];
+  for (let from = 0; from < all.length; from += MOST_IDS) {
+    const some = all.slice(from, from + MOST_IDS);
+    const ids = some.map(({ id }) => id);
+    const rows = await db.selectFrom('charges').select('id').where('id', 'in', ids).execute();
+    const known = new Set(rows.map(({ id }) => id));
+    const rest = ids.filter((id) => !known.has(id));
+    if (rest.length === 0) continue;
+    const erased = await db.selectFrom('ledger').select('charge_id').where('charge_id', 'in', rest).execute();
+    for (const { charge_id } of erased) if (charge_id !== null) known.add(charge_id);
+    unknown.push(...some.filter(({ id }) => !known.has(id)));
+  }
+  return unknown;
+}
+
+/** Records a renewal as it was then, by the gateway's time. @returns whether the charge was one */
+async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean> {
+  if (charge.firstId === null) return false;
+  const subscriptions = await deps.db
+    .selectFrom('subscriptions')
+    .innerJoin('payment_methods', 'payment_methods.id', 'subscriptions.payment_method_id')
+    .selectAll('subscriptions')
+    .where('payment_methods.first_charge_id', '=', charge.firstId)
+    .where('state', '<>', 'ended')
+    .execute();
+  const byTime = subscriptions.toSorted(
+    (one, other) => gapOf(one.period_ends_at_ms, charge) - gapOf(other.period_ends_at_ms, charge),
+  );
+  // The id says which; after a period that was counted from the moment of its payment it may be another.
+  const subscription = subscriptions.find((one) => renewalId(one) === charge.id) ?? byTime[0];
+  if (!subscription) return false;
+  const then: Deps = { ...deps, now: () => charge.atMs };
+  const recorded = await recordRenewal(then, subscription, charge);
+  if (!recorded) return false;
+  const { id, amountMinor, currency, atMs, firstId, ...state } = charge;
+  await settle(then, { id, ...state });
+  return true;
+}
+
+const gapOf = (endsAtMs: number, { atMs }: GatewayCharge) => Math.abs(endsAtMs - atMs);
+
+/** The books have the money; whose it was has to be looked up at the gateway. */
+async function enterUnassigned(deps: Deps, charge: GatewayCharge): Promise<void> {
+  const { id, amountMinor, currency, state } = charge;
+  const isPaid = state === 'succeeded' && amountMinor > 0;
+  if (isPaid)
+    deps.log('error', 'a paid charge of the gateway has no purchase here: give it back, or the access', {
+      charge: id,
+      amountMinor,
+      currency,
+    });
+  await deps.db
+    .insertInto('ledger')
+    .values({
+      at_ms: deps.now(),
+      customer_id: NOBODY,
+      event: 'charge.unassigned' satisfies LedgerEvent,
+      charge_id: id,
+      subscription_id: null,
+      amount_minor: isPaid ? amountMinor : 0,
+      currency,
+    })
+    .execute();
+}

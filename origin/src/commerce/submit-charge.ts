@@ -1,0 +1,79 @@
+import type { ChargeIntent, ChargeState, Gateway } from '../gateway/gateway.ts';
+import { type Charge, moveCharge } from './charges.ts';
+import { isGone } from './commerce-error.ts';
+import type { Deps } from './deps.ts';
+import { forAccount } from './for-account.ts';
+import { settle } from './settle.ts';
+import { readTerms } from './terms.ts';
+
+type Source = Pick<ChargeIntent, 'source' | 'returnUrl'>;
+
+/** `lost`: the gateway will never have the charge. `unsure`: it may have it; a result or a look-up will tell. */
+export type SubmitResult = 'submitted' | 'lost' | 'unsure' | { redirectUrl: string };
+
+/** Sends a recorded charge to the gateway. After a failure the gateway is asked what it has. */
+export async function submitCharge(
+  deps: Deps,
+  gateway: Gateway,
+  charge: Charge,
+  source: Source,
+): Promise<SubmitResult> {
+  const intent: ChargeIntent = {
+    id: charge.id,
+    amountMinor: charge.amount_minor,
+    currency: charge.currency,
+    description: readTerms(charge.terms).description,
+    ...source,
+  };
+  let answer: 'submitted' | { redirectUrl: string };
+  try {
+    answer = await gateway.charge(intent);
+  } catch (error) {
+    // The message may contain what was sent.
+    deps.log('warn', 'the gateway did not answer', { charge: charge.id, reason: (error as Error).name });
+    return findOut(deps, gateway, charge);
+  }
+  if (answer === 'submitted') await noteSubmitted(deps, gateway, charge);
+  else await settle(deps, { id: charge.id, state: 'requires_action', ...answer });
+  return answer;
+}
+
+/** Text for a charge that never reached the gateway. */
+export const NOT_TAKEN = 'The payment could not be made. Nothing was charged.';
+
+async function noteSubmitted(deps: Deps, gateway: Gateway, { id, customer_id }: Charge): Promise<void> {
+  try {
+    await forAccount(deps, customer_id, async (trx) => {
+      const now = await trx.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+      // The result may have come first.
+      if (now?.state === 'intended') await moveCharge(trx, now, { state: 'submitted' }, deps.now());
+    });
+  } catch (error) {
+    // The account was deleted meanwhile, so there is nobody to give access to.
+    if (isGone(error)) await gateway.cancel(id).catch(() => {});
+    throw error;
+  }
+}
+
+async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<SubmitResult> {
+  const state = await askFor(gateway, charge).catch(() => 'unknown' as const);
+  if (state === 'unknown') return 'unsure';
+  // The buyer gets this state as the answer, so it is not sent again.
+  await settle(
+    deps,
+    { id: charge.id, ...state },
+    { reason: NOT_TAKEN, isKnown: state.state === 'cancelled' },
+  );
+  if (state.state === 'requires_action') return { redirectUrl: state.redirectUrl };
+  return state.state === 'cancelled' ? 'lost' : 'submitted';
+}
+
+/** Nobody waits for a renewal: one that never arrived is sent again later instead of being cancelled. */
+const askFor = (gateway: Gateway, { id, kind }: Charge) =>
+  kind === 'renewal' ? gateway.lookUp(id) : stateAtGateway(gateway, id);
+
+/** The state of a charge at the gateway; one that never arrived is cancelled, so that it cannot arrive late. */
+async function stateAtGateway(gateway: Gateway, id: string): Promise<ChargeState> {
+  const state = await gateway.lookUp(id);
+  return state === 'unknown' ? gateway.cancel(id) : state;
+}

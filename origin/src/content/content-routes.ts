@@ -1,0 +1,111 @@
+import type { Context, Hono } from 'hono';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ConfigFiles } from '../catalogue/config-files.ts';
+import type { AnswerCache, Made } from '../http/answer-cache.ts';
+import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import { errorAnswer } from '../http/error-answer.ts';
+import { forbidden } from '../http/forbidden.ts';
+import { CACHE_CONTROL, type CacheClass, CONTENT_HEADERS } from '../http/header-tables.ts';
+import { queryList, searchOf } from '../http/query.ts';
+import type { Signing } from '../signing/signing.ts';
+import { contentListAnswer } from './content-list-answer.ts';
+import { durationOf, mediaAnswer } from './media-answer.ts';
+import { playlistAnswer } from './playlist-answer.ts';
+import { readPlaylistQuery } from './playlist-query.ts';
+import { MOST_WATCHED, watchlistAnswer } from './watchlist-answer.ts';
+
+type ContentRoutesOptions = {
+  catalogue: Catalogue;
+  configs: ConfigFiles;
+  answers: AnswerCache;
+  base: BaseUrlOptions;
+  signing: Signing;
+};
+
+/** Seconds that a protected item's files can be fetched beyond its own length: for pauses. */
+const STREAM_GRACE_S = 3600;
+
+/**
+ * Media, playlists, watchlists, content lists and configs. Lists are open: only the media request of playback is
+ * signed [ACCESS-17]. Unknown parameters are passed over, and so is the `token` of what needs none.
+ */
+export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
+  const { catalogue, configs, answers, base, signing } = options;
+
+  const media = (c: Context) => {
+    const record = catalogue.media.get(c.req.param('id') ?? '');
+    if (!record) return errorAnswer(404, 'Media not found');
+    const host = baseUrl(c.req.raw, base);
+    const token = record.isProtected ? searchOf(c.req.url).get('token') : null;
+    if (token === null)
+      return answers.answer(c.req.raw, `media ${host} ${record.mediaid}`, () =>
+        json(mediaAnswer(record, host), 'content'),
+      );
+    const policyId = c.req.param('policyId');
+    const resource = `/v2/media/${record.mediaid}${policyId === undefined ? '' : `/drm/${policyId}`}`;
+    if (!signing.opens(token, resource)) return forbidden();
+    const query = signing.streamQuery(record.mediaid, durationOf(record) + STREAM_GRACE_S);
+    return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${query}`, () =>
+      json(mediaAnswer(record, host, query), 'signed'),
+    );
+  };
+  app.get('/v2/media/:id', media);
+  // Nothing here is encrypted, so the address with a policy has the same clear sources.
+  app.get('/v2/media/:id/drm/:policyId', media);
+
+  app.get('/v2/playlists/:id', (c) => {
+    const playlist = catalogue.playlists.get(c.req.param('id'));
+    if (!playlist) return errorAnswer(404, 'Playlist not found');
+    const query = readPlaylistQuery(searchOf(c.req.url));
+    if ('fault' in query) return errorAnswer(400, query.fault);
+    const host = baseUrl(c.req.raw, base);
+    const key = `playlist ${host} ${playlist.id} ${JSON.stringify(query)}`;
+    const isQuery = query.search !== null || query.relatedMediaId !== null;
+    return answers.answer(c.req.raw, key, () =>
+      json(playlistAnswer(catalogue, playlist, query, host), isQuery ? 'query' : 'content'),
+    );
+  });
+
+  app.get('/apps/watchlists/:id', (c) => {
+    const playlist = catalogue.playlists.get(c.req.param('id'));
+    if (!playlist) return errorAnswer(404, 'Playlist not found');
+    const ids = queryList(searchOf(c.req.url), 'media_ids');
+    if (ids.length > MOST_WATCHED) return errorAnswer(400, 'Too many media_ids');
+    const host = baseUrl(c.req.raw, base);
+    return answers.answer(c.req.raw, `watchlist ${host} ${playlist.id} ${ids}`, () =>
+      json(watchlistAnswer(catalogue, playlist, ids, host), 'query'),
+    );
+  });
+
+  // Clients ask with every continue-watching row which items are episodes: none is.
+  app.get('/apps/series', (c) => answers.answer(c.req.raw, 'series', () => json({}, 'query')));
+
+  app.get('/v2/sites/:siteId/content_lists/:id', async (c) => {
+    if (!(await configs.hasSite(c.req.param('siteId')))) return errorAnswer(404, 'Site not found');
+    const list = catalogue.contentLists.get(c.req.param('id'));
+    if (!list) return errorAnswer(404, 'Content list not found');
+    return answers.answer(c.req.raw, `list ${list.id}`, () =>
+      json(contentListAnswer(catalogue, list), 'content'),
+    );
+  });
+
+  app.get('/apps/configs/:file', async (c) => {
+    const file = c.req.param('file');
+    const code = file.endsWith('.json') ? file.slice(0, -5) : '';
+    const config = await configs.read(code);
+    if (!config) return errorAnswer(404, 'Config not found');
+    if (!config.isJson) return errorAnswer(500, `The config ${code} is not valid JSON`);
+    return answers.answer(c.req.raw, `config ${code} ${config.version}`, () => json(config.text, 'config'));
+  });
+}
+
+function json(body: unknown, cache: CacheClass): Made {
+  return {
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      ...CONTENT_HEADERS,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': CACHE_CONTROL[cache],
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { basename, dirname } from 'node:path';
+import type { Hono } from 'hono';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { createLimit } from '../../files/limit.ts';
+import type { OpenFile } from '../../files/open-inside.ts';
+import { errorAnswer } from '../../http/error-answer.ts';
+import { contentTag, etagHeader, fileTag, isNotModified } from '../../http/etag.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import type { Log } from '../../log.ts';
+import type { DiskCache } from './disk-cache.ts';
+import { findImage } from './find-image.ts';
+import { type ImageRequest, readImageRequest, readPosterRequest } from './image-request.ts';
+import { RECIPE, renderImage } from './render-image.ts';
+
+/** Pictures resized at once: more would only take memory and the processor from the answers beside them. */
+const RENDERED_AT_ONCE = 2;
+
+type ImageRoutesOptions = { catalogue: Catalogue; dataDir: string; cache: DiskCache; log: Log };
+
+/** `/v2/media/{id}/images/{label}.webp` and `/v2/media/{id}/poster.jpg` (wire content §10) [CONTENTAPI-16]. */
+export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
+  const { catalogue, dataDir, cache, log } = options;
+  const limit = createLimit(RENDERED_AT_ONCE);
+
+  const answer = async (
+    request: Request,
+    mediaId: string,
+    wanted: ImageRequest | { fault: string } | null,
+  ) => {
+    const pictures = catalogue.media.get(mediaId)?.pictures;
+    if (pictures === undefined) return errorAnswer(404, 'Media not found');
+    if (wanted === null) return errorAnswer(404, 'Image not found');
+    if ('fault' in wanted) return errorAnswer(400, wanted.fault);
+    const source = await findImage(dataDir, pictures, wanted.labels);
+    if (!source) return errorAnswer(404, 'Image not found');
+    try {
+      return await sendImage(request, source, wanted);
+    } catch (error) {
+      log('error', 'a picture cannot be resized', { file: source.path, reason: String(error) });
+      return errorAnswer(500, 'The image file is damaged');
+    } finally {
+      await source.handle.close();
+    }
+  };
+
+  const sendImage = async (request: Request, source: OpenFile, { width, format }: ImageRequest) => {
+    const name = contentTag([RECIPE, sourceName(source), width, format].join('\n'));
+    const headers: Record<string, string> = {
+      ...CONTENT_HEADERS,
+      'Content-Type': `image/${format}`,
+      'Cache-Control': CACHE_CONTROL.image,
+      ETag: etagHeader(name),
+    };
+    if (isNotModified(request.headers.get('if-none-match'), headers.ETag as string)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const bytes = await cache.get(name, () =>
+      limit(async () => renderImage(await source.handle.readFile(), width, format)),
+    );
+    headers['Content-Length'] = String(bytes.byteLength);
+    return new Response(bytes as Uint8Array<ArrayBuffer>, { status: 200, headers });
+  };
+
+  app.get('/v2/media/:id/images/:file', (c) =>
+    answer(
+      c.req.raw,
+      c.req.param('id'),
+      readImageRequest(c.req.param('file'), new URL(c.req.url).searchParams),
+    ),
+  );
+  app.get('/v2/media/:id/poster.jpg', (c) =>
+    answer(c.req.raw, c.req.param('id'), readPosterRequest(new URL(c.req.url).searchParams)),
+  );
+}
+
+/** Not by where the data folder lies: one that was moved, or linked into another, has its pictures made already. */
+function sourceName({ path, tag }: OpenFile): string {
+  return [basename(dirname(path)), basename(path), fileTag(tag)].join('\n');
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { WireItem, WireMedia, WireSource, WireTrack } from '@marquee/contract/wire';
+import type { MediaRecord } from '../catalogue/catalogue.ts';
+
+/** Widths of the poster that an item lists (wire content §3). */
+const LISTED_WIDTHS = [320, 480, 640, 720, 1280, 1920];
+
+/**
+ * Answer of `GET /v2/media/{id}`: a playlist of one (wire content §3) [CONTENTAPI-01].
+ *
+ * @param signature query that opens the sources of a protected item; empty: none
+ */
+export function mediaAnswer(record: MediaRecord, base: string, signature = ''): WireMedia {
+  return {
+    title: record.title,
+    description: record.description,
+    kind: 'Single Item',
+    feed_instance_id: feedInstanceId(record.mediaid),
+    playlist: [{ ...mediaItem(record, base), sources: sourcesOf(record, base, signature) }],
+  };
+}
+
+/**
+ * An item as it goes over the wire, custom parameters spread onto it as strings.
+ *
+ * @param base `scheme://host` of the addresses in it
+ * @param feedid the playlist it is answered in
+ */
+export function mediaItem(record: MediaRecord, base: string, feedid?: string): WireItem {
+  const poster = `${base}/v2/media/${record.mediaid}/poster.jpg`;
+  return {
+    // First, so that no custom parameter can take the place of a field of the item.
+    ...record.custom,
+    mediaid: record.mediaid,
+    ...(feedid === undefined ? {} : { feedid }),
+    title: record.title,
+    description: record.description,
+    link: `${base}/m/${record.mediaid}`,
+    image: `${poster}?width=720`,
+    images: LISTED_WIDTHS.map((width) => ({ src: `${poster}?width=${width}`, width, type: 'image/jpeg' })),
+    duration: durationOf(record),
+    pubdate: record.pubdate,
+    ...(record.tags.length === 0 ? {} : { tags: record.tags.join(',') }),
+    sources: sourcesOf(record, base, ''),
+    tracks: tracksOf(record, base),
+    variations: {},
+  };
+}
+
+/** Seconds; 0 when nobody says. */
+export function durationOf(record: MediaRecord): number {
+  return record.duration ?? record.streamInfo?.duration ?? 0;
+}
+
+/** The same feed has the same id in every answer, so that the answer's tag changes only with its content. */
+export function feedInstanceId(...parts: string[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function sourcesOf(record: MediaRecord, base: string, signature: string): WireSource[] {
+  if (record.stream === undefined) return [];
+  const query = signature === '' ? '' : `?${signature}`;
+  return [
+    { file: `${base}/manifests/${record.mediaid}.m3u8${query}`, type: 'application/vnd.apple.mpegurl' },
+  ];
+}
+
+function tracksOf(record: MediaRecord, base: string): WireTrack[] {
+  const folder = record.isProtected ? `manifests/${record.mediaid}` : `streams/${record.stream}`;
+  return (record.streamInfo?.tracks ?? []).map(({ file, kind, label, language }) => ({
+    file: `${base}/${folder}/${file}`,
+    kind,
+    ...(label === undefined ? {} : { label }),
+    ...(language === undefined ? {} : { language }),
+  }));
+}

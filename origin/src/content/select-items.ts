@@ -1,0 +1,80 @@
+import { contentTypeOf } from '@marquee/contract/content-type';
+import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
+import type { PlaylistFile } from '../catalogue/schemas.ts';
+
+export type Selection = {
+  /** What the viewer typed; null when the caller did not send the parameter. */
+  search: string | null;
+  /** The item being watched. */
+  relatedMediaId: string | null;
+};
+
+/**
+ * The items of a playlist, in order: its own list, what its query finds (newest first), or for a search or
+ * recommendations playlist the whole catalogue of its site. Then narrowed by what the caller asks [CONTENTAPI-10].
+ */
+export function selectItems(
+  catalogue: Catalogue,
+  playlist: PlaylistFile,
+  selection: Selection,
+): MediaRecord[] {
+  const { search, relatedMediaId } = selection;
+  // An empty search answers an empty list; so does a search playlist that is asked for nothing [CONTENTAPI-25].
+  const wanted = search?.trim() ?? null;
+  if (wanted === '' || (wanted === null && playlist.kind === 'SEARCH')) return [];
+  // What is saved is known to the viewer alone.
+  if (playlist.kind === 'WATCHLIST') return [];
+
+  let items = ownItems(catalogue, playlist);
+  if (wanted !== null) items = items.filter((item) => matches(item, wanted));
+  if (relatedMediaId !== null) items = rankRelated(items, relatedMediaId, catalogue);
+  return items;
+}
+
+function ownItems(catalogue: Catalogue, { items, query, site }: PlaylistFile): MediaRecord[] {
+  if (items) return items.flatMap((id) => catalogue.media.get(id) ?? []);
+  const tags = query ? new Set(query.tags) : null;
+  const pool = siteItems(catalogue, site).filter((item) =>
+    tags ? item.tags.some((tag) => tags.has(tag)) : isFoundAlone(item),
+  );
+  return pool.sort((one, other) => other.pubdate - one.pubdate || (one.mediaid < other.mediaid ? -1 : 1));
+}
+
+/** The common items, or a site's own and those common ones it has no edition of. */
+function siteItems({ media, sites }: Catalogue, site: string | undefined): MediaRecord[] {
+  const replaced = site === undefined ? undefined : sites.get(site)?.editions.media;
+  return [...media.values()].filter(
+    (item) => item.site === site || (item.site === undefined && !replaced?.has(item.mediaid)),
+  );
+}
+
+/** A trailer is reached from what it advertises, never found beside it. */
+function isFoundAlone(item: MediaRecord): boolean {
+  return contentTypeOf(item.custom) !== 'trailer';
+}
+
+/** Case-insensitive substring over title, description and tags (wire content §5). */
+function matches(item: MediaRecord, search: string): boolean {
+  const needle = search.toLowerCase();
+  return [item.title, item.description, ...item.tags].some((text) => text.toLowerCase().includes(needle));
+}
+
+/**
+ * The item itself and its editions on other sites are left out; those that share most tags with it come first, else
+ * the order stays.
+ */
+function rankRelated(items: MediaRecord[], id: string, { media, sites }: Catalogue): MediaRecord[] {
+  const originals = new Map([...sites.values()].flatMap(({ editions }) => swapped(editions.media)));
+  const originalOf = (mediaid: string) => originals.get(mediaid) ?? mediaid;
+  const tags = new Set(media.get(id)?.tags);
+  const shared = (item: MediaRecord) => item.tags.filter((tag) => tags.has(tag)).length;
+  return items
+    .filter((item) => originalOf(item.mediaid) !== originalOf(id))
+    .map((item) => ({ item, score: shared(item) }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item);
+}
+
+function swapped(pairs: ReadonlyMap<string, string>): [string, string][] {
+  return [...pairs].map(([one, other]) => [other, one]);
+}

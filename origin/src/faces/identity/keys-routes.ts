@@ -1,0 +1,39 @@
+import type { Context, Hono } from 'hono';
+import { bearerToken, tokenHash } from '../../accounts/tokens.ts';
+import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
+import type { Tickets } from '../../notify/ticket.ts';
+import { answer, PREFLIGHT_HEADERS, refuse } from './answers.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the keys answer offers: an address and keys to sign one with, or the keys alone. */
+export type NotificationForm = 'websocket' | 'mqtt';
+
+/** The name of a region is part of what clients sign; here it names nothing. */
+const REGION = 'eu-west-1';
+
+type KeysRoutesOptions = {
+  viewerOf: (authorization: string | undefined) => Promise<{ accountId: number; uuid: string } | null>;
+  tickets: Tickets;
+  form: NotificationForm;
+  base: BaseUrlOptions;
+};
+
+/** `GET /iot/keys`: what a session's connections are opened with (wire identity §6) [NOTIFY-13]. */
+export function addKeysRoutes(app: Hono, { viewerOf, tickets, form, base }: KeysRoutesOptions): void {
+  app.options('/iot/keys', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
+  app.get('/iot/keys', async (c: Context) => {
+    const header = c.req.header('authorization');
+    const viewer = await viewerOf(header);
+    const token = bearerToken(header);
+    if (token === null) return refuse(new Refusal(401, 'The user is not authenticated.'));
+    if (!viewer) return refuse(new Refusal(401, 'Invalid JWT token'));
+    const ticket = tickets.issue({ ...viewer, session: tokenHash(token) });
+    const secretKey = tickets.secretOf(ticket);
+    const keys = { accessKey: 'ASIAMARQUEE', secretKey, sessionToken: ticket, region: REGION };
+    if (form === 'mqtt') return answer(keys);
+    const at = baseUrl(c.req.raw, base).replace(/^http/, 'ws');
+    const url = `${at}/notifications/${encodeURIComponent(viewer.uuid)}?token=${encodeURIComponent(ticket)}`;
+    // Each client takes what it knows: ours the address, the provider's own library the keys.
+    return answer({ transport: 'websocket', url, ...keys });
+  });
+}

@@ -1,0 +1,24 @@
+import { argon2 } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { createLimit } from './limit.ts';
+
+const argon2Async = promisify(argon2);
+
+/**
+ * Hashes made at once, of passwords, codes and cards together. They run on the four threads that files are read with,
+ * and on the cores that answer: most of both stay free for those who watch.
+ */
+export const HASHES_AT_ONCE = availableParallelism() < 4 ? 1 : 2;
+
+/** Hashes that may wait for their turn: at 40 ms each about as long as somebody waits at a form. */
+export const MOST_HASHES_WAITING = 60;
+
+const limit = createLimit(HASHES_AT_ONCE, MOST_HASHES_WAITING);
+
+type Parameters = { message: string; nonce: Buffer; memory: number; passes: number; parallelism: number };
+
+/** Argon2id, slow on purpose (`memory` in KiB). @throws OverloadedError when too many are waiting */
+export function slowHash(parameters: Parameters & { tagLength: number }): Promise<Buffer> {
+  return limit(() => argon2Async('argon2id', parameters));
+}

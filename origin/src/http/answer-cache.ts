@@ -1,0 +1,68 @@
+import { createLru } from '../files/lru.ts';
+import { onceAtATime } from '../files/once-at-a-time.ts';
+import { chooseEncoding, type Encoding, encode, SMALLEST_ENCODED_BYTES } from './encoding.ts';
+import { contentTag, etagHeader, isNotModified } from './etag.ts';
+
+/** An answer before it is encoded. `headers` are those of every status; the rest is added here. */
+export type Made = { body: string | Uint8Array; headers: Record<string, string>; quality?: number };
+
+/** An answer ready to send: finished headers, encoded bytes. */
+type Kept = {
+  etag: string;
+  body: Uint8Array;
+  headers: Record<string, string>;
+  unchanged: Record<string, string>;
+};
+
+export type AnswerCache = {
+  /**
+   * Answers with what `make` gives, compressed as the caller accepts, 304 when the caller has it already.
+   *
+   * @param key names the answer apart from its encoding; whatever can change it is part of the key
+   */
+  answer: (request: Request, key: string, make: () => Made | Promise<Made>) => Response | Promise<Response>;
+  bytes: () => number;
+};
+
+/**
+ * Answers that stay the same, compressed once and kept by address and encoding. The oldest go when `maxBytes`
+ * is reached; callers that ask for one that is being made wait for it together.
+ */
+export function createAnswerCache(maxBytes: number): AnswerCache {
+  const kept = createLru<Kept>(maxBytes);
+  const once = onceAtATime<Kept>();
+
+  return {
+    answer(request, key, make) {
+      const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+      const full = `${encoding} ${key}`;
+      const ready = kept.get(full);
+      if (ready) return send(request, ready);
+      return once(full, async () => {
+        const made = await finish(await make(), encoding);
+        // The key counts too: many tiny answers under long addresses must not outgrow the bound.
+        kept.set(full, made, made.body.byteLength + full.length * 2 + 512);
+        return made;
+      }).then((made) => send(request, made));
+    },
+    bytes: kept.bytes,
+  };
+}
+
+function send(request: Request, kept: Kept): Response {
+  if (isNotModified(request.headers.get('if-none-match'), kept.etag)) {
+    return new Response(null, { status: 304, headers: kept.unchanged });
+  }
+  return new Response(kept.body as Uint8Array<ArrayBuffer>, { status: 200, headers: kept.headers });
+}
+
+async function finish(made: Made, wanted: Encoding): Promise<Kept> {
+  const plain = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
+  const encoding = plain.byteLength < SMALLEST_ENCODED_BYTES ? 'identity' : wanted;
+  const body = await encode(plain, encoding, made.quality);
+  const etag = etagHeader(contentTag(plain), encoding);
+  const unchanged: Record<string, string> = { ...made.headers, Vary: 'Accept-Encoding', ETag: etag };
+  const headers: Record<string, string> = { ...unchanged, 'Content-Length': String(body.byteLength) };
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return { etag, body, headers, unchanged };
+}

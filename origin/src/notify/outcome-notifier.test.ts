@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentLog } from '../log.ts';
+import { type Connection, createHub, type Hub } from './hub.ts';
+import type { Notice } from './notifier.ts';
+import { createOutcomeNotifier } from './outcome-notifier.ts';
+
+type State = NonNullable<Notice['outcome']>['state'];
+
+const noticeOf = (chargeId: string, state: State): Notice => ({
+  type: state === 'requires_action' ? 'payment.card.requires.action' : 'payment.card.failed',
+  resource: { transaction: chargeId },
+  outcome: { chargeId, state, atMs: 1_767_600_700_000 },
+});
+
+/** A page that listens; what it is sent arrives when the test says so. */
+function page(uuid = 'ada') {
+  const heard: string[] = [];
+  const arriving: (() => void)[] = [];
+  const state = { isOpen: true, isListening: true };
+  const connection: Connection = {
+    accountId: uuid === 'ada' ? 1 : 2,
+    uuid,
+    session: 's',
+    isOpen: () => state.isOpen,
+    send(text, onArrived) {
+      if (state.isListening) heard.push(text);
+      if (state.isListening && onArrived) arriving.push(onArrived);
+      return state.isListening;
+    },
+    close() {},
+  };
+  hub.join(connection);
+  const arrive = () => {
+    for (const call of arriving.splice(0)) call();
+  };
+  return { connection, heard, state, arrive };
+}
+
+let hub: Hub;
+let kept: { uuid: string; notice: Notice }[];
+let taken: string[];
+let outcomeNotifier: ReturnType<typeof createOutcomeNotifier>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  hub = createHub(async () => true, silentLog);
+  kept = [];
+  taken = [];
+  const list = async () => kept;
+  outcomeNotifier = createOutcomeNotifier({
+    hub,
+    outcomes: {
+      untaken: list,
+      recent: list,
+      take: async ({ chargeId, state }) => void taken.push(`${chargeId} ${state}`),
+    },
+    log: silentLog,
+  });
+});
+afterEach(() => {
+  outcomeNotifier.close();
+  vi.useRealTimers();
+});
+
+it('a page that connects is told what is kept, at the time it happened [NOTIFY-02 CHECKOUT-48]', async () => {
+  kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
+  const { connection, heard } = page();
+  outcomeNotifier.catchUp(connection);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard.map((text) => JSON.parse(text))).toEqual([
+    { type: 'payment.card.failed', timestamp: 1_767_600_700, resource: { transaction: 'c1' } },
+  ]);
+});
+
+it('what another process took in is found within a second, and told once a page', async () => {
+  const [one, other, foreign] = [page(), page(), page('bo')];
+  kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([one.heard, other.heard, foreign.heard].map((all) => all.length)).toEqual([1, 1, 0]);
+  outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([one.heard.length, other.heard.length]).toEqual([1, 1]);
+});
+
+it('is taken by a page that stays, not by one that goes', async () => {
+  const [stays, goes] = [page(), page()];
+  outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
+  goes.arrive();
+  await vi.advanceTimersByTimeAsync(4000);
+  goes.state.isOpen = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(taken).toEqual([]);
+  stays.arrive();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(taken).toEqual(['c1 failed']);
+});
+
+it('is not taken while nothing says that it has arrived', async () => {
+  page();
+  outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(taken).toEqual([]);
+});
+
+it('the way to the bank is taken by a page that is gone at once', async () => {
+  const leaves = page();
+  outcomeNotifier.tell('ada', noticeOf('c1', 'requires_action'));
+  leaves.arrive();
+  leaves.state.isOpen = false;
+  expect(taken).toEqual(['c1 requires_action']);
+  expect(leaves.heard).toHaveLength(1);
+});
+
+it('a page that has not subscribed yet is told once it has', async () => {
+  const { connection, heard, state } = page();
+  state.isListening = false;
+  outcomeNotifier.tell('ada', noticeOf('c1', 'failed'));
+  state.isListening = true;
+  kept = [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
+  outcomeNotifier.catchUp(connection);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toHaveLength(1);
+});
+
+it('a store that is away is asked again', async () => {
+  let isAway = true;
+  outcomeNotifier.close();
+  const recent = async () => {
+    if (isAway) throw new Error('away');
+    return [{ uuid: 'ada', notice: noticeOf('c1', 'failed') }];
+  };
+  outcomeNotifier = createOutcomeNotifier({
+    hub,
+    outcomes: { untaken: recent, recent, take: async () => {} },
+    log: silentLog,
+  });
+  const { heard } = page();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard).toEqual([]);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(heard).toHaveLength(1);
+});

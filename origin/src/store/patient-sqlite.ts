@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely';
+
+/** Longest a statement waits for another process that writes to the same file. */
+const PATIENCE_MS = 5000;
+/** How often it looks again. */
+const PAUSE_MS = 20;
+
+/** SQLite's code for a file that another connection is writing to. */
+const SQLITE_BUSY = 5;
+
+/**
+ * Kysely's SQLite, where waiting for another process keeps nobody else of this process waiting: a statement that finds
+ * the file busy is sent again a little later. It has changed nothing until then, and inside a transaction it cannot
+ * happen, since that holds the file from its first statement on.
+ */
+export function patientSqlite(database: SqliteDatabase): Dialect {
+  const dialect = new SqliteDialect({ database });
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => patientDriver(dialect.createDriver()),
+  };
+}
+
+function patientDriver(driver: Driver): Driver {
+  return {
+    init: () => driver.init(),
+    async acquireConnection() {
+      return patientConnection(await driver.acquireConnection());
+    },
+    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+    commitTransaction: (connection) => driver.commitTransaction(connection),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
+    releaseConnection: (connection) => driver.releaseConnection(connection),
+    destroy: () => driver.destroy(),
+  };
+}
+
+function patientConnection(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    async executeQuery(query) {
+      const endsAtMs = performance.now() + PATIENCE_MS;
+      for (;;) {
+        try {
+          return await connection.executeQuery(query);
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > endsAtMs) throw error;
+          await pause(PAUSE_MS);
+        }
+      }
+    },
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  };
+}
+
+/** Extended codes carry the plain one in their lowest byte. */
+const isBusy = (error: unknown) => {
+  const { errcode } = error as { errcode?: unknown };
+  return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY;
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { createKeyedHash } from '../src/commerce/cards/keyed-hash.ts';
+import { type Commerce, createCommerce } from '../src/commerce/commerce.ts';
+import type { Challenge } from '../src/commerce/safeguards/challenge.ts';
+import type { CardInput } from '../src/gateway/gateway.ts';
+import { type Log, silentLog } from '../src/log.ts';
+import type { Notice } from '../src/notify/notifier.ts';
+import { openStore, type Queries, type Store } from '../src/store/open-store.ts';
+import { audit, auditAccess } from './audit.ts';
+import { createFakeGateway, type FakeGateway } from './fake-gateway.ts';
+import { testShop } from './shop-files.ts';
+import type { Place } from './stores.ts';
+
+export const DAY_MS = 24 * 60 * 60_000;
+export const RETURN_URL = 'https://app.example.test/?u=waiting-for-payment';
+
+/** Commerce with a gateway and a clock of the test's. */
+export type CommerceSetup = {
+  db: Queries;
+  commerce: Commerce;
+  bank: FakeGateway;
+  /** `steadyMs` is the one that nobody sets; a test moves both. */
+  clock: { nowMs: number; steadyMs: number };
+  /** Warnings and errors of the log. */
+  logged: string[];
+  notices: { uuid: string; notice: Notice }[];
+  newAccount: () => Promise<{ accountId: number; uuid: string }>;
+  /** What a caller with many refused tries is asked; null: nothing. */
+  challenge: Challenge | null;
+  /** The process ends and another takes its place: same store, same gateway. */
+  restart: () => Promise<void>;
+  /** Another process on the same store and gateway; it hears no results. */
+  second: () => Promise<Commerce>;
+  /** When nothing is on the way. */
+  audit: () => Promise<string[]>;
+  /** At any moment. */
+  auditAccess: () => Promise<string[]>;
+  close: () => Promise<void>;
+};
+
+/** A row that can buy. */
+export async function addAccount(db: Queries): Promise<{ accountId: number; uuid: string }> {
+  const uuid = randomUUID();
+  const row = await db
+    .insertInto('customers')
+    .values({
+      uuid,
+      email: uuid,
+      email_key: uuid,
+      password_hash: null,
+      first_name: '',
+      last_name: '',
+      full_name: null,
+      referrer: '',
+      publisher: '',
+      register_source: 'default',
+      created_at_ms: 1,
+      updated_at_ms: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { accountId: row.id, uuid };
+}
+
+export const card = (number = '4242424242424242'): CardInput => ({
+  number,
+  holder: 'Ada Quay',
+  expiryMonth: '03',
+  expiryYear: '30',
+  cvc: number.startsWith('3') ? '7373' : '737',
+});
+
+export async function openCommerce(
+  place: Place = { storeDir: null, databaseUrl: null },
+): Promise<CommerceSetup> {
+  const shop = testShop();
+  const open = () => openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog });
+  const store = await open();
+  const { db } = store;
+  const others: Store[] = [];
+  const clock = { nowMs: Date.UTC(2026, 0, 5, 8), steadyMs: 0 };
+  const bank = createFakeGateway(() => clock.nowMs);
+  const logged: string[] = [];
+  const log: Log = (level, message) => {
+    if (level === 'warn' || level === 'error') logged.push(message);
+  };
+  const notices: CommerceSetup['notices'] = [];
+  const make = (queries: Queries) =>
+    createCommerce({
+      db: queries,
+      shop,
+      gateway: bank.gateway,
+      notifier: { tell: (uuid, notice) => void notices.push({ uuid, notice }) },
+      hashCard: async (number) => `hash of ${number}`,
+      keyedHash: createKeyedHash(Buffer.alloc(32)),
+      challenge: async (...of) => setup.challenge?.(...of) ?? true,
+      now: () => clock.nowMs,
+      steadyMs: () => clock.steadyMs,
+      log,
+    });
+  const atGateway = () =>
+    [...bank.charges.values()].map(({ intent, state }) => ({ ...intent, state: state.state }));
+  const setup: CommerceSetup = {
+    db,
+    commerce: make(db),
+    bank,
+    clock,
+    logged,
+    challenge: null,
+    notices,
+    newAccount: () => addAccount(db),
+    async restart() {
+      await setup.commerce.close();
+      setup.commerce = make(db);
+      await setup.commerce.start();
+    },
+    async second() {
+      // SQLite waits for a lock without letting the one who holds it go on, when both are in one thread.
+      if (place.databaseUrl !== null) others.push(await open());
+      return make(others.at(-1)?.db ?? db);
+    },
+    audit: () => audit(db, atGateway(), shop),
+    auditAccess: () => auditAccess(db, atGateway()),
+    async close() {
+      await setup.commerce.close();
+      for (const one of [store, ...others]) await one.close();
+    },
+  };
+  await setup.commerce.start();
+  return setup;
+}

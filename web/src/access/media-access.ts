@@ -1,0 +1,64 @@
+import { enabledProviders } from '@marquee/contract/account-providers';
+import type { Config } from '@marquee/contract/config';
+import { isTrue } from '@marquee/contract/flags';
+import type { MediaItem } from '@marquee/contract/media';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../account/session/session.ts';
+import type { ContentSource } from '../content/content-source.ts';
+import { lateCode } from '../lib/late-code.ts';
+
+type AccessConfig = Pick<Config, 'custom' | 'contentProtection' | 'integrations'>;
+
+/** What the request for a playable item needs. */
+export interface MediaDeps {
+  config: Config;
+  content: ContentSource;
+  session: Pick<Session, 'state' | 'provider'>;
+  queries: QueryClient;
+}
+
+/** One way to get the files of an item to play. Its code is loaded on use. */
+export interface MediaAccess {
+  fits(config: AccessConfig): boolean;
+  /** Whether the files are public, so that search engines may list them. */
+  isPublic: boolean;
+  /** Whether a new request can return other files: signed addresses expire. */
+  renews: boolean;
+  /** `fresh`: do not reuse earlier files, which were refused or have expired. @throws AccountFailure or HttpError */
+  fetch(
+    deps: MediaDeps,
+    item: MediaItem,
+    options: { signal: AbortSignal; fresh: boolean },
+  ): Promise<MediaItem>;
+  /** On the first sign that someone is about to press play. */
+  prepare?(deps: MediaDeps, mediaId: string): Promise<unknown>;
+}
+
+const SIGNED = lateCode(() => import('./signed-media.ts'));
+
+/** The first row that fits. The access bridge and the entitlement host go above these, in that order. (wire access §0) */
+const ROWS: readonly MediaAccess[] = [
+  {
+    fits: (config) =>
+      enabledProviders(config).length > 0 &&
+      (isTrue(config.custom.urlSigning) || drmPolicyOf(config) !== undefined),
+    isPublic: false,
+    renews: true,
+    fetch: async (...asked) => (await SIGNED.load()).signedMedia(...asked),
+    prepare: async (...asked) => (await SIGNED.load()).mediaToken(...asked),
+  },
+  { fits: () => true, isPublic: true, renews: false, fetch: async (_, item) => item },
+];
+
+/** How the files of an item are requested on this site. Only for playback, never for browsing. [ACCESS-17] */
+export function mediaAccess(config: AccessConfig): MediaAccess {
+  return ROWS.find(({ fits }) => fits(config)) as MediaAccess;
+}
+
+/** The DRM policy for signed media. (D-21) */
+export function drmPolicyOf({
+  contentProtection,
+  custom,
+}: Pick<Config, 'custom' | 'contentProtection'>): string | undefined {
+  return contentProtection.drm?.defaultPolicyId || custom.drmPolicyId || undefined;
+}

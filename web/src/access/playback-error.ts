@@ -1,0 +1,34 @@
+import { AccountFailure } from '../account/account-failure.ts';
+import { HttpError } from '../lib/http-error.ts';
+import { errorKindOf } from '../player/playback/player-error.ts';
+import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
+
+/**
+ * Why playback does not start, as the player shows it. A provider's failure is matched by its code; its message is only
+ * the name of the call. Messages of other services are matched only here. [PLAYER-01 PLAYER-07 PLAYER-08]
+ */
+export function playbackErrorKind(error: unknown): PlayerErrorKind {
+  if (error instanceof AccountFailure) return isRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
+  const told = errorKindOf(error instanceof Error ? error.message : String(error));
+  if (told !== 'UNKNOWN') return told;
+  return isSignatureRefused(error) ? 'UNAUTHORIZED' : 'UNKNOWN';
+}
+
+/** Whether another try may succeed: an outage, or an expired signature. */
+export function mayPass(error: unknown): boolean {
+  if (isSignatureRefused(error)) return true;
+  const failed = error instanceof HttpError || (error instanceof AccountFailure && !isRefused(error));
+  return failed && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+/** The provider answered that this viewer may not. (wire access §5) */
+function isRefused({ code, status }: AccountFailure): boolean {
+  return REFUSALS.has(code) || [401, 402, 403, 404].includes(status);
+}
+
+/** The content API refused the token. (wire access §1) */
+function isSignatureRefused(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 401 || error.status === 403);
+}
+
+const REFUSALS = new Set<AccountFailure['code']>(['unauthorized', 'session_ended', 'not_logged_in']);

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as v from 'valibot';
+import { AccountFailure } from '../../account/account-failure.ts';
+import { createDeletion } from '../../account/delete-account.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { useCustomerId, useSession } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useDevice } from '../../lib/device-context.ts';
+import { unsentKey } from '../../library/unsent-key.ts';
+import { paths } from '../../paths/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { usePaneData } from '../pane-data.ts';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import styles from './deletion.module.css';
+
+const schema = v.object({});
+
+/** Warns once more, and deletes. [DELETE-04 DELETE-05 MODAL-15] */
+export function Pane({ go, close }: PaneProps) {
+  const t = useT('user');
+  const session = useSession();
+  const paneData = usePaneData();
+  const [password] = useState(() => paneData.take('deletion')?.password);
+  const [erase] = useState(createDeletion);
+  const leave = useLeaveForGood();
+  // a viewer who came by the address alone has given no password yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!password) go('delete-account');
+  }, []);
+  const form = useAccountForm({
+    schema,
+    values: {},
+    submit: async () => {
+      if (!password) return;
+      try {
+        await erase(await session.provider(), { password });
+      } catch (error) {
+        if (!isWrongPassword(error)) throw error;
+        paneData.leave({ deletion: { fault: error } });
+        return go('delete-account');
+      }
+      await leave();
+    },
+  });
+  return (
+    <>
+      <PaneTitle sub={t('account.delete_account.warning')}>
+        {t('account.delete_account.warning_title')}
+      </PaneTitle>
+      <ul className={styles.lost}>
+        {['profile', 'library', 'access'].map((part) => (
+          <li key={part}>{t(`account.delete_account.lost_${part}`)}</li>
+        ))}
+      </ul>
+      <FormView form={form}>
+        <div className={styles.choice}>
+          <Button big onClick={close}>
+            {t('account.delete_account.keep')}
+          </Button>
+          <SubmitButton big look="quiet" busy={form.busy}>
+            {t('account.delete_account.delete')}
+          </SubmitButton>
+        </div>
+      </FormView>
+    </>
+  );
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof AccountFailure && error.code === 'delete_account.invalid_credentials';
+}
+
+/** The account is gone, and its session with it. [DELETE-06] */
+function useLeaveForGood(): () => Promise<void> {
+  const t = useT('user');
+  const session = useSession();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const device = useDevice();
+  const customerId = useCustomerId();
+  return async () => {
+    if (customerId) device.remove(unsentKey(customerId));
+    // off this page first: it is for members, and would ask a viewer who is anonymous a moment later to sign in
+    await navigate(paths.home.to(), { flushSync: true });
+    session.forget();
+    toast(t('account.delete_account.deleted'));
+  };
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { passwordRule } from '../../account/forms/form-rules.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { useCustomer } from '../../account/session/session-context.ts';
+import { useSite } from '../../config/config-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import styles from '../account-modal.module.css';
+import { AccountName } from '../account-name.tsx';
+import { usePaneData } from '../pane-data.ts';
+import { PaneTitle } from '../pane-title.tsx';
+import { PaneWait } from '../pane-wait.tsx';
+import type { PaneProps } from '../panes.ts';
+import { useCan } from '../use-can.ts';
+
+/** The deletion begins with the viewer's password. [DELETE-03 DELETE-10 MODAL-15] */
+export function Pane({ go }: PaneProps) {
+  const t = useT('user');
+  const { can, error } = useCan();
+  const customer = useCustomer();
+  const isCall = can?.deleteAccount === 'call';
+  const needsPassword = isCall && customer?.hasPassword === false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (needsPassword) go('warning-account-deletion');
+  }, [needsPassword]);
+  return (
+    <>
+      <PaneTitle sub={isCall && t('account.delete_account.sub')}>
+        {t('account.delete_account.title')}
+      </PaneTitle>
+      <PaneWait waits={!can || needsPassword} error={error}>
+        {isCall ? <ProofForm go={go} /> : <Elsewhere />}
+      </PaneWait>
+    </>
+  );
+}
+
+const schema = v.object({ password: passwordRule });
+
+function ProofForm({ go }: Pick<PaneProps, 'go'>) {
+  const t = useT('user');
+  const account = useT('account');
+  const describeFailure = useFailureText();
+  const email = useCustomer()?.email;
+  // after a refused password the viewer returns here with the error [DELETE-07]
+  const paneData = usePaneData();
+  const [fault] = useState(() => paneData.take('deletion')?.fault);
+  const form = useAccountForm({
+    schema,
+    values: { password: '' },
+    submit: async ({ password }) => {
+      paneData.leave({ deletion: { password } });
+      go('delete-account-confirmation');
+    },
+  });
+  const message = form.message ?? (fault === undefined ? undefined : describeFailure(fault).form);
+  return (
+    <FormView form={{ ...form, message }}>
+      <PasswordField
+        label={t('account.delete_account.password')}
+        showLabel={account('show_password')}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <SubmitButton big busy={form.busy}>
+        {t('account.delete_account.continue')}
+      </SubmitButton>
+      <AccountName email={email} />
+    </FormView>
+  );
+}
+
+/** For a provider without deletion on request: asking for a password would be pointless. [DELETE-11] (D-07) */
+function Elsewhere() {
+  const t = useT('user');
+  const newTab = useT('menu')('new_tab');
+  const { accountDeletionUrl, helpUrl } = useSite().brand;
+  const href = accountDeletionUrl || helpUrl;
+  return (
+    <p role="alert" className={styles.fault}>
+      {t('account.delete_account.error')}{' '}
+      {href && (
+        <ExternalLink href={href} newTab={newTab}>
+          {t('account.delete_account.help')}
+        </ExternalLink>
+      )}
+    </p>
+  );
+}

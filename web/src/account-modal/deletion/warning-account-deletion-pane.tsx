@@ -1,0 +1,19 @@
+import { useCustomer } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { AskMail } from '../password/ask-mail.tsx';
+
+/** An account without a password cannot prove that it may be deleted: it gets one first. [DELETE-10 MODAL-15] */
+export function Pane(props: PaneProps) {
+  const t = useT('user');
+  const email = useCustomer()?.email ?? '';
+  return (
+    <>
+      <PaneTitle sub={t('account.delete_account.no_password', { email })}>
+        {t('account.delete_account.no_password_title')}
+      </PaneTitle>
+      <AskMail {...props} failed={t('account.add_password_error')} />
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Notification, Outcome } from '../account/commerce/commerce-port.ts';
+import { reloadGrant, reloadGrants, reloadSubscriptions } from '../account/commerce/reload-subscriptions.ts';
+import type { Session } from '../account/session/session.ts';
+import { lookAtOutcome } from '../checkout/outcome-query.ts';
+import type { PurchaseIntent, Stopped } from '../checkout/purchase-intent.ts';
+import type { AccountPane } from '../paths/account-params.ts';
+
+/** What handlers may do to the page, and what they need. */
+export interface NotificationContext {
+  session: Pick<Session, 'provider' | 'state'>;
+  queries: QueryClient;
+  purchase: PurchaseIntent;
+  /** The customer the notifications are for. */
+  customerId: string;
+  /** Aborted when they sign out. */
+  signal: AbortSignal;
+  /** What is open now. */
+  pane(): string | null;
+  /** The offer that is being bought in this tab; null: none. */
+  buys(): string | null;
+  open(u: AccountPane, params: { message?: string }): void;
+  close(): void;
+  /** Goes to a payment page; refuses an address that is none. */
+  leaveTo(address: string): void;
+  isWatched(): boolean;
+  /** Resolves when this page becomes visible, or the signal is aborted. */
+  watched(signal: AbortSignal): Promise<void>;
+}
+
+type NotificationHandler = (context: NotificationContext, notification: Notification) => Promise<unknown>;
+
+/** What each notification does. Unknown ones are ignored. (wire identity §6) [NOTIFY-11] */
+const HANDLERS: Readonly<Record<string, NotificationHandler>> = {
+  'payment.card.success': showOpened,
+  'external.payment.success': (context, notification) =>
+    Promise.all([reloadBought(context, notification), showOpened(context, notification)]),
+  'subscribe.success': reloadBought,
+  'access.revoked': ({ queries, session, signal }) => reloadSubscriptions(queries, session, { signal }),
+  'payment.card.requires.action': goToBank,
+  'subscribe.requires.action': goToBank,
+};
+
+/**
+ * Handles one notification. It is only a hint: access is loaded again before anything changes, and a notification for
+ * another customer is ignored. Never rejects. [NOTIFY-03 NOTIFY-06 NOTIFY-07 NOTIFY-08 NOTIFY-09 NOTIFY-10]
+ */
+export async function handleNotification(
+  context: NotificationContext,
+  notification: Notification,
+): Promise<void> {
+  const { type, customerId } = notification;
+  if (context.signal.aborted || (customerId !== undefined && customerId !== context.customerId)) return;
+  const action = Object.hasOwn(HANDLERS, type)
+    ? HANDLERS[type]
+    : type.endsWith('.failed')
+      ? reportFailure
+      : undefined;
+  try {
+    await action?.(context, notification);
+  } catch {
+    // what could not be reloaded is loaded when next needed; an unsafe address is not opened
+  }
+}
+
+/** Purchase panes, which close once the purchase is done. */
+const BUYING: readonly string[] = [
+  'choose-offer',
+  'checkout',
+  'finalize-payment',
+  'payment-error',
+  'payment-cancelled',
+] satisfies AccountPane[];
+
+/** This pane loads the outcome itself, and knows what follows a subscription. (D-35) */
+const WAITING: AccountPane = 'waiting-for-payment';
+
+async function reloadBought(context: NotificationContext, notification: Notification): Promise<void> {
+  const { queries, session, signal, pane, purchase } = context;
+  const paid = paysHere(context);
+  const isPaid = paid !== null && notification.concerns(paid);
+  lookAtOutcome(queries);
+  const expected = isPaid || !notification.isRepeated;
+  const subscription = await reloadSubscriptions(queries, session, { expected, signal });
+  if (subscription && isPaid && !signal.aborted && pane() !== WAITING) purchase.bought();
+}
+
+/** Closes a purchase pane once the provider confirms that the offer is open. [NOTIFY-06] */
+async function showOpened(context: NotificationContext, notification: Notification): Promise<void> {
+  const { queries, session, signal, pane, close, purchase } = context;
+  const paid = paysHere(context);
+  const here = paid ?? buysHere(context);
+  const isOther = here !== null && !notification.concerns(here);
+  const bought = isOther ? notification.offerId : (here ?? notification.offerId);
+  const expected = !notification.isRepeated || (paid !== null && !isOther);
+  lookAtOutcome(queries);
+  // what cannot be asked now closes nothing, and is asked again with the rest
+  const isOpen =
+    !bought || (await reloadGrant(queries, session, bought, { expected, signal }).catch(() => false));
+  await reloadGrants(queries);
+  if (!isOpen || isOther || signal.aborted || pane() === WAITING) return;
+  if (paid) purchase.bought();
+  if (BUYING.includes(pane() ?? '')) close();
+}
+
+/**
+ * Reports a failed payment: one being waited for here, whenever it happened; others only as they happen. [NOTIFY-03
+ * NOTIFY-04 NOTIFY-05 CHECKOUT-48]
+ */
+async function reportFailure(context: NotificationContext, notification: Notification): Promise<void> {
+  const { purchase, signal } = context;
+  const { id, resource, isRepeated } = notification;
+  const paid = paysHere(context);
+  const isWanted = paid ? notification.concerns(paid) : !isRepeated && !resource.isCancelled;
+  const isNews = purchase.isNews(id);
+  if (!isWanted || !isNews) return;
+  purchase.noteOutcome(id);
+  const truth = await truthOf(context, notification);
+  if (signal.aborted) return;
+  if (truth.is === 'unknown') {
+    const stopped: Stopped = resource.isCancelled
+      ? { is: 'cancelled', message: '' }
+      : { is: 'refused', message: resource.message ?? '' };
+    reportStopped(context, stopped);
+  } else if (truth.is === 'refused' || truth.is === 'cancelled') {
+    purchase.noteOutcome(truth.id);
+    reportStopped(context, { is: truth.is, message: (truth.is === 'refused' && truth.message) || '' });
+  }
+}
+
+function reportStopped({ purchase, open }: NotificationContext, stopped: Stopped): void {
+  purchase.stop(stopped);
+  const { is, message } = stopped;
+  open(is === 'cancelled' ? 'payment-cancelled' : 'payment-error', message ? { message } : {});
+}
+
+/**
+ * Of several tabs, the buying one goes to the bank as soon as it is visible; if none is buying, the visible one does.
+ * [NOTIFY-09 NOTIFY-10]
+ */
+async function goToBank(context: NotificationContext, notification: Notification): Promise<void> {
+  const { purchase, signal, isWatched, watched, leaveTo } = context;
+  const { id, isRepeated, resource } = notification;
+  const url = resource.redirectToUrl;
+  const paid = paysHere(context);
+  const isWanted = paid ? notification.concerns(paid) : !isRepeated;
+  if (!url || !isWanted || !purchase.isNews(id)) return;
+  if (paid || buysHere(context)) await watched(signal);
+  if (!isWatched() || signal.aborted || !purchase.isNews(id)) return;
+  const truth = await truthOf(context, notification);
+  if (signal.aborted || (truth.is !== 'action' && truth.is !== 'unknown')) return;
+  // a refused address throws: the page was not left
+  leaveTo(truth.is === 'action' ? truth.url : url);
+  purchase.noteOutcome(id);
+}
+
+/** What the provider says now: a late notification of a payment that succeeded, or of an earlier payment, is ignored. */
+async function truthOf(context: NotificationContext, { concerns }: Notification): Promise<Outcome> {
+  const { session, signal } = context;
+  const offerId = paysHere(context) ?? buysHere(context);
+  if (!offerId || !concerns(offerId)) return { is: 'unknown' };
+  const { commerce } = await session.provider();
+  return commerce.outcome(offerId, signal).catch(() => ({ is: 'unknown' }));
+}
+
+/** The offer whose payment outcome this tab waits for. */
+export function paysHere({
+  pane,
+  buys,
+  purchase,
+}: Pick<NotificationContext, 'pane' | 'buys' | 'purchase'>): string | null {
+  return pane() === WAITING ? buys() : purchase.read().submitted;
+}
+
+function buysHere({ pane, buys }: NotificationContext): string | null {
+  return [...BUYING, WAITING].includes(pane() ?? '') ? buys() : null;
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+
+/** Data one pane passes to the next. In memory only, until the modal closes or the viewer signs out. */
+export interface PaneData {
+  leave(what: Left): void;
+  /** Returns a value and removes it. */
+  take<Name extends keyof Left>(name: Name): Left[Name];
+  clear(): void;
+}
+
+interface Left {
+  /** A message to show. A toast would be hidden below the dialog. */
+  notice?: string;
+  /** The typed password for the provider, or the provider's error for the form. */
+  deletion?: { password?: string; fault?: unknown };
+}
+
+export const PaneDataContext = createContext<PaneData | null>(null);
+
+export function usePaneData(): PaneData {
+  const paneData = useContext(PaneDataContext);
+  if (!paneData) throw new Error('HandoverContext is missing above this component');
+  return paneData;
+}
+
+export function createPaneData(): PaneData {
+  let left: Left = {};
+  return {
+    leave(what) {
+      left = { ...left, ...what };
+    },
+    take(name) {
+      const { [name]: taken, ...rest } = left;
+      left = rest;
+      return taken;
+    },
+    clear() {
+      left = {};
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useCustomer } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { AskMail } from './ask-mail.tsx';
+
+/**
+ * Sends a viewer who signed in through another service a mail to set a first password; the form follows. A viewer who
+ * has a password changes it instead. [PASSWORD-17 PASSWORD-27 MODAL-14] (G-72)
+ */
+export function Pane(props: PaneProps) {
+  const { go } = props;
+  const t = useT('account');
+  const user = useT('user');
+  const customer = useCustomer();
+  const hasPassword = customer?.hasPassword ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (hasPassword) go('edit-password');
+  }, [hasPassword]);
+  return (
+    <>
+      <PaneTitle sub={t('reset.add_sub', { email: customer?.email ?? '' })}>{t('reset.add_title')}</PaneTitle>
+      <AskMail {...props} failed={user('account.add_password_error')} />
+    </>
+  );
+}

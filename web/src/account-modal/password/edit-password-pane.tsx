@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSessionState } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import styles from '../account-modal.module.css';
+import { PaneLink } from '../pane-link.tsx';
+import { PaneTitle } from '../pane-title.tsx';
+import { PaneWait } from '../pane-wait.tsx';
+import type { PaneProps } from '../panes.ts';
+import { useCan } from '../use-can.ts';
+import { passwordMethod } from './password-change-method.ts';
+import { PasswordForm } from './password-form.tsx';
+import { ResendMail } from './resend-mail.tsx';
+import { usePasswordChanged } from './use-password-changed.ts';
+
+/** Sets a new password with the old one, a mailed link or a mailed code. [PASSWORD-15 PASSWORD-16 MODAL-14] */
+export function Pane({ go }: PaneProps) {
+  const t = useT('account');
+  const [params] = useSearchParams();
+  const state = useSessionState();
+  const { can, error } = useCan();
+  const onChanged = usePasswordChanged(go);
+  const token = params.get('resetPasswordToken') ?? '';
+  const asked = params.get('email') ?? '';
+  const customer =
+    state.status === 'signed-in' ? state.customer : state.status === 'anonymous' ? null : undefined;
+  const email = asked || customer?.email || '';
+  const method = passwordMethod({ token, email: asked, customer }, can);
+  const first = typeof method === 'object' ? method.first : undefined;
+  const by = typeof method === 'object' ? undefined : method;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (first) go(first);
+  }, [first]);
+  return (
+    <>
+      <PaneTitle sub={by === 'code' && asked && t('reset.code_sub', { email: asked })}>
+        {t('reset.edit_title')}
+      </PaneTitle>
+      <PaneWait waits={!by} error={error}>
+        {by && <PasswordForm key={by} method={by} email={email} token={token} onChanged={onChanged} />}
+        {by === 'code' && asked ? (
+          <ResendMail email={asked} />
+        ) : (
+          <p className={styles.foot}>
+            <PaneLink u={customer ? 'reset-password' : 'forgot-password'}>
+              {t(by === 'old' ? 'reset.forgot_old' : 'reset.ask_again')}
+            </PaneLink>
+          </p>
+        )}
+      </PaneWait>
+    </>
+  );
+}

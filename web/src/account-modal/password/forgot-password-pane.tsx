@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { AccountFailure } from '../../account/account-failure.ts';
+import { emailRule } from '../../account/forms/form-rules.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { useCustomer } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import styles from '../account-modal.module.css';
+import { PaneLink } from '../pane-link.tsx';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { EmailField } from '../sign-in/email-field.tsx';
+import { useCan } from '../use-can.ts';
+import { useAskReset } from './reset-mail.ts';
+
+const schema = v.object({ email: emailRule });
+
+/** Asks for the mail that lets a viewer set a new password. [PASSWORD-07 MODAL-14] */
+export function Pane({ go }: PaneProps) {
+  const t = useT('account');
+  const customer = useCustomer();
+  const byLink = useCan().can?.resetPasswordBy === 'link';
+  const ask = useAskReset(go);
+  const form = useAccountForm({
+    schema,
+    values: { email: customer?.email ?? '' },
+    submit: async ({ email }) => {
+      try {
+        await ask(email);
+      } catch (error) {
+        // a failure without a text of ours is shown in the provider's words [PASSWORD-26]
+        const said = error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
+        if (!said) throw error;
+        return { form: said };
+      }
+    },
+  });
+  return (
+    <>
+      <PaneTitle sub={t(byLink ? 'reset.forgot_sub_link' : 'reset.forgot_sub')}>
+        {t('reset.forgot_title')}
+      </PaneTitle>
+      <FormView form={form}>
+        <EmailField {...form.field('email')} />
+        <SubmitButton big busy={form.busy}>
+          {t('reset.send_mail')}
+        </SubmitButton>
+      </FormView>
+      {!customer && (
+        <p className={styles.foot}>
+          <PaneLink u="login">{t('reset.back_to_login')}</PaneLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { isValidPassword, passwordScore, strengthLabel } from '../../account/forms/password-strength.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import type { TextFieldProps } from '../../ui/form/text-field.tsx';
+import styles from './new-password-field.module.css';
+
+const BARS = [1, 2, 3, 4];
+
+/** A password to be, and how strong it is while it is written. [REG-01 PASSWORD-06] */
+export function NewPasswordField({ password, ...field }: TextFieldProps & { password: string }) {
+  const t = useT('account');
+  return (
+    <div className={styles.whole}>
+      <PasswordField
+        showLabel={t('show_password')}
+        autoComplete="new-password"
+        required
+        hint={t('registration.password_rule')}
+        {...field}
+      />
+      {password && <Meter password={password} />}
+    </div>
+  );
+}
+
+function Meter({ password }: { password: string }) {
+  const t = useT('account');
+  const label = strengthLabel(password);
+  // the first dot is lit by any valid password
+  const lit = isValidPassword(password) ? Math.max(1, passwordScore(password)) : 0;
+  return (
+    <p className={styles.meter} data-strength={label}>
+      {BARS.map((bar) => (
+        <i key={bar} className={styles.bar} data-lit={bar <= lit || undefined} aria-hidden="true" />
+      ))}
+      <span className="hidden-text">{t('registration.password_strength.label')}</span>
+      <output className={styles.word}>{t(`registration.password_strength.${label}`)}</output>
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { KeyRound } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { requirePort } from '../../account/require-port.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AccountName } from '../account-name.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import type { PasswordMethod } from './password-change-method.ts';
+import { passwordSchema } from './password-schema.ts';
+
+interface Props {
+  method: Exclude<PasswordMethod, object>;
+  /** Whose password it is; empty where only the token tells. */
+  email: string;
+  /** What the address brought. */
+  token: string;
+  onChanged(): void;
+}
+
+/** Sets a new password by the old one, a mailed link or a mailed code. [PASSWORD-14 PASSWORD-16 PASSWORD-31] */
+export function PasswordForm({ method, email, token, onChanged }: Props) {
+  const t = useT('account');
+  const session = useSession();
+  const schema = useMemo(() => passwordSchema(method === 'old' ? 'old' : 'token'), [method]);
+  const form = useAccountForm({
+    schema,
+    values: { oldPassword: '', token, password: '', confirmation: '' },
+    submit: async ({ oldPassword, token, password: newPassword }) => {
+      const provider = await session.provider();
+      if (method === 'old') {
+        await requirePort(provider, 'passwordChange').changePassword({ oldPassword, newPassword });
+      } else if (!token) return { form: t('reset.invalid_link') };
+      else await provider.accounts.resetPassword({ email, token, newPassword });
+      onChanged();
+    },
+  });
+  return (
+    <FormView form={form}>
+      {method === 'code' && (
+        <TextField
+          label={t('reset.code')}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          icon={<KeyRound aria-hidden="true" />}
+          {...form.field('token')}
+        />
+      )}
+      {method === 'old' && (
+        <PasswordField
+          label={t('reset.old_password')}
+          showLabel={t('show_password')}
+          autoComplete="current-password"
+          required
+          {...form.field('oldPassword')}
+        />
+      )}
+      <NewPasswordField
+        label={t('reset.new_password')}
+        password={form.value('password')}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label={t('reset.confirmation')}
+        showLabel={t('show_password')}
+        autoComplete="new-password"
+        required
+        {...form.field('confirmation')}
+      />
+      <SubmitButton big busy={form.busy}>
+        {t('reset.save')}
+      </SubmitButton>
+      <AccountName email={email} />
+    </FormView>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useSessionState } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PaneTitle } from '../pane-title.tsx';
+import { PaneWait } from '../pane-wait.tsx';
+import type { PaneProps } from '../panes.ts';
+import { AskMail } from './ask-mail.tsx';
+
+/** A viewer has the mail sent to their own address; an anonymous viewer is asked for theirs. [PASSWORD-29 MODAL-14] */
+export function Pane(props: PaneProps) {
+  const { go } = props;
+  const t = useT('account');
+  const state = useSessionState();
+  const isAnonymous = state.status === 'anonymous';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (isAnonymous) go('forgot-password');
+  }, [isAnonymous]);
+  return (
+    <>
+      <PaneTitle sub={state.status === 'signed-in' && t('reset.ask_sub', { email: state.customer.email })}>
+        {t('reset.ask_title')}
+      </PaneTitle>
+      <PaneWait waits={state.status !== 'signed-in'}>
+        <AskMail {...props} />
+      </PaneWait>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router';
+import { useCustomer } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../account-modal.module.css';
+import { PaneLink } from '../pane-link.tsx';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { useCan } from '../use-can.ts';
+import { ResendMail } from './resend-mail.tsx';
+
+/** The mail is on its way. [PASSWORD-08 MODAL-14] (G-70) */
+export function Pane({ go, close }: PaneProps) {
+  const t = useT('account');
+  const given = useSearchParams()[0].get('email');
+  const own = useCustomer()?.email;
+  const email = given || own;
+  const byCode = useCan().can?.resetPasswordBy === 'code';
+  return (
+    <>
+      <PaneTitle sub={email ? t('reset.sent_sub', { email }) : t('reset.sent_sub_no_address')}>
+        {t('reset.sent_title')}
+      </PaneTitle>
+      <p>{t('reset.not_received')}</p>
+      <div className={styles.actions}>
+        {byCode && email ? (
+          <Button look="primary" big onClick={() => go('edit-password', { email })}>
+            {t('reset.enter_code')}
+          </Button>
+        ) : (
+          <Button look="primary" big onClick={close}>
+            {t('reset.done')}
+          </Button>
+        )}
+        {email && <ResendMail email={email} />}
+      </div>
+      {!email && (
+        <p className={styles.foot}>
+          <PaneLink u="forgot-password">{t('reset.ask_again')}</PaneLink>
+        </p>
+      )}
+    </>
+  );
+}

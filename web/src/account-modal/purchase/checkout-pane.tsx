@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import type { Offer } from '../../account/commerce/commerce-port.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { CouponForm } from '../../checkout/coupon-form.tsx';
+import { MethodChoice } from '../../checkout/method-choice.tsx';
+import { OrderSummary } from '../../checkout/order-summary.tsx';
+import { paymentFormOf } from '../../checkout/payment-form.ts';
+import { useChosenOffer } from '../../checkout/use-chosen-offer.ts';
+import { type OrderRejection, useOrder } from '../../checkout/use-order.ts';
+import { formatPrice } from '../../i18n/format-price.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from '../account-modal.module.css';
+import { PaneFault } from '../pane-fault.tsx';
+import { PaneLink } from '../pane-link.tsx';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { ConfirmFree } from './confirm-free.tsx';
+import { PayAtPage } from './pay-at-page.tsx';
+import { PayByCard } from './pay-by-card.tsx';
+import { PayByGateway } from './pay-by-gateway.tsx';
+
+const FORMS = { card: PayByCard, gateway: PayByGateway, page: PayAtPage, nothing: ConfirmFree };
+
+/** Pays for the chosen offer; without one, the offers are shown first. [MODAL-06] */
+export function Pane(pane: PaneProps) {
+  const { offer, error, retry } = useChosenOffer();
+  const isNone = offer === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that there is none
+  useEffect(() => {
+    if (isNone) pane.go('choose-offer');
+  }, [isNone]);
+  return offer ? <Checkout offer={offer} {...pane} /> : <Opening failed={Boolean(error)} onRetry={retry} />;
+}
+
+function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
+  const t = useT('account');
+  const language = useLanguage();
+  const describeFailure = useFailureText();
+  const { opened, methods, error, retry, updating, nextMethod, change } = useOrder(offer);
+  const [isPaying, setPaying] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  const [refused, setRefused] = useState<OrderRejection>();
+  if (!opened) return <Opening failed={Boolean(error)} onRetry={retry} />;
+  const { order, method } = opened;
+  const paymentForm = paymentFormOf(order, method);
+  const Form = paymentForm && FORMS[paymentForm];
+  const isHeld = updating || isPaying;
+  const tryTo = (next: Parameters<typeof change>[0]) => {
+    setFault(undefined);
+    setRefused(undefined);
+    change(next).catch(setFault);
+  };
+  const onRejected = async (reason: OrderRejection) => {
+    await change({ refused: reason });
+    setRefused(reason);
+  };
+  return (
+    <>
+      <PaneTitle>{t(order.discount.type === 'trial' ? 'checkout.title_trial' : 'checkout.title')}</PaneTitle>
+      {method && paymentForm !== 'nothing' && (
+        <MethodChoice
+          methods={methods}
+          chosen={nextMethod ?? method}
+          disabled={isHeld}
+          onChoose={(next) => tryTo({ method: next })}
+        />
+      )}
+      {fault !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {describeFailure(fault).form}
+        </p>
+      )}
+      {Form ? (
+        <Form
+          order={order}
+          method={method}
+          updating={updating}
+          onPaying={setPaying}
+          onRejected={onRejected}
+          {...pane}
+        >
+          <OrderSummary order={order} updating={updating} />
+          {refused && (
+            <p role="alert" className={styles.fault}>
+              {t(`checkout.${refused}`, { price: formatPrice(order.totalPrice, order.currency, language) })}
+            </p>
+          )}
+          <CouponForm
+            order={order}
+            disabled={isHeld}
+            onApply={(coupon) => change({ coupon })}
+            onRemove={() => tryTo({ coupon: '' })}
+          />
+        </Form>
+      ) : (
+        <PaneFault text={t('checkout.no_methods')} onRetry={retry} />
+      )}
+      {!isPaying && (
+        <div className={styles.actions}>
+          <p className={styles.foot}>
+            <PaneLink u="choose-offer">
+              {t(offer.period ? 'checkout.change_offer' : 'checkout.change_ticket')}
+            </PaneLink>
+          </p>
+          <Button look="plain" onClick={pane.close}>
+            {t('choose_offer.not_now')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Opening({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+  const t = useT('account');
+  return (
+    <>
+      <PaneTitle>{t('checkout.title')}</PaneTitle>
+      {failed ? (
+        <PaneFault text={t('checkout.failed')} onRetry={onRetry} />
+      ) : (
+        <Spinner label={t('checkout.opening')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import * as v from 'valibot';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import type { PayProps } from './pay-props.ts';
+import { usePay } from './use-pay.ts';
+
+const schema = v.object({});
+
+/** Completes an order that costs nothing. (G-93) [CHECKOUT-04 CHECKOUT-40 CHECKOUT-41] */
+export function ConfirmFree({ updating, children, ...props }: PayProps) {
+  const t = useT('account');
+  const id = useId();
+  const pay = usePay(props);
+  const form = useAccountForm({ schema, values: {}, submit: () => pay({ form: 'nothing' }) });
+  return (
+    <>
+      <FormView id={id} form={form}>
+        <p>{t('checkout.free_note')}</p>
+      </FormView>
+      {children}
+      <SubmitButton big form={id} busy={form.busy} disabled={updating}>
+        {t('checkout.confirm_free')}
+      </SubmitButton>
+    </>
+  );
+}

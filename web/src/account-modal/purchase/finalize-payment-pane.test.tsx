@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { AccountFailure } from '../../account/account-failure.ts';
+import type { CommercePort } from '../../account/commerce/commerce-port.ts';
+import type { Provider } from '../../account/ports.ts';
+import { noSession } from '../../account/session/no-session.ts';
+import type { Session } from '../../account/session/session.ts';
+import { SessionContext } from '../../account/session/session-context.ts';
+import { finalizeQuery } from '../../checkout/finalize-query.ts';
+import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
+import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
+import type { Texts } from '../../i18n/format-text.ts';
+import { MessagesContext } from '../../i18n/i18n-context.ts';
+import { createMessages } from '../../i18n/messages.ts';
+import { memoryStore } from '../../lib/storage.ts';
+import { Pane } from './finalize-payment-pane.tsx';
+
+const LOCALES = new URL('../../../public/locales/en/', import.meta.url);
+const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
+const NAMES = ['common', 'menu', 'error', 'account', 'user'] as const;
+const QUERY = 'u=finalize-payment&redirectResult=X&orderId=51';
+
+/** The pane's HTML once the provider was told how the bank's page ended. */
+async function paneAfter(finalize: CommercePort['finalize']): Promise<string> {
+  const commerce = { finalize };
+  const session: Session = {
+    ...noSession(),
+    provider: async () => ({ commerce }) as unknown as Provider,
+  };
+  const queries = new QueryClient();
+  await queries.prefetchQuery(finalizeQuery(session, new URLSearchParams(QUERY)));
+  const texts = Object.fromEntries(NAMES.map((name) => [name, textsOf(name)]));
+  return renderToString(
+    <MemoryRouter initialEntries={[`/?${QUERY}`]}>
+      <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
+        <QueryClientProvider client={queries}>
+          <SessionContext value={session}>
+            <PurchaseIntentContext value={createPurchaseIntent(memoryStore())}>
+              <Pane go={() => {}} close={() => {}} />
+            </PurchaseIntentContext>
+          </SessionContext>
+        </QueryClientProvider>
+      </MessagesContext>
+    </MemoryRouter>,
+  );
+}
+
+test.each([
+  ['order_unknown', /find this payment/],
+  ['payment_failed', /make the payment/],
+] as const)(
+  'a payment that could not be finished (%s) is told, with the way back to the checkout [CHECKOUT-38]',
+  async (code, words) => {
+    const html = await paneAfter(async () => ({
+      is: 'rejected',
+      reason: new AccountFailure(code, 'refused'),
+    }));
+    expect(html).toMatch(/<h2[^>]*>The payment failed<\/h2>/);
+    expect(/role="alert"[^>]*><p>([^<]*)/.exec(html)?.[1]).toMatch(words);
+    expect(html).toMatch(/<button[^>]*>Back to checkout<\/button>/);
+  },
+);
+
+test.each([
+  ['the provider is not heard', () => Promise.reject(new AccountFailure('unreachable', 'down'))],
+  ['its code cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['it is told as unanswered', async () => rejected('payment_unanswered')],
+] as const)('where %s nothing is said to have failed [CHECKOUT-38 CHECKOUT-48]', async (_, finalize) => {
+  const html = await paneAfter(finalize);
+  expect(html).toMatch(/<h2[^>]*>Finishing your payment<\/h2>/);
+  expect(html).not.toMatch(/failed|Back to checkout/);
+});
+
+const rejected = (code: 'payment_unanswered') =>
+  ({ is: 'rejected', reason: new AccountFailure(code, 'refused') }) as const;

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { AccountFailure } from '../../account/account-failure.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { finalizeQuery } from '../../checkout/finalize-query.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { Stopped } from './payment-stopped.tsx';
+import { usePurchaseDone } from './use-purchase-done.ts';
+
+/** Completes a payment after the viewer returns from their bank. [MODAL-19 CHECKOUT-34 CHECKOUT-35] */
+export function Pane(pane: PaneProps) {
+  const t = useT('account');
+  const describeFailure = useFailureText();
+  const done = usePurchaseDone(pane);
+  const purchase = usePurchaseIntent();
+  const { data: answer, isError } = useQuery(finalizeQuery(useSession(), useSearchParams()[0]));
+  const refusal = answer?.is === 'rejected' && !isUnanswered(answer.reason) ? answer : null;
+  const isUnknown = isError || (answer?.is === 'rejected' && !refusal);
+  const isTaken = answer !== undefined && answer.is !== 'rejected';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    const { offerId } = purchase.read();
+    if (isTaken) void done(offerId);
+    // it may have been paid: what became of it is asked
+    if (isUnknown) pane.go('waiting-for-payment', offerId ? { offerId } : {});
+  }, [isTaken, isUnknown]);
+  if (refusal) {
+    return (
+      <Stopped title={t('payment.error_title')} {...pane}>
+        <p>{describeFailure(refusal.reason).form}</p>
+      </Stopped>
+    );
+  }
+  return (
+    <>
+      <PaneTitle sub={t('payment.finalizing')}>{t('payment.finalizing_title')}</PaneTitle>
+      <Spinner label={t('loading')} />
+    </>
+  );
+}
+
+const isUnanswered = (reason: unknown) =>
+  reason instanceof AccountFailure && reason.code === 'payment_unanswered';

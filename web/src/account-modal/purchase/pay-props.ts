@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import type { Order, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { OrderRejection } from '../../checkout/use-order.ts';
+import type { PaneProps } from '../panes.ts';
+
+/** Props of each payment form. */
+export interface PayProps extends PaneProps {
+  order: Order;
+  /** The method that was chosen; undefined where nothing has to be paid. */
+  method: PaymentMethod | undefined;
+  /** The order is being updated: do not pay what is on screen. */
+  updating: boolean;
+  /** The provider refuses the order as it is: it is updated and shown again before anything is paid. (G-119) */
+  onRejected(reason: OrderRejection): Promise<void>;
+  /** Called when a payment begins, and when it failed or succeeded. [CHECKOUT-49] */
+  onPaying(isPaying: boolean): void;
+  /** The order, between the form and its button. */
+  children: ReactNode;
+}

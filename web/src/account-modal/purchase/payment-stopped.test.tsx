@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Outcome } from '../../account/commerce/commerce-port.ts';
+import type { Customer } from '../../account/customer.ts';
+import { noSession } from '../../account/session/no-session.ts';
+import type { Session, SessionState } from '../../account/session/session.ts';
+import { SessionContext } from '../../account/session/session-context.ts';
+import { outcomeQuery } from '../../checkout/outcome-query.ts';
+import { createPurchaseIntent, type Stopped } from '../../checkout/purchase-intent.ts';
+import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
+import type { Texts } from '../../i18n/format-text.ts';
+import { MessagesContext } from '../../i18n/i18n-context.ts';
+import { createMessages } from '../../i18n/messages.ts';
+import { memoryStore } from '../../lib/storage.ts';
+import { Pane as CancelledPane } from './payment-cancelled-pane.tsx';
+import { Pane as ErrorPane } from './payment-error-pane.tsx';
+
+const OFFER = 'C115001_7001';
+const LOCALE = new URL('../../../public/locales/en/', import.meta.url);
+const account = JSON.parse(readFileSync(new URL('account.json', LOCALE), 'utf8')) as {
+  payment: Record<string, string>;
+} & Texts;
+const { payment } = account;
+
+/** What a pane says at an address that brings words of its own. */
+function paneOf(
+  Pane: typeof ErrorPane,
+  known: { told?: Stopped; outcome?: Outcome; buys?: boolean },
+): string {
+  const purchase = createPurchaseIntent(memoryStore());
+  if (known.buys !== false) purchase.choose(OFFER);
+  if (known.told) purchase.stop(known.told);
+  const state: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };
+  const session: Session = { ...noSession(), state: () => state, atRender: state };
+  const queries = new QueryClient();
+  if (known.outcome)
+    queries.setQueryData(outcomeQuery(session, OFFER, '7').queryKey, { outcome: known.outcome, times: 1 });
+  return renderToString(
+    <MemoryRouter initialEntries={['/?u=payment-error&message=Call%20555-0199']}>
+      <MessagesContext value={createMessages({ language: 'en', texts: { account }, load: async () => ({}) })}>
+        <QueryClientProvider client={queries}>
+          <SessionContext value={session}>
+            <PurchaseIntentContext value={purchase}>
+              <Pane go={() => {}} close={() => {}} />
+            </PurchaseIntentContext>
+          </SessionContext>
+        </QueryClientProvider>
+      </MessagesContext>
+    </MemoryRouter>,
+  ).replaceAll('&#x27;', "'");
+}
+
+test.each([
+  ['told', { told: { is: 'refused', message: 'Your card was declined.' } }],
+  ['asked for', { outcome: { is: 'refused', id: 'a', message: 'Your card was declined.' } }],
+] as const)('a refusal that was %s is told with its reason [MODAL-11 CHECKOUT-48]', (_, known) => {
+  const html = paneOf(ErrorPane, known);
+  expect(html).toContain(payment.error_title);
+  expect(html).toContain('Your card was declined.');
+  expect(html).toContain(payment.back_to_checkout);
+  expect(html).not.toContain(payment.check_again);
+  expect(html).not.toContain('555');
+});
+
+test.each([
+  ['told', { told: { is: 'cancelled', message: '' } }],
+  ['asked for', { outcome: { is: 'cancelled', id: 'a' } }],
+] as const)('a payment that was given up, as %s, is told as that [MODAL-12 CHECKOUT-48]', (_, known) => {
+  const html = paneOf(CancelledPane, known);
+  expect(html).toContain(payment.cancelled_title);
+  expect(html).toContain(payment.cancelled);
+});
+
+test.each([
+  ['an error', ErrorPane],
+  ['a cancellation', CancelledPane],
+])(
+  '%s that the address alone claims is neither told nor denied, and its words are not shown [CHECKOUT-48 MODAL-11 MODAL-12]',
+  (_, Pane) => {
+    for (const known of [{ outcome: { is: 'unknown' } }, { buys: false }] as const) {
+      const html = paneOf(Pane, known);
+      expect(html).toContain(payment.unknown_title);
+      expect(html).toContain(payment.unknown);
+      // no promise either: another provider may take a second payment
+      expect(html).not.toMatch(/charged/);
+      expect(html.includes(`>${payment.check_again}</button>`)).toBe('outcome' in known);
+      for (const claim of [
+        payment.error_title,
+        payment.error,
+        payment.cancelled_title,
+        payment.cancelled,
+        '555',
+      ])
+        expect(html).not.toContain(claim);
+    }
+  },
+);
+
+test.each(['pending', 'granted'] as const)(
+  'a payment that is %s is not told as stopped, whatever the address says [CHECKOUT-48]',
+  (is) => {
+    const html = paneOf(ErrorPane, { outcome: { is } });
+    expect(html).toContain(payment.waiting_title);
+    expect(html).not.toContain(payment.error_title);
+  },
+);
+
+test('a reason is told as what was given, not as the words of a bank [MODAL-11 CHECKOUT-48]', () => {
+  const message = 'The payment could not be made. Nothing was charged.';
+  const html = paneOf(ErrorPane, { told: { is: 'refused', message } });
+  expect(html).toContain(`The reason given: “${message}”`);
+  expect(html).not.toMatch(/bank/i);
+});
+
+test('a long reason is cut, and none of it is markup [MODAL-11]', () => {
+  const message = `<b>No</b> ${'now '.repeat(100)}`;
+  const html = paneOf(ErrorPane, { told: { is: 'refused', message } });
+  expect(html).toContain('&lt;b&gt;No&lt;/b&gt; now');
+  expect(html.match(/now /g)?.length).toBeLessThan(60);
+});

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { outcomeQuery, refetchOutcome } from '../../checkout/outcome-query.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from '../account-modal.module.css';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { messageToShow } from './message-to-show.ts';
+
+/**
+ * A payment that stopped, and the provider's message. Anyone can write an address, so if only the address says so the
+ * provider is asked, and an unknown outcome is shown as unknown. [CHECKOUT-48 MODAL-11 MODAL-12]
+ */
+export function PaymentStopped(pane: PaneProps) {
+  const t = useT('account');
+  const queries = useQueryClient();
+  const purchase = usePurchaseIntent();
+  const customerId = useCustomer()?.id;
+  const { stopped: told, submitted, offerId } = purchase.read();
+  const bought = submitted ?? offerId;
+  const query = outcomeQuery(useSession(), told ? null : bought, customerId);
+  const outcome = useQuery(query).data?.outcome;
+  const isUnderWay = outcome?.is === 'pending' || outcome?.is === 'action' || outcome?.is === 'granted';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (isUnderWay && bought) pane.go('waiting-for-payment', { offerId: bought });
+  }, [isUnderWay]);
+  if (isUnderWay || (!told && bought && !outcome)) {
+    return (
+      <>
+        <PaneTitle sub={t('payment.waiting')}>{t('payment.waiting_title')}</PaneTitle>
+        <Spinner label={t('loading')} />
+      </>
+    );
+  }
+  const known = told ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : undefined);
+  const message = known && 'message' in known ? messageToShow(known.message) : '';
+  return (
+    <Stopped
+      title={t(`payment.${known ? TITLES[known.is] : 'unknown_title'}`)}
+      again={known || !bought ? undefined : () => refetchOutcome(queries)}
+      {...pane}
+    >
+      <p>{t(`payment.${known ? TEXTS[known.is] : 'unknown'}`)}</p>
+      {message && <p>{t('payment.error_says', { message })}</p>}
+    </Stopped>
+  );
+}
+
+const TITLES = { refused: 'error_title', cancelled: 'cancelled_title' } as const;
+const TEXTS = { refused: 'error', cancelled: 'cancelled' } as const;
+
+interface StoppedProps extends PaneProps {
+  title: string;
+  /** Looks again, where it is not known whether it stopped. (G-120) */
+  again?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** What stopped, and the way back to it. */
+export function Stopped({ title, again, go, close, children }: StoppedProps) {
+  const t = useT('account');
+  return (
+    <>
+      <PaneTitle>{title}</PaneTitle>
+      <div role="alert" className={styles.said}>
+        {children}
+      </div>
+      <div className={styles.actions}>
+        {again && (
+          <Button look="primary" big onClick={again}>
+            {t('payment.check_again')}
+          </Button>
+        )}
+        <Button {...(!again && { look: 'primary', big: true })} onClick={() => go('checkout')}>
+          {t('payment.back_to_checkout')}
+        </Button>
+        <Button onClick={close}>{t('payment.close')}</Button>
+      </div>
+    </>
+  );
+}

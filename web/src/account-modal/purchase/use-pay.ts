@@ -1,0 +1,38 @@
+import type { Payment, PaymentAnswer } from '../../account/commerce/commerce-port.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
+import { returnAddresses } from '../../checkout/return-addresses.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
+import type { PayProps } from './pay-props.ts';
+import { usePaying } from './use-paying.ts';
+import { usePurchaseDone } from './use-purchase-done.ts';
+
+/**
+ * Pays the order with the data of a payment form, and handles the answer. Throws the reason if nothing was paid; without
+ * an answer it waits for the outcome, since the payment may have succeeded. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
+ */
+export function usePay({ order, onPaying, onRejected, ...pane }: Omit<PayProps, 'children' | 'updating'>) {
+  const session = useSession();
+  const purchase = usePurchaseIntent();
+  const paying = usePaying({ onPaying, onRejected });
+  const done = usePurchaseDone(pane);
+  const { offerId } = order.offer;
+  const follow = (answer: PaymentAnswer): Promise<void> | void => {
+    if (answer.is === 'done') return done(offerId);
+    if (answer.is === 'pending') return pane.go('waiting-for-payment', { offerId });
+    if (answer.is === 'redirect') return leaveTo(answer.url);
+    throw answer.reason;
+  };
+  return (payment: Payment) =>
+    paying(async () => {
+      const { commerce } = await session.provider();
+      // before it is sent: a page that is reloaded meanwhile waits for it too
+      purchase.submit(offerId);
+      try {
+        await follow(await commerce.pay(order, payment, returnAddresses(order, window.location.href)));
+      } catch (error) {
+        purchase.submit(null);
+        throw error;
+      }
+    });
+}

@@ -1,0 +1,28 @@
+import { AccountFailure } from '../../account/account-failure.ts';
+import { type OrderRejection, REJECTIONS } from '../../checkout/use-order.ts';
+import type { PayProps } from './pay-props.ts';
+
+/**
+ * Runs a payment and reports that one is running. A refused order has cost nothing yet: it is shown again as it would be
+ * charged. (G-119) [CHECKOUT-03 CHECKOUT-49 CONST-06]
+ */
+export function usePaying({ onPaying, onRejected }: Pick<PayProps, 'onPaying' | 'onRejected'>) {
+  return async <T>(pay: () => Promise<T>): Promise<T | undefined> => {
+    onPaying(true);
+    try {
+      return await pay();
+    } catch (error) {
+      const reason = rejectionOf(error);
+      if (!reason) throw error;
+      await onRejected(reason);
+      return undefined;
+    } finally {
+      onPaying(false);
+    }
+  };
+}
+
+function rejectionOf(error: unknown): OrderRejection | null {
+  const code = error instanceof AccountFailure ? error.code : null;
+  return REJECTIONS.find((rejection) => rejection === code) ?? null;
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Outcome } from '../../account/commerce/commerce-port.ts';
+import { plansQuery } from '../../account/commerce/commerce-queries.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { isLate, outcomeQuery, refetchOutcome } from '../../checkout/outcome-query.ts';
+import type { PurchaseIntent, Stopped } from '../../checkout/purchase-intent.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
+import { watched } from '../../lib/watched.ts';
+
+/** What is known of a payment; `checking`: still polling at the first rate. */
+export type Waiting =
+  | { is: 'checking' | 'pending' | 'unknown' }
+  /** The payer has to confirm at their bank. */
+  | { is: 'action'; url: string };
+
+interface Ends {
+  onOpen(offerId: string): Promise<void>;
+  onStopped(stopped: Stopped): void;
+}
+
+/**
+ * Polls the outcome of the payment for an offer until it is known; without an offer, for the site's first plan. A bank
+ * page is opened only once. [CHECKOUT-42 CHECKOUT-48]
+ */
+export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const purchase = usePurchaseIntent();
+  const customerId = useCustomer()?.id;
+  const { data: plans } = useQuery({ ...plansQuery(session), enabled: !named });
+  const offerId = named ?? plans?.find(({ type }) => type === 'svod')?.offerId ?? null;
+  const { data: asked } = useQuery(outcomeQuery(session, offerId, customerId));
+  const outcome = asked?.outcome;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (outcome?.is === 'granted' && offerId) void onOpen(offerId);
+    if (outcome?.is === 'action') void goToBank(outcome, purchase, leaving.signal);
+    if ((outcome?.is === 'refused' || outcome?.is === 'cancelled') && purchase.isNews(outcome.id)) {
+      purchase.noteOutcome(outcome.id);
+      onStopped({ is: outcome.is, message: (outcome.is === 'refused' && outcome.message) || '' });
+    }
+    return () => leaving.abort();
+  }, [outcome && 'id' in outcome ? outcome.id : outcome?.is]);
+  return {
+    waiting: waitingOf(outcome, asked !== undefined && isLate(asked)),
+    again: () => refetchOutcome(queries),
+  };
+}
+
+/** A failure that was shown before does not count for the payment being waited for. */
+function waitingOf(outcome: Outcome | undefined, late: boolean): Waiting {
+  if (outcome?.is === 'action') return outcome;
+  if (!late || outcome?.is === 'granted') return { is: 'checking' };
+  return { is: outcome?.is === 'pending' ? 'pending' : 'unknown' };
+}
+
+/** When the page is visible. A viewer who returns has a link to it. [NOTIFY-09] */
+async function goToBank(
+  { id, url }: { id: string; url: string },
+  purchase: PurchaseIntent,
+  signal: AbortSignal,
+): Promise<void> {
+  await watched(signal);
+  if (signal.aborted || !purchase.isNews(id)) return;
+  try {
+    const left = leaveTo(url);
+    purchase.noteOutcome(id);
+    await left;
+  } catch {
+    // a refused address is not opened
+  }
+}

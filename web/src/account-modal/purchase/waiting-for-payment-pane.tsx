@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
+import { paths } from '../../paths/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from '../account-modal.module.css';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { usePurchaseDone } from './use-purchase-done.ts';
+import { useStopped } from './use-stopped.ts';
+import { useWaiting } from './use-waiting.ts';
+
+/**
+ * Waits for the outcome of a payment, and says that it is not known yet. [MODAL-18 CHECKOUT-42 CHECKOUT-47 CHECKOUT-48]
+ * (G-98)
+ */
+export function Pane(pane: PaneProps) {
+  const t = useT('account');
+  const offerId = useSearchParams()[0].get('offerId');
+  const done = usePurchaseDone(pane);
+  const onStopped = useStopped(pane);
+  const onOpen = (id: string) => done(id, { isOpen: true });
+  const { waiting, again } = useWaiting(offerId, { onOpen, onStopped });
+  if (waiting.is === 'checking') {
+    return (
+      <>
+        <PaneTitle sub={t('payment.waiting')}>{t('payment.waiting_title')}</PaneTitle>
+        <Spinner label={t('loading')} />
+      </>
+    );
+  }
+  const back = <Button onClick={() => pane.go('checkout')}>{t('payment.back_to_checkout')}</Button>;
+  if (waiting.is === 'action') {
+    const { url } = waiting;
+    return (
+      <>
+        <PaneTitle sub={t('payment.bank')}>{t('payment.bank_title')}</PaneTitle>
+        <div className={styles.actions}>
+          <Button look="primary" big onClick={() => void leaveTo(url)}>
+            {t('payment.to_bank')}
+          </Button>
+          {back}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PaneTitle>{t(`payment.${waiting.is === 'unknown' ? 'unknown_title' : 'longer_title'}`)}</PaneTitle>
+      <div role="alert" className={styles.said}>
+        <p>{t('payment.longer_than_usual')}</p>
+        <p>{t(`payment.${waiting.is}`)}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button look="primary" big onClick={again}>
+          {t('payment.check_again')}
+        </Button>
+        {back}
+        <Link to={paths.user.to('payments')} className={buttonClass({})}>
+          {t('payment.to_account')}
+        </Link>
+      </div>
+    </>
+  );
+}

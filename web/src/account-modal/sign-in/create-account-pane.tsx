@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import type { ConsentField } from '../../account/customer.ts';
+import { ConsentFields } from '../../account/forms/consent-fields.tsx';
+import { consentAnswers, consentRules } from '../../account/forms/consent-form.ts';
+import { consentFieldsQuery } from '../../account/forms/consent-query.ts';
+import { emailRule, newPasswordRule } from '../../account/forms/form-rules.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { createSignUp } from '../../account/sign-up.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from '../account-modal.module.css';
+import { PaneLink } from '../pane-link.tsx';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { NewPasswordField } from '../password/new-password-field.tsx';
+import { EmailField } from './email-field.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
+
+const NONE: readonly ConsentField[] = [];
+
+/** Makes an account, with the publisher's questions answered. [REG-01 MODAL-03] */
+export function Pane({ close }: PaneProps) {
+  const t = useT('account');
+  const session = useSession();
+  const questions = useQuery(consentFieldsQuery(session));
+  const fields = questions.data ?? NONE;
+  const schema = useMemo(
+    () => v.object({ email: emailRule, password: newPasswordRule, consents: consentRules(fields) }),
+    [fields],
+  );
+  const [signUp] = useState(() => createSignUp(session));
+  const form = useAccountForm({
+    schema,
+    values: { email: '', password: '', consents: [] },
+    submit: ({ email, password, consents }) =>
+      signUp({ email, password, consents: consentAnswers(fields, consents) }),
+  });
+  const isMissing = fields.some((_, index) => form.errorOf(`consents.${index}`));
+  return (
+    <>
+      <PaneTitle sub={t('registration.sub')}>{t('registration.title')}</PaneTitle>
+      <FormView form={form}>
+        <EmailField {...form.field('email')} />
+        <NewPasswordField
+          label={t('registration.password')}
+          password={form.value('password')}
+          {...form.field('password')}
+        />
+        {questions.isPending && <Spinner label={t('loading')} />}
+        {questions.isError && (
+          <div role="alert" className={styles.actions}>
+            {t('registration.questions_failed')}
+            <Button onClick={() => void questions.refetch()}>{t('try_again')}</Button>
+          </div>
+        )}
+        <ConsentFields fields={fields} form={form} />
+        {isMissing && (
+          <p role="alert" className={styles.fault}>
+            {t('registration.consents_error')}
+          </p>
+        )}
+        {questions.isSuccess && (
+          <SubmitButton big busy={form.busy}>
+            {t('registration.continue')}
+          </SubmitButton>
+        )}
+      </FormView>
+      <SocialSignIn />
+      <p className={styles.foot}>
+        {t('registration.already_account')} <PaneLink u="login">{t('login.sign_in')}</PaneLink>
+      </p>
+      <Button look="plain" onClick={close}>
+        {t('registration.not_now')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { emailRule, passwordRule } from '../../account/forms/form-rules.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import styles from '../account-modal.module.css';
+import { usePaneData } from '../pane-data.ts';
+import { PaneLink } from '../pane-link.tsx';
+import { PaneTitle } from '../pane-title.tsx';
+import { EmailField } from './email-field.tsx';
+import { SocialSignIn } from './social-sign-in.tsx';
+
+const schema = v.object({ email: emailRule, password: passwordRule });
+
+/** Signs a viewer in. What follows is decided where the modal is. [SESSION-01 SESSION-02 MODAL-02] */
+export function Pane() {
+  const t = useT('account');
+  const session = useSession();
+  const paneData = usePaneData();
+  const [notice] = useState(() => paneData.take('notice'));
+  const form = useAccountForm({
+    schema,
+    values: { email: '', password: '' },
+    submit: async (who) => void (await session.logIn(who)),
+  });
+  return (
+    <>
+      <PaneTitle sub={notice && <span role="status">{notice}</span>}>{t('login.title')}</PaneTitle>
+      <FormView form={form}>
+        <EmailField {...form.field('email')} />
+        <PasswordField
+          label={t('login.password')}
+          showLabel={t('show_password')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        <PaneLink u="forgot-password" className={styles.aside}>
+          {t('login.forgot_password')}
+        </PaneLink>
+        <SubmitButton big busy={form.busy}>
+          {t('login.sign_in')}
+        </SubmitButton>
+      </FormView>
+      <SocialSignIn />
+      <p className={styles.foot}>
+        {t('login.not_registered')} <PaneLink u="create-account">{t('login.sign_up')}</PaneLink>
+      </p>
+    </>
+  );
+}

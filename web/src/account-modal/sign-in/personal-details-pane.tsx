@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Customer } from '../../account/customer.ts';
+import { DetailsField } from '../../account/forms/details-field.tsx';
+import { detailsSchema } from '../../account/forms/details-schema.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import type { DetailsQuestion } from '../../account/ports.ts';
+import { requirePort } from '../../account/require-port.ts';
+import { useSession, useSessionState } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from '../account-modal.module.css';
+import { PaneTitle } from '../pane-title.tsx';
+import type { PaneProps } from '../panes.ts';
+import { useFirstFocus } from '../use-first-focus.ts';
+import { afterDetails } from './after-sign-in.ts';
+import { useSignInLocation } from './use-sign-in-location.ts';
+
+/** Asks the provider's open questions; without any, goes on at once. [REG-43 MODAL-04] */
+export function Pane({ go, close }: PaneProps) {
+  const t = useT('account');
+  const session = useSession();
+  const state = useSessionState();
+  const known = state.status === 'signed-in' ? state : null;
+  const customer = known?.customer;
+  const { data: questions, isError } = useQuery({
+    queryKey: ['account', 'details-wanted', customer?.id],
+    queryFn: async ({ signal }) =>
+      requirePort(await session.provider(), 'capture').detailsWanted(customer as Customer, signal),
+    enabled: Boolean(customer),
+    staleTime: 0,
+  });
+  const signInLocation = useSignInLocation();
+  const next = async () => {
+    const pane = known && (await afterDetails(signInLocation(), known));
+    if (pane) go(pane);
+    else close();
+  };
+  // a failed request for questions must not block the viewer
+  const isDone = isError || questions?.length === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once
+  useEffect(() => {
+    if (isDone) void next();
+  }, [isDone]);
+  return (
+    <>
+      <PaneTitle sub={t('personal_details.sub')}>{t('personal_details.title')}</PaneTitle>
+      {customer && questions && !isDone ? (
+        <DetailsForm customer={customer} questions={questions} onDone={next} />
+      ) : (
+        <Spinner label={t('loading')} />
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  customer: Customer;
+  questions: readonly DetailsQuestion[];
+  onDone(): Promise<void>;
+}
+
+function DetailsForm({ customer, questions, onDone }: FormProps) {
+  const t = useT('account');
+  const session = useSession();
+  const form = useAccountForm({
+    schema: useMemo(() => detailsSchema(questions), [questions]),
+    values: Object.fromEntries(questions.map(({ key, answer = '' }) => [key, answer])),
+    submit: async (answers) => {
+      const capture = requirePort(await session.provider(), 'capture');
+      session.update(await capture.saveDetails(customer, answers));
+      await onDone();
+    },
+  });
+  const row = useRef<HTMLDivElement>(null);
+  useFirstFocus(row);
+  return (
+    <FormView form={form}>
+      <div ref={row} className={styles.row}>
+        {questions.map((question) => (
+          <DetailsField key={question.key} question={question} form={form} />
+        ))}
+      </div>
+      <SubmitButton big busy={form.busy}>
+        {t('personal_details.continue')}
+      </SubmitButton>
+    </FormView>
+  );
+}

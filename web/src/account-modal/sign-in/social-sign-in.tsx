@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { expectReturn, newNonce } from '../../account/session/external-sign-in.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { socialUrlsQuery } from '../../account/social-urls-query.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { tabStore } from '../../lib/tab-store.ts';
+import { accountTo, SIGN_IN_RETURN } from '../../paths/account-params.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import styles from '../account-modal.module.css';
+
+/** External sign-ins, if the provider has any; else this renders nothing, and nothing waits for it. [SESSION-18 SESSION-19] */
+export function SocialSignIn() {
+  const t = useT('account');
+  const session = useSession();
+  const location = useLocation();
+  const [nonce] = useState(newNonce);
+  const back = accountTo(location, 'personal-details', { [SIGN_IN_RETURN]: nonce });
+  const { data: urls = {} } = useQuery(socialUrlsQuery(session, window.location.origin + back));
+  const names = Object.keys(urls);
+  if (names.length === 0) return null;
+  return (
+    <ul className={styles.actions} aria-label={t('login.other_ways')}>
+      {names.map((name) => (
+        <li key={name}>
+          <a
+            className={buttonClass({ look: 'quiet' }, styles.social)}
+            href={urls[name]}
+            onClick={() => expectReturn(tabStore(), nonce)}
+          >
+            {t('login.with', { name: displayName(name) })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function displayName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accessModel } from '../../access/access-model.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
+import { useSite } from '../../config/config-context.ts';
+import { useClock } from '../../lib/clock.ts';
+import type { SignInDeps } from './after-sign-in.ts';
+
+/** What decides the pane after signing in, read at that moment. */
+export function useSignInLocation(): () => SignInDeps {
+  const session = useSession();
+  const queries = useQueryClient();
+  const clock = useClock();
+  const purchase = usePurchaseIntent();
+  const model = accessModel(useSite().config);
+  return () => ({ session, queries, model, wanted: purchase.read().offers, nowMs: clock.nowMs() });
+}

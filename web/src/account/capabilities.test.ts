@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Capabilities, capabilitiesOf } from './capabilities.ts';
+import type { CommercePort } from './commerce/commerce-port.ts';
+import type { Provider } from './ports.ts';
+import { bareProvider } from './testing/bare-provider.ts';
+
+const BARE: Capabilities = {
+  updateEmail: false,
+  emptyFullName: false,
+  changePasswordWithOldPassword: false,
+  resetPasswordBy: 'link',
+  exportAccountData: false,
+  deleteAccount: 'call',
+  socialUrls: false,
+  notifications: false,
+  renewSubscription: false,
+  updatePaymentMethod: false,
+  showReceipts: false,
+  watchListSizeLimit: 48,
+};
+
+test('a provider with no port besides can delete an account and nothing else [ROLE-13]', () => {
+  expect(capabilitiesOf(bareProvider())).toEqual(BARE);
+});
+
+const commerceWith = (name: 'renewSubscription' | 'updatePaymentMethod' | 'receipt'): Partial<Provider> => ({
+  commerce: { [name]: async () => {} } as unknown as CommercePort,
+});
+
+test.each([
+  ['updateEmail', { emailChange: {} }],
+  ['changePasswordWithOldPassword', { passwordChange: {} }],
+  ['exportAccountData', { dataExport: {} }],
+  ['socialUrls', { socialSignIn: {} }],
+  ['notifications', { notifications: {} }],
+  ['renewSubscription', commerceWith('renewSubscription')],
+  ['updatePaymentMethod', commerceWith('updatePaymentMethod')],
+  ['showReceipts', commerceWith('receipt')],
+] as [keyof Capabilities, Partial<Provider>][])('%s is said by its port alone', (flag, ports) => {
+  expect(capabilitiesOf(bareProvider(ports))).toEqual({ ...BARE, [flag]: true });
+});
+
+test('how an account ends is said by its deletion', () => {
+  for (const by of ['page', 'no'] as const) {
+    expect(capabilitiesOf(bareProvider({ deletion: { by } })).deleteAccount).toBe(by);
+  }
+});

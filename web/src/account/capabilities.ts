@@ -1,0 +1,30 @@
+import type { Deletion, Provider, ProviderFacts } from './ports.ts';
+
+/** What a provider can do, as it is documented, read from the ports that are there. (wire identity §7, billing §7) [ROLE-14] */
+export function capabilitiesOf(provider: Provider): Capabilities {
+  const { facts, deletion, commerce } = provider;
+  return {
+    ...facts,
+    updateEmail: Boolean(provider.emailChange),
+    changePasswordWithOldPassword: Boolean(provider.passwordChange),
+    exportAccountData: Boolean(provider.dataExport),
+    deleteAccount: deletion.by,
+    socialUrls: Boolean(provider.socialSignIn),
+    notifications: Boolean(provider.notifications),
+    renewSubscription: Boolean(commerce.renewSubscription),
+    updatePaymentMethod: Boolean(commerce.updatePaymentMethod),
+    showReceipts: Boolean(commerce.receipt),
+  };
+}
+
+export interface Capabilities extends ProviderFacts {
+  updateEmail: boolean;
+  changePasswordWithOldPassword: boolean;
+  exportAccountData: boolean;
+  deleteAccount: Deletion['by'];
+  socialUrls: boolean;
+  notifications: boolean;
+  renewSubscription: boolean;
+  updatePaymentMethod: boolean;
+  showReceipts: boolean;
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { commerce, type Sessionlike } from './access-queries.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The plans of the site, as this viewer would get them: a trial is offered to whoever has not had it. `customerId`
+ * undefined: to anybody. [PLAN-10 CHECKOUT-03]
+ */
+export function plansQuery(session: Sessionlike, customerId?: string) {
+  return queryOptions({
+    queryKey: ['provider', 'plans', customerId],
+    queryFn: async ({ signal }) => (await commerce(session)).plans(signal),
+    staleTime: 10 * MINUTE_MS,
+  });
+}
+
+/** Offers that an item names by their ids, as this viewer would get them. None is asked for without an id. [PLAN-52] */
+export function offersQuery(session: Sessionlike, offerIds: readonly string[], customerId?: string) {
+  return queryOptions({
+    queryKey: ['provider', 'offers', customerId, ...offerIds],
+    queryFn: async ({ signal }) => (await commerce(session)).offers(offerIds, signal),
+    enabled: offerIds.length > 0,
+    staleTime: 10 * MINUTE_MS,
+  });
+}
+
+/** Newest first. */
+export function transactionsQuery(session: Sessionlike, customerId: string | undefined) {
+  return queryOptions({
+    queryKey: ['account', 'transactions', customerId],
+    queryFn: async ({ signal }) => (await commerce(session)).transactions(signal),
+    enabled: customerId !== undefined,
+    staleTime: MINUTE_MS,
+  });
+}
+
+/** How the viewer pays; null: not known to the provider. */
+export function paymentDetailQuery(session: Sessionlike, customerId: string | undefined) {
+  return queryOptions({
+    queryKey: ['account', 'payment-detail', customerId],
+    queryFn: async ({ signal }) => (await commerce(session)).paymentDetail(signal),
+    enabled: customerId !== undefined,
+    staleTime: MINUTE_MS,
+  });
+}
+
+/** [CHECKOUT-06] */
+export function paymentMethodsQuery(session: Sessionlike, customerId: string | undefined) {
+  return queryOptions({
+    queryKey: ['account', 'payment-methods', customerId],
+    queryFn: async ({ signal }) => (await commerce(session)).paymentMethods(signal),
+    enabled: customerId !== undefined,
+    staleTime: MINUTE_MS,
+  });
+}

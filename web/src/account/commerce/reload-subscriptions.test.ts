@@ -1,0 +1,254 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Provider } from '../ports.ts';
+import type { SessionState } from '../session/session.ts';
+import { grantQuery, grantsQuery, subscriptionQuery } from './access-queries.ts';
+import type { CommercePort, Grant, Subscription } from './commerce-port.ts';
+import { paymentDetailQuery, transactionsQuery } from './commerce-queries.ts';
+import { reloadGrant, reloadGrants, reloadSubscriptions } from './reload-subscriptions.ts';
+
+const PLAN = { subscriptionId: 'sub_1', granted: true } as Subscription;
+const GRANT = { untilMs: null };
+const ADA = { status: 'signed-in', customer: { id: '7' } } as SessionState;
+
+/** A viewer of a provider that answers as told. */
+function viewer(commerce: Partial<CommercePort>, state: { now: SessionState } = { now: ADA }) {
+  const provider = async () => ({ commerce }) as Provider;
+  return {
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    session: { provider, state: () => state.now },
+    state,
+  };
+}
+
+/** Something on screen that shows the answer, as long as the test lasts. */
+function show<T>(queries: QueryClient, query: T) {
+  const observer = new QueryObserver(queries, query as never);
+  observer.subscribe(() => {});
+  return () => observer.getCurrentResult().data;
+}
+
+// intervals run in browsers alone
+beforeEach(() => {
+  vi.useFakeTimers();
+  environmentManager.setIsServer(() => false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => true);
+});
+
+test('the subscription is read anew, and all that says what is open is asked again [SVC-08]', async () => {
+  let has = false;
+  const { queries, session } = viewer({
+    subscription: async () => (has ? PLAN : null),
+    grant: async () => (has ? GRANT : null),
+  });
+  const subscription = show(queries, subscriptionQuery(session, '7'));
+  const grant = show(queries, grantQuery(session, 'C1_2', '7'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([subscription(), grant()]).toEqual([null, null]);
+  const secret = { queryKey: ['media-token', 'BlueHrs1'], queryFn: () => 'old', meta: { secret: true } };
+  await queries.fetchQuery(secret);
+
+  has = true;
+  expect(await reloadSubscriptions(queries, session)).toBe(PLAN);
+  expect([subscription(), grant()]).toEqual([PLAN, GRANT]);
+  expect(queries.getQueryData(['media-token', 'BlueHrs1'])).toBeUndefined();
+});
+
+test('one that was just bought is asked for up to ten times more, 1500 ms apart [CONST-08 SVC-08]', async () => {
+  const atMs: number[] = [];
+  const { queries, session } = viewer({
+    subscription: async () => {
+      atMs.push(Date.now());
+      return null;
+    },
+  });
+  const reading = reloadSubscriptions(queries, session, { expected: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await reading).toBeNull();
+  expect(atMs).toHaveLength(11);
+  expect(new Set(atMs.slice(1).map((ms, index) => ms - (atMs[index] ?? 0)))).toEqual(new Set([1500]));
+});
+
+test('it stops as soon as the subscription shows, and a try that fails is not the last', async () => {
+  const answers = [null, new Error('down'), PLAN, null];
+  let asked = 0;
+  const { queries, session } = viewer({
+    subscription: async () => {
+      const answer = answers[asked++];
+      if (answer instanceof Error) throw answer;
+      return answer ?? null;
+    },
+  });
+  const reading = reloadSubscriptions(queries, session, { expected: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await reading).toBe(PLAN);
+  expect(asked).toBe(3);
+});
+
+test('what was known stays where it cannot be read anew [PLAN-51]', async () => {
+  let isDown = false;
+  const { queries, session } = viewer({
+    subscription: async () => {
+      if (isDown) throw new Error('down');
+      return PLAN;
+    },
+  });
+  const subscription = show(queries, subscriptionQuery(session, '7'));
+  await vi.advanceTimersByTimeAsync(0);
+  isDown = true;
+  await expect(reloadSubscriptions(queries, session)).rejects.toThrow('down');
+  expect(subscription()).toBe(PLAN);
+});
+
+test('where the subscription cannot be read, what was bought by itself is asked again all the same [SVC-08]', async () => {
+  let has = false;
+  const { queries, session } = viewer({
+    subscription: async () => {
+      throw new Error('down');
+    },
+    grant: async () => (has ? GRANT : null),
+  });
+  const grant = show(queries, grantQuery(session, 'C1_2', '7'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(grant()).toBeNull();
+  has = true;
+  await expect(reloadSubscriptions(queries, session)).rejects.toThrow('down');
+  expect(grant()).toEqual(GRANT);
+});
+
+/** A provider that answers whether something is open when a test says so. */
+function slowProvider() {
+  const answers: ((has: boolean) => void)[] = [];
+  const grant = () =>
+    new Promise<Grant | null>((resolve) => void answers.push((has) => resolve(has ? GRANT : null)));
+  return { answers, ...viewer({ grant }) };
+}
+
+test('an answer that was on its way before is not taken for the new one', async () => {
+  const { answers, queries, session } = slowProvider();
+  const grant = show(queries, grantQuery(session, 'C1_2', '7'));
+  await vi.advanceTimersByTimeAsync(0);
+  const reading = reloadGrant(queries, session, 'C1_2');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  answers[0]?.(true);
+  answers[1]?.(false);
+  expect([await reading, grant()]).toEqual([false, null]);
+});
+
+test('nor are those of everything on screen', async () => {
+  const { answers, queries, session } = slowProvider();
+  const grants = show(queries, grantsQuery(session, ['C1_2'], '7'));
+  await vi.advanceTimersByTimeAsync(0);
+  const reading = reloadGrants(queries);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  answers[0]?.(true);
+  answers[1]?.(false);
+  await reading;
+  expect(grants()).toEqual({ C1_2: false });
+});
+
+test('nothing is asked for who is not signed in, or is not any more', async () => {
+  let asked = 0;
+  const state: { now: SessionState } = { now: { status: 'anonymous' } };
+  const { queries, session } = viewer(
+    {
+      subscription: async () => {
+        asked += 1;
+        state.now = { status: 'anonymous' };
+        return null;
+      },
+    },
+    state,
+  );
+  expect(await reloadSubscriptions(queries, session, { expected: true })).toBeNull();
+  expect(asked).toBe(0);
+  state.now = ADA;
+  const reading = reloadSubscriptions(queries, session, { expected: true });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([await reading, asked]).toEqual([null, 1]);
+});
+
+test('who waits no more asks no more', async () => {
+  const leaving = new AbortController();
+  let asked = 0;
+  const { queries, session } = viewer({
+    subscription: async () => {
+      asked += 1;
+      return null;
+    },
+  });
+  const reading = reloadSubscriptions(queries, session, { expected: true, signal: leaving.signal });
+  await vi.advanceTimersByTimeAsync(1000);
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([await reading, asked]).toEqual([null, 1]);
+});
+
+test('what was paid, and how, is asked again too', async () => {
+  const asked: string[] = [];
+  const { queries, session } = viewer({
+    transactions: async () => {
+      asked.push('transactions');
+      return [];
+    },
+    paymentDetail: async () => {
+      asked.push('detail');
+      return null;
+    },
+  });
+  show(queries, transactionsQuery(session, '7'));
+  show(queries, paymentDetailQuery(session, '7'));
+  await vi.advanceTimersByTimeAsync(0);
+  await reloadGrants(queries);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['transactions', 'detail', 'transactions', 'detail']);
+});
+
+test('what ends is asked after when it has, and locks again without a reload [ACCESS-28]', async () => {
+  const HOUR_MS = 3_600_000;
+  const endsAtMs = Date.now() + HOUR_MS;
+  let has = true;
+  let asked = 0;
+  const { queries, session } = viewer({
+    grant: async () => {
+      asked += 1;
+      return has ? { untilMs: endsAtMs } : null;
+    },
+    subscription: async () => (has ? { ...PLAN, expiresAtMs: endsAtMs } : null),
+  });
+  const [ticket, plan] = [
+    show(queries, grantQuery(session, 'C1_2', '7')),
+    show(queries, subscriptionQuery(session, '7')),
+  ];
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1000);
+  expect([ticket(), plan(), asked]).toMatchObject([{ untilMs: endsAtMs }, { expiresAtMs: endsAtMs }, 1]);
+  has = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([ticket(), plan()]).toEqual([null, null]);
+  await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
+  expect(asked).toBe(2);
+});
+
+test('what goes on after its end, or ends in years, is asked after seldom', async () => {
+  let asked = 0;
+  let untilMs = Date.now() + 1000;
+  const { queries, session } = viewer({
+    grant: async () => {
+      asked += 1;
+      return { untilMs };
+    },
+  });
+  show(queries, grantQuery(session, 'C1_2', '7'));
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(asked).toBeLessThan(5);
+  untilMs = Date.now() + 10 * 365 * 86_400_000;
+  await vi.advanceTimersByTimeAsync(30_000);
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(86_400_000);
+  expect(asked).toBe(before);
+});

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { AccountFailure, type FailureCode } from './account-failure.ts';
+import type { Customer } from './customer.ts';
+import { createDeletion } from './delete-account.ts';
+
+const PROOF = { password: 'old harbour 7' };
+const failing = (code: FailureCode) => () => Promise.reject(new AccountFailure(code, 'no'));
+
+function account() {
+  return {
+    deletion: { by: 'call' as const, deleteAccount: vi.fn<() => Promise<void>>(async () => {}) },
+    accounts: { load: vi.fn<() => Promise<Customer>>(async () => ({}) as Customer) },
+  };
+}
+
+test('a refusal is told as it is, without another look [DELETE-07]', async () => {
+  const provider = account();
+  provider.deletion.deleteAccount.mockImplementation(failing('delete_account.invalid_credentials'));
+  await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({
+    code: 'delete_account.invalid_credentials',
+  });
+  expect(provider.accounts.load).not.toHaveBeenCalled();
+});
+
+test('without an answer it has failed only where the account is still there [DELETE-09]', async () => {
+  const provider = account();
+  provider.deletion.deleteAccount.mockImplementation(failing('unreachable'));
+  await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({ code: 'delete_account.error' });
+  provider.accounts.load.mockImplementation(failing('session_ended'));
+  await createDeletion()(provider, PROOF);
+});
+
+test('where nobody can be asked it is not known, until the next try tells [DELETE-09]', async () => {
+  const provider = account();
+  const erase = createDeletion();
+  provider.deletion.deleteAccount.mockImplementation(failing('unreachable'));
+  provider.accounts.load.mockImplementation(failing('unreachable'));
+  await expect(erase(provider, PROOF)).rejects.toMatchObject({ code: 'delete_account.unanswered' });
+  provider.deletion.deleteAccount.mockImplementation(failing('session_ended'));
+  await erase(provider, PROOF);
+});
+
+test('a session that ended before any try is no deletion', async () => {
+  const provider = account();
+  provider.deletion.deleteAccount.mockImplementation(failing('session_ended'));
+  await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({ code: 'session_ended' });
+});

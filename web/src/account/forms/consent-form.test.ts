@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { ConsentField } from '../customer.ts';
+import { consentAnswers, consentRules, initialConsent, isAsked } from './consent-form.ts';
+
+const field = (parts: Partial<ConsentField>): ConsentField => ({
+  type: 'checkbox',
+  name: 'news',
+  label: 'Send me news',
+  placeholder: '',
+  required: false,
+  options: [],
+  defaultValue: '',
+  enabledByDefault: false,
+  version: '1',
+  ...parts,
+});
+
+const faultsOf = (fields: ConsentField[], values: (boolean | string | undefined)[]) => {
+  const { issues } = v.safeParse(consentRules(fields), values);
+  return Object.fromEntries((issues ?? []).map(({ path, message }) => [path?.[0]?.key, message]));
+};
+
+test('each required consent that is missing is flagged by itself [REG-07 REG-08]', () => {
+  const fields = [
+    field({ name: 'terms', required: true }),
+    field({ name: 'news' }),
+    field({ name: 'city', type: 'input', required: true }),
+    field({ name: 'age', required: true }),
+  ];
+  expect(faultsOf(fields, [false, false, '  ', true])).toEqual({
+    0: 'registration.consent_required',
+    2: 'registration.field_required',
+  });
+  expect(faultsOf(fields, [true, false, 'Ghent', true])).toEqual({});
+});
+
+test('required boxes start empty, optional ones as the publisher says [REG-46]', () => {
+  expect(initialConsent(field({ required: true, enabledByDefault: true }))).toBe(false);
+  expect(initialConsent(field({ enabledByDefault: true }))).toBe(true);
+  expect(initialConsent(field({}))).toBe(false);
+});
+
+test('a default that is none of the options is no answer', () => {
+  const options = [{ value: 'web', label: 'Web' }];
+  expect(initialConsent(field({ type: 'select', options, defaultValue: 'web' }))).toBe('web');
+  expect(initialConsent(field({ type: 'select', options, defaultValue: 'radio' }))).toBe('');
+});
+
+test('a date is one of the calendar', () => {
+  const fields = [field({ type: 'datepicker' })];
+  expect(faultsOf(fields, ['2001-02-30'])).toEqual({ 0: 'registration.invalid_date' });
+  expect(faultsOf(fields, ['2001-02-28'])).toEqual({});
+  expect(faultsOf(fields, [''])).toEqual({});
+});
+
+test('a state is asked of those in the United States alone', () => {
+  const fields = [
+    field({ type: 'country', name: 'country', required: true }),
+    field({ type: 'us_state', name: 'us_state', required: true }),
+  ];
+  expect(faultsOf(fields, ['nl', undefined])).toEqual({});
+  expect(faultsOf(fields, ['us', ''])).toEqual({ 1: 'registration.field_required' });
+  expect(isAsked(fields[1] as ConsentField, 'be')).toBe(false);
+});
+
+test('every question is answered in its order, names of any kind included', () => {
+  const fields = [field({ name: 'a.b[0]' }), field({ name: '__proto__', type: 'input', version: '3' })];
+  expect(consentAnswers(fields, [true, undefined])).toEqual([
+    { name: 'a.b[0]', version: '1', value: true },
+    { name: '__proto__', version: '3', value: '' },
+  ]);
+});

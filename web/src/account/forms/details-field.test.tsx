@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { Texts } from '../../i18n/format-text.ts';
+import { MessagesContext } from '../../i18n/i18n-context.ts';
+import { createMessages } from '../../i18n/messages.ts';
+import type { DetailsQuestion } from '../ports.ts';
+import { DetailsField } from './details-field.tsx';
+import { detailsSchema } from './details-schema.ts';
+
+const FILE = new URL('../../../public/locales/en/account.json', import.meta.url);
+const texts = { account: JSON.parse(readFileSync(FILE, 'utf8')) as Texts };
+const option = (value: string) => ({ value, label: value.toUpperCase() });
+
+function drawn(question: Omit<DetailsQuestion, 'required'>, answer = ''): string {
+  const parts = { name: question.key, error: undefined, defaultValue: answer };
+  const form = {
+    field: () => parts,
+    bound: () => ({ name: question.key, error: undefined, value: answer, onValue() {} }),
+  } as unknown as Parameters<typeof DetailsField>[0]['form'];
+  return renderToString(
+    <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
+      <DetailsField question={{ ...question, required: true }} form={form} />
+    </MessagesContext>,
+  );
+}
+
+const custom = (...values: string[]) =>
+  ({ key: 'q', kind: 'custom', question: 'Which?', options: values.map(option) }) as const;
+
+test.each([
+  ['firstName', /autoComplete="given-name"/i, /First name/],
+  ['lastName', /autoComplete="family-name"/i, /Last name/],
+  ['companyName', /autoComplete="organization"/i, /Company/],
+  ['phoneNumber', /type="tel"/, /Phone number/],
+  ['address', /autoComplete="street-address"/i, /Address/],
+] as const)('%s is a line of text of its own kind [REG-43]', (kind, field, label) => {
+  const html = drawn({ key: kind, kind });
+  expect(html).toMatch(field);
+  expect(html).toMatch(label);
+});
+
+test('a date of birth is a date in three parts [REG-43]', () => {
+  expect(drawn({ key: 'b', kind: 'birthDate' }).match(/<input/g)).toHaveLength(3);
+});
+
+test('a question of the publisher is a text, a box, radios or a list, by its options [REG-43]', () => {
+  expect(drawn(custom())).toMatch(/<input[^>]*type="text"/);
+  expect(drawn(custom('yes'))).toMatch(/<input[^>]*type="checkbox"/);
+  expect(drawn(custom('yes'))).not.toMatch(/checked/);
+  expect(drawn(custom('yes'), 'yes')).toMatch(/checked/);
+  expect(drawn(custom('a', 'b')).match(/type="radio"/g)).toHaveLength(2);
+  expect(drawn(custom('a', 'b', 'c')).match(/<option/g)).toHaveLength(4);
+  expect(drawn(custom('a', 'b', 'c'))).toContain('Which?');
+});
+
+test('what is wanted has to be given, a date has to exist, and names alone are short [REG-43]', () => {
+  const faultOf = (kind: DetailsQuestion['kind'], value: string, required = true) =>
+    v.safeParse(detailsSchema([{ key: 'k', kind, required }]), { k: value }).issues?.[0]?.message;
+  expect(faultOf('address', ' ')).toBe('personal_details.this_field_is_required');
+  expect(faultOf('address', '', false)).toBeUndefined();
+  expect(faultOf('birthDate', '2001-02-31')).toBe('registration.invalid_date');
+  expect(faultOf('birthDate', '2001-02-28')).toBeUndefined();
+  expect(faultOf('birthDate', '', false)).toBeUndefined();
+  expect(faultOf('address', 'n'.repeat(51))).toBeUndefined();
+  expect(faultOf('lastName', 'n'.repeat(51))).toBe('personal_details.name_too_long');
+});

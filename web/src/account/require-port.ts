@@ -1,0 +1,20 @@
+import { AccountFailure } from './account-failure.ts';
+import { featureNotEnabled } from './feature-not-enabled.ts';
+import type { Provider } from './ports.ts';
+
+/**
+ * A port that the provider may lack.
+ * @throws AccountFailure `feature_not_enabled` (`email_not_supported` for the address) where it does [ERR-04 ACCOUNT-20]
+ */
+export function requirePort<Name extends OptionalPort>(
+  provider: Pick<Provider, Name>,
+  name: Name,
+): NonNullable<Provider[Name]> {
+  const port = provider[name];
+  if (port) return port;
+  throw name === 'emailChange'
+    ? new AccountFailure('email_not_supported', 'Email update not supported')
+    : featureNotEnabled();
+}
+
+type OptionalPort = 'emailChange' | 'passwordChange' | 'capture' | 'dataExport';

@@ -1,0 +1,501 @@
+import { parseIdentityAccount } from '@marquee/contract/identity';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStore } from '../../lib/storage.ts';
+import { AccountFailure } from '../account-failure.ts';
+import type { Customer } from '../customer.ts';
+import { customerOf } from '../identity/customer-of.ts';
+import { IDENTITY_SESSION } from '../identity/session-form.ts';
+import { ACCOUNT } from '../identity/testing/fake-identity.ts';
+import type { AccountsPort, Provider } from '../ports.ts';
+import { createSession, type SessionTools } from './create-session.ts';
+import type { RenewalPort } from './renewal.ts';
+import type { SessionState } from './session.ts';
+import { createSessionStore, type SessionForm, type StoredCredentials } from './stored-session.ts';
+
+const HOUR_MS = 3_600_000;
+const KEY = IDENTITY_SESSION.key;
+const ADA: Customer = customerOf(parseIdentityAccount(ACCOUNT));
+const BO: Customer = { ...ADA, id: '29002', email: 'bo@example.test' };
+const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 5) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Device {
+  token?: string | null;
+  expected?: boolean;
+  accounts?: Partial<AccountsPort>;
+  load?: () => Promise<Provider>;
+  renewal?: RenewalPort;
+}
+
+/** Credentials of a provider that renews them. */
+const RENEWABLE: SessionForm = {
+  key: KEY,
+  parse: (text) => JSON.parse(text) as StoredCredentials,
+  format: (credentials) => JSON.stringify(credentials),
+};
+
+/** A visit on a device that may hold a session, before a provider that knows Ada as `token-ada`, Bo as `token-bo`. */
+function visit({ token = null, expected = false, accounts = {}, load, renewal }: Device = {}) {
+  const store = memoryStore();
+  const sessionStore = createSessionStore(store, renewal ? RENEWABLE : IDENTITY_SESSION, () => Date.now());
+  const keep = (of: string) =>
+    sessionStore.keep({
+      token: of,
+      expiresAtMs: Date.now() + HOUR_MS,
+      ...(renewal && { refreshToken: `refresh-${of}` }),
+    });
+  if (token) keep(token);
+  const calls: string[] = [];
+  const known: Record<string, Customer> = { 'token-ada': ADA, 'token-ada-2': ADA, 'token-bo': BO };
+  let tools: SessionTools | undefined;
+  const port: Partial<AccountsPort> = {
+    async load() {
+      const of = sessionStore.read()?.token ?? '';
+      calls.push(`load ${of}`);
+      const customer = known[of];
+      if (!customer) throw new AccountFailure('session_ended', 'Invalid JWT token', { status: 401 });
+      return customer;
+    },
+    async logIn() {
+      keep('token-ada');
+      return ADA;
+    },
+    async register() {
+      keep('token-ada');
+      return ADA;
+    },
+    async logOut() {
+      calls.push(`logout ${sessionStore.read()?.token}`);
+    },
+    ...accounts,
+  };
+  const provider = { accounts: port, renewal } as Provider;
+  const session = createSession({
+    sessionStore,
+    expected,
+    nowMs: () => Date.now(),
+    load: (given) => {
+      tools = given;
+      return load ? load() : Promise.resolve(provider);
+    },
+  });
+  const states: SessionState['status'][] = [];
+  session.subscribe(() => void states.push(session.state().status));
+  const events = new EventTarget();
+  return {
+    session,
+    store,
+    sessionStore,
+    states,
+    calls,
+    keep,
+    ended: (of?: string) => tools?.ended(of),
+    renew: (of: string) => tools?.renew(of),
+    wake: async () => {
+      session.wake(events);
+      await settled();
+    },
+    fire: async (type: string, members: object = {}) => {
+      events.dispatchEvent(Object.assign(new Event(type), members));
+      await settled();
+    },
+  };
+}
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const known = { status: 'signed-in', customer: ADA };
+const anonymous = { status: 'anonymous' };
+
+test('an anonymous viewer stays one, and no code of the provider is fetched for them', async () => {
+  const load = vi.fn();
+  const { session, wake, states, fire } = visit({ load });
+  await wake();
+  await fire('visibilitychange');
+  expect([session.state(), states]).toEqual([anonymous, []]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a session on the device is recognised at the next visit, once the page stands [SESSION-12]', async () => {
+  const { session, states, wake, store } = visit({ token: 'token-ada' });
+  expect(session.state()).toEqual(anonymous);
+  await wake();
+  expect([states, session.state()]).toEqual([['restoring', 'signed-in'], known]);
+  expect(store.get(KEY)).toContain('token-ada');
+});
+
+test('a page that was rendered for a viewer shows the anonymous page only once that is certain', async () => {
+  const viewer = visit({ token: 'token-ada', expected: true });
+  expect([viewer.session.atRender, viewer.session.state()]).toEqual([
+    { status: 'restoring' },
+    viewer.session.atRender,
+  ]);
+  await viewer.wake();
+  expect(viewer.session.state()).toEqual(known);
+  // nobody is told of what they know already: all of the page listens
+  expect(viewer.states).toEqual(['signed-in']);
+  const gone = visit({ expected: true });
+  await gone.wake();
+  expect(gone.states).toEqual(['anonymous']);
+});
+
+test('whoever is recognised is not asked after again each time the page is looked at', async () => {
+  const { wake, fire, calls, states } = visit({ token: 'token-ada' });
+  await wake();
+  for (const occasion of ['visibilitychange', 'pageshow', 'online']) await fire(occasion);
+  expect([calls, states]).toEqual([['load token-ada'], ['restoring', 'signed-in']]);
+});
+
+test.each([401, 400])(
+  'a token that the provider calls invalid with %i logs out on load [SESSION-10]',
+  async (status) => {
+    const { session, wake, store } = visit({
+      token: 'token-ada',
+      accounts: {
+        load: () => Promise.reject(new AccountFailure('session_ended', 'Invalid JWT token', { status })),
+      },
+    });
+    await wake();
+    expect([session.state(), store.get(KEY)]).toEqual([anonymous, null]);
+  },
+);
+
+const down = () =>
+  Promise.reject(new AccountFailure('unknown_error', 'Failed to fetch user data.', { status: 503 }));
+
+test('a provider that is down makes nobody anonymous: it is asked again after 1, 3 and 10 s, then the page says so', async () => {
+  const load = vi.fn<() => Promise<Customer>>(down);
+  const { session, wake, store } = visit({ token: 'token-ada', accounts: { load } });
+  await wake();
+  const asked: number[] = [];
+  for (const pauseMs of [1000, 3000, 10_000]) {
+    expect(session.state()).toEqual({ status: 'restoring' });
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    asked.push(load.mock.calls.length);
+    await vi.advanceTimersByTimeAsync(1);
+    asked.push(load.mock.calls.length);
+  }
+  expect(asked).toEqual([1, 2, 2, 3, 3, 4]);
+  expect(session.state()).toEqual({ status: 'restoring', unreachable: true });
+  expect(store.get(KEY)).toContain('token-ada');
+  // and by itself from then on
+  load.mockResolvedValue(ADA);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(session.state()).toEqual(known);
+});
+
+test('whoever presses "Try again" is asked after at once, with all the tries before them', async () => {
+  const load = vi.fn<() => Promise<Customer>>(down);
+  const { session, wake } = visit({ token: 'token-ada', accounts: { load } });
+  await wake();
+  session.retry();
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(session.state()).toEqual({ status: 'restoring', unreachable: true });
+  session.retry();
+  expect(session.state()).toEqual({ status: 'restoring' });
+  await settled();
+  expect([session.state(), load.mock.calls.length]).toEqual([{ status: 'restoring' }, 5]);
+  load.mockResolvedValue(ADA);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(session.state()).toEqual(known);
+});
+
+test('the network coming back does not wait for the next try', async () => {
+  const load = vi.fn<() => Promise<Customer>>(down);
+  const { session, wake, fire, states } = visit({ token: 'token-ada', accounts: { load } });
+  await wake();
+  load.mockResolvedValue(ADA);
+  await fire('online');
+  expect([session.state(), states]).toEqual([known, ['restoring', 'signed-in']]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS / 2);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('code of the adapter that did not arrive is an outage too', async () => {
+  const load = vi.fn<() => Promise<Provider>>(() => Promise.reject(new TypeError('no network')));
+  const { session, wake, fire } = visit({ token: 'token-ada', load });
+  await wake();
+  expect(session.state()).toEqual({ status: 'restoring' });
+  load.mockResolvedValue({ accounts: { load: async () => ADA } as Partial<AccountsPort> } as Provider);
+  await fire('visibilitychange');
+  expect(session.state()).toEqual(known);
+});
+
+test('who signs in or out during an outage is not asked after any more', async () => {
+  const load = vi.fn<() => Promise<Customer>>(down);
+  const out = visit({ token: 'token-ada', accounts: { load } });
+  await out.wake();
+  out.session.forget();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([out.session.state(), load.mock.calls.length]).toEqual([anonymous, 1]);
+});
+
+test('a new token of the same viewer changes nothing of the page but their facts', async () => {
+  const answer = Promise.withResolvers<Customer>();
+  const answers = [Promise.resolve(ADA), answer.promise];
+  const { session, wake, fire, keep, states, ended } = visit({
+    token: 'token-ada',
+    accounts: { load: () => answers.shift() as Promise<Customer> },
+  });
+  await wake();
+  keep('token-ada-2');
+  await fire('storage', { key: KEY });
+  expect(session.state()).toEqual(known);
+  answer.resolve({ ...ADA, firstName: 'Augusta' });
+  await settled();
+  expect(session.state()).toEqual({ status: 'signed-in', customer: { ...ADA, firstName: 'Augusta' } });
+  expect(states).toEqual(['restoring', 'signed-in', 'signed-in']);
+  ended('token-ada-2');
+  expect(session.state()).toEqual(anonymous);
+});
+
+test('a new token that nobody can be asked about keeps the viewer on screen', async () => {
+  const answers = [() => Promise.resolve(ADA), down, () => Promise.resolve(BO)];
+  const { session, wake, fire, keep } = visit({
+    token: 'token-ada',
+    accounts: { load: () => (answers.shift() as () => Promise<Customer>)() },
+  });
+  await wake();
+  keep('token-bo');
+  await fire('storage', { key: KEY });
+  expect(session.state()).toEqual(known);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(session.state()).toEqual({ status: 'signed-in', customer: BO });
+});
+
+const NEXT = { token: 'token-ada-2', expiresAtMs: Date.UTC(2026, 0, 6), refreshToken: 'refresh-2' };
+
+test('credentials that can be renewed are so below the session, once for all who ask, and nobody on the page hears of it', async () => {
+  const renew = vi.fn(async () => NEXT);
+  const {
+    session,
+    wake,
+    sessionStore,
+    states,
+    renew: ask,
+    fire,
+    calls,
+  } = visit({
+    token: 'token-ada',
+    renewal: { renew },
+  });
+  await wake();
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
+  expect([session.state(), sessionStore.read()?.token]).toEqual([known, 'token-ada']);
+  expect(await Promise.all([ask('token-ada'), ask('token-ada')])).toEqual([NEXT, NEXT]);
+  expect([renew.mock.calls.length, sessionStore.read()]).toEqual([1, NEXT]);
+  await fire('visibilitychange');
+  expect([states, calls]).toEqual([
+    ['restoring', 'signed-in'],
+    ['load token-ada', 'load token-ada-2'],
+  ]);
+});
+
+test('a renewal that is refused gives nothing, and one that is not answered takes nothing away', async () => {
+  const refusal = new AccountFailure('session_ended', 'Refresh token is not valid');
+  const refused = visit({ token: 'token-ada', renewal: { renew: () => Promise.reject(refusal) } });
+  await refused.wake();
+  expect(await refused.renew('token-ada')).toBeNull();
+
+  const silent = visit({ token: 'token-ada', renewal: { renew: down } });
+  await silent.wake();
+  await expect(silent.renew('token-ada')).rejects.toMatchObject({ status: 503 });
+  expect([silent.session.state(), silent.sessionStore.read()?.token]).toEqual([known, 'token-ada']);
+});
+
+test('where nothing renews, a refused token stays refused', async () => {
+  const { wake, renew } = visit({ token: 'token-ada' });
+  await wake();
+  expect(await renew('token-ada')).toBeNull();
+});
+
+test('a session that expires during the visit is logged out at that moment, without a call [SESSION-24]', async () => {
+  const { session, wake, calls, store } = visit({ token: 'token-ada' });
+  await wake();
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1);
+  expect(session.state()).toEqual(known);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([session.state(), store.get(KEY), calls]).toEqual([anonymous, null, ['load token-ada']]);
+});
+
+test('one that lasts longer than a timer can wait is looked at again, and not all the time', async () => {
+  const { session, wake, sessionStore } = visit();
+  sessionStore.keep({ token: 'token-ada', expiresAtMs: Date.now() + 30 * 24 * HOUR_MS });
+  await wake();
+  const beganMs = Date.now();
+  await vi.advanceTimersToNextTimerAsync();
+  expect(Date.now() - beganMs).toBeGreaterThan(24 * 24 * HOUR_MS);
+  expect(session.state()).toEqual(known);
+  await vi.advanceTimersToNextTimerAsync();
+  expect([session.state(), Date.now() - beganMs]).toEqual([anonymous, 30 * 24 * HOUR_MS]);
+});
+
+test.each(['visibilitychange', 'pageshow', 'online'])(
+  'one that expired while the machine slept is logged out at %s [SESSION-24]',
+  async (occasion) => {
+    const { session, wake, fire } = visit({ token: 'token-ada' });
+    await wake();
+    vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+    expect(session.state()).toEqual(known);
+    await fire(occasion);
+    expect(session.state()).toEqual(anonymous);
+  },
+);
+
+test('one that expired before the visit is logged out and gone, without a call [SESSION-24]', async () => {
+  const { session, wake, calls, store, sessionStore } = visit({ expected: true });
+  sessionStore.keep({ token: 'token-ada', expiresAtMs: Date.now() - 1000 });
+  await wake();
+  expect([session.state(), store.get(KEY), calls]).toEqual([anonymous, null, []]);
+});
+
+test('one found expired by a call is logged out [SESSION-24]', async () => {
+  const { session, wake, ended } = visit({ token: 'token-ada' });
+  await wake();
+  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+  ended();
+  expect(session.state()).toEqual(anonymous);
+});
+
+test('whoever asks for the provider with an expired session is logged out before any call [SESSION-24]', async () => {
+  const { session, wake, calls } = visit({ token: 'token-ada' });
+  await wake();
+  vi.setSystemTime(Date.now() + 2 * HOUR_MS);
+  await session.provider();
+  expect([session.state(), calls]).toEqual([anonymous, ['load token-ada']]);
+});
+
+test('a refusal of a token that was replaced meanwhile ends nothing', async () => {
+  const { session, wake, ended, keep, fire } = visit({ token: 'token-ada' });
+  await wake();
+  keep('token-bo');
+  ended('token-ada');
+  await fire('storage', { key: KEY });
+  expect(session.state()).toEqual({ status: 'signed-in', customer: BO });
+  ended('token-bo');
+  expect(session.state()).toEqual(anonymous);
+});
+
+test('a login and a logout in another tab are followed [SESSION-17]', async () => {
+  const { session, wake, fire, keep, store, calls } = visit();
+  await wake();
+  keep('token-ada');
+  await fire('storage', { key: KEY });
+  expect(session.state()).toEqual(known);
+  store.remove(KEY);
+  await fire('storage', { key: KEY });
+  expect(session.state()).toEqual(anonymous);
+  keep('token-bo');
+  await fire('storage', { key: 'jwapp.favorites' });
+  expect(session.state()).toEqual(anonymous);
+  await fire('storage', { key: null });
+  expect(session.state()).toEqual({ status: 'signed-in', customer: BO });
+  // the provider heard of nothing but who they are
+  expect(calls).toEqual(['load token-ada', 'load token-bo']);
+});
+
+test('whoever logs out before they are recognised stays logged out', async () => {
+  const answer = Promise.withResolvers<Customer>();
+  const { session, wake, store, fire } = visit({
+    token: 'token-ada',
+    accounts: { load: () => answer.promise },
+  });
+  await wake();
+  expect(session.state()).toEqual({ status: 'restoring' });
+  store.remove(KEY);
+  await fire('storage', { key: KEY });
+  answer.resolve(ADA);
+  await settled();
+  expect(session.state()).toEqual(anonymous);
+});
+
+test('a refusal that comes late, of a session that was replaced, ends nothing', async () => {
+  const late = Promise.withResolvers<Customer>();
+  const answers = [late.promise, Promise.resolve(BO)];
+  const { session, wake, keep, fire } = visit({
+    token: 'token-ada',
+    accounts: { load: () => answers.shift() as Promise<Customer> },
+  });
+  await wake();
+  keep('token-bo');
+  await fire('storage', { key: KEY });
+  late.reject(new AccountFailure('session_ended', 'Invalid JWT token', { status: 401 }));
+  await settled();
+  expect(session.state()).toEqual({ status: 'signed-in', customer: BO });
+});
+
+test('a logout clears who was watching, here and on the device, and tells the provider with the session [SESSION-07]', async () => {
+  const { session, calls, store } = visit();
+  await session.logIn(WHO);
+  expect(session.state()).toEqual(known);
+  await session.logOut();
+  expect([session.state(), store.get(KEY), calls]).toEqual([anonymous, null, ['logout token-ada']]);
+});
+
+test('a logout that the provider refuses, or does not answer, is one on this device all the same [SESSION-25]', async () => {
+  const refused = visit({ accounts: { logOut: () => Promise.reject(new Error('no network')) } });
+  await refused.session.logIn(WHO);
+  await refused.session.logOut();
+  expect([refused.session.state(), refused.store.get(KEY)]).toEqual([anonymous, null]);
+
+  const silent = visit({ accounts: { logOut: () => new Promise(() => {}) } });
+  await silent.session.logIn(WHO);
+  void silent.session.logOut();
+  await settled();
+  expect([silent.session.state(), silent.store.get(KEY)]).toEqual([anonymous, null]);
+});
+
+test('a logout needs no code of the provider either [SESSION-25]', async () => {
+  const { session, store } = visit({
+    token: 'token-ada',
+    load: () => Promise.reject(new TypeError('no network')),
+  });
+  await session.logOut();
+  expect([session.state(), store.get(KEY)]).toEqual([anonymous, null]);
+});
+
+test('a registration is told apart from a login; a failure of either changes nothing', async () => {
+  const { session } = visit();
+  expect(await session.register({ ...WHO, consents: [] })).toEqual(ADA);
+  expect(session.state()).toEqual({ ...known, registered: true });
+
+  const failure = new AccountFailure('wrong_combination', 'Failed to authenticate user.');
+  const refused = visit({ accounts: { logIn: () => Promise.reject(failure) } });
+  await expect(refused.session.logIn(WHO)).rejects.toBe(failure);
+  expect([refused.session.state(), refused.states]).toEqual([anonymous, []]);
+});
+
+test('a customer given anew is shown to those who are known alone', async () => {
+  const { session } = visit();
+  session.update(BO);
+  expect(session.state()).toEqual(anonymous);
+  await session.logIn(WHO);
+  session.update({ ...ADA, firstName: 'Augusta' });
+  expect(session.state()).toEqual({ status: 'signed-in', customer: { ...ADA, firstName: 'Augusta' } });
+});
+
+test('whoever comes back to a page after a minute is asked after again, unseen; a new password elsewhere has ended it', async () => {
+  let isEnded = false;
+  const load = vi.fn(async () => {
+    if (isEnded) throw new AccountFailure('session_ended', 'Invalid JWT token', { status: 401 });
+    return { ...ADA };
+  });
+  const { session, wake, fire, states } = visit({ token: 'token-ada', accounts: { load } });
+  await wake();
+  await vi.advanceTimersByTimeAsync(59_999);
+  await fire('visibilitychange');
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await fire('visibilitychange');
+  expect([load.mock.calls.length, states]).toEqual([2, ['restoring', 'signed-in']]);
+  isEnded = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await fire('pageshow');
+  expect(session.state()).toEqual(anonymous);
+});

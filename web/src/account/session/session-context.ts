@@ -1,0 +1,36 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Customer } from '../customer.ts';
+import type { Session, SessionState } from './session.ts';
+
+export const SessionContext = createContext<Session | null>(null);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('SessionContext is missing above this component');
+  return session;
+}
+
+/** Who is watching, followed as it changes. The server and the first render in the browser agree on it. */
+export function useSessionState(): SessionState {
+  return useOfSession((state) => state);
+}
+
+/** The known viewer, or null. */
+export function useCustomer(): Customer | null {
+  return useOfSession((state) => (state.status === 'signed-in' ? state.customer : null));
+}
+
+/** Their id, which stays when more is learned of them. */
+export function useCustomerId(): string | undefined {
+  return useOfSession((state) => (state.status === 'signed-in' ? state.customer.id : undefined));
+}
+
+/** What `read` makes of who is watching: as long as that is the same, nothing is drawn anew. */
+export function useOfSession<T>(read: (state: SessionState) => T): T {
+  const session = useSession();
+  return useSyncExternalStore(
+    session.subscribe,
+    () => read(session.state()),
+    () => read(session.atRender),
+  );
+}

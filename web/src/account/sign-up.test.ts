@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+import { AccountFailure, type FailureCode } from './account-failure.ts';
+import type { Customer } from './customer.ts';
+import { createSignUp } from './sign-up.ts';
+
+const WHO = { email: 'ada@example.test', password: 'quiet harbour 7', consents: [] };
+const failing = (code: FailureCode) => () => Promise.reject(new AccountFailure(code, 'no'));
+
+function form() {
+  const register = vi.fn<() => Promise<Customer>>(async () => ({}) as Customer);
+  const logIn = vi.fn<() => Promise<Customer>>(failing('wrong_combination'));
+  return { register, logIn, signUp: createSignUp({ register, logIn }) };
+}
+
+test('a registration whose answer was lost is taken up by a sign-in with what was typed', async () => {
+  const { register, logIn, signUp } = form();
+  register.mockImplementation(failing('unreachable'));
+  logIn.mockResolvedValue({} as Customer);
+  await signUp(WHO);
+  expect(logIn.mock.calls).toEqual([[{ email: WHO.email, password: WHO.password }, { registered: true }]]);
+});
+
+test('so it is at the next press, where the provider had made the account and was away for longer', async () => {
+  const { register, logIn, signUp } = form();
+  register.mockImplementation(failing('unreachable'));
+  logIn.mockImplementation(failing('unreachable'));
+  await expect(signUp(WHO)).rejects.toMatchObject({ code: 'unreachable' });
+  register.mockImplementation(failing('user_exists'));
+  logIn.mockResolvedValue({} as Customer);
+  await signUp(WHO);
+  expect(logIn).toHaveBeenCalledTimes(2);
+});
+
+test('an account that was there before is told, and nobody is signed in to it by the way', async () => {
+  const { register, logIn, signUp } = form();
+  register.mockImplementation(failing('user_exists'));
+  await expect(signUp(WHO)).rejects.toMatchObject({ code: 'user_exists' });
+  expect(logIn).not.toHaveBeenCalled();
+});
+
+test('a registration that never arrived stays one without an answer', async () => {
+  const { register, signUp } = form();
+  register.mockImplementation(failing('unreachable'));
+  await expect(signUp(WHO)).rejects.toMatchObject({ code: 'unreachable' });
+});

@@ -1,0 +1,23 @@
+import { AccountFailure } from './account-failure.ts';
+import type { Session } from './session/session.ts';
+
+type Registration = Parameters<Session['register']>[0];
+
+/**
+ * Registers a viewer. An answer that was lost may have been a yes: whoever can sign in with what they typed has their
+ * account, at once or, where the provider was still away, at the next press. One function a form.
+ */
+export function createSignUp(session: Pick<Session, 'register' | 'logIn'>) {
+  let unanswered: string | undefined;
+  return async ({ consents, ...who }: Registration): Promise<void> => {
+    try {
+      await session.register({ ...who, consents });
+    } catch (error) {
+      if (!(error instanceof AccountFailure)) throw error;
+      if (error.code === 'unreachable') unanswered = who.email;
+      else if (error.code !== 'user_exists' || unanswered !== who.email) throw error;
+      // what the registration said is what counts where this does not go well
+      await session.logIn(who, { registered: true }).catch(() => Promise.reject(error));
+    }
+  };
+}

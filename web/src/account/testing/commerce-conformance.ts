@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Card, CommercePort, Notification, Order, ReturnAddresses } from '../commerce/commerce-port.ts';
+import type { Device, Service } from './conformance.ts';
+
+/** A running account service with something to sell. */
+export interface Shop extends Service {
+  /** Offers of the service: a plan of the site, another that the coupon is for, and what is sold by itself. */
+  plan: string;
+  discounted: string;
+  ticket: string;
+  /** Of the discounted plan alone, which it makes cheaper. */
+  coupon: string;
+  /** Numbers of cards. */
+  cards: { good: string; declined: string };
+}
+
+const RETURNS: ReturnAddresses = {
+  waiting: 'https://app.example.test/?u=waiting-for-payment',
+  finalize: 'https://app.example.test/?u=finalize-payment',
+  cancelled: 'https://app.example.test/?u=payment-cancelled',
+  error: 'https://app.example.test/?u=payment-error',
+};
+/** Longest that what becomes of a payment takes to be told. */
+const REPEATED_MS = 10_000;
+
+/** What every shop of an account provider keeps to: run against a real service, by each adapter. */
+export function describeCommerce(name: string, start: () => Promise<Shop>): void {
+  describe(`${name}, selling`, () => {
+    let shop: Shop;
+    beforeAll(async () => {
+      shop = await start();
+    });
+    afterAll(() => shop.stop());
+
+    const cardOf = (number: string): Card => ({
+      holder: 'Ada Quay',
+      number,
+      expiryMonth: '12',
+      expiryYear: '39',
+      cvc: '123',
+    });
+    const payByCard = async (commerce: CommercePort, order: Order, number: string) => {
+      const payment = { form: 'card', card: cardOf(number) } as const;
+      expect(await commerce.pay(order, payment, RETURNS)).toEqual({ is: 'pending' });
+    };
+    const newViewer = () => register(shop.device());
+    const orderFor = async (commerce: CommercePort, offerId: string) => {
+      const [offer] = await commerce.offers([offerId]);
+      if (!offer) throw new Error(`${offerId} is not sold`);
+      const [method] = await commerce.paymentMethods();
+      return commerce.createOrder(offer, method);
+    };
+
+    test('anybody is told what is sold: plans, and what is sold by itself [IDAPI-22 PLAN-10 PLAN-02]', async () => {
+      const { commerce } = shop.device().provider;
+      const plans = await commerce.plans();
+      expect(plans.map(({ offerId }) => offerId)).toEqual(
+        expect.arrayContaining([shop.plan, shop.discounted]),
+      );
+      for (const { type, price, period, title } of plans) {
+        expect([type, price > 0, period !== null, title !== '']).toEqual(['svod', true, true, true]);
+      }
+      expect(await commerce.offers([shop.ticket])).toMatchObject([
+        { offerId: shop.ticket, type: 'tvod', period: null },
+      ]);
+    });
+
+    test('a new viewer has nothing, and that is no failure [IDAPI-26 IDAPI-42 IDAPI-44]', async () => {
+      const { commerce } = await newViewer();
+      expect(await commerce.subscription()).toBeNull();
+      expect(await commerce.grant(shop.plan)).toBeNull();
+      expect(await commerce.grant(shop.ticket)).toBeNull();
+      expect(await commerce.transactions()).toEqual([]);
+      expect(await commerce.paymentDetail()).toBeNull();
+    });
+
+    test('a plan is paid by card, and everything tells of it [IDAPI-27 IDAPI-29 IDAPI-30 IDAPI-31]', async () => {
+      const { commerce, heard } = await newViewer();
+      await payByCard(commerce, await orderFor(commerce, shop.discounted), shop.cards.good);
+      await heard('subscribe.success');
+      expect(await commerce.grant(shop.discounted)).not.toBeNull();
+      expect(await commerce.grant(shop.ticket)).toBeNull();
+      expect(await commerce.subscription()).toMatchObject({
+        accessFeeId: shop.discounted,
+        status: 'active',
+        paymentMethod: 'card',
+        granted: true,
+      });
+      const [offer] = await commerce.offers([shop.discounted]);
+      expect(await commerce.transactions()).toMatchObject([
+        { price: offer?.price, currency: offer?.currency, paymentMethod: 'card' },
+      ]);
+      expect(await commerce.paymentDetail()).toMatchObject({ lastFour: shop.cards.good.slice(-4) });
+    });
+
+    test('what is sold by itself is paid by card, and makes nobody a subscriber [IDAPI-28]', async () => {
+      const { commerce, heard } = await newViewer();
+      await payByCard(commerce, await orderFor(commerce, shop.ticket), shop.cards.good);
+      const { offerId } = await heard('payment.card.success');
+      expect(await commerce.grant(offerId ?? '')).not.toBeNull();
+      expect(await commerce.grant(shop.ticket)).not.toBeNull();
+      expect(await commerce.subscription()).toBeNull();
+    });
+
+    test('a declined card opens nothing, and is told with a reason', async () => {
+      const { commerce, heard } = await newViewer();
+      await payByCard(commerce, await orderFor(commerce, shop.ticket), shop.cards.declined);
+      const { resource } = await heard('payment.card.failed');
+      expect(resource.message).not.toBe('');
+      const outcome = await commerce.outcome(shop.ticket);
+      expect(['unknown', 'refused']).toContain(outcome.is);
+      if (outcome.is === 'refused') expect(outcome.message).toBe(resource.message);
+      expect(await commerce.grant(shop.ticket)).toBeNull();
+      expect(await commerce.transactions()).toEqual([]);
+    });
+
+    test('a coupon makes an order cheaper, and only the one that it is for [IDAPI-25 CHECKOUT-12]', async () => {
+      const { commerce } = await newViewer();
+      const [method] = await commerce.paymentMethods();
+      const order = await orderFor(commerce, shop.discounted);
+      const cheaper = await commerce.updateOrder(order, { method, coupon: shop.coupon });
+      expect(cheaper.totalPrice).toBeLessThan(order.totalPrice);
+      expect(cheaper.discount.amount).toBeCloseTo(order.totalPrice - cheaper.totalPrice);
+      const unknown = commerce.updateOrder(order, { method, coupon: 'NO-SUCH-COUPON' });
+      await expect(unknown).rejects.toMatchObject({ code: 'coupon_not_valid' });
+      const other = commerce.updateOrder(await orderFor(commerce, shop.ticket), {
+        method,
+        coupon: shop.coupon,
+      });
+      // not every provider tells why
+      await expect(other).rejects.toMatchObject({ code: expect.stringMatching(/^coupon_not_valid/) });
+    });
+
+    test('PayPal is a way to pay where it is offered, at an address of its own [IDAPI-23 IDAPI-24]', async () => {
+      const { commerce } = await newViewer();
+      const methods = await commerce.paymentMethods();
+      expect(methods.map(({ name }) => name)).toContain('card');
+      if (!methods.some((method) => method.name === 'paypal')) return;
+      const answer = await commerce.pay(await orderFor(commerce, shop.ticket), { form: 'page' }, RETURNS);
+      if (answer.is !== 'redirect') throw new Error(`no page to pay at: ${answer.is}`);
+      expect(new URL(answer.url).pathname).not.toBe('/');
+      expect(await commerce.grant(shop.ticket)).toBeNull();
+    });
+  });
+}
+
+/** A new viewer, with what they are told from now on. */
+async function register({ provider }: Device) {
+  const email = `viewer-${crypto.randomUUID()}@example.test`;
+  const consents = (await provider.accounts.consentFields()).map(({ name, version, type, required }) => ({
+    name,
+    version,
+    value: type === 'checkbox' ? required : '',
+  }));
+  const { uuid } = await provider.accounts.register({ email, password: 'quiet harbour 7', consents });
+  const messages: Notification[] = [];
+  const stop = provider.notifications?.subscribe(uuid ?? '', (message) => void messages.push(message));
+  return {
+    commerce: provider.commerce,
+    heard: (type: string) =>
+      vi
+        .waitFor(() => {
+          const message = messages.find((one) => one.type === type);
+          if (!message) throw new Error(`no ${type} among ${messages.map((one) => one.type)}`);
+          return message;
+        }, REPEATED_MS)
+        .finally(stop),
+  };
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { capabilitiesOf } from '../capabilities.ts';
+import type { ConsentAnswer, ConsentField } from '../customer.ts';
+import type { Provider } from '../ports.ts';
+
+/** A device of a viewer: the adapter with a storage of its own. */
+export interface Device {
+  provider: Provider;
+  /** What the session does at a logout. */
+  forget(): void;
+  /** Keeps a session that the provider does not know. */
+  keepUnknown(): void;
+}
+
+/** A running account service, as the suite needs it. */
+export interface Service {
+  device(): Device;
+  /** What the newest mail to this address brought to set a new password with. */
+  resetToken(email: string): Promise<string>;
+  /** Items to be signed: one for those who signed in, one for all; absent where the provider signs none. */
+  signed?: { appConfigId: string; gated: string; free: string };
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'quiet harbour 7';
+const NEW_PASSWORD = 'another pier 88';
+
+/**
+ * What every account provider keeps to, whatever its wire: run against a real service, by each adapter. Where providers
+ * differ, a port that is there is called, and `capabilitiesOf` says what is expected.
+ */
+export function describeProvider(name: string, start: () => Promise<Service>): void {
+  describe(name, () => {
+    let service: Service;
+    beforeAll(async () => {
+      service = await start();
+    });
+    afterAll(() => service.stop());
+
+    const newEmail = () => `viewer-${crypto.randomUUID()}@example.test`;
+    /** A new viewer on a new device. */
+    const newViewer = async () => {
+      const device = service.device();
+      const { accounts } = device.provider;
+      const email = newEmail();
+      const consents = (await accounts.consentFields()).map(answerTo);
+      const customer = await accounts.register({ email, password: PASSWORD, consents });
+      return { ...device, accounts, customer, email, consents };
+    };
+    /** The same viewer elsewhere. */
+    const elsewhere = async (email: string, password = PASSWORD) => {
+      const device = service.device();
+      const customer = await device.provider.accounts.logIn({ email, password });
+      return { ...device, accounts: device.provider.accounts, customer };
+    };
+
+    describe('signing in', () => {
+      test('a registration signs in, with no name yet and the answers kept [DATA-16 CONSENT-09]', async () => {
+        const { customer, accounts, email, consents } = await newViewer();
+        expect(customer).toMatchObject({ email, firstName: '', lastName: '', hasPassword: true });
+        expect(customer.id).not.toBe('');
+        const { consentsValues } = await accounts.load();
+        const given = consents.filter(({ value }) => value !== '');
+        expect(consentsValues).toMatchObject(Object.fromEntries(given.map((one) => [one.name, one.value])));
+      });
+
+      test('a login elsewhere finds the same viewer', async () => {
+        const { customer, email } = await newViewer();
+        expect((await elsewhere(email)).customer.id).toBe(customer.id);
+      });
+
+      test('the session is that of the device alone, and names whom it belongs to [SESSION-12]', async () => {
+        const { accounts, customer } = await newViewer();
+        expect((await accounts.load()).id).toBe(customer.id);
+        await expect(service.device().provider.accounts.load()).rejects.toMatchObject({
+          code: 'not_logged_in',
+        });
+      });
+
+      test('a wrong password and an unknown address are one failure', async () => {
+        const { email } = await newViewer();
+        const { accounts } = service.device().provider;
+        for (const who of [
+          { email, password: 'wrong harbour 7' },
+          { email: newEmail(), password: PASSWORD },
+        ]) {
+          await expect(accounts.logIn(who)).rejects.toMatchObject({ code: 'wrong_combination' });
+        }
+      });
+
+      test.each([
+        ['an address that is taken', 'user_exists', (taken: string) => ({ email: taken })],
+        ['an address that is none', 'field_is_not_valid_email', () => ({ email: 'nobody' })],
+        ['a password that is too weak', 'invalid_password', () => ({ password: 'short' })],
+      ])('%s is refused as %s', async (_what, code, part) => {
+        const { email, consents } = await newViewer();
+        const who = { email: newEmail(), password: PASSWORD, consents, ...part(email) };
+        await expect(service.device().provider.accounts.register(who)).rejects.toMatchObject({ code });
+      });
+
+      test('a session that the provider does not know has ended [SESSION-10]', async () => {
+        const { provider, keepUnknown } = service.device();
+        keepUnknown();
+        for (const call of [provider.accounts.load(), provider.library.favorites()]) {
+          await expect(call).rejects.toMatchObject({ code: 'session_ended' });
+        }
+      });
+
+      test('a logout leaves no session to call with', async () => {
+        const { accounts, forget, customer } = await newViewer();
+        await accounts.logOut();
+        forget();
+        const change = accounts.updateCustomer(customer, { firstName: 'Ada' });
+        await expect(change).rejects.toMatchObject({ code: 'not_logged_in', message: 'Not logged in' });
+      });
+    });
+
+    describe('the customer', () => {
+      test('required questions come unticked, each with a name and a version [REG-46]', async () => {
+        const fields = await service.device().provider.accounts.consentFields();
+        expect(fields.some(({ required }) => required)).toBe(true);
+        for (const field of fields) {
+          expect([field.name, field.version]).not.toContain('');
+          expect(field.required && field.enabledByDefault).toBe(false);
+        }
+      });
+
+      test('new answers join those that are there [SVC-01 CONSENT-09]', async () => {
+        const { accounts, customer, consents, email } = await newViewer();
+        const box = consents.find(({ name: one, value }) => value === false && one !== 'terms');
+        if (!box) throw new Error('the service asks nothing optional');
+        const saved = await accounts.updateConsents(customer, [{ ...box, value: true }]);
+        const expected = { ...customer.consentsValues, [box.name]: true };
+        expect(saved.consentsValues).toEqual(expected);
+        expect((await elsewhere(email)).customer.consentsValues).toEqual(expected);
+      });
+
+      test('names are saved, and what is left out stays [SVC-06]', async () => {
+        const { accounts, customer, email } = await newViewer();
+        const first = await accounts.updateCustomer(customer, { firstName: 'Ada', lastName: 'Quay' });
+        expect(first).toMatchObject({ firstName: 'Ada', lastName: 'Quay', email });
+        const second = await accounts.updateCustomer(first, { lastName: 'Pier' });
+        expect(second).toMatchObject({ firstName: 'Ada', lastName: 'Pier' });
+        expect((await elsewhere(email)).customer).toEqual(second);
+      });
+
+      test('a name that is too long is refused, and nothing is saved', async () => {
+        const { accounts, customer } = await newViewer();
+        const change = accounts.updateCustomer(customer, { firstName: 'a'.repeat(51), lastName: 'Quay' });
+        await expect(change).rejects.toMatchObject({ code: expect.stringMatching(/names?_too_long$/) });
+        expect((await accounts.load()).lastName).toBe('');
+      });
+
+      test('what is still wanted to know is asked until it is answered [REG-43]', async () => {
+        const { provider, customer } = await newViewer();
+        const { capture } = provider;
+        if (!capture) return;
+        const wanted = await capture.detailsWanted(customer);
+        expect(wanted.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['firstName', 'lastName']));
+        const answers = Object.fromEntries(
+          wanted.map(({ key }) => [key, key === 'lastName' ? 'Quay' : 'Ada']),
+        );
+        const saved = await capture.saveDetails(customer, answers);
+        expect(saved).toMatchObject({ firstName: 'Ada', lastName: 'Quay' });
+        expect(await capture.detailsWanted(saved)).toEqual([]);
+      });
+
+      test('the address of the mail changes where the provider can', async () => {
+        const { provider, accounts, customer } = await newViewer();
+        const change = { email: newEmail(), confirmationPassword: PASSWORD };
+        await provider.emailChange?.changeEmail(customer, change);
+        const { email } = await accounts.load();
+        expect(email).toBe(capabilitiesOf(provider).updateEmail ? change.email : customer.email);
+      });
+
+      test('the data of the account are sent where the provider can [SVC-02]', async () => {
+        const { provider } = await newViewer();
+        expect(await provider.dataExport?.exportData()).toBeUndefined();
+      });
+
+      test('external sign-ins are addresses, where there are any [SESSION-19]', async () => {
+        const { socialSignIn } = service.device().provider;
+        const returnUrl = 'https://app.example.test/?u=personal-details';
+        const urls = await socialSignIn?.socialUrls({ returnUrl });
+        for (const url of Object.values(urls ?? {})) expect(url).toMatch(/^https?:/);
+      });
+
+      test('an account is deleted with the right password alone', async () => {
+        const { provider, accounts, email } = await newViewer();
+        const { deletion } = provider;
+        if (deletion.by !== 'call') return;
+        const wrong = deletion.deleteAccount({ password: 'wrong harbour 7' });
+        await expect(wrong).rejects.toMatchObject({ code: 'delete_account.invalid_credentials' });
+        await deletion.deleteAccount({ password: PASSWORD });
+        await expect(elsewhere(email)).rejects.toMatchObject({ code: 'wrong_combination' });
+        await expect(accounts.load()).rejects.toMatchObject({ code: 'session_ended' });
+      });
+    });
+
+    describe('passwords', () => {
+      test('the old one changes it where the provider can, and a wrong one does not [PASSWORD-24]', async () => {
+        const { provider, email } = await newViewer();
+        const { passwordChange } = provider;
+        if (!passwordChange) return;
+        const change = (oldPassword: string) =>
+          passwordChange.changePassword({ oldPassword, newPassword: NEW_PASSWORD });
+        await expect(change('wrong harbour 7')).rejects.toMatchObject({
+          code: 'reset.old_password_does_not_match',
+        });
+        await change(PASSWORD);
+        await expect(elsewhere(email)).rejects.toMatchObject({ code: 'wrong_combination' });
+        await elsewhere(email, NEW_PASSWORD);
+      });
+
+      test('a forgotten one is set anew with what the mail brought, once', async () => {
+        const { email } = await newViewer();
+        const { accounts } = service.device().provider;
+        await accounts.sendReset({ email, returnUrl: 'https://app.example.test/' });
+        const reset = { email, token: await service.resetToken(email), newPassword: NEW_PASSWORD };
+        await expect(accounts.resetPassword({ ...reset, newPassword: 'short' })).rejects.toMatchObject({
+          code: 'reset.invalid_password',
+        });
+        await accounts.resetPassword(reset);
+        await elsewhere(email, NEW_PASSWORD);
+        await expect(accounts.resetPassword(reset)).rejects.toMatchObject({
+          code: expect.stringMatching(/^reset\.invalid_(token|reset_link)$/),
+        });
+      });
+
+      test('whether an address has an account is not told by asking for a new password', async () => {
+        const ask = { email: newEmail(), returnUrl: 'https://app.example.test/' };
+        expect(await service.device().provider.accounts.sendReset(ask)).toBeUndefined();
+      });
+    });
+
+    describe('the library', () => {
+      test('favorites are the list that was saved, newest first, on every device [FAV-20]', async () => {
+        const { provider, email } = await newViewer();
+        const { library } = provider;
+        expect(await library.favorites()).toEqual([]);
+        await library.saveFavorites(['Med00002', 'Med00001']);
+        await library.saveFavorites(['Med00003', 'Med00002', 'Med00001']);
+        expect(await (await elsewhere(email)).provider.library.favorites()).toEqual([
+          'Med00003',
+          'Med00002',
+          'Med00001',
+        ]);
+        await library.saveFavorites(['Med00003', 'Med00001']);
+        expect(await library.favorites()).toEqual(['Med00003', 'Med00001']);
+      });
+
+      test('clearing the favorites empties the list of the account [SVC-03]', async () => {
+        const { provider } = await newViewer();
+        await provider.library.saveFavorites(['Med00002', 'Med00001']);
+        await provider.library.saveFavorites([]);
+        expect(await provider.library.favorites()).toEqual([]);
+      });
+
+      test('the history keeps how far each item was watched, newest first, and saving it again changes nothing [WATCH-17]', async () => {
+        const { provider, email } = await newViewer();
+        const { library } = provider;
+        const entries = [
+          { mediaid: 'Med00003', progress: 0.42137 },
+          { mediaid: 'Med00002', progress: 0 },
+          { mediaid: 'Med00001', progress: 0.1 },
+        ];
+        await library.saveHistory(entries);
+        await library.saveHistory(entries);
+        expect(await (await elsewhere(email)).provider.library.history()).toEqual(entries);
+        const later = [{ mediaid: 'Med00001', progress: 0.2 }, ...entries.slice(0, 2)];
+        await library.saveHistory(later);
+        expect(await library.history()).toEqual(later);
+      });
+
+      test('a page that goes away saves too', async () => {
+        const { provider } = await newViewer();
+        const entries = [{ mediaid: 'Med00001', progress: 0.5 }];
+        await provider.library.saveHistory(entries, { keepalive: true });
+        expect(await provider.library.history()).toEqual(entries);
+      });
+
+      test('it holds as much as the provider says', async () => {
+        const { provider } = await newViewer();
+        const ids = Array.from(
+          { length: provider.facts.watchListSizeLimit },
+          (_, index) => `Med${String(index).padStart(5, '0')}`,
+        );
+        await provider.library.saveFavorites(ids);
+        expect(await provider.library.favorites()).toEqual(ids);
+      });
+    });
+
+    test('what a viewer may play is signed, for an anonymous viewer too where it is free [BRIDGEAPI-03]', async () => {
+      const { signed } = service;
+      const anonymous = service.device().provider.signing;
+      if (!signed || !anonymous) return expect([signed, anonymous]).toEqual([undefined, undefined]);
+      const { appConfigId, gated, free } = signed;
+      expect(await anonymous.mediaToken({ appConfigId, mediaId: free })).not.toBe('');
+      const refused = anonymous.mediaToken({ appConfigId, mediaId: gated });
+      await expect(refused).rejects.toMatchObject({ code: 'unauthorized' });
+      const viewer = (await newViewer()).provider.signing;
+      expect(await viewer?.mediaToken({ appConfigId, mediaId: gated })).not.toBe('');
+    });
+  });
+}
+
+/** What somebody answers who gives no more than they must. */
+function answerTo({ name, version, type, required, options }: ConsentField): ConsentAnswer {
+  if (type === 'checkbox') return { name, version, value: required };
+  return { name, version, value: required ? (options[0]?.value ?? 'something') : '' };
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { StartFault } from '../config/boot-error.ts';
+import type { Texts } from '../i18n/format-text.ts';
+import { LANGUAGES, type LanguageCode } from '../i18n/languages.ts';
+import { createMessages } from '../i18n/messages.ts';
+import { BootErrorPage } from './boot-error-page.tsx';
+
+const LOCALES = new URL('../../public/locales/', import.meta.url);
+
+function translator(language: LanguageCode) {
+  const error = JSON.parse(readFileSync(new URL(`${language}/error.json`, LOCALES), 'utf8')) as Texts;
+  return createMessages({ language, texts: { error }, load: async () => ({}) }).translator('error');
+}
+
+function pageOf(
+  fault: StartFault,
+  { language = 'en' as LanguageCode | null, details = [] as string[], helpUrl = '' } = {},
+) {
+  const t = language && translator(language);
+  const html = renderToString(<BootErrorPage failure={{ fault, details }} t={t} helpUrl={helpUrl} />);
+  return { html, text: html.replace(/<[^>]*>/g, '\n').replaceAll('&#x27;', "'") };
+}
+
+test('without translations it says so, in the words that are built in [BOOT-05 BOOT-06]', () => {
+  for (const language of ['en', 'de', null] as const) {
+    const { text } = pageOf('no_texts', { language });
+    expect(text).toContain('Unable to load translations');
+    expect(text).toContain(
+      'Check your language settings and try again later. If the problem persists contact technical support.',
+    );
+  }
+});
+
+test('a fault of the settings has the settings form, one of the config the config form [BOOT-10 BOOT-24]', () => {
+  const settings = pageOf('no_sources').text;
+  expect(settings).toContain('Settings invalid');
+  expect(settings).toContain('Check your settings.');
+  const config = pageOf('invalid', { details: ['content.0.type: is none of these'] }).text;
+  expect(config).toContain('Config invalid');
+  expect(config).toContain('Check your config.');
+  expect(config).toContain('content.0.type: is none of these');
+});
+
+test('each fault is named in its own words [BOOT-09 BOOT-22 BOOT-23 BOOT-38]', () => {
+  expect(pageOf('no_sources').text).toContain('No usable config sources');
+  expect(pageOf('no_location').text).toContain('No config location found');
+  expect(pageOf('not_loaded').text).toContain('Failed to load the config');
+  const two = pageOf('two_providers', { details: ['cleeng, jwp'] }).text;
+  expect(two).toContain('More than one integration is enabled');
+  expect(two).toContain('cleeng, jwp');
+});
+
+test('settings and config errors are said in every language that ships [I18N-09]', () => {
+  for (const fault of ['no_sources', 'no_location', 'not_loaded', 'two_providers', 'invalid'] as const) {
+    const pages = LANGUAGES.map(({ code }) => pageOf(fault, { language: code }).text);
+    expect(new Set(pages).size).toBe(LANGUAGES.length);
+  }
+});
+
+test('it consists of a title, a description and a help link where there is help [BOOT-25]', () => {
+  const helpUrl = 'https://help.footlights.example/';
+  const { html } = pageOf('no_sources', { helpUrl });
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain(`href="${helpUrl}"`);
+  expect(pageOf('no_sources').html).not.toContain('<a ');
+});

@@ -1,0 +1,48 @@
+import type { StartFault } from '../config/boot-error.ts';
+import type { Translate } from '../i18n/messages.ts';
+import { ErrorPage } from '../screens/error/error-page.tsx';
+import { Button } from '../ui/button.tsx';
+import { bootErrorText } from './boot-error-text.ts';
+import { useStartsAgain } from './use-starts-again.ts';
+
+export interface StartFailure {
+  fault: StartFault;
+  details: readonly string[];
+}
+
+/** Nothing is wrong with the site then: a file did not come. */
+const PASSING: readonly StartFault[] = ['no_code', 'no_texts', 'not_loaded'];
+
+/**
+ * The page that stands instead of the product when it could not start: title, description, what is wrong, help. Where a
+ * file did not come the page is loaded again by itself. [BOOT-25]
+ */
+export function BootErrorPage({
+  failure,
+  t,
+  helpUrl,
+}: {
+  failure: StartFailure;
+  t: Translate | null;
+  helpUrl: string;
+}) {
+  useStartsAgain(PASSING.includes(failure.fault));
+  const { title, description, reason, tryAgain, help } = bootErrorText(failure.fault, t);
+  return (
+    <main>
+      <ErrorPage
+        whole
+        title={title}
+        description={description}
+        message={reason}
+        details={failure.details}
+        helpUrl={help && helpUrl}
+        helpLabel={help}
+      >
+        <Button look="primary" onClick={() => location.reload()}>
+          {tryAgain}
+        </Button>
+      </ErrorPage>
+    </main>
+  );
+}

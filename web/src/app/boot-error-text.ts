@@ -1,0 +1,37 @@
+import { START_FAULTS, type StartFault } from '../config/boot-error.ts';
+import type { Translate } from '../i18n/messages.ts';
+
+export interface BootErrorText {
+  title: string;
+  description: string;
+  /** Which fault it is, in one line; absent where the title has said it. */
+  reason?: string | undefined;
+  tryAgain: string;
+  /** Absent where no setting is at fault. */
+  help?: string | undefined;
+}
+
+/** Said when no translation could be had, so in the one language that is built in. [BOOT-05 BOOT-06] */
+const UNTRANSLATED: BootErrorText = {
+  title: 'Unable to load translations',
+  description:
+    'Check your language settings and try again later. If the problem persists contact technical support.',
+  tryAgain: 'Try again',
+  help: 'Help',
+};
+
+/** Faults that the title and the list of details say already. */
+const PLAIN: readonly StartFault[] = ['no_texts', 'invalid', 'unexpected', 'no_code'];
+
+/** What the start error page says; `t` gives the texts of `error`, null when they could not be had. [BOOT-10 BOOT-24] */
+export function bootErrorText(fault: StartFault, t: Translate | null): BootErrorText {
+  const { kind } = START_FAULTS[fault];
+  if (kind === 'translations' || !t) return UNTRANSLATED;
+  return {
+    title: t(`start.${kind}.title`),
+    description: t(`start.${kind}.description`),
+    reason: PLAIN.includes(fault) ? undefined : t(`start.reason.${fault}`),
+    tryAgain: t('try_again'),
+    help: kind === 'code' ? undefined : t('config_help'),
+  };
+}

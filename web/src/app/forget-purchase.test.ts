@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Customer } from '../account/customer.ts';
+import { noSession } from '../account/session/no-session.ts';
+import type { SessionState } from '../account/session/session.ts';
+import { createPurchaseIntent } from '../checkout/purchase-intent.ts';
+import { memoryStore } from '../lib/storage.ts';
+import { forgetPurchase } from './forget-purchase.ts';
+
+const signedIn = (id: string): SessionState => ({ status: 'signed-in', customer: { id } as Customer });
+
+let state: SessionState;
+let become: (next: SessionState) => void;
+
+function visit() {
+  let told = () => {};
+  state = { status: 'anonymous' };
+  become = (next) => {
+    state = next;
+    told();
+  };
+  const purchase = createPurchaseIntent(memoryStore());
+  const session = forgetPurchase(
+    {
+      ...noSession(),
+      state: () => state,
+      subscribe(listener) {
+        told = listener;
+        return () => {};
+      },
+      logOut: async () => become({ status: 'anonymous' }),
+      forget: () => become({ status: 'anonymous' }),
+    },
+    purchase,
+  );
+  purchase.choose('C115001_7001');
+  return { session, chosen: () => purchase.read().offerId };
+}
+
+let visited: ReturnType<typeof visit>;
+beforeEach(() => {
+  visited = visit();
+  become(signedIn('1'));
+});
+
+test('who signs in goes on with what they were about to buy, also after their session ran out [SESSION-24]', () => {
+  become({ status: 'anonymous' });
+  become({ status: 'restoring' });
+  become(signedIn('1'));
+  expect(visited.chosen()).toBe('C115001_7001');
+});
+
+test.each(['logOut', 'forget'] as const)('%s takes it away', async (way) => {
+  await visited.session[way]();
+  expect(visited.chosen()).toBeNull();
+});
+
+test('another viewer does not find it', () => {
+  become({ status: 'anonymous' });
+  become(signedIn('2'));
+  expect(visited.chosen()).toBeNull();
+});

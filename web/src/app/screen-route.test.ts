@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { LoaderFunction } from 'react-router';
+import { expect, test } from 'vitest';
+import { codeHere, lateCode } from '../lib/late-code.ts';
+import type { Screen } from '../screens/screen.ts';
+import type { App } from './app.ts';
+import { screenRoute } from './screen-route.tsx';
+
+/** Opens `/m/Abcd1234` on a server (`deadlineMs` over 0) or in a browser, where this screen answers it. */
+function open(prepare: Screen['prepare'], { deadlineMs = 50, isHydrated = true } = {}) {
+  const went: string[] = [];
+  const app = {
+    site: { config: {}, brand: {} },
+    messages: { has: () => true },
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    content: { log() {} },
+    lateFiles: new Set<string>(),
+    redirect: (from: URL, to: string) => void went.push(`${from.pathname} > ${to}`),
+    deadlineMs,
+    isHydrated,
+  } as unknown as App;
+  const screen: Screen = { Component: Nothing, ...(prepare && { prepare }) };
+  const route = screenRoute(app, { path: '/m/:id', code: codeHere(screen), texts: [] });
+  const loader = route.loader as LoaderFunction;
+  const args = { params: { id: 'Abcd1234' }, request: new Request('https://app.test/m/Abcd1234') };
+  return { app, went, answer: loader(args as unknown as Parameters<LoaderFunction>[0]) };
+}
+
+const Nothing = () => null;
+
+const query = (name: string, answer: () => unknown) => ({ queryKey: [name], queryFn: async () => answer() });
+
+test('on a server one answer may be followed by the next question, and both are waited for', async () => {
+  const { app, answer } = open(async ({ ask, id }) => {
+    const first = await ask(query('one', () => `${id}!`));
+    await ask(query(`of ${first}`, () => 'two'));
+    return undefined;
+  });
+  expect(await answer).toBeNull();
+  expect(app.queries.getQueryData(['of Abcd1234!'])).toBe('two');
+});
+
+test('it waits no longer than its deadline, and what failed is left to the browser', async () => {
+  expect(await open(() => new Promise<undefined>(() => {})).answer).toBeNull();
+  const { answer } = open(async ({ ask }) =>
+    (await ask(
+      query('bad', () => {
+        throw new Error('503');
+      }),
+    )) === undefined
+      ? { status: 500 }
+      : undefined,
+  );
+  expect(await answer).toMatchObject({ init: { status: 500 } });
+});
+
+test('a screen may say where its address leads instead, and which status it has', async () => {
+  const moved = (await open(async () => ({ redirect: '/p/Else0001' })).answer) as Response;
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, '/p/Else0001']);
+  expect(await open(async () => ({ status: 404 })).answer).toMatchObject({ init: { status: 404 } });
+});
+
+test('in a browser nothing is waited for, but for an answer that is there at once', async () => {
+  const at = open(() => ({ redirect: '/' }), { deadlineMs: 0 }).answer as Response;
+  expect(at.headers.get('location')).toBe('/');
+  const { answer, went } = open(async () => ({ redirect: '/p/Else0001' }), { deadlineMs: 0 });
+  expect([answer, went]).toEqual([null, []]);
+  await expect.poll(() => went).toEqual(['/m/Abcd1234 > /p/Else0001']);
+});
+
+test('while the page wakes nothing is asked that the server did without', async () => {
+  const asked: string[] = [];
+  const { app, answer } = open(
+    async ({ ask }) => {
+      asked.push(String(await ask(query('late', () => 'too soon'))));
+      return undefined;
+    },
+    { isHydrated: false },
+  );
+  await answer;
+  expect([asked, app.queries.getQueryData(['late'])]).toEqual([['undefined'], undefined]);
+});
+
+test('the source files of what is shown are noted, for the page to name their scripts', async () => {
+  const { app, answer } = open(async ({ use }) => {
+    await use(lateCode(async () => 'view', 'src/screens/media/view.tsx'));
+    return undefined;
+  });
+  await answer;
+  expect([...app.lateFiles]).toEqual(['src/screens/media/view.tsx']);
+});

@@ -1,0 +1,65 @@
+import { data, type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
+import type { LateCode } from '../lib/late-code.ts';
+import { pause } from '../lib/pause.ts';
+import type { Prepared, Screen } from '../screens/screen.ts';
+import type { App } from './app.ts';
+import { needsNewPage } from './needs-new-page.ts';
+import { screenCode } from './screen-code.ts';
+import { screenDeps } from './screen-deps.ts';
+import type { ScreenRow } from './screens.ts';
+
+/**
+ * The route of a screen. Not the router's own `lazy`, which takes several turns even for code that is here: a click on
+ * a card would be painted a frame later. Here its screen is drawn in the turn of the click.
+ */
+export function screenRoute(app: App, row: ScreenRow): RouteObject {
+  const code = screenCode(app, row);
+  return {
+    path: row.path,
+    loader: (args) => {
+      const screen = code.ready();
+      return screen && !app.codeFailed
+        ? prepare(app, row, screen, args)
+        : fetchThenPrepare(app, row, code, args);
+    },
+    element: <Slot code={code} />,
+  };
+}
+
+async function fetchThenPrepare(app: App, row: ScreenRow, code: LateCode<Screen>, args: LoaderFunctionArgs) {
+  const { url } = args.request;
+  if (app.codeFailed && (await needsNewPage(url))) return redirectDocument(url);
+  let screen: Screen;
+  try {
+    screen = await code.load();
+  } catch (error) {
+    if (await needsNewPage(url)) return redirectDocument(url);
+    throw error;
+  }
+  return prepare(app, row, screen, args);
+}
+
+function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, request }: LoaderFunctionArgs) {
+  if (code.file) app.lateFiles.add(code.file);
+  const deps = screenDeps(app, params.id ?? '', new URL(request.url));
+  const prepared = screen.prepare?.(deps);
+  if (!(prepared instanceof Promise)) return answerOf(prepared);
+  const settled = prepared.catch((error: unknown): undefined => {
+    app.content.log('A screen failed to prepare', error);
+  });
+  if (app.deadlineMs > 0)
+    return Promise.race([settled, pause(app.deadlineMs).then(() => undefined)]).then(answerOf);
+  // in the browser there is nothing to wait for: what a screen asks for comes to it by itself
+  void settled.then((late) => late?.redirect && app.redirect(deps.url, late.redirect));
+  return null;
+}
+
+function answerOf(prepared: Prepared | undefined) {
+  if (prepared?.redirect) return redirect(prepared.redirect);
+  return prepared?.status ? data(null, { status: prepared.status }) : null;
+}
+
+function Slot({ code }: { code: LateCode<Screen> }) {
+  const Shown = code.ready()?.Component;
+  return Shown ? <Shown /> : null;
+}

@@ -1,0 +1,61 @@
+import type { Namespace } from '../i18n/namespaces.ts';
+import { codeHere, type LateCode, lateCode } from '../lib/late-code.ts';
+import { paths } from '../paths/paths.ts';
+import * as homeScreen from '../screens/home/home-screen.tsx';
+import type { Screen } from '../screens/screen.ts';
+
+/** A path, the screen that answers it, and the texts the screen shows beside those of every screen. */
+export interface ScreenRow {
+  path: string;
+  code: LateCode<Screen>;
+  texts: readonly Namespace[];
+  /** Whose browser fetches it while it idles; absent: everybody's. */
+  ahead?: 'signed-in' | 'nobody';
+}
+
+/**
+ * Which screen answers which path. A new screen is a new row; the last is for every other path. [ROUTE-17]
+ * Home comes with the entry: it is little more than the shelves and cards that every screen shows.
+ */
+export const SCREENS: readonly ScreenRow[] = [
+  { path: paths.home.pattern, code: codeHere(homeScreen), texts: [] },
+  {
+    path: paths.playlist.pattern,
+    code: lateCode(async () => (await import('../screens/list/list-screens.tsx')).playlistScreen),
+    texts: [],
+  },
+  {
+    path: paths.contentList.pattern,
+    code: lateCode(async () => (await import('../screens/list/list-screens.tsx')).contentListScreen),
+    texts: [],
+  },
+  {
+    path: paths.media.pattern,
+    code: lateCode(() => import('../screens/media/media-screen.tsx')),
+    texts: ['video'],
+  },
+  {
+    path: paths.pricing.pattern,
+    code: lateCode(() => import('../screens/pricing/pricing-screen.tsx')),
+    texts: ['pricing'],
+    ahead: 'nobody',
+  },
+  {
+    path: paths.user.pattern,
+    code: lateCode(() => import('../screens/user/user-screen.tsx')),
+    texts: ['user', 'account'],
+    ahead: 'signed-in',
+  },
+  {
+    path: paths.user.to('payments'),
+    code: lateCode(() => import('../screens/user/payments/payments-screen.tsx')),
+    texts: ['user'],
+    ahead: 'signed-in',
+  },
+  {
+    path: '*',
+    code: lateCode(() => import('../screens/not-found/not-found-screen.tsx')),
+    texts: [],
+    ahead: 'nobody',
+  },
+];

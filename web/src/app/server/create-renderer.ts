@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { matchPath } from 'react-router';
+import { BootError } from '../../config/boot-error.ts';
+import { isListed } from '../../config/config-source.ts';
+import { completeSettings } from '../../config/load-settings.ts';
+import type { Texts } from '../../i18n/format-text.ts';
+import { regionalTags } from '../../i18n/locales.ts';
+import type { LoadTexts } from '../../i18n/messages.ts';
+import { LANGUAGE_KEY, preferredLanguages, startLanguage } from '../../i18n/start-language.ts';
+import { isLoopback } from '../../lib/loopback.ts';
+import { paths } from '../../paths/paths.ts';
+import { type BootDeps, boot, LeaveToBrowser } from '../boot.ts';
+import { deviceFromCookies } from '../mirror-cookies.ts';
+import { readManifest } from './build-assets.ts';
+import { renderFailure, renderPage } from './render-page.tsx';
+import { renderShell } from './render-shell.ts';
+import { createUpstreamCache } from './upstream-cache.ts';
+
+export interface RendererOptions {
+  /** The built app: `client/` and `server/` lie in it. */
+  appDir: string;
+  /** Text of the settings file; null when there is none. */
+  settingsText: string | null;
+  upstreamFetch: (request: Request) => Promise<Response>;
+  log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
+  /** A demonstration may leave encryption aside on loopback. */
+  demo: boolean;
+  /** How long a page waits for what its first view asks for, in ms. */
+  deadlineMs?: number;
+}
+
+export type Renderer = (request: Request) => Promise<Response>;
+
+/**
+ * Renders any path of the app for one request after another; each has an app of its own, upstream answers are shared.
+ * @throws when the app was not built
+ */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { appDir, settingsText, upstreamFetch, log, demo, deadlineMs = 400 } = options;
+  const manifest = readManifest(appDir);
+  const fetch = createUpstreamCache({ fetch: upstreamFetch });
+  const loadTexts = diskTexts(join(appDir, 'client/locales'));
+
+  return async function render(request) {
+    const url = new URL(request.url);
+    const { device, timeZone, viewer } = deviceFromCookies(request.headers.get('cookie') ?? '');
+    const preferred = preferredLanguages(request.headers.get('accept-language'));
+    const deps: BootDeps = {
+      appOrigin: url.origin,
+      language: startLanguage(device.get(LANGUAGE_KEY), preferred),
+      regional: regionalTags(preferred),
+      device,
+      configQuery: url.searchParams.get('app-config'),
+      allowLoopback: demo || isLoopback(url.hostname),
+      loadTexts,
+      loadSettings: async () => completeSettings(settingsText ?? ''),
+      mayFetch: isListed,
+      fetch,
+      log: (message, detail) => log('warn', message, { detail: String(detail ?? '') }),
+    };
+    // a page of the user area is nobody's to refuse before the device has told: the browser sends home who is anonymous
+    const isUserArea = matchPath(paths.user.pattern, url.pathname) !== null;
+    const viewerKnown = viewer === 'known' || (viewer === undefined && isUserArea);
+    const nonce = randomBytes(16).toString('base64');
+    const common = { request, manifest, nonce, deps };
+    try {
+      const booted = await boot(deps);
+      return await renderPage({ ...common, booted, timeZone, viewerKnown, deadlineMs });
+    } catch (error) {
+      if (error instanceof LeaveToBrowser) return renderShell(appDir);
+      if (error instanceof BootError) return renderFailure({ ...common, error });
+      throw error;
+    }
+  };
+}
+
+/** Message files of the build, read anew each time they are asked for first and kept per process. */
+function diskTexts(folder: string): LoadTexts {
+  const loaded = new Map<string, Texts>();
+  return async (language, namespace) => {
+    const name = `${language}/${namespace}.json`;
+    const texts = loaded.get(name) ?? (JSON.parse(await readFile(join(folder, name), 'utf8')) as Texts);
+    loaded.set(name, texts);
+    return texts;
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type DocumentParts, documentHtml } from './document.ts';
+
+const PARTS: DocumentParts = {
+  language: 'nl',
+  appOrigin: 'https://app.test',
+  head: { title: 'Blue Hours', description: 'A double bass', canonicalPath: '/m/BlueHrs1/blue-hours' },
+  assets: {
+    script: '/assets/e.js',
+    styles: ['/assets/e.css'],
+    modules: ['/assets/h.js'],
+    fonts: ['/assets/f.woff2'],
+  },
+  themeCss: ':root{--brand-page:#fff}',
+  nonce: 'abc',
+  body: '<h1>Blue Hours</h1>',
+  data: null,
+};
+
+test('says its version, the one of the package [CONST-01 BOOT-49]', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  expect(version).toBe('4.30.0');
+  expect(documentHtml(PARTS)).toContain(`<meta name="generator" content="Marquee ${version}">`);
+});
+
+test('carries language, title, description and the one true address in its head [A11Y-08 MEDIA-24]', () => {
+  const html = documentHtml(PARTS);
+  expect(html).toContain('<html lang="nl">');
+  expect(html).toContain('<title>Blue Hours</title>');
+  expect(html).toContain('<meta name="description" content="A double bass">');
+  expect(html).toContain('<link rel="canonical" href="https://app.test/m/BlueHrs1/blue-hours">');
+  expect(html).toContain('<meta property="og:title" content="Blue Hours">');
+});
+
+test('markup in a text of the content stays text', () => {
+  const hostile = `"><script>alert(1)</script><!--`;
+  const html = documentHtml({
+    ...PARTS,
+    head: { title: hostile, description: hostile, structured: { name: hostile } },
+  });
+  expect(html).not.toContain('<script>alert');
+  expect(html.match(/<script/g)).toHaveLength(2);
+});
+
+test('nothing runs but the one script, which carries the nonce', () => {
+  const scripts = documentHtml(PARTS).match(/<script[^>]*>/g);
+  expect(scripts).toEqual(['<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">']);
+});

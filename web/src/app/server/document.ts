@@ -1,0 +1,101 @@
+import { APP_VERSION } from '../../config/build-values.ts';
+import { jsonForHtml, textForHtml } from '../../lib/json-block.ts';
+import type { HeadOf } from '../../ui/head.ts';
+import { headTags } from '../../ui/head-tags.ts';
+import type { HeroPicture } from '../../ui/page-head.tsx';
+import { PAGE_DATA_ID, type PageData } from '../page-data.ts';
+
+/** Files of the build that a page names. */
+export interface PageAssets {
+  /** The entry's script, as a path of the app. */
+  script: string;
+  /** Style sheets, in order. */
+  styles: readonly string[];
+  /** Scripts that the entry will ask for. */
+  modules: readonly string[];
+  /** Faces that the first paint needs. */
+  fonts: readonly string[];
+}
+
+export interface DocumentParts {
+  language: string;
+  appOrigin: string;
+  head: HeadOf;
+  assets: PageAssets;
+  /** Brand colours, as style rules. */
+  themeCss: string;
+  nonce: string;
+  /** The rendered app. */
+  body: string;
+  data: PageData | null;
+  /** The largest picture of the first view, to be asked for before the body is read. */
+  heroPicture?: HeroPicture | undefined;
+  /** Elements that only this kind of page has, first in the head. */
+  extraTags?: readonly PlainTag[];
+}
+
+export interface PlainTag {
+  tag: 'meta' | 'link';
+  attributes: Record<string, string>;
+}
+
+/**
+ * The whole page as the server sends it: true head, rendered body, data as an inert block, one script. The script gives
+ * way to style, faces and the first picture: the page is whole without it.
+ */
+export function documentHtml(parts: DocumentParts): string {
+  const { language, head, assets, themeCss, nonce, body, data } = parts;
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${textForHtml(language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    ...(parts.extraTags ?? []).map(({ tag, attributes }) => element(tag, attributes)),
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    element('meta', { name: 'generator', content: `Marquee ${APP_VERSION}` }),
+    `<title>${textForHtml(head.title)}</title>`,
+    ...headTags(head, parts.appOrigin).map(({ tag, attributes }) => element(tag, attributes)),
+    ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
+    // the faces are small, and what is written in them moves when they come late
+    ...assets.fonts.map((href) =>
+      element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+    ),
+    ...heroPreload(parts.heroPicture),
+    themeCss && `<style nonce="${nonce}">${themeCss}</style>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...(head.structured
+      ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
+      : []),
+    `${element('script', { type: 'module', src: assets.script, fetchpriority: 'low', ...(nonce && { nonce }) })}</script>`,
+    ...assets.modules.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    data ? `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>` : '',
+    '</body>',
+    '</html>',
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+function heroPreload(picture: HeroPicture | undefined): string[] {
+  if (!picture) return [];
+  const { src, srcSet, sizes } = picture;
+  return [
+    element('link', {
+      rel: 'preload',
+      as: 'image',
+      href: src,
+      imagesrcset: srcSet,
+      imagesizes: sizes,
+      fetchpriority: 'high',
+    }),
+  ];
+}
+
+function element(tag: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([name, value]) =>
+    value === '' ? ` ${name}` : ` ${name}="${textForHtml(value)}"`,
+  );
+  return `<${tag}${written.join('')}>`;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { POLICY, policyHeader, policyMeta } from './policy.ts';
+
+test('nothing inline runs: scripts come from the app itself or carry the nonce of the request', () => {
+  const row = (policy: string, name: string) =>
+    policy.split('; ').find((part) => part.startsWith(`${name} `));
+  expect(row(policyHeader({ nonce: 'abc' }), 'script-src')).toBe("script-src 'self' 'nonce-abc'");
+  expect(row(policyMeta({}), 'script-src')).toBe("script-src 'self'");
+  for (const policy of [policyHeader({ nonce: 'abc' }), policyMeta({})])
+    expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+test('the content origin is allowed where content is fetched, and nowhere else', () => {
+  const rows = policyHeader({ contentOrigin: 'https://content.test' }).split('; ');
+  const naming = rows.filter((row) => row.includes('https://content.test')).map((row) => row.split(' ')[0]);
+  expect(naming).toEqual(['img-src', 'media-src', 'connect-src']);
+});
+
+test('sockets are open to secure hosts, and to a content host that is not', () => {
+  const connect = (contentOrigin: string) =>
+    policyHeader({ contentOrigin })
+      .split('; ')
+      .find((row) => row.startsWith('connect-src'));
+  expect(connect('https://content.test')).toBe("connect-src 'self' https: wss: https://content.test");
+  expect(connect('http://127.0.0.1:8080')).toBe(
+    "connect-src 'self' https: wss: http://127.0.0.1:8080 ws://127.0.0.1:8080",
+  );
+});
+
+test('no script makes a policy that trusts text', () => {
+  expect(policyHeader({}).split('; ')).toContain("trusted-types 'none'");
+});
+
+test('a page cannot carry what only a header can say', () => {
+  expect(policyHeader({})).toContain('frame-ancestors');
+  expect(policyMeta({})).not.toContain('frame-ancestors');
+});
+
+test('every directive says why, once', () => {
+  expect(new Set(POLICY.map(({ directive }) => directive)).size).toBe(POLICY.length);
+  for (const { why } of POLICY) expect(why.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,94 @@
+/** Where the page may get things from, one row a directive, each with the reason. */
+interface PolicyRow {
+  directive: string;
+  sources: readonly string[];
+  /** The content API's own address belongs here too, where it is another than the app's. */
+  content?: boolean;
+  /** The hosts of sockets belong here too. */
+  sockets?: boolean;
+  /** In server mode the request's nonce belongs here too. */
+  nonce?: boolean;
+  why: string;
+}
+
+export const POLICY: readonly PolicyRow[] = [
+  { directive: 'default-src', sources: ["'none'"], why: 'what is not named below is not used' },
+  {
+    directive: 'script-src',
+    sources: ["'self'"],
+    nonce: true,
+    why: 'the build is served with the page; nothing inline runs',
+  },
+  {
+    directive: 'style-src',
+    sources: ["'self'"],
+    nonce: true,
+    why: 'the build, and one block of brand colours',
+  },
+  { directive: 'font-src', sources: ["'self'"], why: 'both faces are part of the build' },
+  {
+    directive: 'img-src',
+    sources: ["'self'", 'data:', 'https:'],
+    content: true,
+    why: 'pictures redirect to hosts that only the platform knows',
+  },
+  {
+    directive: 'media-src',
+    sources: ["'self'", 'blob:', 'https:'],
+    content: true,
+    why: 'Media Source plays from blobs; progressive files lie on CDNs',
+  },
+  {
+    directive: 'connect-src',
+    sources: ["'self'", 'https:'],
+    content: true,
+    sockets: true,
+    why: 'manifests, segments and captions lie on hosts that only the content names, which is fetched later; sockets lead to the hosts that the config’s provider is reached at',
+  },
+  { directive: 'worker-src', sources: ["'self'", 'blob:'], why: 'the engine may unpack streams in a worker' },
+  { directive: 'manifest-src', sources: ["'self'"], why: 'the app manifest is part of the build' },
+  { directive: 'base-uri', sources: ["'none'"], why: 'no page changes what its addresses mean' },
+  { directive: 'form-action', sources: ["'self'"], why: 'forms go nowhere else' },
+  { directive: 'frame-ancestors', sources: ["'self'"], why: 'nobody frames a page where people sign in' },
+  { directive: 'require-trusted-types-for', sources: ["'script'"], why: 'no text becomes markup or code' },
+  {
+    directive: 'trusted-types',
+    sources: ["'none'"],
+    why: 'nothing makes trusted text, not even by a policy',
+  },
+];
+
+/** Directives that a `<meta>` policy must leave out. */
+const HEADER_ONLY = new Set(['frame-ancestors']);
+
+export interface PolicyOptions {
+  contentOrigin?: string | undefined;
+  nonce?: string | undefined;
+  /** Where sockets lead; left out: the config is not known yet, so that any secure host may be one. */
+  sockets?: readonly string[] | undefined;
+}
+
+/** The policy as a header's value. */
+export function policyHeader({ contentOrigin, nonce, sockets: known }: PolicyOptions): string {
+  return POLICY.map(({ directive, sources, content, sockets, nonce: takesNonce }) =>
+    [
+      directive,
+      ...sources,
+      ...(sockets ? (known ?? ['wss:']) : []),
+      ...(content && contentOrigin ? [contentOrigin] : []),
+      // Without a config; those to an https host are named already.
+      ...(sockets && !known && contentOrigin?.startsWith('http:')
+        ? [contentOrigin.replace('http:', 'ws:')]
+        : []),
+      ...(takesNonce && nonce ? [`'nonce-${nonce}'`] : []),
+    ].join(' '),
+  ).join('; ');
+}
+
+/** The policy as a static page carries it, in a `<meta>`. */
+export function policyMeta(options: Omit<PolicyOptions, 'nonce'>): string {
+  return policyHeader(options)
+    .split('; ')
+    .filter((row) => !HEADER_ONLY.has(row.split(' ')[0] ?? ''))
+    .join('; ');
+}

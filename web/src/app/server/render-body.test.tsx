@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { parseConfig } from '@marquee/contract/parse-config';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { createStaticHandler } from 'react-router';
+import { expect, test } from 'vitest';
+import { noSession } from '../../account/session/no-session.ts';
+import { completeSettings } from '../../config/load-settings.ts';
+import type { Texts } from '../../i18n/format-text.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { createMessages } from '../../i18n/messages.ts';
+import { START_NAMESPACES } from '../../i18n/namespaces.ts';
+import { renderClock } from '../../lib/clock.ts';
+import { memoryStore } from '../../lib/storage.ts';
+import { createApp } from '../create-app.ts';
+import { createRoutes } from '../routes.tsx';
+import { siteOf } from '../site-of.ts';
+import { renderBody } from './render-body.tsx';
+
+const LOCALES = new URL('../../../public/locales/', import.meta.url);
+const textsOf = (name: string) => JSON.parse(readFileSync(new URL(name, LOCALES), 'utf8')) as Texts;
+
+/** Renders a path of the app with this config; `broken` puts a screen that throws at `/broken`. */
+async function render(
+  path: string,
+  members: object = {},
+  { broken = false, language = 'en' as LanguageCode } = {},
+) {
+  const config = parseConfig({
+    siteName: 'Footlights',
+    description: 'Concerts at home',
+    siteId: SITE_ID,
+    content: [],
+    menu: [{ label: 'Concerts', contentId: 'AllConc1' }],
+    ...members,
+  });
+  const texts = Object.fromEntries(
+    START_NAMESPACES.map((name) => [name, textsOf(`${language}/${name}.json`)]),
+  );
+  const logged: string[] = [];
+  const app = createApp({
+    site: siteOf(
+      config,
+      completeSettings('defaultConfigSource = footlite\napiBaseUrl = /'),
+      'https://app.test',
+    ),
+    messages: createMessages({ language, texts, load: async () => ({}) }),
+    device: memoryStore(),
+    tab: memoryStore(),
+    clock: renderClock(Date.UTC(2026, 5, 1), 'UTC'),
+    fetch: async () => new Response('{}', { status: 404 }),
+    log: (message) => void logged.push(message),
+    session: noSession(),
+    libraryRows: null,
+    deadlineMs: 1,
+  });
+  const routes = createRoutes(app);
+  if (broken) routes[0]?.children?.[0]?.children?.unshift({ path: '/broken', Component: Throws });
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`https://app.test${path}`));
+  if (context instanceof Response) throw new Error('a redirect');
+  return { ...renderBody(app, handler, context), context, logged };
+}
+
+function Throws(): never {
+  throw new Error('a screen of a bad day');
+}
+
+const LINKS = {
+  helpUrl: 'https://help.footlights.example/',
+  learnMoreUrl: 'https://learn.footlights.example/',
+};
+
+test('a screen that throws gives way to the error page, between header and footer [ROUTE-26 ERR-12]', async () => {
+  const { body, sink, context, logged } = await render('/broken', {}, { broken: true });
+  expect(body).toContain('Something went wrong');
+  expect(body).toMatch(/<header.*href="\/p\/AllConc1".*<main.*<footer.*href="\/p\/AllConc1"/s);
+  expect([sink.head?.status, context.statusCode]).toEqual([500, 500]);
+  expect(logged).toEqual(['A screen failed to render']);
+});
+
+test('the error page has a heading, a message, and links to learn more and to config help [ROUTE-27]', async () => {
+  const { body } = await render('/broken', { custom: LINKS }, { broken: true });
+  expect(body).toMatch(/<h1[^>]*>Something went wrong<\/h1>/);
+  expect(body).toContain('This page didn’t load.');
+  expect(body).toMatch(/href="https:\/\/learn\.footlights\.example\/"[^>]*>Learn more/);
+  expect(body).toMatch(/href="https:\/\/help\.footlights\.example\/"[^>]*>Config help/);
+});
+
+test('a path that is no screen says so, with the status of it [ROUTE-17]', async () => {
+  const { body, sink } = await render('/nowhere');
+  expect(body).toMatch(/<h1[^>]*>Not found<\/h1>/);
+  expect(body).toContain('This page doesn&#x27;t exist.');
+  expect(sink.head?.status).toBe(404);
+});
+
+test('the studio is linked where the brand has one, in a tab of its own [LAYOUT-09]', async () => {
+  const without = await render('/nowhere');
+  expect(without.body).not.toContain('Studio');
+  const { body } = await render('/nowhere', { custom: { studioUrl: 'https://studio.footlights.example/' } });
+  expect(body).toMatch(
+    /<header.*<a target="_blank" rel="noopener noreferrer" href="https:\/\/studio\.footlights\.example\/">Studio/s,
+  );
+});
+
+test('the footer has the contact and the social links that the brand gives, and no empty part [LAYOUT-20 LAYOUT-21]', async () => {
+  const plain = (await render('/nowhere')).body;
+  expect(plain).not.toMatch(/Contact|Follow us|mailto:/);
+  const custom = {
+    contactEmail: 'hello@footlights.example',
+    contactAddress: 'Pier 4, Old Harbour',
+    instagramUrl: 'https://instagram.example/footlights',
+  };
+  const { body } = await render('/nowhere', { custom });
+  const footer = body.slice(body.indexOf('<footer'));
+  expect(footer).toContain('href="mailto:hello@footlights.example"');
+  expect(footer).toContain('Pier 4, Old Harbour');
+  expect(footer).toContain('href="https://instagram.example/footlights"');
+  expect(footer).not.toContain('YouTube');
+});
+
+test('the footer shows the configured text beside the copyright line [LAYOUT-22 THEME-04]', async () => {
+  const { body } = await render('/nowhere', { styling: { footerText: 'Doors open at eight.' } });
+  const footer = body.slice(body.indexOf('<footer'));
+  expect(footer).toContain('© 2026 Footlights');
+  expect(footer).toContain('Doors open at eight.');
+});
+
+test("the description and the footer's text are in the viewer's language where the config has them so [THEME-04 I18N-12]", async () => {
+  const members = {
+    styling: { footerText: 'Doors open at eight.' },
+    custom: { 'footerText-de': 'Einlass um acht.', 'description-de': 'Konzerte für zu Hause' },
+  };
+  const { body, sink } = await render('/', members, { language: 'de' });
+  const footer = body.slice(body.indexOf('<footer'));
+  expect(footer).toContain('Einlass um acht.');
+  expect(footer).toContain('Konzerte für zu Hause');
+  expect(sink.head?.description).toBe('Konzerte für zu Hause');
+  const dutch = await render('/', members, { language: 'nl' });
+  expect(dutch.body).toContain('Doors open at eight.');
+  expect(dutch.sink.head?.description).toBe('Concerts at home');
+});
+
+test('nothing links to a screen that does not exist [LAYOUT-13]', async () => {
+  const { body } = await render('/nowhere');
+  const links = new Set([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href));
+  expect(links).toEqual(new Set(['/', '/p/AllConc1']));
+});
+
+test('with one language there is nothing to choose, with two there is [I18N-06]', async () => {
+  const de = { code: 'de', displayName: 'Deutsch' };
+  const en = { code: 'en', displayName: 'British' };
+  expect((await render('/nowhere', { supportedLanguages: [en] })).body).not.toContain('Language');
+  const { body } = await render('/nowhere', {
+    supportedLanguages: [de, { code: 'xx', displayName: 'X' }, en],
+  });
+  expect([...body.matchAll(/menuitemradio.*?<\/svg>(.*?)<\/button>/g)].map(([, name]) => name)).toEqual([
+    'Deutsch',
+    'British',
+  ]);
+});

@@ -1,0 +1,165 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, type StaticHandlerContext } from 'react-router';
+import type { BootError } from '../../config/boot-error.ts';
+import { BUILD_BRAND } from '../../config/brand.ts';
+import { themeCss } from '../../config/theme.ts';
+import { createMessages } from '../../i18n/messages.ts';
+import { renderClock } from '../../lib/clock.ts';
+import { memoryStore } from '../../lib/storage.ts';
+import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
+import type { BootDeps } from '../boot.ts';
+import { BootErrorPage } from '../boot-error-page.tsx';
+import { bootErrorText } from '../boot-error-text.ts';
+import { createApp } from '../create-app.ts';
+import { createViewerSession } from '../create-viewer-session.ts';
+import { createRoutes } from '../routes.tsx';
+import type { Booted } from '../site-of.ts';
+import { type Manifest, pageAssets } from './build-assets.ts';
+import { documentHtml } from './document.ts';
+import { type PolicyOptions, policyHeader } from './policy.ts';
+import { renderBody } from './render-body.tsx';
+import { socketOrigins } from './socket-origins.ts';
+
+interface Common {
+  request: Request;
+  manifest: Manifest;
+  nonce: string;
+  deps: BootDeps;
+}
+
+/** The page of a started visit, or the redirect a screen asks for. */
+export async function renderPage(
+  options: Common & {
+    booted: Booted;
+    timeZone: string | undefined;
+    viewerKnown: boolean;
+    deadlineMs: number;
+  },
+): Promise<Response> {
+  const { request, manifest, nonce, deps, booted, timeZone, viewerKnown, deadlineMs } = options;
+  const renderedAtMs = Date.now();
+  const clock = renderClock(renderedAtMs, timeZone ?? 'UTC');
+  const libraryRows = deps.device.get(LIBRARY_ROWS_KEY);
+  const app = createApp({
+    ...booted,
+    device: deps.device,
+    tab: memoryStore(),
+    clock,
+    session: createViewerSession({
+      site: booted.site,
+      store: memoryStore(),
+      fetch: deps.fetch,
+      expected: viewerKnown,
+    }),
+    libraryRows,
+    fetch: deps.fetch,
+    log: deps.log,
+    deadlineMs,
+  });
+  const handler = createStaticHandler(createRoutes(app));
+  const context = await handler.query(new Request(request.url, { headers: request.headers }));
+  if (context instanceof Response) return context;
+
+  forgetFailures(app.queries);
+  const { body, sink } = renderBody(app, handler, context);
+  const head = sink.head ?? { title: '' };
+  const language = app.messages.language;
+  const html = documentHtml({
+    language,
+    appOrigin: deps.appOrigin,
+    head,
+    assets: pageAssets(manifest, [...app.lateFiles]),
+    themeCss: themeCss(app.site.config),
+    nonce,
+    body,
+    heroPicture: sink.heroPicture,
+    data: {
+      kind: 'started',
+      settings: app.site.settings,
+      config: app.site.config,
+      source: booted.source,
+      language,
+      regional: app.messages.regional,
+      texts: app.messages.loaded(),
+      queries: dehydrate(app.queries),
+      router: routerState(context),
+      renderedAtMs,
+      timeZone: timeZone ?? 'UTC',
+      viewerKnown,
+      libraryRows,
+    },
+  });
+  return page(html, head.status ?? context.statusCode, {
+    nonce,
+    contentOrigin: otherOrigin(app.content.base, deps.appOrigin),
+    sockets: socketOrigins(app.site.config, app.site.settings, deps.appOrigin),
+  });
+}
+
+/** The start error page, with the status of a service that cannot serve. */
+export async function renderFailure({
+  manifest,
+  nonce,
+  deps,
+  error,
+}: Common & { error: BootError }): Promise<Response> {
+  const messages = createMessages({ language: deps.language, load: deps.loadTexts });
+  const translated = await messages.need(['error']).then(
+    () => true,
+    () => false,
+  );
+  const t = translated ? messages.translator('error') : null;
+  const body = renderToString(<BootErrorPage failure={error} t={t} helpUrl={BUILD_BRAND.helpUrl} />);
+  const html = documentHtml({
+    language: deps.language,
+    appOrigin: deps.appOrigin,
+    head: { title: bootErrorText(error.fault, t).title },
+    assets: pageAssets(manifest, []),
+    themeCss: '',
+    nonce,
+    body,
+    data: {
+      kind: 'failed',
+      fault: error.fault,
+      details: error.details,
+      language: deps.language,
+      texts: translated ? messages.loaded() : {},
+    },
+  });
+  return page(html, 503, { nonce });
+}
+
+function page(html: string, status: number, policy: PolicyOptions): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-security-policy': policyHeader(policy),
+      vary: 'Accept-Language, Cookie',
+    },
+  });
+}
+
+/** A list that failed here is asked for again by the browser, which then says so itself. */
+function forgetFailures(queries: ReturnType<typeof createApp>['queries']): void {
+  for (const query of queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status !== 'success' })) {
+    queries.getQueryCache().remove(query);
+  }
+}
+
+function routerState({ loaderData, actionData, errors }: StaticHandlerContext) {
+  return {
+    loaderData,
+    actionData,
+    errors: errors && Object.fromEntries(Object.keys(errors).map((id) => [id, { status: 500 }])),
+  };
+}
+
+function otherOrigin(contentBase: string, appOrigin: string): string | undefined {
+  const { origin } = new URL(contentBase);
+  return origin === appOrigin ? undefined : origin;
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createUpstreamCache } from './upstream-cache.ts';
+
+function cacheOver(answer: (address: string) => Response | Promise<Response>, options = {}) {
+  const asked: string[] = [];
+  let clockMs = 0;
+  const fetch = createUpstreamCache({
+    fetch: async ({ url }) => {
+      asked.push(url);
+      return answer(url);
+    },
+    nowMs: () => clockMs,
+    ...options,
+  });
+  return { asked, fetch, wait: (ms: number) => (clockMs += ms) };
+}
+
+const fresh = (body: string, control = 'public, max-age=60') =>
+  new Response(body, { headers: { 'cache-control': control } });
+
+test('keeps an answer as long as the answer allows', async () => {
+  const { asked, fetch, wait } = cacheOver(() => fresh('{"a":1}'));
+  expect(await (await fetch('http://up.test/a')).text()).toBe('{"a":1}');
+  wait(59_999);
+  expect(await (await fetch('http://up.test/a')).text()).toBe('{"a":1}');
+  expect(asked).toHaveLength(1);
+  wait(1);
+  await fetch('http://up.test/a');
+  expect(asked).toHaveLength(2);
+});
+
+test('keeps neither failures nor what must not be stored', async () => {
+  for (const answer of [
+    () => new Response('{}', { status: 500, headers: { 'cache-control': 'max-age=60' } }),
+    () => fresh('{}', 'no-store'),
+    () => fresh('{}', 'private, max-age=60'),
+    () => new Response('{}'),
+  ]) {
+    const { asked, fetch } = cacheOver(answer);
+    await fetch('http://up.test/a');
+    await fetch('http://up.test/a');
+    expect(asked).toHaveLength(2);
+  }
+});
+
+test('asks once where many wait, and every one of them can read the answer', async () => {
+  const { asked, fetch } = cacheOver(async () => fresh('same', 'no-store'));
+  const answers = await Promise.all([1, 2, 3].map(() => fetch('http://up.test/a')));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['same', 'same', 'same']);
+  expect(asked).toHaveLength(1);
+});
+
+test('one who gives up does not stop the request for the others', async () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { fetch } = cacheOver(() => gate.then(() => fresh('late')));
+  const impatient = new AbortController();
+  const given = fetch('http://up.test/a', { signal: impatient.signal });
+  const patient = fetch('http://up.test/a');
+  impatient.abort();
+  await expect(given).rejects.toMatchObject({ name: 'AbortError' });
+  release();
+  expect(await (await patient).text()).toBe('late');
+});
+
+test('is bounded in entries and in size, the least recently used goes first', async () => {
+  const { asked, fetch } = cacheOver((address) => fresh(`of ${address}`), { maxEntries: 2 });
+  for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await fetch(`http://up.test/${name}`);
+  expect(asked.map((address) => address.at(-1))).toEqual(['a', 'b', 'c', 'b']);
+
+  const small = cacheOver(() => fresh('0123456789'), { maxChars: 15 });
+  for (const name of ['a', 'b', 'b', 'a']) await small.fetch(`http://up.test/${name}`);
+  expect(small.asked.map((address) => address.at(-1))).toEqual(['a', 'b', 'a']);
+});
+
+test('a call that is no plain GET, or speaks for one viewer, is neither shared nor kept', async () => {
+  const seen: string[] = [];
+  const fetch = createUpstreamCache({
+    fetch: async (request) => {
+      seen.push(`${request.method} ${request.headers.get('authorization')} ${await request.text()}`);
+      return fresh('mine');
+    },
+  });
+  const headers = { authorization: 'Bearer one' };
+  await Promise.all([1, 2].map(() => fetch('http://up.test/a', { headers })));
+  await fetch('http://up.test/a', { method: 'POST', body: 'x' });
+  await fetch('http://up.test/a');
+  await fetch('http://up.test/a', { method: 'DELETE' });
+  expect(seen).toEqual(['GET Bearer one ', 'GET Bearer one ', 'POST null x', 'GET null ', 'DELETE null ']);
+});
+
+test('an answer that is too long counts as none', async () => {
+  const { fetch } = cacheOver(() => fresh('0123456789'), { maxAnswerBytes: 9 });
+  await expect(fetch('http://up.test/a')).rejects.toThrow('longer than 9 bytes');
+});
+
+describe('a host that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A host that answers each call with what is next in line; nothing: it hangs. */
+  function hostOf(...answers: (Response | null)[]) {
+    return cacheOver(() => answers.shift() ?? new Promise<never>(() => {}), {
+      limitMs: 5000,
+      patienceMs: 1000,
+    });
+  }
+
+  test('holds nobody for longer than a call may take, and is asked anew after that', async () => {
+    const { asked, fetch } = hostOf(null, fresh('awake'));
+    const first = fetch('http://up.test/a');
+    first.catch(() => {});
+    await vi.advanceTimersByTimeAsync(4999);
+    const joined = fetch('http://up.test/a');
+    joined.catch(() => {});
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(first).rejects.toThrow('no answer within 5000 ms');
+    await expect(joined).rejects.toThrow('no answer within 5000 ms');
+    expect(await (await fetch('http://up.test/a')).text()).toBe('awake');
+    expect(asked).toHaveLength(2);
+  });
+
+  test('also while it sends its body', async () => {
+    const stuck = new ReadableStream({ start: (control) => control.enqueue(new Uint8Array([123])) });
+    const { fetch } = hostOf(new Response(stuck));
+    const given = fetch('http://up.test/a');
+    given.catch(() => {});
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect(given).rejects.toThrow('no answer within');
+  });
+
+  test('is stood in for by its last good answer, soon', async () => {
+    const { fetch, wait } = hostOf(fresh('good', 'max-age=60'), null);
+    await fetch('http://up.test/a');
+    wait(60_000);
+    const given = fetch('http://up.test/a');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await (await given).text()).toBe('good');
+  });
+
+  test('so is one that fails, for a day; that there is nothing any more is told at once', async () => {
+    const failed = () => new Response('', { status: 503 });
+    const missing = new Response('', { status: 404 });
+    const { fetch, wait } = hostOf(new Response('good'), failed(), failed(), missing);
+    const statusAndBody = async () => {
+      const response = await fetch('http://up.test/a');
+      return [response.status, await response.text()];
+    };
+    expect(await statusAndBody()).toEqual([200, 'good']);
+    expect(await statusAndBody()).toEqual([200, 'good']);
+    wait(86_400_000);
+    expect(await statusAndBody()).toEqual([503, '']);
+    expect(await statusAndBody()).toEqual([404, '']);
+  });
+});

@@ -1,0 +1,147 @@
+import { readAtMost } from './read-at-most.ts';
+
+/** What the server reads upstream, kept as long as the answer itself allows. */
+export interface UpstreamCacheOptions {
+  fetch: (request: Request) => Promise<Response>;
+  /** Most answers kept, and the most characters of them together. */
+  maxEntries?: number;
+  maxChars?: number;
+  /** Most bytes of one answer; a longer one counts as none. */
+  maxAnswerBytes?: number;
+  /** How long one call may take, in ms: a host that hangs holds nobody for longer, and is asked anew after that. */
+  limitMs?: number;
+  /** How long those wait who could be given an answer that is out of date, in ms. */
+  patienceMs?: number;
+  nowMs?: () => number;
+}
+
+interface CacheEntry {
+  body: string;
+  headers: Headers;
+  untilMs: number;
+}
+
+/** For so long after its time an answer may stand in for one that cannot be had, in ms. */
+const STALE_MS = 86_400_000;
+
+/**
+ * A `fetch` that shares answers between requests: honours `Cache-Control`, asks once where many wait, keeps only what
+ * succeeded, drops the least recently used first, and gives the last good answer where there is no new one. A call that
+ * is no plain GET, or speaks for one viewer, is passed on as it is.
+ */
+export function createUpstreamCache({
+  fetch,
+  maxEntries = 500,
+  maxChars = 64_000_000,
+  maxAnswerBytes = 8_000_000,
+  limitMs = 5000,
+  patienceMs = 1000,
+  nowMs = Date.now,
+}: UpstreamCacheOptions) {
+  const entries = new Map<string, CacheEntry>();
+  const waiting = new Map<string, Promise<Response>>();
+  let chars = 0;
+
+  const drop = (address: string) => {
+    chars -= entries.get(address)?.body.length ?? 0;
+    entries.delete(address);
+  };
+
+  const keep = (address: string, one: CacheEntry) => {
+    drop(address);
+    entries.set(address, one);
+    chars += one.body.length;
+    for (const oldest of entries.keys()) {
+      if (entries.size <= maxEntries && chars <= maxChars) break;
+      drop(oldest);
+    }
+  };
+
+  const load = async (address: string, init: RequestInit): Promise<Response> => {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(new Error(`no answer within ${limitMs} ms`)), limitMs);
+    const { signal } = limit;
+    try {
+      const response = await unlessAborted(fetch(new Request(address, { ...init, signal })), signal);
+      const body = await unlessAborted(readAtMost(response, maxAnswerBytes), signal);
+      const headers = plain(response.headers);
+      if (response.ok && isShared(init) && mayKeep(headers))
+        keep(address, { body, headers, untilMs: nowMs() + freshForMs(headers) });
+      return new Response(body || null, { status: response.status, headers });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const loadShared = (address: string, init: RequestInit): Promise<Response> => {
+    const pending = waiting.get(address) ?? load(address, init).finally(() => waiting.delete(address));
+    waiting.set(address, pending);
+    return pending;
+  };
+
+  return async function cachedFetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const { signal, ...rest } = init;
+    if (!isShared(init)) return unlessAborted(load(address, rest), signal);
+    const found = entries.get(address);
+    if (found && found.untilMs > nowMs()) {
+      entries.delete(address);
+      entries.set(address, found);
+      return answerOf(found);
+    }
+    const pending = loadShared(address, rest);
+    const isGood = found && found.untilMs + STALE_MS > nowMs();
+    const given = isGood ? orLast(pending, () => answerOf(found), patienceMs) : pending;
+    return (await unlessAborted(given, signal)).clone();
+  };
+}
+
+/** The new answer; the last one where the new one is late, or is none. */
+function orLast(pending: Promise<Response>, last: () => Response, patienceMs: number): Promise<Response> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(last()), patienceMs);
+    const settle = (response: Response) => {
+      clearTimeout(timer);
+      resolve(response);
+    };
+    pending.then(
+      (response) => settle(response.status < 500 ? response : last()),
+      () => settle(last()),
+    );
+  });
+}
+
+function answerOf({ body, headers }: CacheEntry): Response {
+  return new Response(body, { headers });
+}
+
+function isShared({ method = 'GET', headers, body }: RequestInit): boolean {
+  return method === 'GET' && !body && !new Headers(headers).has('authorization');
+}
+
+function mayKeep(headers: Headers): boolean {
+  return !/no-store|private/.test(headers.get('cache-control') ?? '');
+}
+
+function freshForMs(headers: Headers): number {
+  const control = headers.get('cache-control') ?? '';
+  if (/no-cache/.test(control)) return 0;
+  return Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0) * 1000;
+}
+
+/** The body is text already: what spoke of its packing on the way no longer holds. */
+function plain(headers: Headers): Headers {
+  const copy = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) copy.delete(name);
+  return copy;
+}
+
+/** One who stops waiting does not stop the request for the others. */
+function unlessAborted<T>(pending: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return pending;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    pending.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

@@ -1,0 +1,23 @@
+import type { Config } from '@marquee/contract/config';
+import type { Settings } from '@marquee/contract/settings';
+import { brandOf } from '../config/brand.ts';
+import type { SiteConfig } from '../config/config-context.ts';
+import { contentBase } from '../config/content-base.ts';
+import type { Messages } from '../i18n/messages.ts';
+
+/** What the start resolved. */
+export interface Booted {
+  messages: Messages;
+  site: SiteConfig;
+  /** Which config it is. */
+  source?: string | undefined;
+}
+
+/** The site as it hangs from the app, from values that were checked before. */
+export function siteOf(config: Config, settings: Settings, appOrigin: string): SiteConfig {
+  return { config, settings, brand: brandOf(config), appOrigin };
+}
+
+export function baseOf(settings: Settings, appOrigin: string): string {
+  return contentBase(settings.apiBaseUrl ?? '/', appOrigin);
+}

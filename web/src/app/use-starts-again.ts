@@ -1,0 +1,38 @@
+import { reloadPage } from '../lib/reload-page.ts';
+import type { Store } from '../lib/storage.ts';
+import { tabStore } from '../lib/tab-store.ts';
+import { useComesBack } from '../lib/use-comes-back.ts';
+import { LONGEST_PAUSE_MS, useTriesAgain } from '../screens/error/use-tries-again.ts';
+
+/** `TRIES AT`: those in a row, and when the last one was, in ms since 1970. */
+const KEY = 'start-tries';
+const FIRST_MS = 10_000;
+
+/**
+ * Loads a page that could not start again: once its viewer or the network is back, and after pauses that grow from one
+ * load to the next.
+ */
+export function useStartsAgain(isPassing: boolean): void {
+  const again = () => {
+    if (!isPassing) return;
+    countTry(tabStore(), Date.now());
+    void reloadPage();
+  };
+  useComesBack(again);
+  useTriesAgain(again, () => pauseMs(tabStore(), Date.now()));
+}
+
+/** Pause before the next try, after those that this tab has made. */
+export function pauseMs(store: Store, nowMs: number): number {
+  return Math.min(FIRST_MS * 2 ** triesSoFar(store, nowMs), LONGEST_PAUSE_MS);
+}
+
+export function countTry(store: Store, nowMs: number): void {
+  store.set(KEY, `${triesSoFar(store, nowMs) + 1} ${nowMs}`);
+}
+
+/** Those of long ago were for another failure. */
+function triesSoFar(store: Store, nowMs: number): number {
+  const [tries = 0, atMs = 0] = (store.get(KEY) ?? '').split(' ').map(Number);
+  return nowMs - atMs < 2 * LONGEST_PAUSE_MS ? tries : 0;
+}

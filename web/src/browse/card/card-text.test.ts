@@ -1,0 +1,47 @@
+import { parsePlaylist } from '@marquee/contract/playlist';
+import { expect, test } from 'vitest';
+import { type CardTextDeps, cardMeta, cardTag } from './card-text.ts';
+
+const item = (more: object) => {
+  const [parsed] = parsePlaylist({ playlist: [{ mediaid: 'Med00001', title: 'Pier', ...more }] }).items;
+  if (!parsed) throw new Error('the item did not parse');
+  return parsed;
+};
+const NOW = Date.UTC(2026, 4, 1, 18);
+const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString();
+const textDeps: CardTextDeps = {
+  language: 'en',
+  locale: 'en',
+  timeZone: 'UTC',
+  nowMs: NOW,
+  t: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
+};
+
+test('the line below the title is the subtitle, else genre and year', () => {
+  expect(cardMeta(item({ subtitle: 'The Trio', genre: 'Jazz' }), 'en')).toBe('The Trio');
+  expect(cardMeta(item({ genre: 'Jazz', pubdate: 1_600_000_000 }), 'en')).toBe('Jazz · 2020');
+  expect(cardMeta(item({}), 'en')).toBe('');
+});
+
+test('it is the translation where there is one [I18N-12]', () => {
+  expect(cardMeta(item({ subtitle: 'The Trio', 'subtitle-es': 'El trío' }), 'es')).toBe('El trío');
+  expect(cardMeta(item({ 'subtitle-es': 'El trío' }), 'es')).toBe('');
+});
+
+test('the tag is the length of a video [CARD-11]', () => {
+  expect(cardTag(item({ duration: 252 }), textDeps)).toEqual({ text: '4:12' });
+  expect(cardTag(item({}), textDeps)).toBeUndefined();
+});
+
+test('the tag of a live item says so, whatever its length [CARD-11]', () => {
+  const live = item({ duration: 252, 'VCH.ScheduledStart': at(-1), 'VCH.ScheduledEnd': at(1) });
+  expect(cardTag(live, textDeps)).toEqual({ text: 'live', live: true });
+});
+
+test('the tag of a scheduled item says when, or that it is coming [CARD-11]', () => {
+  const scheduled = { 'VCH.EventState': 'PRE_LIVE' };
+  expect(cardTag(item({ ...scheduled, 'VCH.ScheduledStart': at(2) }), textDeps)).toEqual({
+    text: 'tonight 8:00 PM',
+  });
+  expect(cardTag(item(scheduled), textDeps)).toEqual({ text: 'coming_soon' });
+});

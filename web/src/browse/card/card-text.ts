@@ -1,0 +1,42 @@
+import { localized } from '@marquee/contract/localized';
+import { mediaStatus } from '@marquee/contract/media-status';
+import type { ListedItem } from '../../content/listed-item.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { durationClock, whenStarts } from '../times.ts';
+
+/** Everything a card's words depend on beside the item. */
+export interface CardTextDeps {
+  language: string;
+  /** In what dates and times are written. */
+  locale: string;
+  timeZone: string | undefined;
+  nowMs: number;
+  t: Translate;
+}
+
+/** One line below the title: the subtitle, else genre and year. */
+export function cardMeta(item: ListedItem, language: string): string {
+  const subtitle = localized(item, 'subtitle', language);
+  if (subtitle) return subtitle;
+  const year = item.pubdate > 0 ? String(new Date(item.pubdate * 1000).getUTCFullYear()) : '';
+  return [localized(item, 'genre', language), year].filter(Boolean).join(' · ');
+}
+
+export interface CardTag {
+  text: string;
+  live?: true;
+}
+
+/** One mark on the picture: live, or when it starts, or how long it is. [CARD-11] */
+export function cardTag(item: ListedItem, { locale, timeZone, nowMs, t }: CardTextDeps): CardTag | undefined {
+  const status = mediaStatus(item, nowMs);
+  if (status === 'LIVE') return { text: t('live'), live: true };
+  if (status === 'SCHEDULED') {
+    const { scheduledStartMs } = item;
+    if (scheduledStartMs === undefined || scheduledStartMs <= nowMs) return { text: t('coming_soon') };
+    const { day, time } = whenStarts(scheduledStartMs, nowMs, locale, timeZone);
+    return { text: day === 'later' ? time : t(day, { time }) };
+  }
+  const text = durationClock(item.duration);
+  return text ? { text } : undefined;
+}

@@ -1,0 +1,57 @@
+import { localized } from '@marquee/contract/localized';
+import { Lock } from 'lucide-react';
+import { memo } from 'react';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { paths } from '../../paths/paths.ts';
+import type { CardListContext } from './card-list-context.ts';
+import { CardProgressBar } from './card-progress.tsx';
+import { cardMeta, cardTag } from './card-text.ts';
+import styles from './media-card.module.css';
+import { Picture, type PictureProps } from './picture.tsx';
+import { pictureFor } from './picture-set.ts';
+import { tintRef } from './tint.ts';
+
+export interface MediaCardProps {
+  item: ListedItem;
+  /** What all cards of a list share; the same object from render to render. */
+  cardList: CardListContext;
+  /** Wears the lock. Told to each by itself: when more is learned of the viewer, most cards stay as they are. [CARD-09] */
+  locked?: boolean | undefined;
+  view?: PictureProps['view'];
+}
+
+/**
+ * Picture, title, one line, one tag, and a link to the item's screen. It stands in a list that handles clicks and
+ * pictures for all of its cards (`useCardLinks`, `useImageFallback`), and takes its ratio from there. [CARD-01 CARD-11]
+ */
+export const MediaCard = memo(function MediaCard({ item, cardList, locked, view }: MediaCardProps) {
+  const { content, textDeps, playlistId, imageLabel, defer, progressOf } = cardList;
+  const meta = cardMeta(item, textDeps.language);
+  const tag = cardTag(item, textDeps);
+  const seen = progressOf?.(item);
+  return (
+    <a
+      className={styles.card}
+      href={paths.media.to(item.mediaid, item.title, { playlistId, episodeId: seen?.episodeId })}
+      data-id={item.mediaid}
+      ref={tintRef(item.custom.tint)}
+    >
+      <span className={styles.title}>{localized(item, 'title', textDeps.language)}</span>
+      {meta && <span className={styles.meta}>{meta}</span>}
+      <span className={styles.picture}>
+        <Picture picture={pictureFor(content, item.mediaid, 'card', imageLabel)} view={view} defer={defer} />
+        {tag && (
+          <span className={styles.tag} data-live={tag.live}>
+            {tag.text}
+          </span>
+        )}
+        {seen && <CardProgressBar progress={seen.progress} t={textDeps.t} />}
+        {locked && (
+          <span className={styles.lock} role="img" aria-label={textDeps.t('locked')}>
+            <Lock aria-hidden="true" />
+          </span>
+        )}
+      </span>
+    </a>
+  );
+});

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, type SyntheticEvent, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useContent } from '../../content/content-source.ts';
+import { mediaQuery } from '../../content/media-query.ts';
+
+/** How long a pointer or the focus rests on a card before its item is asked for, in ms. */
+const DWELL_MS = 90;
+
+/**
+ * Handlers for the element round a list, which act for all the links in it: a click stays within the app, and an item
+ * that a pointer rests on, or a finger touches, is asked for ahead of the click.
+ */
+export function useCardLinks() {
+  const navigate = useNavigate();
+  const content = useContent();
+  const queries = useQueryClient();
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  return useMemo(() => {
+    const warm = ({ target }: SyntheticEvent) => {
+      const id = linkOf(target)?.dataset.id;
+      if (id) void queries.prefetchQuery(mediaQuery(content, id));
+    };
+    const dwell = (event: SyntheticEvent) => {
+      clearTimeout(resting.current);
+      if (linkOf(event.target)?.dataset.id) resting.current = setTimeout(() => warm(event), DWELL_MS);
+    };
+    const leave = () => clearTimeout(resting.current);
+    return {
+      onClick(event: MouseEvent) {
+        const link = linkOf(event.target);
+        if (!link || !isPlainClick(event) || link.origin !== location.origin || link.target) return;
+        event.preventDefault();
+        // to where one is already is no step to go back over
+        void navigate(link.pathname + link.search, { replace: link.href === location.href });
+      },
+      onPointerOver: dwell,
+      onPointerLeave: leave,
+      onTouchStart: warm,
+      onFocus: dwell,
+      onBlur: leave,
+    };
+  }, [navigate, content, queries]);
+}
+
+function linkOf(target: EventTarget): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a[href]') : null;
+}
+
+/** Anything else opens a tab, a window or a menu, and is the browser's. */
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
+}

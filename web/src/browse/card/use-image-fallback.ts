@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useContent } from '../../content/content-source.ts';
+import { imageRedirects } from '../../content/image-redirects.ts';
+import { createImageFallback, type ImageFallback } from './image-fallback.ts';
+
+export type Defer = (element: HTMLImageElement) => void;
+
+/**
+ * Looks after the pictures of a list. The result goes to the list's pictures as `defer`: undefined as long as their
+ * plain addresses are good.
+ */
+export function useImageFallback(
+  box: RefObject<HTMLElement | null>,
+  items: readonly { mediaid: string; image?: string }[],
+): Defer | undefined {
+  const content = useContent();
+  const learned = imageRedirects(content);
+  const redirects = useSyncExternalStore(
+    learned.subscribe,
+    () => learned.redirects,
+    () => false,
+  );
+  const care = useRef<ImageFallback | null>(null);
+  const waiting = useRef<HTMLImageElement[]>([]);
+  const known = useRef(items);
+
+  useEffect(() => {
+    known.current = items;
+  }, [items]);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const imageOf = (id: string) => known.current.find(({ mediaid }) => mediaid === id)?.image;
+    const current = createImageFallback(box.current, content, imageOf);
+    care.current = current;
+    for (const image of waiting.current.splice(0)) current.defer(image);
+    return () => {
+      care.current = null;
+      current.stop();
+    };
+  }, [box, content]);
+
+  return useMemo(() => {
+    if (!redirects) return undefined;
+    return (element: HTMLImageElement) => {
+      if (!element) return;
+      if (care.current) care.current.defer(element);
+      else waiting.current.push(element);
+    };
+  }, [redirects]);
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { type FilterOption, MOST_BUTTONS } from './filter-options.ts';
+import styles from './list-filter.module.css';
+
+interface ListFilterProps {
+  options: readonly FilterOption[];
+  /** The chosen value, empty for all. */
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+/**
+ * Narrows a list. A few options are buttons where there is room for them, else all stand in a dropdown; which of the
+ * two shows is the style sheet's decision. [LIST-05 LIST-06 LIST-07]
+ */
+export function ListFilter({ options, chosen, onChoose }: ListFilterProps) {
+  const t = useT('common');
+  const id = useId();
+  const all = [{ value: '', label: t('all') }, ...options];
+  const few = options.length <= MOST_BUTTONS;
+  return (
+    <div className={styles.filter} data-few={few || undefined}>
+      {few && (
+        <fieldset className={styles.buttons}>
+          <legend className="hidden-text">{t('filter')}</legend>
+          {all.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.button}
+              aria-pressed={value === chosen}
+              onClick={() => onChoose(value)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <span className={styles.dropdown}>
+        <label className="hidden-text" htmlFor={id}>
+          {t('filter')}
+        </label>
+        <select
+          id={id}
+          className={styles.select}
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {all.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  );
+}

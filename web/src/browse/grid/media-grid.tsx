@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { ItemList, ListedItem } from '../../content/listed-item.ts';
+import { useCardListContext } from '../card/card-list-context.ts';
+import { MediaCard } from '../card/media-card.tsx';
+import { useCardLinks } from '../card/use-card-links.ts';
+import { useImageFallback } from '../card/use-image-fallback.ts';
+import { Placeholders } from '../placeholders.tsx';
+import tiles from '../shelf/tiles.module.css';
+import { isRtl } from '../shelf/use-track.ts';
+import { useCalmScroll } from '../use-calm-scroll.ts';
+import styles from './media-grid.module.css';
+import { useGridWindow } from './use-grid-window.ts';
+
+export interface MediaGridProps {
+  items: readonly ListedItem[];
+  /** What the list is called, for those who listen. */
+  label: string;
+  ratio?: ItemList['aspectRatio'];
+  imageLabel?: string | undefined;
+  /** The playlist the items come from; absent for other lists. */
+  playlistId?: string | undefined;
+  isLocked?: ((item: ListedItem) => boolean) | undefined;
+  /** What can be done with a card beside opening it. */
+  cardAction?: ((item: ListedItem) => ReactNode) | undefined;
+}
+
+/** Cards of the first row that are asked for at once. */
+const NEAR_CARDS = 2;
+
+/** All items of a list, tiles per row by breakpoint. Only the rows near the view stand in the page. [LIST-01 LIST-09] */
+export function MediaGrid({
+  items,
+  label,
+  ratio,
+  imageLabel,
+  playlistId,
+  isLocked,
+  cardAction,
+}: MediaGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const { from, to, kept, look } = useGridWindow(grid, items.length);
+  const links = useCardLinks();
+  useCalmScroll(grid);
+  const defer = useImageFallback(grid, items);
+  const cardList = useCardListContext(items, { playlistId, imageLabel, defer });
+
+  const card = (index: number) => {
+    const item = items[index];
+    return (
+      item && (
+        <li
+          key={`${index} ${item.mediaid}`}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          className={index === kept ? styles.kept : undefined}
+          data-kept={index === kept || undefined}
+        >
+          <MediaCard
+            item={item}
+            cardList={cardList}
+            locked={isLocked?.(item)}
+            view={index < NEAR_CARDS ? 'near' : undefined}
+          />
+          {cardAction?.(item)}
+        </li>
+      )
+    );
+  };
+  const shown = Array.from({ length: to - from }, (_, at) => card(from + at));
+  if (kept !== undefined) {
+    if (kept < from) shown.unshift(card(kept));
+    else shown.push(card(kept));
+  }
+  return (
+    <ul
+      ref={grid}
+      className={tiles.grid}
+      data-ratio={ratio}
+      aria-label={label}
+      {...links}
+      onKeyDown={(event) => moveFocus(event, () => flushSync(look))}
+    >
+      {shown}
+    </ul>
+  );
+}
+
+/** Placeholders where a grid will be. [LIST-10] */
+export function GridPlaceholders() {
+  return (
+    <ul className={tiles.grid} aria-hidden="true">
+      <Placeholders />
+    </ul>
+  );
+}
+
+/** Arrow keys go from card to card. A focused card that was scrolled out of view is brought back before any move. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>, look: () => void): void {
+  const grid = event.currentTarget;
+  const item = event.target instanceof Element ? event.target.closest('li') : null;
+  if (!item || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (item.dataset.kept !== undefined) {
+    item.scrollIntoView({ block: 'center' });
+    look();
+  }
+  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+  const along = isRtl(grid) ? -1 : 1;
+  const by = { ArrowRight: along, ArrowLeft: -along, ArrowDown: columns, ArrowUp: -columns }[event.key];
+  if (by === undefined) return;
+  const position = Number(item.getAttribute('aria-posinset')) + by;
+  const link = grid.querySelector<HTMLElement>(`li[aria-posinset="${position}"] a`);
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
+}

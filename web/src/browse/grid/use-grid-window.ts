@@ -1,0 +1,154 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { remember, useViewMemory, type ViewMemory } from '../view-memory.ts';
+import {
+  covers,
+  type GridMeasure,
+  LEAST_SPARE_ROWS,
+  type RowRange,
+  rowCount,
+  rowsInView,
+} from './grid-window.ts';
+
+/** Cards in the server's HTML: enough rows for the widest screens, and few enough for the narrowest. */
+const FIRST_CARDS = 20;
+
+export interface GridWindow {
+  /** Items that stand in the page: `from` included, `to` not. */
+  from: number;
+  to: number;
+  /** A focused item outside of them; it stays in the page so that the focus is not lost. */
+  kept: number | undefined;
+  /** Looks anew, for one who needs the page to be right at once. */
+  look(): void;
+}
+
+interface View extends GridMeasure, RowRange {
+  kept: number | undefined;
+}
+
+/**
+ * Which part of a long grid stands in the page. The rest is empty space of the same height above and below, so that
+ * scroll bar and scroll position are those of the whole.
+ */
+export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: number): GridWindow {
+  const { memory, key } = useViewMemory();
+  const [seen, setSeen] = useState<View | null>(null);
+  const view = seen ?? recalled(memory, count);
+
+  const measure = useRef<GridMeasure>(undefined);
+
+  const look = useCallback(() => {
+    const grid = ref.current;
+    if (!grid) return;
+    measure.current ??= measured(grid);
+    const { columns, pitch } = measure.current;
+    const rows = rowCount(count, columns);
+    const above = -grid.getBoundingClientRect().top;
+    const focused = indexOf(grid, document.activeElement);
+    setSeen((known) => {
+      const needed = rowsInView(rows, pitch, above, innerHeight, LEAST_SPARE_ROWS);
+      const fits = known && known.columns === columns && known.pitch === pitch && covers(known, needed);
+      const range = fits ? known : rowsInView(rows, pitch, above, innerHeight);
+      const outside =
+        focused !== undefined &&
+        focused < count &&
+        (focused < range.from * columns || focused >= range.to * columns);
+      const kept = outside ? focused : undefined;
+      return fits && known.kept === kept ? known : { columns, pitch, from: range.from, to: range.to, kept };
+    });
+  }, [ref, count]);
+
+  // before the first paint, and before the page is scrolled to where it was left
+  useLayoutEffect(() => {
+    const grid = ref.current;
+    if (!grid || !view) return;
+    const rows = rowCount(count, view.columns);
+    const { from, to } = within(view, rows);
+    grid.style.paddingBlock = `${from * view.pitch}px ${(rows - to) * view.pitch}px`;
+    const kept = grid.querySelector<HTMLElement>('[data-kept]');
+    if (kept && view.kept !== undefined) {
+      kept.style.insetBlockStart = `${Math.floor(view.kept / view.columns) * view.pitch}px`;
+    }
+  }, [ref, view, count]);
+
+  // a page that came from the server knows its length, and with it its place, only now
+  const remembered = memory?.columns !== undefined;
+  const [began] = useState(remembered);
+  const savedY = began ? undefined : memory?.scrollY;
+  useLayoutEffect(() => {
+    if (savedY !== undefined) scrollTo({ top: savedY, behavior: 'instant' });
+  }, [savedY]);
+
+  // which part stands in the page is known without a look where all of it does
+  const wanted = !remembered && count > FIRST_CARDS;
+  useLayoutEffect(() => {
+    if (wanted) look();
+  }, [look, wanted]);
+
+  useEffect(() => {
+    let frame = 0;
+    const soon = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        look();
+      });
+    };
+    const update = () => {
+      measure.current = undefined;
+      soon();
+    };
+    const listening = new AbortController();
+    const options = { signal: listening.signal, passive: true };
+    addEventListener('scroll', soon, options);
+    addEventListener('resize', update, options);
+    update();
+    return () => {
+      cancelAnimationFrame(frame);
+      listening.abort();
+    };
+  }, [look]);
+
+  useLayoutEffect(() => {
+    const keep = () => {
+      const grid = ref.current;
+      if (grid) remember(key, measured(grid));
+    };
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [ref, key]);
+
+  if (!view) return { from: 0, to: Math.min(count, FIRST_CARDS), kept: undefined, look };
+  const range = within(view, rowCount(count, view.columns));
+  const kept = view.kept !== undefined && view.kept < count ? view.kept : undefined;
+  return { from: range.from * view.columns, to: Math.min(count, range.to * view.columns), kept, look };
+}
+
+/** The view as it was left: the grid begins not far below the page's top, and spare rows make up for the difference. */
+function recalled(memory: ViewMemory | null, count: number): View | null {
+  const { columns, pitch, scrollY } = memory ?? {};
+  if (!columns || !pitch || scrollY === undefined) return null;
+  const range = rowsInView(rowCount(count, columns), pitch, scrollY - pitch, innerHeight + pitch);
+  return { columns, pitch, ...range, kept: undefined };
+}
+
+function measured(grid: HTMLElement): GridMeasure {
+  const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(grid);
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    pitch: Number.parseFloat(gridAutoRows) + Number.parseFloat(rowGap),
+  };
+}
+
+/** Which item an element belongs to, counted from 0. */
+function indexOf(grid: HTMLElement, element: Element | null): number | undefined {
+  const item = element && grid.contains(element) ? element.closest('li') : null;
+  const position = Number(item?.getAttribute('aria-posinset'));
+  return position ? position - 1 : undefined;
+}
+
+function within({ from, to }: RowRange, rows: number): RowRange {
+  return { from: Math.min(from, rows), to: Math.min(to, rows) };
+}

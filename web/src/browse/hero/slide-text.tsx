@@ -1,0 +1,87 @@
+import { localized } from '@marquee/contract/localized';
+import { mediaStatus } from '@marquee/contract/media-status';
+import { Lock, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListedItem } from '../../content/listed-item.ts';
+import type { CardProgress } from '../../library/in-progress-cards.ts';
+import { paths } from '../../paths/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { type CardTextDeps, cardMeta } from '../card/card-text.ts';
+import styles from './slide-text.module.css';
+
+interface SlideWordsProps {
+  item: ListedItem;
+  textDeps: CardTextDeps;
+  playlistId: string | undefined;
+  /** Whether this viewer may not play it. [CARD-08] */
+  locked?: boolean | undefined;
+  /** Hero slides speak from a picture, featured ones from a panel beside it. */
+  onImage?: boolean;
+  heading: 'h2' | 'h3';
+  /** How far the viewer is with it. */
+  seen?: CardProgress | undefined;
+  children?: ReactNode;
+}
+
+/** What a slide says: who, what, a few lines of it, and the two ways on. [HOME-12 HOME-13] */
+export function SlideText({
+  item,
+  textDeps,
+  playlistId,
+  locked,
+  onImage,
+  heading: Heading,
+  seen,
+  children,
+}: SlideWordsProps) {
+  const { language, t } = textDeps;
+  const title = localized(item, 'title', language) ?? '';
+  const meta = cardMeta(item, language);
+  const description = localized(item, 'description', language);
+  // what has not begun, or is not the viewer's to play, can only be read about
+  const playable = !locked && mediaStatus(item, textDeps.nowMs) !== 'SCHEDULED';
+  const watch = t(seen ? 'continue_watching' : 'start_watching');
+  const to = (play: boolean) =>
+    paths.media.to(item.mediaid, item.title, { playlistId, play, episodeId: seen?.episodeId });
+  return (
+    <div className={styles.words} data-on-image={onImage || undefined}>
+      {(meta || locked) && (
+        <p className={styles.meta}>
+          {locked && <Lock className={styles.lock} role="img" aria-label={t('locked')} />}
+          {meta}
+        </p>
+      )}
+      <Heading className={styles.title}>
+        <a href={to(false)} data-id={item.mediaid}>
+          {title}
+        </a>
+      </Heading>
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.links}>
+        {playable && (
+          <a
+            className={buttonClass({ look: 'primary', big: onImage })}
+            href={to(true)}
+            data-id={item.mediaid}
+            aria-label={`${watch}: ${title}`}
+          >
+            <Play fill="currentColor" size={20} aria-hidden="true" />
+            {watch}
+          </a>
+        )}
+        <a
+          className={buttonClass(
+            { look: locked ? 'primary' : onImage ? 'glass' : 'quiet', big: onImage },
+            playable ? styles.more : '',
+          )}
+          href={to(false)}
+          data-id={item.mediaid}
+          aria-label={`${t('more_about_it')}: ${title}`}
+        >
+          {t('more_about_it')}
+        </a>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { localized } from '@marquee/contract/localized';
+import { useId, useRef } from 'react';
+import { useContent } from '../../content/content-source.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { useHeroPicture } from '../../ui/page-head.tsx';
+import { useCardListContext } from '../card/card-list-context.ts';
+import { CardProgressBar } from '../card/card-progress.tsx';
+import { cardTag } from '../card/card-text.ts';
+import { Picture } from '../card/picture.tsx';
+import { pictureFor } from '../card/picture-set.ts';
+import { tintRef } from '../card/tint.ts';
+import { useCardLinks } from '../card/use-card-links.ts';
+import { useImageFallback } from '../card/use-image-fallback.ts';
+import { listState } from '../grid/list-state.ts';
+import { Dots } from '../hero/dots.tsx';
+import { SlideText } from '../hero/slide-text.tsx';
+import { useCarousel } from '../hero/use-carousel.ts';
+import { SectionFailure } from '../section-failure.tsx';
+import { useFilled } from '../use-filled.ts';
+import styles from './featured-row.module.css';
+import type { ShelfProps } from './shelf.tsx';
+import { ShelfHeader } from './shelf-header.tsx';
+
+type FeaturedRowProps = Pick<
+  ShelfProps,
+  'list' | 'title' | 'playlistId' | 'surface' | 'isLocked' | 'progressOf'
+> & {
+  /** Whether it opens the screen, so that its first picture is asked for before everything else. */
+  first?: boolean;
+};
+
+const NONE: readonly ListedItem[] = [];
+/** Slides in the first HTML: the one that shows, and the next. */
+const FIRST_SLIDES = 2;
+
+/** A row that shows one item at a time, picture and words side by side where there is room. [HOME-13 LAYOUT-25] */
+export function FeaturedRow({
+  list,
+  title,
+  playlistId,
+  surface,
+  isLocked,
+  progressOf,
+  first = false,
+}: FeaturedRowProps) {
+  const content = useContent();
+  const box = useRef<HTMLElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const items = list.data?.items ?? NONE;
+  const imageLabel = list.data?.imageLabel;
+  const { filled, fillForKeyboard, fillForButton } = useFilled(track, items.length > FIRST_SLIDES);
+  const carousel = useCarousel(track, items.length);
+  const links = useCardLinks();
+  const defer = useImageFallback(box, items);
+  const { textDeps } = useCardListContext(items, { defer });
+  const titleId = useId();
+
+  const lead = items[0];
+  useHeroPicture(first && lead ? pictureFor(content, lead.mediaid, 'featured', imageLabel) : undefined);
+
+  const state = listState(list);
+  if (state === 'empty') return null;
+  const nameOf = (item: ListedItem) => localized(item, 'title', textDeps.language) ?? '';
+  const name = title ?? (list.data ? localized(list.data, 'title', textDeps.language) : undefined);
+  return (
+    <section
+      ref={box}
+      className={styles.row}
+      data-surface={surface}
+      data-phase={carousel.phase}
+      aria-labelledby={name ? titleId : undefined}
+      aria-busy={state === 'loading'}
+      {...links}
+      onPointerDown={fillForButton}
+      onFocus={(event) => {
+        fillForKeyboard(event);
+        links.onFocus(event);
+      }}
+    >
+      <ShelfHeader titleId={titleId} title={name} />
+      {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
+      {state === 'loading' && <div className={styles.bone} />}
+      {state === 'shown' && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
+        <div onKeyDown={carousel.onKeyDown}>
+          <ul ref={track} className={styles.track}>
+            {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {
+              const tag = cardTag(item, textDeps);
+              const seen = progressOf?.(item);
+              return (
+                <li
+                  key={item.mediaid}
+                  className={styles.slide}
+                  data-current={at === carousel.index || undefined}
+                >
+                  <span className={styles.picture} ref={tintRef(item.custom.tint)}>
+                    <Picture
+                      picture={pictureFor(content, item.mediaid, 'featured', imageLabel)}
+                      view={first && at === 0 ? 'first' : undefined}
+                      defer={defer}
+                    />
+                    {tag && (
+                      <span className={styles.tag} data-live={tag.live}>
+                        {tag.text}
+                      </span>
+                    )}
+                    {seen && <CardProgressBar progress={seen.progress} t={textDeps.t} />}
+                  </span>
+                  <SlideText
+                    item={item}
+                    textDeps={textDeps}
+                    playlistId={playlistId}
+                    locked={isLocked?.(item)}
+                    heading="h3"
+                    seen={seen}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          <Dots carousel={carousel} names={items.map(nameOf)} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Config, ConfigRow } from '@marquee/contract/config';
+import { localized } from '@marquee/contract/localized';
+import { useDeferredValue } from 'react';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { lateCode } from '../../lib/late-code.ts';
+import { useLateCode } from '../../lib/use-late-code.ts';
+import { isExpected, useLibraryDeps, useMayHave } from '../../library/library-deps.ts';
+import type { LibraryRowName } from '../../library/library-parts.ts';
+import { SectionFailure } from '../section-failure.tsx';
+import { FeaturedRow } from './featured-row.tsx';
+import { isWide } from './is-wide.ts';
+import { Shelf, type ShelfProps } from './shelf.tsx';
+
+/** A config row that shows what the viewer keeps, and its place among all rows. */
+export interface LibraryRowDeps {
+  row: ConfigRow;
+  index: number;
+  listName: LibraryRowName;
+  /** One item at a time, as the rows of lists that say so. [HOME-13] */
+  featured: boolean;
+}
+
+/** The rows of what a viewer keeps, where the site has the feature. [SHELF-02 SHELF-03 WATCH-13] */
+export function libraryRows({ content, features }: Pick<Config, 'content' | 'features'>): LibraryRowDeps[] {
+  const on = { favorites: features.favoritesList, continue_watching: features.continueWatchingList };
+  return content.flatMap((row, index): LibraryRowDeps[] => {
+    const { type } = row;
+    return (type === 'favorites' || type === 'continue_watching') && on[type]
+      ? [{ row, index, listName: type, featured: isWide(row) }]
+      : [];
+  });
+}
+
+// who has kept nothing downloads nothing
+const LIBRARY_SHELF = lateCode(async () => (await import('./library-shelf.tsx')).LibraryShelf);
+
+/**
+ * The row, once there is something in it. Its place is kept free where there was something the last time, so that it
+ * does not push away what lies below it. [SHELF-04]
+ */
+export function LibraryRow({ row: { row, index, listName, featured } }: { row: LibraryRowDeps }) {
+  const t = useT('common');
+  const language = useLanguage();
+  const expected = isExpected(useLibraryDeps(), listName);
+  const shared = {
+    title: (row.title && localized(row, 'title', language)) || t(listName),
+    surface: row.backgroundColor ? `row-${index}` : undefined,
+  };
+  // deferred, so that what waits stays as it stands until the page is hydrated, and does not make way for its like
+  const mayHave = useDeferredValue(useMayHave(listName));
+  const { here: LibraryShelf, failed, tryAgain } = useLateCode(LIBRARY_SHELF, mayHave);
+  if (mayHave && LibraryShelf)
+    return <LibraryShelf listName={listName} featured={featured} expected={expected} {...shared} />;
+  if (failed) return <SectionFailure onRetry={tryAgain} />;
+  const Look = featured ? FeaturedRow : Shelf;
+  return expected ? <Look list={WAITING} {...shared} /> : null;
+}
+
+const WAITING: ShelfProps['list'] = {
+  data: undefined,
+  isFetching: true,
+  isError: false,
+  refetch: () => Promise.reject(),
+};

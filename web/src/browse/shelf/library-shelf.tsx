@@ -1,0 +1,49 @@
+import { useIsLocked } from '../../access/use-is-locked.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { useLibrary } from '../../library/library-context.ts';
+import type { LibraryRowName } from '../../library/library-parts.ts';
+import { useContinueWatching } from '../../library/use-continue-watching.ts';
+import { useFavoriteItems, useFavorites } from '../../library/use-favorites.ts';
+import type { SavedItems } from '../../library/use-saved-items.ts';
+import { RemoveButton } from '../card/remove-button.tsx';
+import { FeaturedRow } from './featured-row.tsx';
+import { Shelf, type ShelfProps } from './shelf.tsx';
+
+type Props = Pick<ShelfProps, 'title' | 'surface' | 'progressOf' | 'cardAction'> & {
+  featured: boolean;
+  /** Whether its place is kept free until its items are here. */
+  expected: boolean;
+};
+
+/** The shelf of what a viewer keeps, with what is in it. [SHELF-02 SHELF-03] */
+export function LibraryShelf({ listName, ...props }: Props & { listName: LibraryRowName }) {
+  return listName === 'favorites' ? <FavoritesShelf {...props} /> : <ContinueWatchingShelf {...props} />;
+}
+
+function FavoritesShelf(props: Props) {
+  const { toggle } = useFavorites();
+  const cardAction = (item: ListedItem) => (
+    <RemoveButton item={item} label="remove_favorite" onRemove={() => toggle({ mediaid: item.mediaid })} />
+  );
+  return <ShelfOf {...props} list={useFavoriteItems()} cardAction={cardAction} />;
+}
+
+function ContinueWatchingShelf(props: Props) {
+  const library = useLibrary();
+  const { list, progressOf } = useContinueWatching();
+  // nothing of it is watched: that is what takes it out of the row
+  const forget = (item: ListedItem) =>
+    library.watched(progressOf(item)?.episodeId ?? item.mediaid, 0, 'send');
+  const cardAction = (item: ListedItem) => (
+    <RemoveButton item={item} label="remove_watching" onRemove={() => forget(item)} />
+  );
+  return <ShelfOf {...props} list={list} progressOf={progressOf} cardAction={cardAction} />;
+}
+
+/** Where no place was kept, it comes with its first items, or to say that they could not be had. [SHELF-04 FAV-22] */
+function ShelfOf({ list, expected, featured, cardAction, ...shared }: Props & { list: SavedItems }) {
+  const isLocked = useIsLocked();
+  if (!list.data && !expected && !list.isError) return null;
+  const row = { ...shared, list, isLocked };
+  return featured ? <FeaturedRow {...row} /> : <Shelf {...row} cardAction={cardAction} />;
+}

@@ -1,0 +1,66 @@
+import { parseConfig } from '@marquee/contract/parse-config';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { eitherListQuery } from '../../content/list-query.ts';
+import { listRows, rowQuery } from './row.tsx';
+
+const rowsOf = (content: object[]) =>
+  listRows(parseConfig({ description: '', siteId: SITE_ID, menu: [], content }));
+const playlist = (id: string, more: object = {}) => ({ type: 'playlist', contentId: id, ...more });
+const source = { base: 'https://content.test', siteId: SITE_ID, fetch, log: () => {} };
+
+test('rows keep the config’s order, and their place in it [HOME-08]', () => {
+  const rows = rowsOf([
+    playlist('Aaaaaaaa'),
+    { type: 'favorites' },
+    { type: 'content_list', contentId: 'Bbbbbbbb' },
+  ]);
+  expect(rows.map(({ row, index }) => [row.contentId, index])).toEqual([
+    ['Aaaaaaaa', 0],
+    ['Bbbbbbbb', 2],
+  ]);
+});
+
+test('the first row alone may be the hero; elsewhere it is a featured row [HOME-12]', () => {
+  const hero = { custom: { layoutType: 'hero' } };
+  expect(rowsOf([playlist('Aaaaaaaa', hero), playlist('Bbbbbbbb', hero)]).map(({ look }) => look)).toEqual([
+    'hero',
+    'featured',
+  ]);
+  expect(rowsOf([{ type: 'favorites' }, playlist('Bbbbbbbb', hero)])[0]?.look).toBe('featured');
+});
+
+test('featured by flag or by layout is a featured row, everything else a shelf [HOME-13]', () => {
+  const rows = rowsOf([
+    playlist('Aaaaaaaa', { featured: true }),
+    playlist('Bbbbbbbb', { custom: { layoutType: 'featured' } }),
+    playlist('Cccccccc', { featured: false }),
+    playlist('Dddddddd', { custom: { layoutType: 'Grid' } }),
+  ]);
+  expect(rows.map(({ look }) => look)).toEqual(['featured', 'featured', 'shelf', 'shelf']);
+});
+
+test('a playlist row asks for its playlist, a content-list row for its content list [SHELF-01]', () => {
+  const [one, two] = rowsOf([playlist('Aaaaaaaa'), { type: 'content_list', contentId: 'Bbbbbbbb' }]);
+  if (!one || !two) throw new Error('two rows expected');
+  expect(rowQuery(source, one).queryKey.slice(0, 2)).toEqual(['playlist', 'Aaaaaaaa']);
+  expect(rowQuery(source, two).queryKey.slice(0, 2)).toEqual(['content-list', 'Bbbbbbbb']);
+});
+
+test('a row asks for 25 items of its playlist, a grid screen sends no page_limit [SHELF-11]', async () => {
+  const asked: string[] = [];
+  const content = {
+    ...source,
+    fetch: async (input: string) => {
+      const { pathname, search } = new URL(input);
+      asked.push(pathname + search);
+      return Response.json({ feedid: 'Aaaaaaaa', title: 'A', playlist: [] });
+    },
+  };
+  const rows = rowsOf([playlist('Aaaaaaaa'), playlist('Aaaaaaaa', { featured: true })]);
+  for (const row of rows) await new QueryClient().fetchQuery({ ...rowQuery(content, row), retry: false });
+  await new QueryClient().fetchQuery({ ...eitherListQuery(content, 'Aaaaaaaa'), retry: false });
+  const path = '/v2/playlists/Aaaaaaaa';
+  expect(asked).toEqual([`${path}?page_limit=25`, `${path}?page_limit=25`, path]);
+});

@@ -1,0 +1,62 @@
+import type { Config, ConfigRow } from '@marquee/contract/config';
+import { localized } from '@marquee/contract/localized';
+import { useQuery } from '@tanstack/react-query';
+import { useIsLocked } from '../../access/use-is-locked.ts';
+import type { ContentSource } from '../../content/content-source.ts';
+import { useContent } from '../../content/content-source.ts';
+import { contentListQuery, playlistQuery, SHELF_PAGE_LIMIT } from '../../content/list-query.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { paths } from '../../paths/paths.ts';
+import { HeroCarousel } from '../hero/hero-carousel.tsx';
+import { FeaturedRow } from './featured-row.tsx';
+import { isWide } from './is-wide.ts';
+import { Shelf } from './shelf.tsx';
+
+/** A config row that shows a list, and its place among all rows. */
+export interface ListRow {
+  row: ConfigRow & { contentId: string };
+  /** Place in `config.content`, by which the theme names its colours. */
+  index: number;
+  look: 'hero' | 'featured' | 'shelf';
+}
+
+/**
+ * The rows that show a list, in the config's order. Only the first row of all may be the hero; a hero elsewhere is a
+ * featured row. [HOME-08 HOME-12 HOME-13]
+ */
+export function listRows({ content }: Pick<Config, 'content'>): ListRow[] {
+  return content.flatMap((row, index): ListRow[] => {
+    const { type, contentId, custom } = row;
+    if ((type !== 'playlist' && type !== 'content_list') || !contentId) return [];
+    const look = index === 0 && custom.layoutType === 'hero' ? 'hero' : isWide(row) ? 'featured' : 'shelf';
+    return [{ row: { ...row, contentId }, index, look }];
+  });
+}
+
+/** What a row asks for: 25 items of its playlist, or its content list. [SHELF-01 SHELF-11] */
+export function rowQuery(content: ContentSource, { row, look }: ListRow) {
+  const detail = look === 'shelf' ? 'card' : 'full';
+  return row.type === 'content_list'
+    ? contentListQuery(content, row.contentId, { detail })
+    : playlistQuery(content, row.contentId, { pageLimit: SHELF_PAGE_LIMIT, detail });
+}
+
+/** One row of Home: its list, in its look. */
+export function Row({ row: listRow }: { row: ListRow }) {
+  const { row, index, look } = listRow;
+  const language = useLanguage();
+  const list = useQuery(rowQuery(useContent(), listRow));
+  const isLocked = useIsLocked();
+  const isPlaylist = row.type === 'playlist';
+  const { to } = isPlaylist ? paths.playlist : paths.contentList;
+  const shared = {
+    list,
+    title: row.title ? localized(row, 'title', language) : undefined,
+    playlistId: isPlaylist ? row.contentId : undefined,
+    surface: row.backgroundColor ? `row-${index}` : undefined,
+    isLocked,
+  };
+  if (look === 'hero') return <HeroCarousel {...shared} />;
+  if (look === 'featured') return <FeaturedRow {...shared} first={index === 0} />;
+  return <Shelf {...shared} allPath={(title) => to(row.contentId, title)} />;
+}

@@ -1,0 +1,117 @@
+import { localized } from '@marquee/contract/localized';
+import { type ReactNode, useId, useRef } from 'react';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { type CardOptions, useCardListContext } from '../card/card-list-context.ts';
+import { MediaCard } from '../card/media-card.tsx';
+import { useCardLinks } from '../card/use-card-links.ts';
+import { useImageFallback } from '../card/use-image-fallback.ts';
+import { type ListResult, listState } from '../grid/list-state.ts';
+import { Placeholders } from '../placeholders.tsx';
+import { SectionFailure } from '../section-failure.tsx';
+import { FIRST_TILES, useFilled } from '../use-filled.ts';
+import styles from './shelf.module.css';
+import { ShelfHeader } from './shelf-header.tsx';
+import tiles from './tiles.module.css';
+import { useTrack } from './use-track.ts';
+
+export interface ShelfProps {
+  list: ListResult;
+  /** In the viewer's language; absent: the list's own title. [SHELF-05] */
+  title?: string | undefined;
+  /** Where all of the list is shown, once its title is known. */
+  allPath?: ((title: string) => string) | undefined;
+  /** The playlist the items come from, for the address of their screens; absent for other lists. */
+  playlistId?: string | undefined;
+  /** Name of the brand's colour rule for this row, as the theme writes it. */
+  surface?: string | undefined;
+  isLocked?: ((item: ListedItem) => boolean) | undefined;
+  progressOf?: CardOptions['progressOf'];
+  /** What can be done with a card beside opening it. */
+  cardAction?: ((item: ListedItem) => ReactNode) | undefined;
+}
+
+const NONE: readonly ListedItem[] = [];
+
+/**
+ * A row of cards that scrolls sideways by whole pages. It is a placeholder of the same size until its list is here,
+ * says so when it fails, and is gone when it is empty. [SHELF-07 SHELF-08 SHELF-09 SHELF-10]
+ */
+export function Shelf({
+  list,
+  title,
+  allPath,
+  playlistId,
+  surface,
+  isLocked,
+  progressOf,
+  cardAction,
+}: ShelfProps) {
+  const language = useLanguage();
+  const box = useRef<HTMLElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const { page, measure, atStart, atEnd, onKeyDown } = useTrack(track);
+  const links = useCardLinks();
+  const { data } = list;
+  const items = data?.items ?? NONE;
+  const { filled, fillForKeyboard, fillForButton } = useFilled(track, items.length > FIRST_TILES);
+  const defer = useImageFallback(box, items);
+  const cardList = useCardListContext(items, {
+    playlistId,
+    imageLabel: data?.imageLabel,
+    defer,
+    progressOf,
+  });
+  const titleId = useId();
+
+  const state = listState(list);
+  if (state === 'empty') return null;
+
+  const name = title ?? (data ? localized(data, 'title', language) : undefined);
+  return (
+    <section
+      ref={box}
+      className={styles.shelf}
+      data-surface={surface}
+      aria-labelledby={name ? titleId : undefined}
+      aria-busy={state === 'loading'}
+      onPointerEnter={measure}
+      {...links}
+      onPointerDown={fillForButton}
+      onFocus={(event) => {
+        fillForKeyboard(event);
+        measure();
+        links.onFocus(event);
+      }}
+    >
+      <ShelfHeader
+        titleId={titleId}
+        title={name}
+        allPath={state === 'shown' && name ? allPath?.(name) : undefined}
+        turn={state === 'shown' && items.length > 1 ? { page, atStart, atEnd } : undefined}
+      />
+      {state === 'failed' ? (
+        <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />
+      ) : (
+        <ul
+          ref={track}
+          className={tiles.track}
+          data-ratio={data?.aspectRatio}
+          aria-hidden={state === 'loading' || undefined}
+          onKeyDown={onKeyDown}
+        >
+          {state === 'loading' ? (
+            <Placeholders />
+          ) : (
+            (filled ? items : items.slice(0, FIRST_TILES)).map((item) => (
+              <li key={item.mediaid}>
+                <MediaCard item={item} cardList={cardList} locked={isLocked?.(item)} />
+                {cardAction?.(item)}
+              </li>
+            ))
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Offer } from '../account/commerce/commerce-port.ts';
+import { formatPrice } from '../i18n/format-price.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** Writes an amount of an offer's currency: alone, and with how often it is paid: `€17.99 every 3 months`. [PLAN-01 PLAN-04] */
+export function usePriceText({ currency, period, periodCount = 1 }: Offer) {
+  const plan = useT('pricing');
+  const language = useLanguage();
+  const price = (amount: number) => formatPrice(amount, currency, language).replace('-', MINUS);
+  return {
+    price,
+    per: period ? plan(`per.${period}`, { count: periodCount }) : '',
+    each: (amount: number) =>
+      period ? `${price(amount)} ${plan(`per.${period}`, { count: periodCount })}` : price(amount),
+  };
+}
+
+const MINUS = '\u2212';

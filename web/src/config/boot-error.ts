@@ -1,0 +1,30 @@
+export type StartErrorKind = 'translations' | 'settings' | 'config' | 'code';
+
+/** Each way a start can fail: the form of the page that says so, and its name in the log. */
+export const START_FAULTS = {
+  no_texts: { kind: 'translations', message: 'Unable to load translations' },
+  no_sources: { kind: 'settings', message: 'No usable config sources' },
+  no_location: { kind: 'config', message: 'No config location found' },
+  not_loaded: { kind: 'config', message: 'Failed to load the config' },
+  invalid: { kind: 'config', message: 'The config is invalid' },
+  two_providers: { kind: 'config', message: 'More than one integration is enabled' },
+  no_code: { kind: 'code', message: 'Code of the page could not be fetched' },
+  unexpected: { kind: 'config', message: 'The start failed' },
+} as const satisfies Record<string, { kind: StartErrorKind; message: string }>;
+
+export type StartFault = keyof typeof START_FAULTS;
+
+/** Why the product could not start, in a form that the start error page can show. `details` name each fault. [BOOT-25] */
+export class BootError extends Error {
+  readonly fault: StartFault;
+  readonly kind: StartErrorKind;
+  readonly details: readonly string[];
+
+  constructor(fault: StartFault, details: readonly string[] = []) {
+    super(START_FAULTS[fault].message);
+    this.name = 'BootError';
+    this.fault = fault;
+    this.kind = START_FAULTS[fault].kind;
+    this.details = details;
+  }
+}

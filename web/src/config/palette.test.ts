@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contrast, lchOf } from './color.ts';
+import { luma, paletteOf, schemeOf, stageOf, surfaceOf } from './palette.ts';
+
+const byte = fc.integer({ min: 0, max: 255 });
+const hex = fc
+  .oneof(
+    fc.tuple(byte, byte, byte),
+    byte.map((grey) => [grey, grey, grey] as const),
+  )
+  .map((bytes) => `#${bytes.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
+
+test('above a luma of 186 text is dark, otherwise light [THEME-05 CONST-38]', () => {
+  expect(luma('#bababa')).toBeCloseTo(186);
+  expect(['#bababa', '#bbbbbb', '#000', '#fff'].map(schemeOf)).toEqual(['dark', 'light', 'dark', 'light']);
+  expect(luma('#0f0')).toBeCloseTo(149.685);
+});
+
+test('a short colour means the same as its long form [THEME-05]', () => {
+  const digit = fc.constantFrom(...'0123456789abcdefABCDEF');
+  fc.assert(
+    fc.property(digit, digit, digit, (r, g, b) => {
+      expect(luma(`#${r}${g}${b}`)).toBe(luma(`#${r}${r}${g}${g}${b}${b}`));
+    }),
+  );
+});
+
+test.each(['#e50914', '#c2185b', '#ffeb3b', '#757575', '#140d13', '#ffffff', '#000000'])(
+  '%s is painted as it is configured [THEME-01 THEME-03 THEME-08]',
+  (color) => {
+    expect(surfaceOf(color)).toBe(color);
+    expect(paletteOf(color, '#ffb84d').page).toBe(color);
+  },
+);
+
+test('a tone on which its text has less than 4.5:1 gets darker no further than that, hue and chroma kept [THEME-01 THEME-03 THEME-08]', () => {
+  expect(surfaceOf('#808080')).toBe('#767676');
+  expect(surfaceOf('#b9b9b9')).toBe('#767676');
+  fc.assert(
+    fc.property(hex, (color) => {
+      const painted = surfaceOf(color);
+      const text = schemeOf(color) === 'light' ? '#000000' : '#ffffff';
+      expect(contrast(painted, text)).toBeGreaterThanOrEqual(4.5);
+      if (contrast(color, text) >= 4.5) expect(painted).toBe(color);
+      // a step of one in a byte is the least there is
+      else expect(contrast(painted, text)).toBeLessThan(4.7);
+    }),
+  );
+  const [was, is] = [lchOf('#ff6b6b'), lchOf(surfaceOf('#ff6b6b'))];
+  expect(is.l).toBeLessThan(was.l);
+  expect(is.h).toBeCloseTo(was.h, 1);
+});
+
+test('whatever colours a brand brings, every text reads and every mark is seen [THEME-05 A11Y-06]', () => {
+  fc.assert(
+    fc.property(hex, hex, (ground, accent) => {
+      const palette = paletteOf(ground, accent);
+      const on = (name: string, other: string) => contrast(palette[name] ?? '', palette[other] ?? '');
+      for (const other of ['page', 'surface-1', 'surface-2', 'surface-3', 'raised', 'accent-wash']) {
+        for (const name of ['text', 'muted', 'accent-text', 'danger', 'success']) {
+          expect(on(name, other), `${name} on ${other}`).toBeGreaterThanOrEqual(4.5);
+        }
+        if (other !== 'accent-wash') expect(on('accent-mark', other), other).toBeGreaterThanOrEqual(3);
+      }
+      expect(on('text', 'surface-4')).toBeGreaterThanOrEqual(4.5);
+      expect(on('text', 'well')).toBeGreaterThanOrEqual(4.5);
+      for (const fill of ['accent-fill', 'accent-hover'])
+        expect(on('on-accent', fill)).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('links, marks and active items are in the accent itself where it is seen [THEME-02]', () => {
+  const amber = paletteOf('#140d13', '#ffb84d');
+  expect([amber['accent-fill'], amber['accent-mark'], amber['accent-text']]).toEqual(
+    Array(3).fill('#ffb84d'),
+  );
+  const pink = paletteOf('#140d13', '#ff3d81');
+  expect(pink['accent-mark']).toBe('#ff3d81');
+});
+
+test('a primary button that would be lost on its page, or look disabled, has an edge', () => {
+  const stage = paletteOf(stageOf('#8a7f8d'), '#b9b9b9');
+  expect(stage['accent-edge']).toBe(stage.text);
+  expect(paletteOf('#8a7f8d', '#b9b9b9')['accent-edge']).toBe(paletteOf('#8a7f8d', '#b9b9b9').text);
+  expect(paletteOf('#140d13', '#ffb84d')['accent-edge']).toBe('transparent');
+});
+
+test('surfaces differ from each other and from the page, black and mid tones too', () => {
+  for (const ground of ['#000000', '#140d13', '#e50914', '#808080', '#ffeb3b', '#ffffff']) {
+    const palette = paletteOf(ground, '#ffb84d');
+    const tones = ['page', 'surface-1', 'surface-2', 'surface-3', 'surface-4'].map(
+      (name) => lchOf(palette[name] ?? '').l,
+    );
+    tones.slice(1).forEach((tone, at) => {
+      expect(Math.abs(tone - (tones[at] ?? 0)), `${ground} ${at + 1}`).toBeGreaterThan(0.015);
+    });
+  }
+});
+
+test('the stage is dark on every site', () => {
+  fc.assert(
+    fc.property(hex, (ground) => {
+      expect(schemeOf(stageOf(ground))).toBe('dark');
+      expect(contrast(stageOf(ground), '#ffffff')).toBeGreaterThan(15);
+    }),
+  );
+});

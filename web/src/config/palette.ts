@@ -1,0 +1,150 @@
+import { bytesOf, contrast, hexOf, type Lch, lchOf, luminance, ratio } from './color.ts';
+
+/** Above this luma a colour counts as light. [THEME-05 CONST-38] */
+export const LUMA_THRESHOLD = 186;
+
+/** Least contrast of text with what it stands on, and of a mark. [A11Y-06] */
+export const READABLE = 4.5;
+export const SEEN = 3;
+
+/** A primary button closer than this to the page around it is lost on it. */
+const LOST = 1.5;
+/** One without a hue of its own looks disabled unless it is clearly brighter than the page. */
+const GREY = { chroma: 0.04, contrast: 7 };
+
+/** Colour tokens by name, without the leading dashes. */
+export type Palette = Record<string, string>;
+
+/** Luma of a 3- or 6-digit hex colour, 0 to 255. (G-14) */
+export function luma(hex: string): number {
+  const [r, g, b] = bytesOf(hex);
+  return (r * 299 + g * 587 + b * 114) / 1000;
+}
+
+/** Light colours carry dark text, all others light text. [THEME-05] */
+export function schemeOf(hex: string): 'light' | 'dark' {
+  return luma(hex) > LUMA_THRESHOLD ? 'light' : 'dark';
+}
+
+/**
+ * A configured surface as it is painted: as it is, and only where its text has less than 4.5:1 on it as much darker as
+ * it takes. Dark text always has it. (G-14 G-121) [THEME-01 THEME-03 THEME-08]
+ */
+export function surfaceOf(hex: string): string {
+  return schemeOf(hex) === 'light' ? hex : moved(hex, (tone) => contrast(tone, '#ffffff') >= READABLE, 0);
+}
+
+/** All colours of a page, header or row whose configured colour is `ground`. */
+export function paletteOf(ground: string, accent: string): Palette {
+  const page = surfaceOf(ground);
+  const light = schemeOf(ground) === 'light';
+  const at = lchOf(page);
+  const tone = (l: number, c = at.c) => hexOf({ l, c, h: at.h });
+  // below this, steps of lightness cannot be told apart
+  const base = Math.max(at.l, 0.13);
+  // surfaces go up from a dark page and down from a light one; a mid tone has no room above for light text
+  const away = light || contrast(tone(base + 0.19), '#ffffff') < READABLE ? -1 : 1;
+  const surfaces = {
+    'surface-1': tone(base + (light ? -0.022 : away * 0.035)),
+    'surface-2': tone(base + (light ? -0.045 : away * 0.065)),
+    'surface-3': tone(base + (light ? -0.075 : away * 0.1)),
+    'surface-4': tone(base + (light ? -0.16 : away * 0.19)),
+    raised: light ? tone(Math.min(at.l + 0.025, 0.995), at.c * 0.6) : tone(base + away * 0.065),
+  };
+  const far = light ? 0 : 1;
+  const grounds = [page, ...Object.values(surfaces)];
+  /** The colour itself where it has this contrast with all of these, else as much lighter or darker as it takes. */
+  const seenOn = (all: readonly string[], wanted: number, color: string | Lch) => {
+    const [least, most] = rangeOf(all);
+    const enough = (hex: string) => {
+      const own = luminance(hex);
+      return ratio(own, least) >= wanted && ratio(own, most) >= wanted;
+    };
+    return moved(typeof color === 'string' ? color : hexOf(color), enough, far);
+  };
+
+  const mark = seenOn(grounds, SEEN, accent);
+  const text = seenOn(grounds, READABLE, {
+    l: light ? 0.2 : 0.965,
+    c: Math.min(at.c, light ? 0.03 : 0.008),
+    h: at.h,
+  });
+  const washed = mix(page, mark, 0.12);
+  const wash = contrast(washed, text) >= READABLE ? washed : surfaces['surface-3'];
+  const read = [...grounds, wash];
+  const seen = (l: number, c: number, degrees: number) =>
+    seenOn(read, READABLE, { l, c, h: (degrees * Math.PI) / 180 });
+  const fill = surfaceOf(accent);
+  const onAccent = schemeOf(accent) === 'light' ? '#000000' : '#ffffff';
+  const shade = (light: string, dark: string) => `rgb(0 0 0 / ${at.l > 0.6 ? light : dark})`;
+  return {
+    page,
+    well: tone(at.l + (light ? 0.02 : -0.03)),
+    ...surfaces,
+    stage: stageOf(page),
+    text,
+    muted: seenOn(read, READABLE, {
+      l: light ? at.l - 0.52 : Math.min(Math.max(at.l + 0.53, 0.755), 0.95),
+      c: Math.min(at.c, light ? 0.03 : 0.018),
+      h: at.h,
+    }),
+    hairline: tone(base + (light ? -0.12 : away * 0.14)),
+    focus: text,
+    danger: light ? seen(0.42, 0.16, 25) : seen(0.85, 0.08, 25),
+    success: light ? seen(0.4, 0.1, 155) : seen(0.85, 0.12, 155),
+    'accent-fill': fill,
+    'on-accent': onAccent,
+    'accent-hover': mix(fill, onAccent === '#000000' ? '#ffffff' : '#000000', 0.14),
+    'accent-edge': looksOff(fill, page) ? text : 'transparent',
+    'accent-text': seenOn(read, READABLE, accent),
+    'accent-mark': mark,
+    'accent-wash': wash,
+    'accent-on-image': onImage(accent),
+    'shadow-1': `0 1px 2px ${shade('0.1', '0.5')}`,
+    'shadow-2': `0 8px 24px ${shade('0.12', '0.5')}`,
+    'shadow-3': `0 24px 64px ${shade('0.18', '0.6')}`,
+  };
+}
+
+/** The luminance of the darkest and of the brightest. */
+function rangeOf(colors: readonly string[]): [least: number, most: number] {
+  const all = colors.map(luminance);
+  return [Math.min(...all), Math.max(...all)];
+}
+
+/** The dark ground of heroes, backdrops and the player, which is dark on every site. */
+export function stageOf(ground: string): string {
+  const { l, c, h } = lchOf(ground);
+  return hexOf({ l: Math.min(l, 0.17), c: Math.min(c, 0.035), h });
+}
+
+/** Whether a button of this colour would not look like the thing to press: it gets an edge. */
+function looksOff(fill: string, page: string): boolean {
+  const apart = contrast(fill, page);
+  return apart < LOST || (lchOf(fill).c < GREY.chroma && apart < GREY.contrast);
+}
+
+/** Over a picture with its shade. */
+function onImage(accent: string): string {
+  const { l, c, h } = lchOf(accent);
+  return l >= 0.74 ? accent : hexOf({ l: 0.74, c, h });
+}
+
+/** The colour, its lightness moved towards `far` (0 black, 1 white) no further than it takes; hue and chroma stay. */
+function moved(hex: string, enough: (hex: string) => boolean, far: 0 | 1): string {
+  if (enough(hex)) return hex;
+  const { l, c, h } = lchOf(hex);
+  let [bad, good] = [l, far as number];
+  for (let step = 0; step < 10; step += 1) {
+    const middle = (bad + good) / 2;
+    if (enough(hexOf({ l: middle, c, h }))) good = middle;
+    else bad = middle;
+  }
+  return hexOf({ l: good, c, h });
+}
+
+function mix(one: string, other: string, part: number): string {
+  const [a, b] = [bytesOf(one), bytesOf(other)];
+  const bytes = a.map((value, at) => Math.round(value + ((b[at] ?? 0) - value) * part));
+  return `#${bytes.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

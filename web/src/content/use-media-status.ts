@@ -1,0 +1,47 @@
+import { type MediaStatus, mediaStatus, type Scheduled } from '@marquee/contract/media-status';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Clock, LONGEST_TIMER_MS, useClock } from '../lib/clock.ts';
+
+/** An item's status now; renders again at the moment its schedule changes it. [EVENT-02 EVENT-06] */
+export function useMediaStatus(item: Scheduled): MediaStatus {
+  const clock = useClock();
+  const subscribe = useCallback((wake: () => void) => followSchedule(item, clock, wake), [clock, item]);
+  return useSyncExternalStore(
+    subscribe,
+    () => mediaStatus(item, clock.nowMs()),
+    () => mediaStatus(item, clock.atRender.nowMs),
+  );
+}
+
+/** Calls `wake` whenever the schedule may have changed the status; the answer ends it. */
+export function followSchedule(item: Scheduled, clock: Pick<Clock, 'nowMs' | 'subscribe'>, wake: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    const waitMs = nextChangeMs(item, clock.nowMs());
+    if (waitMs === undefined) return;
+    timer = setTimeout(act, waitMs);
+  };
+  const act = () => {
+    wake();
+    wait();
+  };
+  wait();
+  // until it is released the clock stands still, and what was to be waited for may be nearer, or over
+  const stop = clock.subscribe(act);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+/** How long until the item's schedule begins or ends, whichever comes first; undefined when nothing is ahead. */
+export function nextChangeMs(
+  { scheduledStartMs, scheduledEndMs }: Scheduled,
+  nowMs: number,
+): number | undefined {
+  const ahead = [scheduledStartMs, scheduledEndMs].filter(
+    (ms): ms is number => ms !== undefined && ms > nowMs,
+  );
+  return ahead.length ? Math.min(LONGEST_TIMER_MS, Math.min(...ahead) - nowMs) : undefined;
+}

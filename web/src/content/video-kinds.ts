@@ -1,0 +1,19 @@
+import { contentTypeOf } from '@marquee/contract/content-type';
+import type { ListedItem } from './listed-item.ts';
+
+type Kinded = Pick<ListedItem, 'contentType' | 'liveChannelsId' | 'eventState' | 'scheduledStartMs'>;
+
+/** Types that are pages of their own kind: nothing to play stands behind their address. */
+const OTHER_KINDS = new Set(['series', 'episode', 'hub', 'page']);
+
+/** Something to press play on: movies, trailers, unknown types; a channel without a guide plays like a movie. */
+export function isVideo(item: Kinded): boolean {
+  const type = contentTypeOf(item);
+  return !OTHER_KINDS.has(type) && !(type === 'livechannel' && item.liveChannelsId !== undefined);
+}
+
+/** A video with a moment of its own: called an event, or with a state or a start. */
+export function isEvent(item: Kinded): boolean {
+  const dated = item.eventState !== undefined || item.scheduledStartMs !== undefined;
+  return isVideo(item) && (dated || contentTypeOf(item) === 'liveevent');
+}

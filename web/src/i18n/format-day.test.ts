@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formatDay } from './format-day.ts';
+
+const TOKYO = { locale: 'en', timeZone: 'Asia/Tokyo' };
+const NOW_MS = Date.UTC(2026, 10, 22);
+
+test('a day of another year has its year, one of this year only where that is asked for', () => {
+  const near = Date.UTC(2026, 11, 1);
+  expect(formatDay(near, { ...TOKYO, nowMs: NOW_MS })).toBe('December 1');
+  expect(formatDay(near, TOKYO)).toBe('December 1, 2026');
+  expect(formatDay(Date.UTC(2027, 1, 1), { ...TOKYO, nowMs: NOW_MS })).toBe('February 1, 2027');
+});
+
+test('the day and its year are those of the viewer’s calendar', () => {
+  // the new year has come in Tokyo already
+  const ms = Date.UTC(2026, 11, 31, 20);
+  expect(formatDay(ms, { ...TOKYO, nowMs: NOW_MS })).toBe('January 1, 2027');
+  expect(formatDay(ms, { ...TOKYO, timeZone: 'UTC', nowMs: NOW_MS })).toBe('December 31');
+});
+
+test('a day is written as the region writes it', () => {
+  const nextYear = Date.UTC(2027, 1, 1);
+  expect(formatDay(nextYear, { ...TOKYO, locale: 'en-GB' })).toBe('1 February 2027');
+});

@@ -1,0 +1,19 @@
+import { type RegionalTags, shippedLanguage } from './languages.ts';
+
+/**
+ * Languages as a browser's regions write them: `en-GB` for `en`, `de-AT` for `de`. The first tag of a language decides;
+ * without a region it is the language alone.
+ */
+export function regionalTags(preferred: readonly string[]): RegionalTags {
+  const tags: RegionalTags = {};
+  for (const tag of preferred) {
+    const language = shippedLanguage(tag);
+    if (language) tags[language] ??= language + regionOf(tag);
+  }
+  return tags;
+}
+
+function regionOf(tag: string): string {
+  const region = /^[a-z]+(?:-[a-z]{4})?(-(?:[a-z]{2}|\d{3}))(?:-|$)/i.exec(tag)?.[1];
+  return region?.toUpperCase() ?? '';
+}

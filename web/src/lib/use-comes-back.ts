@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Whether the device knows that it has no network. Asks again by itself once it has one, and after pauses. */
+export function useComesBack(again: () => void, pauseMs?: number): boolean {
+  const [isOffline, setOffline] = useState(false);
+  const onBack = useEffectEvent(again);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    setOffline(!navigator.onLine);
+    window.addEventListener('offline', () => setOffline(true), { signal });
+    window.addEventListener(
+      'online',
+      () => {
+        setOffline(false);
+        onBack();
+      },
+      { signal },
+    );
+    const timer = pauseMs && setInterval(() => navigator.onLine && onBack(), pauseMs);
+    return () => {
+      listening.abort();
+      if (timer) clearInterval(timer);
+    };
+  }, [pauseMs]);
+  return isOffline;
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from '../lib/storage.ts';
+import { createAccountLibrary } from './account-library.ts';
+import { type Change, LIST_LIMIT } from './lists.ts';
+import { type FakeAccount, fakeAccount } from './testing/fake-account.ts';
+
+const add = (mediaid: string): Change => ({ type: 'add', favorite: { mediaid } });
+const remove = (mediaid: string): Change => ({ type: 'remove', mediaid });
+const watched = (mediaid: string, progress: number): Change => ({
+  type: 'watched',
+  entry: { mediaid, progress },
+});
+
+function accountLibrary(account: FakeAccount, { store = memoryStore(), customerId = '1' } = {}) {
+  const states: string[] = [];
+  const backend = createAccountLibrary({
+    port: account.port,
+    store,
+    customerId,
+    rules: { limit: LIST_LIMIT, seriesIdOf: () => undefined },
+    onChange: (status) => states.push(status),
+  });
+  return { backend, states, store };
+}
+
+test('favorites and progress go to the account, and show before it has answered [FAV-02 WATCH-02]', async () => {
+  const account = fakeAccount({ favorites: ['Old'] });
+  const { backend } = accountLibrary(account);
+  await backend.load();
+  const added = backend.change([add('New'), watched('Film', 0.3)], 'send');
+  expect(backend.lists().favorites.map(({ mediaid }) => mediaid)).toEqual(['New', 'Old']);
+  await added;
+  expect(account.favorites).toEqual(['New', 'Old']);
+  expect(account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }]);
+});
+
+test('what another device changed meanwhile stays, in either direction', async () => {
+  const account = fakeAccount({ favorites: ['One', 'Two'], history: [{ mediaid: 'Film', progress: 0.2 }] });
+  const [phone, laptop] = [accountLibrary(account).backend, accountLibrary(account).backend];
+  await Promise.all([phone.load(), laptop.load()]);
+  await phone.change([add('Phone'), remove('One'), watched('Film', 0.4)], 'send');
+  await laptop.change([add('Laptop'), watched('Other', 0.6)], 'send');
+  expect(account.favorites).toEqual(['Laptop', 'Phone', 'Two']);
+  expect(account.history).toEqual([
+    { mediaid: 'Other', progress: 0.6 },
+    { mediaid: 'Film', progress: 0.4 },
+  ]);
+});
+
+test('what is done offline waits on the device, through a closed page, until the network is back', async () => {
+  const account = fakeAccount({ favorites: ['One'] });
+  const { backend, store } = accountLibrary(account);
+  await backend.load();
+  account.offline = true;
+  await backend.change([add('Two'), remove('One'), watched('Film', 0.3)], 'send');
+  await backend.change([watched('Film', 0.5)], 'keep');
+  account.offline = false;
+  expect(account.favorites).toEqual(['One']);
+
+  const visit = accountLibrary(account, { store });
+  await visit.backend.load();
+  expect(account.favorites).toEqual(['Two']);
+  expect(account.history).toEqual([{ mediaid: 'Film', progress: 0.5 }]);
+  expect(store.get('unsent.1')).toBeNull();
+});
+
+test('what waits for one viewer is never sent for another', async () => {
+  const [mine, theirs] = [fakeAccount(), fakeAccount()];
+  mine.offline = true;
+  const { backend, store } = accountLibrary(mine);
+  await backend.change([add('Secret')], 'send');
+  const other = accountLibrary(theirs, { store, customerId: '2' });
+  await other.backend.load();
+  expect(other.backend.lists().favorites).toEqual([]);
+  expect(theirs.sent).toEqual([]);
+});
+
+test('what is only kept is sent with the next change, and not again after that', async () => {
+  const account = fakeAccount();
+  const { backend } = accountLibrary(account);
+  await backend.load();
+  await backend.change([watched('Film', 0.1)], 'keep');
+  await backend.change([watched('Film', 0.2)], 'keep');
+  expect(account.sent).toEqual([]);
+  await backend.change([watched('Film', 0.3)], 'send');
+  await backend.change([], 'send');
+  expect(account.sent).toEqual(['history Film=0.3']);
+});
+
+test('a page that is left sends at once, in a call that outlives it', async () => {
+  const account = fakeAccount();
+  const { backend } = accountLibrary(account);
+  await backend.load();
+  await backend.change([watched('Film', 0.3)], 'leave');
+  expect(account.sent).toEqual(['leaving history Film=0.3']);
+});
+
+test('a page that is left before its lists could be had sends nothing that might be taken for all there is', async () => {
+  const account = fakeAccount({ history: [{ mediaid: 'Old', progress: 0.2 }] });
+  account.offline = true;
+  const { backend, store } = accountLibrary(account);
+  await backend.load();
+  account.offline = false;
+  await backend.change([watched('Film', 0.3)], 'leave');
+  expect(account.sent).toEqual([]);
+  await accountLibrary(account, { store }).backend.load();
+  expect(account.sent).toEqual(['history Film=0.3']);
+});
+
+test('a device that keeps nothing sends all the same, as long as the page lasts', async () => {
+  const account = fakeAccount();
+  const { backend } = accountLibrary(account, { store: { get: () => null, set() {}, remove() {} } });
+  await backend.load();
+  await backend.change([add('New')], 'send');
+  expect(account.favorites).toEqual(['New']);
+});
+
+test('lists that cannot be had are said to have failed; what is done is neither lost nor mistaken for all there is [FAV-22]', async () => {
+  const account = fakeAccount({ favorites: ['One'] });
+  account.offline = true;
+  const { backend, states } = accountLibrary(account);
+  await backend.load();
+  expect(states.at(-1)).toBe('failed');
+  await backend.change([add('Two')], 'send');
+  account.offline = false;
+  await backend.load();
+  expect(states.at(-1)).toBe('ready');
+  expect(account.favorites).toEqual(['Two', 'One']);
+});
+
+test('a favorite that the account refuses does not hold the progress back', async () => {
+  const account = fakeAccount();
+  account.port.saveFavorites = () => Promise.reject(new Error('no'));
+  const { backend } = accountLibrary(account);
+  await backend.load();
+  await backend.change([add('One'), watched('Film', 0.3)], 'send');
+  expect(account.history).toHaveLength(1);
+  expect(backend.lists().favorites).toHaveLength(1);
+});
+
+test('once it is closed it says nothing more', async () => {
+  const account = fakeAccount({ favorites: ['One'] });
+  const { backend, states } = accountLibrary(account);
+  const loading = backend.load();
+  backend.close();
+  await loading;
+  await backend.change([add('Two')], 'send');
+  expect([states, account.sent]).toEqual([[], []]);
+});

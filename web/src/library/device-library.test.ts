@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest';
+import { memoryStore, type Store } from '../lib/storage.ts';
+import { createDeviceLibrary } from './device-library.ts';
+import { type Change, LIST_LIMIT } from './lists.ts';
+
+const add = (mediaid: string): Change => ({ type: 'add', favorite: { mediaid } });
+const watched = (mediaid: string, progress: number): Change => ({
+  type: 'watched',
+  entry: { mediaid, progress },
+});
+
+function deviceLibrary(store: Store) {
+  const onStorageFailure = vi.fn();
+  const rules = { limit: LIST_LIMIT, seriesIdOf: () => undefined };
+  return {
+    backend: createDeviceLibrary({ store, rules, onChange() {}, onStorageFailure }),
+    onStorageFailure,
+  };
+}
+
+test('favorites and history are kept in local storage, under the names they have always had [FAV-01 WATCH-01]', async () => {
+  const store = memoryStore();
+  const { backend, onStorageFailure } = deviceLibrary(store);
+  await backend.change([add('Med00001')], 'send');
+  await backend.change([watched('Med00002', 0.42137)], 'keep');
+  expect(store.get('favorites')).toBe('[{"mediaid":"Med00001"}]');
+  expect(store.get('history')).toBe('[{"mediaid":"Med00002","progress":0.42137}]');
+  expect(deviceLibrary(store).backend.lists()).toEqual(backend.lists());
+  expect(onStorageFailure).not.toHaveBeenCalled();
+});
+
+test('a favorite is kept with the title and list it was found with [FAV-03]', async () => {
+  const store = memoryStore();
+  const favorite = { mediaid: 'Med00001', title: 'Blue Hours', feedid: 'Conc0001' };
+  await deviceLibrary(store).backend.change([{ type: 'add', favorite }], 'send');
+  expect(JSON.parse(store.get('favorites') ?? '')).toEqual([favorite]);
+  expect(deviceLibrary(store).backend.lists().favorites).toEqual([favorite]);
+});
+
+const BROKEN_FAVORITES = [
+  '{',
+  '{}',
+  'null',
+  '[{"mediaid":7}]',
+  '[{"mediaid":"One"},{}]',
+  '["One"]',
+  '[null]',
+  '',
+];
+test.each(BROKEN_FAVORITES)(
+  'stored favorites that read %j are not shown and never overwritten [FAV-08 FAV-09]',
+  async (text) => {
+    const store = memoryStore([['favorites', text]]);
+    const { backend, onStorageFailure } = deviceLibrary(store);
+    expect(backend.lists().favorites).toEqual([]);
+    await backend.change([add('Med00001')], 'send');
+    expect(backend.lists().favorites).toEqual([{ mediaid: 'Med00001' }]);
+    expect(store.get('favorites')).toBe(text);
+    expect(onStorageFailure).toHaveBeenCalled();
+  },
+);
+
+const BROKEN_HISTORY = [
+  '{',
+  '[{"mediaid":"One"}]',
+  '[{"mediaid":"One","progress":"0.5"}]',
+  '[{"mediaid":1,"progress":0.5}]',
+];
+test.each(BROKEN_HISTORY)(
+  'a stored history that reads %j is not shown and never overwritten [WATCH-11 WATCH-12]',
+  async (text) => {
+    const store = memoryStore([['history', text]]);
+    const { backend } = deviceLibrary(store);
+    expect(backend.lists().history).toEqual([]);
+    await backend.change([watched('Med00001', 0.5)], 'keep');
+    await backend.change([watched('Med00002', 0.5)], 'keep');
+    expect(backend.lists().history).toHaveLength(2);
+    expect(store.get('history')).toBe(text);
+  },
+);
+
+test('a broken list does not keep the other one from being kept', async () => {
+  const store = memoryStore([['favorites', 'nonsense']]);
+  await deviceLibrary(store).backend.change([watched('Med00001', 0.5)], 'keep');
+  expect(JSON.parse(store.get('history') ?? '')).toHaveLength(1);
+});
+
+test('what another tab kept meanwhile stays', async () => {
+  const store = memoryStore();
+  const [one, other] = [deviceLibrary(store).backend, deviceLibrary(store).backend];
+  await one.change([add('Med00001')], 'send');
+  await other.change([add('Med00002')], 'send');
+  expect(store.get('favorites')).toBe('[{"mediaid":"Med00002"},{"mediaid":"Med00001"}]');
+  await one.load();
+  expect(one.lists().favorites).toHaveLength(2);
+});
+
+test('storage that is blocked or full keeps nothing, and all of it works for the visit', async () => {
+  const full = new Map([['favorites', '[{"mediaid":"Old"}]']]);
+  const stores: Store[] = [
+    { get: () => null, set() {}, remove() {} },
+    { get: (key) => full.get(key) ?? null, set() {}, remove() {} },
+  ];
+  for (const store of stores) {
+    const { backend, onStorageFailure } = deviceLibrary(store);
+    await backend.change([add('Med00001')], 'send');
+    await backend.change([add('Med00002')], 'send');
+    expect(backend.lists().favorites.slice(0, 2)).toEqual([{ mediaid: 'Med00002' }, { mediaid: 'Med00001' }]);
+    expect(onStorageFailure).toHaveBeenCalled();
+  }
+});

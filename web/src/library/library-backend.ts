@@ -1,0 +1,17 @@
+import type { Change, Lists } from './lists.ts';
+
+/**
+ * How soon a change must be saved outside this page. `keep`: on the device. `send`: in the account, if there is one.
+ * `leave`: the page may close in a moment.
+ */
+export type Urgency = 'keep' | 'send' | 'leave';
+
+/** Where a viewer's lists are stored: this device or an account. */
+export interface LibraryBackend {
+  lists(): Lists;
+  /** Resolves when everything possible was done; never rejects. */
+  change(changes: readonly Change[], urgency: Urgency): Promise<void>;
+  /** Loads the lists again. */
+  load(): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isExpected } from './library-deps.ts';
+
+test('a place is kept for the rows that had something, and for no other', () => {
+  const rows = (expected: string | null) =>
+    (['favorites', 'continue_watching'] as const).filter((row) => isExpected({ expected }, row));
+  expect(rows(null)).toEqual([]);
+  expect(rows('favorites')).toEqual(['favorites']);
+  expect(rows('favorites continue_watching')).toEqual(['favorites', 'continue_watching']);
+  expect(rows('no_favorites_x')).toEqual([]);
+});

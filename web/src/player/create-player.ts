@@ -1,0 +1,60 @@
+import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
+import { createFullscreen } from './fullscreen.ts';
+import { watchActivity } from './input/activity.ts';
+import { joinMediaSession } from './input/media-session.ts';
+import type { PlayerMedia } from './media.ts';
+import { pauseOtherPlayers } from './pause-other-players.ts';
+import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
+import { createPlaybackState } from './state/playback-state.ts';
+import type { Host, PlayerParts } from './state/player-parts.ts';
+import { createPlayerStore, type PlayerStore } from './state/player-store.ts';
+import { createDispatch, type Dispatch } from './state/requests.ts';
+import { createCaptions } from './text/captions.ts';
+
+export type CreatedPlayer = { store: PlayerStore; dispatch: Dispatch; destroy(): void };
+
+/** Puts a player together on its two elements and starts it; `destroy` takes everything down again. */
+export function createPlayer(
+  media: PlayerMedia,
+  elements: { video: HTMLVideoElement; box: HTMLElement },
+  options: PlaybackOptions & { layout: 'overlay' | 'inline'; host: Omit<Host, 'retry'> },
+): CreatedPlayer {
+  const state = createPlaybackState();
+  const captions = createCaptions(elements.video, media.tracks, state, deviceStore(localStorageOrNone()));
+  const controller = createPlaybackController(media, elements.video, state, options);
+  const { host, layout } = options;
+  const fullscreen = createFullscreen(elements.box, elements.video, layout);
+  const player: PlayerParts = {
+    ...elements,
+    document: elements.box.ownerDocument,
+    state,
+    captions,
+    fullscreen,
+    host: {
+      leave: () => host.leave(),
+      get next() {
+        return host.next;
+      },
+      retry: () => controller.retry(),
+    },
+  };
+  const store = createPlayerStore(player);
+  const dispatch = createDispatch(player);
+  const stops = [watchActivity(player, store), joinMediaSession(media, store, dispatch)];
+  const stop = () => {
+    for (const one of stops) one();
+    controller.stop();
+    captions.destroy();
+    fullscreen.destroy();
+    store.destroy();
+  };
+  const release = pauseOtherPlayers(player.document, stop);
+  return {
+    store,
+    dispatch,
+    destroy() {
+      release();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import styles from './end-screen.module.css';
+import { UpNext } from './up-next.tsx';
+
+/** What stands over the last picture: what comes next and when, or that this was all. [PLAYER-11 PLAYER-12] */
+export function EndScreen() {
+  const ended = useFact('ended');
+  const failed = useFact('phase', (phase) => phase === 'failed');
+  const { end } = usePlayer();
+  return ended && !failed && end ? <Ended /> : null;
+}
+
+function Ended() {
+  const t = useT('player');
+  const { dispatch, media, layout, next, end } = usePlayer();
+  const live = useFact('live');
+  const screen = useRef<HTMLElement>(null);
+  const hasNext = next !== undefined;
+
+  useEffect(() => {
+    if (hasNext) dispatch('offerNext');
+    return () => dispatch('cancelNext');
+  }, [dispatch, hasNext]);
+  // the controls have gone, and the focus with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes next may be known later than the end
+  useEffect(
+    () =>
+      screen.current?.querySelector<HTMLElement>('button:not([aria-hidden])')?.focus({ preventScroll: true }),
+    [hasNext],
+  );
+
+  return (
+    <section ref={screen} className={styles.screen} aria-label={t('ended')} data-next={hasNext || undefined}>
+      {media.posterUrl && <img className={styles.backdrop} src={media.posterUrl} alt="" />}
+      {next ? (
+        <UpNext next={next} />
+      ) : (
+        <div className={styles.words}>
+          <h2>{media.title}</h2>
+          {media.subtitle && <p>{media.subtitle}</p>}
+        </div>
+      )}
+      <div className={styles.steps}>
+        {!live && (
+          <Button look={next ? 'glass' : 'primary'} big onClick={() => dispatch('play')}>
+            <RotateCcw aria-hidden="true" />
+            {t('replay')}
+          </Button>
+        )}
+        {/* whoever marks or shares the concert is not to be carried off meanwhile */}
+        <div className={styles.actions} onClickCapture={() => dispatch('cancelNext')}>
+          {end?.actions}
+        </div>
+        {layout === 'overlay' && (
+          <Button look="glass" big onClick={() => dispatch('leave')}>
+            {t('back_to_item')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

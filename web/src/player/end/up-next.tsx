@@ -1,0 +1,65 @@
+import { Play } from 'lucide-react';
+import { useId } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import type { NextItem } from '../state/player-parts.ts';
+import styles from './end-screen.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+/** The next item plays by itself after this many seconds, unless the viewer says otherwise. */
+export const UP_NEXT_S = 8;
+
+/** What plays next: its picture, its name, and the seconds until it begins. */
+export function UpNext({ next }: { next: NextItem }) {
+  const t = useT('player');
+  const { dispatch } = usePlayer();
+  const running = useFact('upNext');
+  const leftS = useCountdown(UP_NEXT_S, running, () => dispatch('next'));
+  const title = useId();
+  const spoken = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-hidden="true"
+        tabIndex={-1}
+        onClick={() => dispatch('next')}
+      >
+        <img src={next.pictureUrl} alt="" />
+      </button>
+      <div className={styles.words}>
+        <p className={styles.label}>{t('up_next')}</p>
+        <h2 id={title}>{next.title}</h2>
+        {next.subtitle && <p>{next.subtitle}</p>}
+        {running && (
+          <p className={styles.count} aria-hidden="true">
+            {t('plays_in', { count: leftS })}
+          </p>
+        )}
+        <p id={spoken} hidden>
+          {running && t('plays_in', { count: UP_NEXT_S })}
+        </p>
+        <div className={styles.steps}>
+          <Button
+            look="primary"
+            big
+            className={styles.now}
+            data-running={running || undefined}
+            aria-describedby={`${title} ${spoken}`}
+            onClick={() => dispatch('next')}
+          >
+            <Play aria-hidden="true" />
+            {t('play_now')}
+          </Button>
+          {running && (
+            <Button look="glass" big onClick={() => dispatch('cancelNext')}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

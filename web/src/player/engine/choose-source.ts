@@ -1,0 +1,59 @@
+import type { PlayerSource } from '../media.ts';
+import type { ChosenSource, Delivery } from './engine.ts';
+
+/**
+ * The sources to try, best first: HLS in the clear, then DASH, then single files from the widest down;
+ * of one kind the order of the item holds. A protected HLS stream goes behind DASH unless the browser
+ * speaks FairPlay, because its keys answer nothing else [PLAYER-20].
+ */
+export function chooseSources(
+  sources: readonly PlayerSource[],
+  canFairPlay = false,
+): [ChosenSource, ...ChosenSource[]] | undefined {
+  const ranked = sources
+    .filter((source) => source.file !== '')
+    .map((source, index) => ({ chosen: toChosen(source), index }))
+    .map((row) => ({ ...row, rank: rank(row.chosen, canFairPlay) }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map((row) => row.chosen);
+  const [first, ...rest] = ranked;
+  return first ? [first, ...rest] : undefined;
+}
+
+/** How a source is delivered: by its type, and by the ending of its path where the type says nothing. */
+export function deliveryOf(source: PlayerSource): Delivery {
+  const type = source.type?.toLowerCase().split(';')[0]?.trim() ?? '';
+  const known = DELIVERY_OF_TYPE[type];
+  if (known) return known;
+  const path = source.file.split(/[?#]/)[0]?.toLowerCase() ?? '';
+  if (path.endsWith('.m3u8')) return 'hls';
+  if (path.endsWith('.mpd')) return 'dash';
+  return 'file';
+}
+
+const DELIVERY_OF_TYPE: Record<string, Delivery> = {
+  'application/vnd.apple.mpegurl': 'hls',
+  'application/x-mpegurl': 'hls',
+  'audio/mpegurl': 'hls',
+  'application/dash+xml': 'dash',
+  'video/mp4': 'file',
+  'audio/mp4': 'file',
+};
+
+const MANIFEST_TYPE: Record<Delivery, string | undefined> = {
+  hls: 'application/x-mpegurl',
+  dash: 'application/dash+xml',
+  file: undefined,
+};
+
+function toChosen(source: PlayerSource): ChosenSource {
+  const delivery = deliveryOf(source);
+  return { file: source.file, delivery, mimeType: MANIFEST_TYPE[delivery] ?? source.type, drm: source.drm };
+}
+
+function rank(source: ChosenSource, canFairPlay: boolean): number {
+  if (source.delivery === 'file') return 3;
+  if (source.delivery === 'dash') return 1;
+  const fairPlayOnly = source.drm?.fairplay && !source.drm.widevine && !source.drm.playready;
+  return fairPlayOnly && !canFairPlay ? 2 : 0;
+}

@@ -1,0 +1,75 @@
+import type { DrmUrls } from '../media.ts';
+
+/**
+ * What every playback engine can do. The room knows engines by this shape alone;
+ * times are in seconds of the presentation, bandwidths in bits a second.
+ */
+export interface Engine {
+  /** Rejects with an `EngineError`. */
+  /** `startAtS` undefined: where the stream itself begins, a live one at its edge. */
+  load(source: ChosenSource, startAtS: number | undefined): Promise<void>;
+  qualities(): Quality[];
+  /** `'auto'` hands the choice back to the engine. */
+  selectQuality(id: string): void;
+  audioTracks(): AudioChoice[];
+  selectAudio(id: string): void;
+  /** Text that came inside the stream, mirrored into text tracks of the video element. */
+  streamText(): StreamText[];
+  /** `undefined` stops fetching text. */
+  selectStreamText(id: string | undefined): void;
+  /** The part that can be sought, and whether its end moves. */
+  seekable(): { startS: number; endS: number; live: boolean };
+  /** Takes up fetching after a failure; false when nothing can be taken up. */
+  retry(): boolean;
+  on(listener: (event: EngineEvent) => void): () => void;
+  destroy(): Promise<void>;
+}
+
+export type Quality = { id: string; height: number; bandwidth: number; active: boolean; chosen: boolean };
+export type AudioChoice = { id: string; language: string; label: string; active: boolean };
+export type StreamText = { id: string; track: TextTrack };
+
+export type EngineEvent =
+  | { type: 'tracks' }
+  | { type: 'quality' }
+  | { type: 'text' }
+  | { type: 'error'; error: EngineError };
+
+export type EngineErrorKind =
+  | 'network'
+  | 'decode'
+  | 'drm'
+  | 'manifest'
+  | 'blocked'
+  | 'unauthorized'
+  | 'unsupported'
+  | 'unknown';
+
+/** `fatal` ends the playback; `recoverable` is for the log. `status` is the http status where there was one. */
+export type EngineError = {
+  kind: EngineErrorKind;
+  severity: 'recoverable' | 'fatal';
+  status?: number;
+  /** What was thrown, for the log. */
+  detail?: string;
+  /** The engine's own number of the error, for the log. */
+  code?: number;
+};
+
+export type Delivery = 'hls' | 'dash' | 'file';
+export type ChosenSource = {
+  file: string;
+  delivery: Delivery;
+  mimeType: string | undefined;
+  drm: DrmUrls | undefined;
+};
+
+export function isEngineError(value: unknown): value is EngineError {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'severity' in value;
+}
+
+/** Anything else that was thrown while an engine was at work: what it was is for the log. */
+export function thrownError(raw: unknown): EngineError {
+  const detail = raw instanceof Error ? `${raw.name}: ${raw.message}` : String(raw);
+  return { kind: 'unknown', severity: 'fatal', detail };
+}

@@ -1,0 +1,46 @@
+import { type LateCode, lateCode } from '../../lib/late-code.ts';
+import type { ChosenSource, Engine } from './engine.ts';
+
+/**
+ * The engine for a source, attached to the video element. We choose, never `canPlayType`, which answers
+ * "maybe" to streams a browser plays badly: Media Source wherever it exists, the browser's own playback
+ * for single files and where there is no Media Source. Clear HLS gets the smaller build.
+ */
+export async function loadEngine(source: ChosenSource, video: HTMLVideoElement): Promise<Engine> {
+  const name = engineFor(source, hasMediaSource());
+  if (name === 'native') return (await NATIVE.load()).createNativeEngine(video);
+  const [{ createShakaEngine }, shaka] = await Promise.all([SHAKA.load(), BUILDS[name].load()]);
+  return createShakaEngine(shaka, video);
+}
+
+/**
+ * Fetches the engine ahead, on the first sign of intent: hover, focus or touch of a play control.
+ * Costs nothing when called again; a failure is left to the real load.
+ */
+export function preloadEngine(): void {
+  if (!hasMediaSource()) return;
+  SHAKA.preload();
+  BUILDS.hls.preload();
+}
+
+export function engineFor(source: ChosenSource, mediaSource: boolean): 'native' | 'hls' | 'full' {
+  if (source.delivery === 'file' || !mediaSource) return 'native';
+  return source.delivery === 'hls' && !source.drm ? 'hls' : 'full';
+}
+
+/** The engine's library as its HLS build types it; the full build is a superset. */
+export type ShakaLibrary = typeof import('shaka-player/dist/shaka-player.hls-es2021.js').default;
+
+const NATIVE = lateCode(() => import('./native-engine.ts'));
+const SHAKA = lateCode(() => import('./shaka-engine.ts'));
+const BUILDS: Record<'hls' | 'full', LateCode<ShakaLibrary>> = {
+  hls: lateCode(async () => (await import('shaka-player/dist/shaka-player.hls-es2021.js')).default),
+  full: lateCode(
+    async () =>
+      (await import('shaka-player/dist/shaka-player.compiled-es2021.js')).default as unknown as ShakaLibrary,
+  ),
+};
+
+function hasMediaSource(): boolean {
+  return 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+}

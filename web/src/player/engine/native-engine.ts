@@ -1,0 +1,89 @@
+import type { ChosenSource, Engine, EngineError, EngineEvent } from './engine.ts';
+
+/** The browser's own playback: single files everywhere, streams only where Media Source is missing. */
+export function createNativeEngine(video: HTMLVideoElement): Engine {
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const closing = new AbortController();
+  const emit = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  let file = '';
+
+  video.addEventListener(
+    'error',
+    () => {
+      const error = toEngineError(video.error);
+      if (error && file !== '') emit({ type: 'error', error });
+    },
+    { signal: closing.signal },
+  );
+
+  return {
+    load(source: ChosenSource, startAtS: number | undefined) {
+      file = source.file;
+      return new Promise((resolve, reject) => {
+        const done = new AbortController();
+        const settle = (end: () => void) => () => {
+          done.abort();
+          end();
+        };
+        const { signal } = done;
+        video.addEventListener(
+          'loadedmetadata',
+          settle(() => {
+            if (startAtS !== undefined) video.currentTime = startAtS;
+            emit({ type: 'tracks' });
+            resolve();
+          }),
+          { signal },
+        );
+        video.addEventListener(
+          'error',
+          settle(() => reject(toEngineError(video.error))),
+          { signal },
+        );
+        closing.signal.addEventListener(
+          'abort',
+          settle(() => reject(new DOMException('Closed', 'AbortError'))),
+          { signal },
+        );
+        video.src = source.file;
+        video.load();
+      });
+    },
+    qualities: () => [],
+    selectQuality() {},
+    audioTracks: () => [],
+    selectAudio() {},
+    streamText: () =>
+      Array.from(video.textTracks)
+        .filter((track) => track.kind === 'subtitles')
+        .map((track, index) => ({ id: `stream-${index}`, track })),
+    selectStreamText() {},
+    seekable() {
+      const live = video.duration === Number.POSITIVE_INFINITY;
+      const { seekable } = video;
+      if (seekable.length === 0) return { startS: 0, endS: 0, live };
+      return { startS: seekable.start(0), endS: seekable.end(seekable.length - 1), live };
+    },
+    retry: () => false,
+    on(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async destroy() {
+      file = '';
+      listeners.clear();
+      closing.abort();
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+/** A media element's error (its codes 1 to 4) in our vocabulary. */
+export function toEngineError(raw: Pick<MediaError, 'code'> | null): EngineError | undefined {
+  if (!raw || raw.code === 1) return undefined;
+  const kind = ({ 2: 'network', 3: 'decode', 4: 'unsupported' } as const)[raw.code] ?? 'unknown';
+  return { kind, severity: 'fatal' };
+}

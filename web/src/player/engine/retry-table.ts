@@ -1,0 +1,27 @@
+/**
+ * Retry and time limits of playback, one row per class of request. Delays and limits are in milliseconds;
+ * `attempts` counts the first try. A segment is worth more patience than a manifest: the viewer is inside
+ * the concert already and the buffer covers the wait.
+ */
+export const RETRY_TABLE = {
+  manifest: { attempts: 2, baseDelayMs: 400, backoff: 2, timeoutMs: 10_000, stallMs: 5_000 },
+  segment: { attempts: 4, baseDelayMs: 500, backoff: 2, timeoutMs: 20_000, stallMs: 5_000 },
+  licence: { attempts: 2, baseDelayMs: 400, backoff: 2, timeoutMs: 10_000, stallMs: 5_000 },
+} as const satisfies Record<string, RetryRow>;
+
+/** How long a failed stream may live on what is buffered before the viewer is told, and how often it is tried again. */
+export const GRACE = { bufferLeftS: 0.5, retryEveryMs: 4_000 } as const;
+
+/** Addresses that are refused are renewed at most this often without the viewer, in ms: a region stays what it is. */
+export const RENEW_EVERY_MS = 5 * 60_000;
+
+/** A file beside the picture (chapters, thumbnails) is given up after this. */
+export const SIDE_FILE_TIMEOUT_MS = 8_000;
+
+export type RetryRow = {
+  attempts: number;
+  baseDelayMs: number;
+  backoff: number;
+  timeoutMs: number;
+  stallMs: number;
+};

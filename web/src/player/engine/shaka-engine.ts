@@ -1,0 +1,103 @@
+import type { ChosenSource, Engine, EngineEvent } from './engine.ts';
+import type { ShakaLibrary } from './load-engine.ts';
+import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
+import { toEngineError } from './shaka-error.ts';
+import { createStreamText } from './shaka-text.ts';
+import { AUTO, audioChoices, audioId, qualityRows, trackOf, withKnown } from './shaka-tracks.ts';
+import { demandWholeRanges } from './whole-ranges.ts';
+
+/** The Shaka Player behind our engine's shape. */
+export async function createShakaEngine(shaka: ShakaLibrary, video: HTMLVideoElement): Promise<Engine> {
+  installOnce(shaka);
+  const player = new shaka.Player();
+  const text = createStreamText(video);
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const emit = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  let chosen = AUTO;
+  let known: ReturnType<typeof player.getVideoTracks> = [];
+  const videoTracks = () => {
+    known = withKnown(known, player.getVideoTracks());
+    return known;
+  };
+  /** What was chosen while the engine had put it aside is taken up as soon as it is back. */
+  const keepChoice = () => {
+    const track = trackOf(player.getVideoTracks(), chosen);
+    // What is buffered behind the next second is thrown away, so that the choice is seen at once.
+    if (track && !track.active) player.selectVideoTrack(track, true, 1);
+  };
+
+  player.configure(SHAKA_CONFIG);
+  // The engine warns about a factory that takes no argument.
+  player.configure({ textDisplayFactory: (_player: unknown) => text.displayer });
+  await player.attach(video);
+
+  for (const name of ['trackschanged', 'loaded', 'audiotrackschanged']) {
+    player.addEventListener(name, () => {
+      keepChoice();
+      emit({ type: 'tracks' });
+    });
+  }
+  for (const name of ['adaptation', 'variantchanged', 'audiotrackchanged', 'abrstatuschanged']) {
+    player.addEventListener(name, () => emit({ type: 'quality' }));
+  }
+  player.addEventListener('textchanged', () => emit({ type: 'text' }));
+  player.addEventListener('error', (event) => {
+    const error = toEngineError((event as unknown as { detail: unknown }).detail);
+    if (error) emit({ type: 'error', error });
+  });
+
+  return {
+    async load(source: ChosenSource, startAtS: number | undefined) {
+      player.configure({ drm: drmConfig(source.drm) });
+      try {
+        await player.load(source.file, startAtS ?? null, source.mimeType ?? null);
+      } catch (raw) {
+        throw toEngineError(raw) ?? raw;
+      }
+      text.list(player.getTextTracks());
+    },
+    qualities: () => qualityRows(videoTracks(), chosen),
+    selectQuality(id) {
+      chosen = id;
+      player.configure({ abr: { enabled: id === AUTO } });
+      keepChoice();
+      emit({ type: 'quality' });
+    },
+    audioTracks: () => audioChoices(player.getAudioTracks()),
+    selectAudio(id) {
+      const track = player.getAudioTracks().find((one) => audioId(one) === id);
+      if (track) player.selectAudioTrack(track);
+      emit({ type: 'quality' });
+    },
+    streamText: () => text.all(),
+    selectStreamText(id) {
+      const track = player.getTextTracks().find((one) => text.idOf(one) === id);
+      text.select(track ? id : undefined);
+      player.selectTextTrack(track ?? null);
+    },
+    seekable() {
+      const { start, end } = player.seekRange();
+      return { startS: start, endS: end, live: player.isLive() };
+    },
+    retry: () => player.retryStreaming(0),
+    on(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async destroy() {
+      listeners.clear();
+      await player.destroy();
+    },
+  };
+}
+
+const installed = new WeakSet<ShakaLibrary>();
+
+function installOnce(shaka: ShakaLibrary): void {
+  if (installed.has(shaka)) return;
+  installed.add(shaka);
+  shaka.polyfill.installAll();
+  demandWholeRanges(shaka);
+}

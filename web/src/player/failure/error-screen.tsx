@@ -1,0 +1,30 @@
+import { useT } from '../../i18n/use-t.ts';
+import { clockText } from '../../lib/clock-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import { FailureView } from './failure-view.tsx';
+
+/** Each kind of failure with its own title and description, and the next step [PLAYER-04 PLAYER-05 PLAYER-06]. */
+export function ErrorScreen() {
+  const t = useT('player');
+  const { dispatch, layout } = usePlayer();
+  const failure = useFact('failure');
+  if (!failure) return null;
+  const { kind, positionS } = failure;
+  const description =
+    kind === 'UNKNOWN' && positionS !== undefined
+      ? t('error.UNKNOWN.description_place', { time: clockText(positionS) })
+      : t(`error.${kind}.description`);
+  return (
+    <FailureView kind={kind} title={t(`error.${kind}.title`)} description={description}>
+      <Button look="primary" onClick={() => dispatch('retry')}>
+        {t('try_again')}
+      </Button>
+      {layout === 'overlay' && (
+        <Button look="glass" onClick={() => dispatch('leave')}>
+          {t('back_to_item')}
+        </Button>
+      )}
+    </FailureView>
+  );
+}

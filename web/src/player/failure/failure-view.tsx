@@ -1,0 +1,34 @@
+import { CircleAlert, Globe, Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { PlayerErrorKind } from '../playback/player-error-kind.ts';
+import styles from './failure-view.module.css';
+
+const SIGNS = { GEO_BLOCKED: Globe, UNAUTHORIZED: Lock, UNKNOWN: CircleAlert } satisfies Record<
+  PlayerErrorKind,
+  unknown
+>;
+
+interface Props {
+  kind: PlayerErrorKind;
+  title: string;
+  description: string;
+  /** The steps on; the first of them takes the focus. */
+  children: ReactNode;
+}
+
+/** A failure over the picture: its sign, its words, and what can be done. */
+export function FailureView({ kind, title, description, children }: Props) {
+  const steps = useRef<HTMLDivElement>(null);
+  useEffect(() => steps.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
+  const Sign = SIGNS[kind];
+  return (
+    <div className={styles.failure} role="alert">
+      <Sign aria-hidden="true" className={styles.sign} />
+      <h2>{title}</h2>
+      <p>{description}</p>
+      <div ref={steps} className={styles.steps}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PlayerParts } from '../state/player-parts.ts';
+import type { PlayerStore } from '../state/player-store.ts';
+
+/** Without a hand on it, the player shows its controls this long while it plays. */
+export const IDLE_MS = 3_000;
+
+/**
+ * Shows the controls on any sign of life and hides them 3 seconds later; never while paused, while a menu
+ * is open, while something is pressed, or while focus came inside by keyboard. Returns what ends it.
+ */
+export function watchActivity(player: PlayerParts, store: PlayerStore): () => void {
+  const closing = new AbortController();
+  const options = { signal: closing.signal, passive: true };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pressed = false;
+
+  const wake = () => {
+    player.state.set('controlsShown', true);
+    clearTimeout(timer);
+    timer = setTimeout(sleep, IDLE_MS);
+  };
+  const sleep = () => {
+    if (mustStay()) timer = setTimeout(sleep, IDLE_MS);
+    else player.state.set('controlsShown', false);
+  };
+  const mustStay = () =>
+    pressed ||
+    store.get('paused') ||
+    store.get('menu') !== undefined ||
+    store.get('phase') !== 'ready' ||
+    focusByKeyboard(player);
+
+  // A finger on the picture is a gesture of its own (it shows or hides); a mouse anywhere is a sign of life.
+  player.box.addEventListener('pointermove', (event) => event.pointerType !== 'touch' && wake(), options);
+  player.box.addEventListener(
+    'pointerdown',
+    (event) => {
+      pressed = true;
+      if (event.pointerType !== 'touch') wake();
+    },
+    options,
+  );
+  for (const name of ['pointerup', 'pointercancel']) {
+    player.document.addEventListener(
+      name,
+      () => {
+        pressed = false;
+      },
+      options,
+    );
+  }
+  player.box.addEventListener('keydown', wake, options);
+  player.box.addEventListener('focusin', wake, options);
+  const stops = [
+    store.subscribe('paused', wake),
+    store.subscribe('controlsShown', () => store.get('controlsShown') && wake()),
+  ];
+  wake();
+
+  return () => {
+    clearTimeout(timer);
+    closing.abort();
+    for (const stop of stops) stop();
+  };
+}
+
+function focusByKeyboard(player: PlayerParts): boolean {
+  const focused = player.document.activeElement;
+  return (
+    focused !== null &&
+    focused !== player.box &&
+    player.box.contains(focused) &&
+    focused.matches(':focus-visible')
+  );
+}

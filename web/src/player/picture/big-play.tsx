@@ -1,0 +1,24 @@
+import { Play } from 'lucide-react';
+import { useT } from '../../i18n/use-t.ts';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import styles from './big-play.module.css';
+
+/** The way in when nothing has played yet: no autoplay was asked for, or the browser refused it. */
+export function BigPlay() {
+  const t = useT('player');
+  const { dispatch, media } = usePlayer();
+  const ready = useFact('phase', (phase) => phase === 'ready');
+  const started = useFact('started');
+  const paused = useFact('paused');
+  if (!ready || started || !paused) return null;
+  return (
+    <button
+      type="button"
+      className={styles.bigPlay}
+      aria-label={t('play_title', { title: media.title })}
+      onClick={() => dispatch('play')}
+    >
+      <Play aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CueSpan } from '../state/playback-state.ts';
+import { useFact } from '../state/player-context.ts';
+import styles from './caption-overlay.module.css';
+
+/** The words of the moment, drawn by us so that they step above the controls and beside an open menu. */
+export function CaptionOverlay() {
+  const cues = useFact('cues');
+  const size = useFact('captionSize');
+  const shown = useFact('controlsShown');
+  const menu = useFact('menu', (name) => name !== undefined);
+  if (cues.length === 0) return null;
+  return (
+    <div
+      className={styles.captions}
+      data-size={size}
+      data-raised={shown || undefined}
+      data-menu={menu || undefined}
+    >
+      {cues.map((cue) => (
+        <p key={cue.id} className={styles.cue} dir="auto">
+          {cue.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the cue
+            <span key={index} className={styles.line}>
+              {line.map(toSpan)}
+            </span>
+          ))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function toSpan({ text, italic, bold, underline }: CueSpan, index: number) {
+  const inner = underline ? <u>{text}</u> : text;
+  const weighted = bold ? <b>{inner}</b> : inner;
+  return <span key={index}>{italic ? <i>{weighted}</i> : weighted}</span>;
+}

@@ -1,0 +1,197 @@
+import { consoleLog } from '../../lib/log.ts';
+import { chooseSources } from '../engine/choose-source.ts';
+import {
+  type ChosenSource,
+  type Engine,
+  type EngineError,
+  type EngineEvent,
+  isEngineError,
+  thrownError,
+} from '../engine/engine.ts';
+import { isGeoBlocked } from '../engine/geo-check.ts';
+import { loadEngine } from '../engine/load-engine.ts';
+import { RENEW_EVERY_MS } from '../engine/retry-table.ts';
+import type { PlayerMedia, RenewSources } from '../media.ts';
+import type { PlaybackState } from '../state/playback-state.ts';
+import { loadSideFiles } from '../text/load-side-files.ts';
+import { createBufferGrace } from './buffer-grace.ts';
+import { shownKindOf } from './player-error.ts';
+import type { PlayerErrorKind } from './player-error-kind.ts';
+
+export type PlaybackController = {
+  /** Starts again where the viewer was. */
+  retry(): void;
+  stop(): void;
+};
+
+export type PlaybackOptions = {
+  startAtS: number | undefined;
+  autoplay: boolean;
+  renewSources?: RenewSources | undefined;
+};
+
+/**
+ * Runs one playback from the sources to the end: engine, region check, side files, errors with the position kept,
+ * network lost and found. It writes what happens into the state and shows nothing itself.
+ */
+export function createPlaybackController(
+  media: PlayerMedia,
+  video: HTMLVideoElement,
+  state: PlaybackState,
+  { startAtS, autoplay, renewSources }: PlaybackOptions,
+): PlaybackController {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let opening = new AbortController();
+  let engine: Engine | undefined;
+  let sources = media.sources;
+  let positionS = startAtS;
+  let renewedAtMs = Number.NEGATIVE_INFINITY;
+  const grace = createBufferGrace(video, state, { retry: () => engine?.retry(), giveUp: fail });
+
+  watchNetwork();
+  watchPosition();
+  void loadSideFiles(media.tracks, state, signal);
+  void open(autoplay);
+
+  /** What was opened before ends; the signal says when this does. */
+  function begin(): AbortSignal {
+    opening.abort();
+    opening = new AbortController();
+    state.set('failure', undefined);
+    state.set('phase', 'preparing');
+    return opening.signal;
+  }
+
+  async function open(play: boolean): Promise<void> {
+    const mine = begin();
+    await close();
+    const chosen = chooseSources(sources, 'WebKitMediaKeys' in globalThis);
+    if (!chosen) return fail({ kind: 'manifest', severity: 'fatal', detail: 'no sources' });
+    void checkRegion(mine, play);
+    let error: EngineError | undefined;
+    for (const source of chosen) {
+      error = await tryOne(source, mine);
+      if (mine.aborted) return;
+      if (!error) {
+        state.set('phase', 'ready');
+        if (play) video.play().catch(() => {});
+        return;
+      }
+      if (REFUSALS.has(error.kind)) break;
+    }
+    if (error) giveUp(error, play);
+  }
+
+  /** Opens one source; what came in its way, where something did. */
+  async function tryOne(source: ChosenSource, mine: AbortSignal): Promise<EngineError | undefined> {
+    try {
+      await close();
+      const made = await loadEngine(source, video);
+      if (mine.aborted) return void made.destroy();
+      engine = made;
+      made.on(onEngineEvent);
+      await made.load(source, positionS);
+      state.set('engine', made);
+    } catch (thrown) {
+      return isEngineError(thrown) ? thrown : thrownError(thrown);
+    }
+  }
+
+  function onEngineEvent(event: EngineEvent): void {
+    if (event.type !== 'error') state.dispatchEvent(new Event(`engine-${event.type}`));
+    else if (event.error.severity === 'fatal') onFatalError(event.error);
+  }
+
+  /** A failure of the network waits for the buffer to run out, trying again meanwhile; any other ends at once. */
+  function onFatalError(error: EngineError): void {
+    if (state.get('phase') !== 'ready') return;
+    if (error.kind === 'network') grace.start(error);
+    else giveUp(error, !video.paused);
+  }
+
+  /** An address that is refused may have expired: before it is told, other addresses are asked for, once. [PLAYER-10] */
+  function giveUp(error: EngineError, play: boolean): void {
+    const mayRenew = renewSources && Date.now() - renewedAtMs > RENEW_EVERY_MS;
+    if (REFUSALS.has(error.kind) && mayRenew) void renew(renewSources, play);
+    else fail(error);
+  }
+
+  async function renew(ask: RenewSources, play: boolean): Promise<void> {
+    renewedAtMs = Date.now();
+    const mine = begin();
+    const answer = await ask(AbortSignal.any([mine, signal]));
+    if (mine.aborted) return;
+    if ('error' in answer) return stopWith(answer.error, { kind: 'unknown', severity: 'fatal' });
+    sources = answer.sources;
+    await open(play);
+  }
+
+  function fail(error: EngineError): void {
+    stopWith(shownKindOf(error.kind), error);
+  }
+
+  function stopWith(kind: PlayerErrorKind, cause: EngineError): void {
+    opening.abort();
+    video.pause();
+    void close();
+    consoleLog('playback stopped', { media: media.id, ...cause });
+    state.set('failure', { kind, cause, ...(positionS ? { positionS } : {}) });
+    state.set('phase', 'failed');
+  }
+
+  async function close(): Promise<void> {
+    grace.end();
+    const old = engine;
+    engine = undefined;
+    state.set('engine', undefined);
+    await old?.destroy().catch(() => {});
+  }
+
+  /** Asked at every opening: whoever tries again may have travelled, and other addresses get another answer. [PLAYER-10] */
+  async function checkRegion(mine: AbortSignal, play: boolean): Promise<void> {
+    const blocked = await isGeoBlocked(sources, mine);
+    if (blocked && !mine.aborted) giveUp({ kind: 'blocked', severity: 'fatal', status: 403 }, play);
+  }
+
+  /** Where the viewer has come; the zero of a closing element does not count. */
+  function watchPosition(): void {
+    const note = () => {
+      if (state.get('phase') !== 'ready' || video.readyState === 0) return;
+      positionS = video.currentTime;
+      state.set('position', { positionS, durationS: video.duration });
+    };
+    for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
+    video.addEventListener('playing', () => state.set('started', true), { signal });
+    video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
+  }
+
+  function watchNetwork(): void {
+    state.set('offline', !navigator.onLine);
+    window.addEventListener('offline', () => state.set('offline', true), { signal });
+    window.addEventListener(
+      'online',
+      () => {
+        state.set('offline', false);
+        if (state.get('failure')?.cause?.kind === 'network') void open(true);
+        else engine?.retry();
+      },
+      { signal },
+    );
+  }
+
+  return {
+    retry() {
+      renewedAtMs = Number.NEGATIVE_INFINITY;
+      void open(true);
+    },
+    stop() {
+      opening.abort();
+      closing.abort();
+      void close();
+    },
+  };
+}
+
+/** Another source of the same item would be refused as well. */
+const REFUSALS = new Set<EngineError['kind']>(['blocked', 'unauthorized']);

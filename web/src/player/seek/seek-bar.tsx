@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import { chapterAt, segments } from '../text/chapters.ts';
+import styles from './seek-bar.module.css';
+import { SeekPreview } from './seek-preview.tsx';
+import { SEEK_KEYS, shareAt, shareOf, timeOf } from './seek-steps.ts';
+import { Segment } from './segment.tsx';
+import { spokenPosition } from './spoken-time.ts';
+
+/**
+ * The bar of time: a slider for keys and readers, a track for pointer and thumb. The played part moves by
+ * one custom property, so a tick of the clock renders nothing.
+ */
+export function SeekBar() {
+  const t = useT('player');
+  const { store, dispatch } = usePlayer();
+  const bar = useRef<HTMLDivElement>(null);
+  const range = useFact('seekable');
+  const chapters = useFact('chapters');
+  const second = useFact('currentTime', Math.floor);
+  const chapter = useFact('currentTime', (timeS) => chapterAt(chapters, timeS)?.title);
+  const [hover, setHover] = useState<number>();
+  const [dragging, setDragging] = useState(false);
+  const length = range.endS - range.startS;
+
+  useLayoutEffect(() => {
+    const write = () => {
+      const style = bar.current?.style;
+      style?.setProperty('--played', String(shareOf(store.get('currentTime'), range)));
+      style?.setProperty('--loaded', String(shareOf(store.get('buffered'), range)));
+    };
+    const stops = [store.subscribe('currentTime', write), store.subscribe('buffered', write)];
+    write();
+    return () => stops.forEach((stop) => void stop());
+  }, [store, range]);
+
+  const shareUnder = (event: PointerEvent<HTMLDivElement>) =>
+    shareAt(
+      event.clientX,
+      event.currentTarget.getBoundingClientRect(),
+      getComputedStyle(event.currentTarget).direction === 'rtl',
+    );
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || length <= 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDragging(true);
+    setHover(shareUnder(event));
+  };
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
+    if (!dragging) return;
+    dispatch('seekToShare', shareUnder(event));
+    setDragging(false);
+    if (event.pointerType !== 'mouse') setHover(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const request = SEEK_KEYS[event.key];
+    if (!request) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dispatch(...request);
+  };
+
+  return (
+    <div
+      ref={bar}
+      role="slider"
+      tabIndex={0}
+      className={styles.seek}
+      data-dragging={dragging || undefined}
+      aria-label={t('seek')}
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(length)}
+      aria-valuenow={Math.max(0, Math.floor(second - range.startS))}
+      aria-valuetext={spokenPosition(second - range.startS, length, chapter, t)}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => (dragging || event.pointerType === 'mouse') && setHover(shareUnder(event))}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => {
+        setDragging(false);
+        setHover(undefined);
+      }}
+      onPointerLeave={() => !dragging && setHover(undefined)}
+    >
+      {segments(chapters, range.startS, range.endS).map((part) => (
+        <Segment
+          key={part.from}
+          {...part}
+          hovered={hover !== undefined && hover >= part.from && hover < part.to}
+        />
+      ))}
+      <span className={styles.knob} data-at={dragging ? 'hover' : 'played'} />
+      {hover !== undefined && length > 0 && <SeekPreview share={hover} timeS={timeOf(hover, range)} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FactName } from './facts.ts';
+import { CAPTIONS_OFF } from './playback-state.ts';
+import type { PlayerStore } from './player-store.ts';
+
+type Translate = (key: string, values?: Record<string, string | number>) => string;
+
+/** What is spoken when a fact changes; a change that the viewer made and hears anyway is not in the table. */
+export const SPOKEN: Partial<Record<FactName, (store: PlayerStore, t: Translate) => string | undefined>> = {
+  captions: (store, t) => {
+    const chosen = store.get('captions');
+    if (chosen === CAPTIONS_OFF) return store.get('captionTracks').length > 0 ? t('captions_off') : undefined;
+    const track = store.get('captionTracks').find((one) => one.id === chosen);
+    return track && t('captions_on', { name: track.label || track.language });
+  },
+  playbackRate: (store, t) => t('speed_is', { rate: store.get('playbackRate') }),
+  muted: (store, t) => t(store.get('muted') ? 'muted' : 'unmuted'),
+  offline: (store, t) => t(store.get('offline') ? 'offline' : 'online'),
+};
+
+/** Speaks the changes of the table. Returns what ends it. */
+export function announcements(store: PlayerStore, t: Translate, say: (text: string) => void): () => void {
+  return store.watch((name) => {
+    const text = SPOKEN[name]?.(store, t);
+    if (text) say(text);
+  });
+}

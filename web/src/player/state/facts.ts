@@ -1,0 +1,132 @@
+import type { PlayerParts } from './player-parts.ts';
+
+/**
+ * Everything the controls may know, one entry a fact: how it is read, and which events make it stale.
+ * Nothing assumes the effect of a request; it reads the fact back.
+ */
+export const FACTS = {
+  phase: fact((s) => s.state.get('phase'), { state: ['phase'] }),
+  failure: fact((s) => s.state.get('failure'), { state: ['failure'] }),
+  offline: fact((s) => s.state.get('offline'), { state: ['offline'] }),
+  position: fact((s) => s.state.get('position'), { state: ['position'] }),
+  started: fact((s) => s.state.get('started'), { state: ['started'] }),
+  paused: fact((s) => s.video.paused, { video: ['play', 'playing', 'pause', 'ended', 'emptied'] }),
+  ended: fact((s) => s.video.ended, { video: ['ended', 'play', 'playing', 'seeking', 'emptied'] }),
+  waiting: fact((s) => s.state.get('phase') === 'preparing' || isStalled(s.video), {
+    state: ['phase'],
+    video: [
+      'waiting',
+      'playing',
+      'canplay',
+      'play',
+      'pause',
+      'seeking',
+      'seeked',
+      'ended',
+      'stalled',
+      'timeupdate',
+    ],
+  }),
+  currentTime: fact((s) => s.video.currentTime, {
+    video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'emptied'],
+  }),
+  duration: fact((s) => (Number.isFinite(s.video.duration) ? s.video.duration : 0), {
+    video: ['durationchange', 'loadedmetadata', 'emptied'],
+  }),
+  seekable: fact(
+    readSeekable,
+    {
+      video: ['loadedmetadata', 'durationchange', 'progress', 'emptied'],
+      state: ['engine', 'engine-tracks', 'phase'],
+    },
+    sameJson,
+  ),
+  live: fact((s) => s.state.get('engine')?.seekable().live ?? false, {
+    video: ['loadedmetadata', 'durationchange'],
+    state: ['engine', 'engine-tracks', 'phase'],
+  }),
+  buffered: fact((s) => bufferedEnd(s.video), {
+    video: ['progress', 'timeupdate', 'seeking', 'seeked', 'emptied'],
+  }),
+  volume: fact((s) => s.video.volume, { video: ['volumechange'] }),
+  muted: fact((s) => s.video.muted || s.video.volume === 0, { video: ['volumechange'] }),
+  playbackRate: fact((s) => s.video.playbackRate, { video: ['ratechange', 'loadedmetadata'] }),
+  captionTracks: fact((s) => s.state.get('captionTracks'), { state: ['captionTracks'] }, sameJson),
+  captions: fact((s) => s.state.get('captions'), { state: ['captions'] }),
+  cues: fact((s) => s.state.get('cues'), { state: ['cues'] }, sameJson),
+  captionSize: fact((s) => s.state.get('captionSize'), { state: ['captionSize'] }),
+  qualities: fact(
+    (s) => s.state.get('engine')?.qualities() ?? [],
+    {
+      state: ['engine', 'engine-tracks', 'engine-quality', 'phase'],
+    },
+    sameJson,
+  ),
+  audioTracks: fact(
+    (s) => s.state.get('engine')?.audioTracks() ?? [],
+    {
+      state: ['engine', 'engine-tracks', 'engine-quality', 'phase'],
+    },
+    sameJson,
+  ),
+  /** Height of the decoded picture in pixels: what is really shown, whatever was chosen. */
+  pictureHeight: fact((s) => s.video.videoHeight, { video: ['resize', 'loadedmetadata', 'emptied'] }),
+  chapters: fact((s) => s.state.get('chapters'), { state: ['chapters'] }),
+  thumbnails: fact((s) => s.state.get('thumbnails'), { state: ['thumbnails'] }),
+  pip: fact((s) => s.document.pictureInPictureElement === s.video, {
+    video: ['enterpictureinpicture', 'leavepictureinpicture'],
+  }),
+  canPip: fact((s) => Boolean(s.document.pictureInPictureEnabled) && !s.video.disablePictureInPicture, {
+    video: ['loadedmetadata'],
+  }),
+  fullscreen: fact((s) => s.fullscreen.isOn(), { document: ['fullscreenchange'] }),
+  canFullscreen: fact((s) => s.document.fullscreenEnabled || 'webkitEnterFullscreen' in s.video, {
+    video: ['loadedmetadata'],
+  }),
+  menu: fact((s) => s.state.get('menu'), { state: ['menu'] }),
+  upNext: fact((s) => s.state.get('upNext'), { state: ['upNext'] }),
+  controlsShown: fact((s) => s.state.get('controlsShown'), { state: ['controlsShown'] }),
+  doubleTapSeek: fact((s) => s.state.get('doubleTapSeek'), { state: ['doubleTapSeek'] }),
+};
+
+export type Facts = { [K in keyof typeof FACTS]: ReturnType<(typeof FACTS)[K]['read']> };
+export type FactName = keyof Facts;
+export type StaleOn = Partial<Record<'video' | 'state' | 'document', readonly string[]>>;
+export type Fact<T> = {
+  read(player: PlayerParts): T;
+  staleOn: StaleOn;
+  same(a: unknown, b: unknown): boolean;
+};
+
+function fact<T>(
+  read: (player: PlayerParts) => T,
+  staleOn: StaleOn,
+  same: Fact<T>['same'] = Object.is,
+): Fact<T> {
+  return { read, staleOn, same };
+}
+
+/** The part that can be sought, in seconds; the engine knows better than the element where there is one. */
+function readSeekable(player: PlayerParts): { startS: number; endS: number } {
+  const range = player.state.get('engine')?.seekable();
+  if (range && range.endS > range.startS) return { startS: range.startS, endS: range.endS };
+  const end = player.video.duration;
+  return { startS: 0, endS: Number.isFinite(end) ? end : 0 };
+}
+
+function isStalled(video: HTMLVideoElement): boolean {
+  return !video.paused && !video.ended && video.readyState < 3;
+}
+
+/** Where the buffered stretch around the playhead ends, in seconds; the playhead itself when there is none. */
+export function bufferedEnd(video: Pick<HTMLVideoElement, 'buffered' | 'currentTime'>): number {
+  for (let index = 0; index < video.buffered.length; index++) {
+    const end = video.buffered.end(index);
+    if (video.buffered.start(index) <= video.currentTime + 0.1 && end >= video.currentTime) return end;
+  }
+  return video.currentTime;
+}
+
+function sameJson(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,75 @@
+import type { Engine } from '../engine/engine.ts';
+import type { PlayerFailure } from '../playback/player-error.ts';
+import type { Chapter } from '../text/chapters.ts';
+import type { Thumbnail } from '../text/thumbnails.ts';
+
+/** What a playback knows that the video element does not. Only the files that own a value set it. */
+export type PlaybackValues = {
+  engine: Engine | undefined;
+  phase: 'preparing' | 'ready' | 'failed';
+  failure: PlayerFailure | undefined;
+  /** The browser says there is no network. */
+  offline: boolean;
+  /** A first frame has moved. */
+  started: boolean;
+  /** Where the viewer has come, and how long the whole is (Infinity: live); stays when the film is closed. */
+  position: PlaybackPosition | undefined;
+  /** Fetching gave up while the buffer still plays. */
+  starving: boolean;
+  chapters: Chapter[];
+  thumbnails: Thumbnail[];
+  captionTracks: CaptionTrack[];
+  captions: string;
+  cues: Cue[];
+  captionSize: CaptionSize;
+  menu: MenuName | undefined;
+  controlsShown: boolean;
+  /** It has ended, and what comes next is about to begin. */
+  upNext: boolean;
+  /** Seconds moved by the last double tap, for the sign on the picture. */
+  doubleTapSeek: { seconds: number; at: number } | undefined;
+};
+
+export type PlaybackPosition = { positionS: number; durationS: number };
+export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
+export type CaptionTrack = { id: string; language: string; label: string };
+export type CaptionSize = 'small' | 'medium' | 'large';
+export type CueSpan = { text: string; italic?: boolean; bold?: boolean; underline?: boolean };
+export type Cue = { id: string; lines: CueSpan[][] };
+export type PlaybackState = EventTarget & {
+  get<K extends keyof PlaybackValues>(key: K): PlaybackValues[K];
+  /** Dispatches an event named after the key when the value is a new one. */
+  set<K extends keyof PlaybackValues>(key: K, value: PlaybackValues[K]): void;
+};
+
+export const CAPTIONS_OFF = 'off';
+
+export function createPlaybackState(): PlaybackState {
+  const values: PlaybackValues = {
+    engine: undefined,
+    phase: 'preparing',
+    failure: undefined,
+    offline: false,
+    started: false,
+    position: undefined,
+    starving: false,
+    chapters: [],
+    thumbnails: [],
+    captionTracks: [],
+    captions: CAPTIONS_OFF,
+    cues: [],
+    captionSize: 'medium',
+    menu: undefined,
+    controlsShown: true,
+    upNext: false,
+    doubleTapSeek: undefined,
+  };
+  return Object.assign(new EventTarget(), {
+    get: <K extends keyof PlaybackValues>(key: K) => values[key],
+    set<K extends keyof PlaybackValues>(this: EventTarget, key: K, value: PlaybackValues[K]) {
+      if (Object.is(values[key], value)) return;
+      values[key] = value;
+      this.dispatchEvent(new Event(key));
+    },
+  });
+}

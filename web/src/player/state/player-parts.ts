@@ -1,0 +1,25 @@
+import type { Fullscreen } from '../fullscreen.ts';
+import type { Captions } from '../text/captions.ts';
+import type { PlaybackState } from './playback-state.ts';
+
+/** Everything a fact is read from and a request acts on. One a player, made when its elements are there. */
+export type PlayerParts = {
+  video: HTMLVideoElement;
+  /** The element that goes full screen: picture and controls together. */
+  box: HTMLElement;
+  document: Document;
+  state: PlaybackState;
+  captions: Captions;
+  fullscreen: Fullscreen;
+  host: Host;
+};
+
+/** What plays after this. */
+export type NextItem = { title: string; subtitle?: string; pictureUrl: string; onNext(): void };
+
+/** What the screen around the player offers it. */
+export type Host = {
+  leave(): void;
+  next: NextItem | undefined;
+  retry(): void;
+};

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fakePlayer } from '../testing/fake-player.ts';
+import { createDispatch, REQUESTS, type Request, type RequestName } from './requests.ts';
+
+type Fake = ReturnType<typeof fakePlayer>;
+type Case = { request: Request; before?: (fake: Fake) => void; see: (fake: Fake) => unknown; is: unknown };
+
+const CHAPTERS = [
+  { title: 'One', startS: 0, endS: 40 },
+  { title: 'Two', startS: 40, endS: 100 },
+];
+const at = (timeS: number) => (fake: Fake) => {
+  fake.video.currentTime = timeS;
+  fake.state.set('chapters', CHAPTERS);
+};
+const called = (fake: Fake) => fake.calls;
+const upNext = (fake: Fake) => fake.state.get('upNext');
+const time = (fake: Fake) => fake.video.currentTime;
+
+/** Every request at least once; a request without a row here fails the suite. */
+const CASES: Record<RequestName, Case[]> = {
+  play: [{ request: ['play'], see: called, is: ['play'] }],
+  pause: [{ request: ['pause'], see: called, is: ['pause'] }],
+  toggle: [
+    { request: ['toggle'], see: called, is: ['play'] },
+    {
+      request: ['toggle'],
+      before: ({ video }) => void Object.assign(video, { paused: false }),
+      see: called,
+      is: ['pause'],
+    },
+    {
+      request: ['toggle'],
+      before: ({ video }) => void Object.assign(video, { paused: false, ended: true }),
+      see: called,
+      is: ['play'],
+    },
+  ],
+  seekTo: [
+    { request: ['seekTo', 42], see: time, is: 42 },
+    { request: ['seekTo', Number.NaN], before: at(7), see: time, is: 7 },
+  ],
+  seekBy: [
+    { request: ['seekBy', -10], before: at(42), see: time, is: 32 },
+    { request: ['seekBy', -10], before: at(4), see: time, is: 0 },
+    { request: ['seekBy', 10], before: at(95), see: time, is: 100 },
+  ],
+  seekToShare: [{ request: ['seekToShare', 0.7], see: time, is: 70 }],
+  doubleTapSeek: [
+    { request: ['doubleTapSeek', 10], before: at(5), see: time, is: 15 },
+    {
+      request: ['doubleTapSeek', 10],
+      before: ({ state }) => state.set('doubleTapSeek', { seconds: 10, at: Date.now() }),
+      see: ({ state }) => state.get('doubleTapSeek')?.seconds,
+      is: 20,
+    },
+    {
+      request: ['doubleTapSeek', -10],
+      before: ({ state }) => state.set('doubleTapSeek', { seconds: 10, at: Date.now() }),
+      see: ({ state }) => state.get('doubleTapSeek')?.seconds,
+      is: -10,
+    },
+  ],
+  setVolume: [
+    { request: ['setVolume', 0.4], see: ({ video }) => [video.volume, video.muted], is: [0.4, false] },
+    { request: ['setVolume', 0], see: ({ video }) => video.muted, is: true },
+    { request: ['setVolume', 7], see: ({ video }) => video.volume, is: 1 },
+  ],
+  volumeBy: [
+    { request: ['volumeBy', -0.05], see: ({ video }) => video.volume, is: 0.95 },
+    {
+      request: ['volumeBy', 0.05],
+      before: ({ video }) => void Object.assign(video, { muted: true }),
+      see: ({ video }) => [video.volume, video.muted],
+      is: [0.05, false],
+    },
+  ],
+  toggleMute: [
+    { request: ['toggleMute'], see: ({ video }) => video.muted, is: true },
+    {
+      request: ['toggleMute'],
+      before: ({ video }) => void Object.assign(video, { volume: 0, muted: true }),
+      see: ({ video }) => [video.volume, video.muted],
+      is: [0.5, false],
+    },
+  ],
+  setRate: [{ request: ['setRate', 1.5], see: ({ video }) => video.playbackRate, is: 1.5 }],
+  stepRate: [
+    { request: ['stepRate', 1], see: ({ video }) => video.playbackRate, is: 1.25 },
+    {
+      request: ['stepRate', -1],
+      before: ({ video }) => void Object.assign(video, { playbackRate: 0.5 }),
+      see: ({ video }) => video.playbackRate,
+      is: 0.5,
+    },
+  ],
+  selectCaptions: [{ request: ['selectCaptions', 'file-1'], see: called, is: ['captions file-1'] }],
+  toggleCaptions: [{ request: ['toggleCaptions'], see: called, is: ['toggleCaptions'] }],
+  setCaptionSize: [{ request: ['setCaptionSize', 'large'], see: called, is: ['resize large'] }],
+  selectQuality: [{ request: ['selectQuality', '720'], see: called, is: ['quality 720'] }],
+  selectAudio: [{ request: ['selectAudio', 'en'], see: called, is: ['audio en'] }],
+  nextChapter: [
+    { request: ['nextChapter'], before: at(10), see: time, is: 40 },
+    { request: ['nextChapter'], before: at(50), see: time, is: 50 },
+  ],
+  previousChapter: [{ request: ['previousChapter'], before: at(50), see: time, is: 40 }],
+  next: [{ request: ['next'], see: called, is: ['next'] }],
+  offerNext: [
+    { request: ['offerNext'], see: upNext, is: true },
+    {
+      request: ['offerNext'],
+      before: ({ player }) => void Object.assign(player.host, { next: undefined }),
+      see: upNext,
+      is: false,
+    },
+  ],
+  cancelNext: [
+    { request: ['cancelNext'], before: ({ state }) => state.set('upNext', true), see: upNext, is: false },
+  ],
+  enterFullscreen: [{ request: ['enterFullscreen'], see: called, is: ['enterFullscreen'] }],
+  exitFullscreen: [{ request: ['exitFullscreen'], see: called, is: ['exitFullscreen'] }],
+  toggleFullscreen: [
+    { request: ['toggleFullscreen'], see: called, is: ['enterFullscreen'] },
+    {
+      request: ['toggleFullscreen'],
+      before: (fake) => void Object.assign(fake.document, { fullscreenElement: fake.box }),
+      see: called,
+      is: ['exitFullscreen'],
+    },
+  ],
+  enterPip: [
+    { request: ['enterPip'], see: called, is: ['requestPictureInPicture'] },
+    {
+      request: ['enterPip'],
+      before: (fake) => void Object.assign(fake.document, { pictureInPictureEnabled: false }),
+      see: called,
+      is: [],
+    },
+  ],
+  exitPip: [{ request: ['exitPip'], see: called, is: [] }],
+  togglePip: [
+    { request: ['togglePip'], see: called, is: ['requestPictureInPicture'] },
+    {
+      request: ['togglePip'],
+      before: (fake) => void Object.assign(fake.document, { pictureInPictureElement: fake.video }),
+      see: called,
+      is: ['exitPictureInPicture'],
+    },
+  ],
+  toggleMenu: [
+    { request: ['toggleMenu', 'audio'], see: ({ state }) => state.get('menu'), is: 'audio' },
+    {
+      request: ['toggleMenu', 'audio'],
+      before: ({ state }) => state.set('menu', 'audio'),
+      see: ({ state }) => state.get('menu'),
+      is: undefined,
+    },
+    {
+      request: ['toggleMenu', 'audio'],
+      before: ({ state }) => state.set('menu', 'quality'),
+      see: ({ state }) => state.get('menu'),
+      is: 'audio',
+    },
+  ],
+  closeMenu: [
+    {
+      request: ['closeMenu'],
+      before: ({ state }) => state.set('menu', 'audio'),
+      see: ({ state }) => state.get('menu'),
+      is: undefined,
+    },
+  ],
+  showControls: [
+    {
+      request: ['showControls'],
+      before: ({ state }) => state.set('controlsShown', false),
+      see: ({ state }) => state.get('controlsShown'),
+      is: true,
+    },
+  ],
+  toggleControls: [
+    { request: ['toggleControls'], see: ({ state }) => state.get('controlsShown'), is: false },
+  ],
+  retry: [{ request: ['retry'], see: called, is: ['retry'] }],
+  leave: [{ request: ['leave'], see: called, is: ['leave'] }],
+  stepOut: [
+    {
+      request: ['stepOut'],
+      before: ({ state }) => state.set('upNext', true),
+      see: upNext,
+      is: false,
+    },
+    {
+      request: ['stepOut'],
+      before: ({ state }) => state.set('upNext', true),
+      see: called,
+      is: [],
+    },
+    {
+      request: ['stepOut'],
+      before: ({ state }) => state.set('menu', 'audio'),
+      see: (fake) => [fake.state.get('menu'), fake.calls],
+      is: [undefined, []],
+    },
+    {
+      request: ['stepOut'],
+      before: (fake) => void Object.assign(fake.document, { fullscreenElement: fake.box }),
+      see: called,
+      is: ['exitFullscreen'],
+    },
+    { request: ['stepOut'], see: called, is: ['leave'] },
+  ],
+};
+
+describe('the requests of the player', () => {
+  test.each(Object.keys(REQUESTS))('%s does what it says', (name) => {
+    const cases = CASES[name as RequestName];
+    expect(cases.length).toBeGreaterThan(0);
+    for (const { request, before, see, is } of cases) {
+      const fake = fakePlayer({ engine: true });
+      before?.(fake);
+      createDispatch(fake.player)(...request);
+      expect(see(fake), request.join(' ')).toEqual(is);
+    }
+  });
+
+  test('no seek leads outside what can be sought', () => {
+    const number = fc.oneof(fc.double(), fc.integer());
+    const seek = fc.oneof(
+      number.map((value): Request => ['seekTo', value]),
+      number.map((value): Request => ['seekBy', value]),
+      number.map((value): Request => ['seekToShare', value]),
+    );
+    fc.assert(
+      fc.property(fc.array(seek), fc.boolean(), (requests, engine) => {
+        const fake = fakePlayer({ engine });
+        const dispatch = createDispatch(fake.player);
+        for (const request of requests) dispatch(...request);
+        expect(fake.video.currentTime).toBeGreaterThanOrEqual(0);
+        expect(fake.video.currentTime).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { nextChapterStart, previousChapterStart } from '../text/chapters.ts';
+import { FACTS } from './facts.ts';
+import type { CaptionSize, MenuName } from './playback-state.ts';
+import type { PlayerParts } from './player-parts.ts';
+
+/**
+ * What may be asked of the player, a name to an effect. Buttons, keys, gestures and the media session
+ * dispatch these names and nothing else. Times are in seconds, volume and shares from 0 to 1.
+ */
+export const REQUESTS = {
+  play: (player: PlayerParts) => playNow(player),
+  pause: (player: PlayerParts) => player.video.pause(),
+  toggle: (player: PlayerParts) =>
+    player.video.paused || player.video.ended ? playNow(player) : player.video.pause(),
+  seekTo: (player: PlayerParts, timeS: number) => seek(player, timeS),
+  seekBy: (player: PlayerParts, deltaS: number) => seek(player, player.video.currentTime + deltaS),
+  /** A share of what can be sought: 0.5 is the middle. */
+  seekToShare: (player: PlayerParts, share: number) => {
+    const { startS, endS } = FACTS.seekable.read(player);
+    seek(player, startS + clamp(share, 0, 1) * (endS - startS));
+  },
+  doubleTapSeek: (player: PlayerParts, deltaS: number) => {
+    seek(player, player.video.currentTime + deltaS);
+    const last = player.state.get('doubleTapSeek');
+    const goesOn = last && Math.sign(last.seconds) === Math.sign(deltaS) && Date.now() - last.at < 900;
+    player.state.set('doubleTapSeek', { seconds: deltaS + (goesOn ? last.seconds : 0), at: Date.now() });
+  },
+  setVolume: (player: PlayerParts, volume: number) => setVolume(player, volume),
+  volumeBy: (player: PlayerParts, delta: number) => {
+    const from = player.video.muted ? 0 : player.video.volume;
+    setVolume(player, Math.round((from + delta) * 100) / 100);
+  },
+  toggleMute: (player: PlayerParts) => {
+    const silent = player.video.muted || player.video.volume === 0;
+    player.video.muted = !silent;
+    if (silent && player.video.volume === 0) player.video.volume = 0.5;
+  },
+  setRate: (player: PlayerParts, rate: number) => {
+    player.video.playbackRate = rate;
+  },
+  /** One step along the speeds: 1 faster, -1 slower. */
+  stepRate: (player: PlayerParts, step: number) => {
+    const at = RATES.findLastIndex((rate) => rate <= player.video.playbackRate);
+    player.video.playbackRate = RATES[clamp(at + step, 0, RATES.length - 1)] ?? 1;
+  },
+  selectCaptions: (player: PlayerParts, id: string) => player.captions.select(id),
+  toggleCaptions: (player: PlayerParts) => player.captions.toggle(),
+  setCaptionSize: (player: PlayerParts, size: CaptionSize) => player.captions.resize(size),
+  selectQuality: (player: PlayerParts, id: string) => player.state.get('engine')?.selectQuality(id),
+  selectAudio: (player: PlayerParts, id: string) => player.state.get('engine')?.selectAudio(id),
+  nextChapter: (player: PlayerParts) => {
+    const to = nextChapterStart(player.state.get('chapters'), player.video.currentTime);
+    if (to !== undefined) seek(player, to);
+  },
+  previousChapter: (player: PlayerParts) => {
+    const to = previousChapterStart(player.state.get('chapters'), player.video.currentTime);
+    if (to !== undefined) seek(player, to);
+  },
+  next: (player: PlayerParts) => player.host.next?.onNext(),
+  /** What comes next begins in a moment, unless it is cancelled. */
+  offerNext: (player: PlayerParts) => player.state.set('upNext', player.host.next !== undefined),
+  cancelNext: (player: PlayerParts) => player.state.set('upNext', false),
+  enterFullscreen: (player: PlayerParts) => leaveQuietly(player.fullscreen.enter()),
+  exitFullscreen: (player: PlayerParts) => leaveQuietly(player.fullscreen.exit()),
+  toggleFullscreen: (player: PlayerParts) =>
+    leaveQuietly(player.fullscreen.isOn() ? player.fullscreen.exit() : player.fullscreen.enter()),
+  enterPip: (player: PlayerParts) => enterPip(player),
+  exitPip: (player: PlayerParts) => exitPip(player),
+  togglePip: (player: PlayerParts) => (FACTS.pip.read(player) ? exitPip(player) : enterPip(player)),
+  toggleMenu: (player: PlayerParts, menu: MenuName) =>
+    player.state.set('menu', player.state.get('menu') === menu ? undefined : menu),
+  closeMenu: (player: PlayerParts) => player.state.set('menu', undefined),
+  showControls: (player: PlayerParts) => player.state.set('controlsShown', true),
+  toggleControls: (player: PlayerParts) =>
+    player.state.set('controlsShown', !player.state.get('controlsShown')),
+  retry: (player: PlayerParts) => player.host.retry(),
+  leave: (player: PlayerParts) => player.host.leave(),
+  /** One step out: of the menu, of what comes next, of full screen, of the player. */
+  stepOut: (player: PlayerParts) => {
+    if (player.state.get('menu')) return player.state.set('menu', undefined);
+    if (player.state.get('upNext')) return player.state.set('upNext', false);
+    if (player.fullscreen.isOn()) return leaveQuietly(player.fullscreen.exit());
+    return player.host.leave();
+  },
+} satisfies Record<string, (player: PlayerParts, value: never) => unknown>;
+
+export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+export type RequestName = keyof typeof REQUESTS;
+type ValueOf<N extends RequestName> =
+  Parameters<(typeof REQUESTS)[N]> extends [PlayerParts, infer V] ? [value: V] : [];
+/** A request as data: `['seekBy', -10]`. */
+export type Request = { [N in RequestName]: [name: N, ...value: ValueOf<N>] }[RequestName];
+export type Dispatch = (...request: Request) => void;
+
+/** The one door into the player. A request that throws is a fault of ours and stays visible. */
+export function createDispatch(player: PlayerParts): Dispatch {
+  return (name, ...value) => {
+    (REQUESTS[name] as (player: PlayerParts, ...value: unknown[]) => unknown)(player, ...value);
+  };
+}
+
+/** An autoplay refused by the browser leaves the player paused, which the screen shows; it is no error. */
+function playNow(player: PlayerParts): void {
+  leaveQuietly(player.video.play());
+}
+
+function seek(player: PlayerParts, timeS: number): void {
+  const { startS, endS } = FACTS.seekable.read(player);
+  if (!Number.isFinite(timeS) || endS <= startS) return;
+  player.video.currentTime = clamp(timeS, startS, endS);
+}
+
+function enterPip(player: PlayerParts): void {
+  if (FACTS.canPip.read(player)) leaveQuietly(player.video.requestPictureInPicture());
+}
+
+function exitPip(player: PlayerParts): void {
+  if (FACTS.pip.read(player)) leaveQuietly(player.document.exitPictureInPicture());
+}
+
+function setVolume(player: PlayerParts, volume: number): void {
+  player.video.volume = clamp(volume, 0, 1);
+  player.video.muted = player.video.volume === 0;
+}
+
+function leaveQuietly(promise: Promise<unknown> | undefined): void {
+  promise?.catch(() => {});
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), Math.max(low, high));
+}

@@ -1,0 +1,152 @@
+import type { Store } from '../../lib/storage.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { PlayerTrack } from '../media.ts';
+import { CAPTIONS_OFF, type CaptionSize, type PlaybackState } from '../state/playback-state.ts';
+import {
+  readCaptionChoice,
+  readCaptionSize,
+  rememberedLine,
+  saveCaptionChoice,
+  saveCaptionSize,
+} from './caption-choice.ts';
+import { readCues } from './cue-text.ts';
+
+/** The captions of a player: those of files and those inside the stream, chosen and shown as one list. */
+export type Captions = {
+  select(id: string): void;
+  toggle(): void;
+  resize(size: CaptionSize): void;
+  destroy(): void;
+};
+
+type Line = { id: string; language: string; label: string; track: TextTrack; stream: boolean };
+
+/**
+ * Files become track elements of the video, fetched by the browser when first chosen and never drawn by it:
+ * the active cues go into the state and our overlay draws them. A broken file leaves the list, no more.
+ */
+export function createCaptions(
+  video: HTMLVideoElement,
+  files: readonly PlayerTrack[],
+  state: PlaybackState,
+  store: Store,
+): Captions {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const broken = new Set<TextTrack>();
+  const elements = files.filter(isCaptionFile).map((file) => addTrackElement(video, file));
+  let shown: TextTrack | undefined;
+  let last = CAPTIONS_OFF;
+  let asked: { engine?: Engine; id?: string | undefined } = {};
+
+  for (const element of elements) element.addEventListener('error', () => drop(element.track), { signal });
+  state.addEventListener('engine-text', list, { signal });
+  state.addEventListener('engine', list, { signal });
+  state.set('captionSize', readCaptionSize(store));
+  list();
+
+  function lines(): Line[] {
+    const ofFiles = elements
+      .map((element, index) => lineOf(`file-${index}`, element.track, false))
+      .filter((line) => !broken.has(line.track));
+    const ofStream = (state.get('engine')?.streamText() ?? []).map(({ id, track }) =>
+      lineOf(id, track, true),
+    );
+    return [...ofFiles, ...ofStream];
+  }
+
+  function list(): void {
+    const all = lines();
+    state.set(
+      'captionTracks',
+      all.map(({ id, language, label }) => ({ id, language, label })),
+    );
+    const wanted =
+      all.find((line) => line.id === state.get('captions')) ?? rememberedLine(all, readCaptionChoice(store));
+    show(wanted);
+  }
+
+  function show(line: Line | undefined): void {
+    if (shown && shown !== line?.track) {
+      shown.removeEventListener('cuechange', report);
+      shown.mode = 'disabled';
+    }
+    if (line && shown !== line.track) {
+      line.track.mode = 'hidden';
+      line.track.addEventListener('cuechange', report);
+    }
+    shown = line?.track;
+    if (line) last = line.id;
+    askEngine(line?.stream ? line.id : undefined);
+    state.set('captions', line?.id ?? CAPTIONS_OFF);
+    report();
+  }
+
+  /** The engine answers a choice with an event that lists again, so it is asked for a change only. */
+  function askEngine(id: string | undefined): void {
+    const engine = state.get('engine');
+    if (!engine || (asked.engine === engine && asked.id === id)) return;
+    asked = { engine, id };
+    engine.selectStreamText(id);
+  }
+
+  function report(): void {
+    state.set('cues', shown ? readCues(shown) : []);
+  }
+
+  function drop(track: TextTrack): void {
+    broken.add(track);
+    list();
+  }
+
+  function select(id: string): void {
+    const line = lines().find((one) => one.id === id);
+    saveCaptionChoice(line, store);
+    show(line);
+  }
+
+  return {
+    select,
+    toggle() {
+      const all = lines();
+      if (shown) select(CAPTIONS_OFF);
+      else
+        select(
+          (all.find((line) => line.id === last) ?? bestFor(all, document.documentElement.lang))?.id ??
+            CAPTIONS_OFF,
+        );
+    },
+    resize(size) {
+      saveCaptionSize(size, store);
+      state.set('captionSize', size);
+    },
+    destroy() {
+      closing.abort();
+      shown?.removeEventListener('cuechange', report);
+      for (const element of elements) element.remove();
+    },
+  };
+}
+
+function isCaptionFile(file: PlayerTrack): boolean {
+  return file.kind === undefined || file.kind === 'captions' || file.kind === 'subtitles';
+}
+
+function addTrackElement(video: HTMLVideoElement, file: PlayerTrack): HTMLTrackElement {
+  const element = document.createElement('track');
+  element.kind = 'captions';
+  element.label = file.label ?? '';
+  element.srclang = file.language ?? '';
+  element.src = file.file;
+  video.append(element);
+  element.track.mode = 'disabled';
+  return element;
+}
+
+function lineOf(id: string, track: TextTrack, stream: boolean): Line {
+  return { id, language: track.language, label: track.label, track, stream };
+}
+
+function bestFor(all: readonly Line[], language: string): Line | undefined {
+  return all.find((line) => language !== '' && line.language.startsWith(language.slice(0, 2))) ?? all[0];
+}

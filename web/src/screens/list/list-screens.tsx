@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useContent } from '../../content/content-source.ts';
+import { contentListQuery, eitherListQuery } from '../../content/list-query.ts';
+import { paths } from '../../paths/paths.ts';
+import type { Prepared, Screen, ScreenDeps } from '../screen.ts';
+import { viewFor } from '../view-rows.ts';
+import { ListPage } from './list-page.tsx';
+import { LIST_VIEWS } from './list-views.ts';
+
+/** `/p/:id`: a playlist, or the content list of that id. [ROUTE-06 LIST-01] */
+export const playlistScreen: Screen = {
+  prepare: (deps) => prepare(deps, eitherListQuery),
+  Component() {
+    const { id = '' } = useParams();
+    const list = useQuery(eitherListQuery(useContent(), id));
+    return <ListPage list={list} id={id} playlistId={id} pathOf={(title) => paths.playlist.to(id, title)} />;
+  },
+};
+
+/** `/n/:id`: a content list. [ROUTE-09 LIST-02] */
+export const contentListScreen: Screen = {
+  prepare: (deps) => prepare(deps, contentListQuery),
+  Component() {
+    const { id = '' } = useParams();
+    const list = useQuery(contentListQuery(useContent(), id));
+    return <ListPage list={list} id={id} pathOf={(title) => paths.contentList.to(id, title)} />;
+  },
+};
+
+/** The list, and the code of the view that shows it. */
+async function prepare(
+  { content, id, ask, use }: ScreenDeps,
+  queryOf: typeof eitherListQuery,
+): Promise<Prepared | undefined> {
+  const list = await ask(queryOf(content, id));
+  const view = list && viewFor(LIST_VIEWS, list);
+  if (view) await use(view.code);
+  return list === null ? { status: 404 } : undefined;
+}

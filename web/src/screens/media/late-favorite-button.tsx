@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { lateCode } from '../../lib/late-code.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
+import { useLateCode } from '../../lib/use-late-code.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../../watch/action-buttons.module.css';
+
+const FAVORITE_BUTTON = lateCode(async () => (await import('./favorite-button.tsx')).FavoriteButton);
+
+/** The favorite button, and until its code is here one that looks the same; where it did not come, a press asks again. */
+export function LateFavoriteButton({ item }: { item: ListedItem }) {
+  const t = useT('video');
+  const { here: FavoriteButton, failed, tryAgain } = useLateCode(FAVORITE_BUTTON, useInBrowser());
+  if (FavoriteButton) return <FavoriteButton item={item} />;
+  return (
+    <Button
+      look="glass"
+      big
+      className={styles.action}
+      aria-pressed={false}
+      aria-disabled={!failed || undefined}
+      onClick={failed ? tryAgain : undefined}
+    >
+      <Heart aria-hidden="true" />
+      {t('favorite')}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { capabilitiesOf } from '../../../account/capabilities.ts';
+import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
+import type { Customer } from '../../../account/customer.ts';
+import type { Provider } from '../../../account/ports.ts';
+import { noSession } from '../../../account/session/no-session.ts';
+import type { Session } from '../../../account/session/session.ts';
+import { SessionContext } from '../../../account/session/session-context.ts';
+import { bareProvider } from '../../../account/testing/bare-provider.ts';
+import { brandOf } from '../../../config/brand.ts';
+import { ConfigContext, type SiteConfig } from '../../../config/config-context.ts';
+import type { Texts } from '../../../i18n/format-text.ts';
+import { MessagesContext } from '../../../i18n/i18n-context.ts';
+import { createMessages } from '../../../i18n/messages.ts';
+import { AccountPage, Sections } from './account-page.tsx';
+import type { Editing } from './editing.ts';
+
+const ADA = {
+  id: '1',
+  email: 'ada@example.test',
+  firstName: 'Ada',
+  lastName: 'Quay',
+  fullName: 'Ada Quay',
+  metadata: {},
+  consents: [],
+  consentsValues: {},
+  hasPassword: true,
+} as unknown as Customer;
+
+const HELP = 'https://help.footlights.example/delete-account';
+const LOCALES = new URL('../../../../public/locales/en/', import.meta.url);
+const textsOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, LOCALES), 'utf8')) as Texts;
+const NAMES = ['common', 'menu', 'error', 'account', 'user'] as const;
+
+/** The page's HTML for a signed-in viewer whose provider has this besides what every one has. */
+function pageWith(ports: Partial<Provider>, custom: Record<string, string> = { accountDeletionUrl: HELP }) {
+  return htmlOf(<AccountPage />, ports, custom);
+}
+
+/** The form for the names, as the account page opens it. */
+function namesFormWith(emptyFullName: boolean): string {
+  const editing = { open: 'names', saved: null, waits: () => false } as unknown as Editing;
+  return htmlOf(
+    <Sections customer={ADA} can={{ ...capabilitiesOf(bareProvider()), emptyFullName }} editing={editing} />,
+    {},
+    {},
+  );
+}
+
+function htmlOf(page: ReactNode, ports: Partial<Provider>, custom: Record<string, string>): string {
+  const state = { status: 'signed-in', customer: ADA } as const;
+  const session: Session = { ...noSession(), state: () => state, atRender: state };
+  const queries = new QueryClient();
+  queries.setQueryData(capabilitiesQuery(session).queryKey, capabilitiesOf(bareProvider(ports)));
+  const texts = Object.fromEntries(NAMES.map((name) => [name, textsOf(name)]));
+  const site = { config: { siteName: 'Footlights' }, brand: brandOf({ custom }) } as unknown as SiteConfig;
+  return renderToString(
+    <MemoryRouter initialEntries={['/u/my-account']}>
+      <ConfigContext value={site}>
+        <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
+          <QueryClientProvider client={queries}>
+            <SessionContext value={session}>{page}</SessionContext>
+          </QueryClientProvider>
+        </MessagesContext>
+      </ConfigContext>
+    </MemoryRouter>,
+  );
+}
+
+const BY_CALL = { by: 'call', deleteAccount: async () => {} } as const;
+
+/** The end of the button that opens a section. */
+const EDIT = (title: string) => new RegExp(`Edit.*? <span[^>]*>${title}</span></button>`);
+
+test('the email is there to be edited only where the provider changes it [ACCOUNT-09]', () => {
+  expect(pageWith({ emailChange: { changeEmail: async () => ADA } })).toMatch(EDIT('Email'));
+  const without = pageWith({});
+  expect(without).not.toMatch(EDIT('Email'));
+  expect(without).toMatch(EDIT('About you'));
+  expect(without).toContain('ada@example.test');
+});
+
+test('a provider that exports nothing has no section for it [EXPORT-06 ERR-04]', () => {
+  expect(pageWith({ dataExport: { exportData: async () => {} } })).toContain('Export your data');
+  expect(pageWith({})).not.toContain('Export your data');
+});
+
+test('without account deletion there is no button for it [DELETE-02]', () => {
+  for (const deletion of [BY_CALL, { by: 'page' } as const]) {
+    expect(pageWith({ deletion })).toMatch(
+      new RegExp(`<a[^>]*target="_blank"[^>]*href="${HELP}"[^>]*>Delete my account`),
+    );
+  }
+  expect(pageWith({ deletion: { by: 'no' } })).not.toContain('Delete my account');
+  expect(pageWith({ deletion: { by: 'page' } }, {})).not.toContain('Delete my account');
+});
+
+test('without a help page the button leads to the deletion here, where the provider deletes on request [DELETE-01]', () => {
+  expect(pageWith({ deletion: BY_CALL }, {})).toMatch(
+    /<a[^>]*href="\/u\/my-account\?u=delete-account"[^>]*>Delete my account/,
+  );
+});
+
+test('names may be saved empty where the provider takes that, and are required elsewhere [ACCOUNT-27]', () => {
+  for (const emptyFullName of [true, false]) {
+    const required = namesFormWith(emptyFullName).match(/<input[^>]*aria-required="true"/g) ?? [];
+    expect(required).toHaveLength(emptyFullName ? 0 : 2);
+  }
+});

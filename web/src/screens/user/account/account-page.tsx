@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Capabilities } from '../../../account/capabilities.ts';
+import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
+import type { Customer } from '../../../account/customer.ts';
+import { useCustomer, useSession } from '../../../account/session/session-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PublisherSections } from '../payments/publisher-sections.tsx';
+import { Section } from '../section.tsx';
+import { SectionSkeleton } from '../section-skeleton.tsx';
+import { UserTitle } from '../user-title.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { type Editing, useEditing } from './editing.ts';
+import { EmailSection } from './email-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { NamesSection } from './names-section.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+/** What the provider knows of the viewer, each part to be changed by itself. [ACCOUNT-06] */
+export function AccountPage() {
+  const t = useT('user');
+  const session = useSession();
+  const customer = useCustomer();
+  const { data: can } = useQuery({ ...capabilitiesQuery(session), enabled: customer !== null });
+  return (
+    <>
+      <UserTitle>{t('account.title')}</UserTitle>
+      {customer && can ? <EditableSections key={customer.id} customer={customer} can={can} /> : <Waiting />}
+    </>
+  );
+}
+
+interface Props {
+  customer: Customer;
+  can: Capabilities;
+}
+
+function EditableSections(props: Props) {
+  return <Sections {...props} editing={useEditing()} />;
+}
+
+/** The page's sections, one of them edited at a time. */
+export function Sections({ customer, can, editing }: Props & { editing: Editing }) {
+  const shared = { customer, editing };
+  return (
+    <>
+      <NamesSection {...shared} mayBeEmpty={can.emptyFullName} />
+      <EmailSection {...shared} mayChange={can.updateEmail} />
+      <SecuritySection {...shared} can={can} />
+      <PublisherSections {...shared} />
+      {can.exportAccountData && <ExportSection email={customer.email} />}
+      {can.deleteAccount !== 'no' && <DeletionSection by={can.deleteAccount} />}
+    </>
+  );
+}
+
+/** The same sections while their viewer is being recognised. */
+function Waiting() {
+  const t = useT('user');
+  const titles = [
+    t('account.about_you'),
+    t('account.email'),
+    t('account.security'),
+    t('account.terms_and_tracking'),
+  ];
+  return titles.map((title) => (
+    <Section key={title} title={title}>
+      <SectionSkeleton />
+    </Section>
+  ));
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { changeProfile } from '../../../account/change-profile.ts';
+import type { ConsentField, Customer } from '../../../account/customer.ts';
+import { ConsentFields } from '../../../account/forms/consent-fields.tsx';
+import { consentAnswers, consentRules } from '../../../account/forms/consent-form.ts';
+import { ConsentLabel } from '../../../account/forms/consent-label.tsx';
+import { storedConsent } from '../../../account/forms/stored-consent.ts';
+import { useAccountForm } from '../../../account/forms/use-account-form.ts';
+import { useSession } from '../../../account/session/session-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormView, SubmitButton } from '../../../ui/form/form-view.tsx';
+import styles from '../section.module.css';
+import { Section } from '../section.tsx';
+import { SectionErrors } from '../section-errors.tsx';
+import type { Editing } from './editing.ts';
+
+interface Props {
+  name: 'terms' | 'details';
+  title: string;
+  fields: readonly ConsentField[];
+  customer: Customer;
+  editing: Editing;
+}
+
+/** A required box stays ticked once it is; one that was added since they registered is still theirs to tick. [CONSENT-03 CONSENT-05] (D-16) */
+const settledFor = (customer: Customer) => (field: ConsentField) =>
+  field.type === 'checkbox' && field.required && storedConsent(field, customer) === true;
+
+/**
+ * Answers to the publisher's questions as they are stored. They can be changed at once; the first change opens the
+ * section. [ACCOUNT-11 CONSENT-06 CONSENT-08]
+ */
+export function ConsentsSection({ name, title, fields, customer, editing }: Props) {
+  const t = useT('user');
+  const session = useSession();
+  const initialIn = (who: Customer) => (field: ConsentField) => storedConsent(field, who);
+  const isSettled = settledFor(customer);
+  const initial = initialIn(customer);
+  const form = useAccountForm({
+    schema: useMemo(() => v.object({ consents: consentRules(fields) }), [fields]),
+    values: { consents: fields.map(initial) },
+    submit: async ({ consents }) => {
+      // what cannot be changed is not told anew either
+      const answers = consentAnswers(fields, consents).filter(
+        (_, index) => !isSettled(fields[index] as ConsentField),
+      );
+      await changeProfile(session, async ({ accounts }, who) => {
+        const changed = await accounts.updateConsents(who, answers);
+        form.reset({ consents: fields.map(initialIn(changed)) });
+        return changed;
+      });
+      editing.done();
+    },
+  });
+  const isOpen = editing.open === name;
+  const isWaiting = form.busy || editing.waits(name);
+  const cancel = () => {
+    form.reset({ consents: fields.map(initial) });
+    editing.cancel();
+  };
+  return (
+    <Section title={title} success={editing.saved === name ? t('account.consents_saved') : undefined}>
+      <FormView form={{ ...form, message: undefined }}>
+        <SectionErrors
+          form={form}
+          labels={fields.map((field, index) => ({
+            name: `consents.${index}` as const,
+            label: <ConsentLabel field={field} />,
+          }))}
+        />
+        <div className={styles.fields} onChange={() => editing.begin(name)}>
+          <ConsentFields
+            fields={fields}
+            form={form}
+            initial={initial}
+            isLocked={(field) => isSettled(field) || isWaiting}
+          />
+        </div>
+        {!fields.every(isSettled) && (
+          <div className={styles.actions}>
+            <SubmitButton look={isOpen ? 'primary' : 'quiet'} busy={form.busy} disabled={!isOpen}>
+              {t('account.update_consents')}
+            </SubmitButton>
+            {isOpen && (
+              <Button disabled={form.busy} onClick={cancel}>
+                {t('account.cancel')}
+              </Button>
+            )}
+          </div>
+        )}
+      </FormView>
+    </Section>
+  );
+}

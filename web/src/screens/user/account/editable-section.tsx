@@ -1,0 +1,61 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../section.module.css';
+import { Section } from '../section.tsx';
+import type { Editing, SectionName } from './editing.ts';
+
+interface Props {
+  name: SectionName;
+  title: string;
+  success: string;
+  editing: Editing;
+  /** May not be changed here. */
+  fixed?: boolean;
+  facts: readonly { label: string; value: string }[];
+  /** Stands in place of the facts while they are edited; made anew each time, so that cancelling restores. [ACCOUNT-16] */
+  children: ReactNode;
+}
+
+/** A section that shows what is saved until its button is pressed. [ACCOUNT-12] */
+export function EditableSection({ name, title, success, editing, fixed, facts, children }: Props) {
+  const t = useT('user');
+  const isOpen = editing.open === name;
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus();
+    else if (wasOpen.current) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <Section
+      title={title}
+      success={editing.saved === name ? success : undefined}
+      actions={
+        !fixed &&
+        !isOpen && (
+          <Button ref={button} disabled={editing.waits(name)} onClick={() => editing.begin(name)}>
+            <Pencil aria-hidden="true" className={styles.icon} />
+            {t('account.edit')} <span className="hidden-text">{title}</span>
+          </Button>
+        )
+      }
+    >
+      {isOpen ? (
+        <div ref={form}>{children}</div>
+      ) : (
+        <dl className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || t('account.not_given')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

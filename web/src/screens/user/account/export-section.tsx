@@ -1,0 +1,45 @@
+import { CircleAlert, Download } from 'lucide-react';
+import { useState } from 'react';
+import { requirePort } from '../../../account/require-port.ts';
+import { useSession } from '../../../account/session/session-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../section.module.css';
+import { Section } from '../section.tsx';
+
+/** Asks the provider to send the viewer what it keeps of them. [EXPORT-01 EXPORT-02 EXPORT-03] */
+export function ExportSection({ email }: { email: string }) {
+  const t = useT('user');
+  const session = useSession();
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const ask = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await requirePort(await session.provider(), 'dataExport').exportData();
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <Section
+      title={t('account.export_data')}
+      success={state === 'done' ? t('account.export_done', { email }) : undefined}
+      actions={
+        <Button aria-disabled={state === 'busy' || undefined} onClick={() => void ask()}>
+          <Download aria-hidden="true" className={styles.icon} />
+          {t('account.export_request')}
+        </Button>
+      }
+    >
+      <p className={styles.text}>{t('account.export_text', { email })}</p>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failure}>
+          <CircleAlert aria-hidden="true" />
+          {t('account.export_failed')}
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { KeyRound } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Capabilities } from '../../../account/capabilities.ts';
+import type { Customer } from '../../../account/customer.ts';
+import { passwordFlow } from '../../../account/forms/password-flow.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { accountTo } from '../../../paths/account-params.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../section.module.css';
+import { Section } from '../section.tsx';
+import type { Editing } from './editing.ts';
+
+/** The way to another password, or to a first one. [ACCOUNT-10] */
+export function SecuritySection({
+  customer,
+  can,
+  editing,
+}: {
+  customer: Customer;
+  can: Capabilities;
+  editing: Editing;
+}) {
+  const t = useT('user');
+  const location = useLocation();
+  const navigate = useNavigate();
+  const flow = passwordFlow(customer, can);
+  return (
+    <Section
+      title={t('account.security')}
+      actions={
+        // no link: it has to wait while a section is edited
+        <Button
+          disabled={editing.open !== null}
+          onClick={() => void navigate(accountTo(location, flow), { preventScrollReset: true })}
+        >
+          <KeyRound aria-hidden="true" className={styles.icon} />
+          {flow === 'add-password' ? t('account.add_password') : t('account.edit_password')}
+        </Button>
+      }
+    >
+      <p className={styles.text}>
+        {flow === 'add-password' ? t('account.no_password') : t('account.has_password')}
+      </p>
+    </Section>
+  );
+}

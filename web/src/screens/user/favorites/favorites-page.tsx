@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useIsLocked } from '../../../access/use-is-locked.ts';
+import { RemoveButton } from '../../../browse/card/remove-button.tsx';
+import { listState } from '../../../browse/grid/list-state.ts';
+import { GridPlaceholders, MediaGrid } from '../../../browse/grid/media-grid.tsx';
+import { SectionFailure } from '../../../browse/section-failure.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { useFavoriteItems, useFavorites } from '../../../library/use-favorites.ts';
+import { EmptyPage } from '../empty-page.tsx';
+import { UserTitle } from '../user-title.tsx';
+import { ClearFavorites } from './clear-favorites.tsx';
+import styles from './favorites-page.module.css';
+
+/** All that the viewer has marked, and how to be rid of it. [FAV-10 FAV-14 FAV-15] */
+export function FavoritesPage() {
+  const t = useT('user');
+  const { ids, toggle } = useFavorites();
+  const list = useFavoriteItems();
+  const isLocked = useIsLocked();
+  const state = listState(list);
+  const title = t('favorites.title');
+  // items that are gone stay saved, so that an empty grid need not be an empty list
+  const isEmpty = ids.length === 0 && state === 'empty';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hadSome = useRef(false);
+  useEffect(() => {
+    // the button that cleared the list is gone, and the focus with it
+    if (isEmpty && hadSome.current) heading.current?.focus();
+    hadSome.current = ids.length > 0;
+  }, [isEmpty, ids]);
+  return (
+    <>
+      <UserTitle ref={heading} actions={ids.length > 0 && <ClearFavorites />}>
+        {title}
+      </UserTitle>
+      {isEmpty ? (
+        <EmptyPage heading={t('favorites.no_favorites')}>{t('favorites.how_to')}</EmptyPage>
+      ) : (
+        <div className={styles.grid}>
+          {state === 'loading' && <GridPlaceholders />}
+          {state === 'failed' && (
+            <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />
+          )}
+          {state === 'empty' && <EmptyPage heading={t('favorites.none_left')} />}
+          {state === 'shown' && list.data && (
+            <MediaGrid
+              items={list.data.items}
+              label={title}
+              ratio={list.data.aspectRatio}
+              isLocked={isLocked}
+              cardAction={(item) => (
+                <RemoveButton
+                  item={item}
+                  label="remove_favorite"
+                  onRemove={() => toggle({ mediaid: item.mediaid })}
+                />
+              )}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

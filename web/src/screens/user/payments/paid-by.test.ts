@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { PaymentDetail } from '../../../account/commerce/commerce-port.ts';
+import { paidBy } from './paid-by.ts';
+
+const CARD: PaymentDetail = { method: 'card', lastFour: '4242', expires: '03/2030' };
+const PAYPAL: PaymentDetail = { method: 'paypal', lastFour: null, expires: null };
+
+test('the payment method is what the provider tells, or that there is none [PAY-19 PAY-21]', () => {
+  for (const subscription of [
+    undefined,
+    null,
+    { paymentMethod: 'card' },
+    { paymentMethod: 'Apple In-App' },
+  ]) {
+    expect(paidBy(CARD, subscription)).toBe(CARD);
+    expect(paidBy(null, subscription)).toBeNull();
+  }
+  expect(paidBy(PAYPAL, null)).toBe(PAYPAL);
+});
+
+test('a subscription that PayPal pays is paid by PayPal, whatever card bought something else [PAY-19]', () => {
+  for (const detail of [null, CARD]) expect(paidBy(detail, { paymentMethod: 'paypal' })).toEqual(PAYPAL);
+});

@@ -1,0 +1,30 @@
+import { accessModel } from '../../../access/access-model.ts';
+import { useCustomer } from '../../../account/session/session-context.ts';
+import { useSite } from '../../../config/config-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { UserTitle } from '../user-title.tsx';
+import { HistorySection } from './history-section.tsx';
+import { MethodSection } from './method-section.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
+
+/** What the viewer subscribes to, how they pay, and what they paid. [PAY-02 PAY-03 PAY-04 PAY-34] */
+export function PaymentsPage() {
+  const t = useT('user');
+  const customer = useCustomer();
+  const sellsPlans = accessModel(useSite().config) === 'SVOD';
+  return (
+    <>
+      <UserTitle>{t('payments.title')}</UserTitle>
+      {customer ? (
+        <>
+          {sellsPlans && <SubscriptionSection customerId={customer.id} />}
+          <MethodSection customerId={customer.id} sellsPlans={sellsPlans} />
+          <HistorySection customerId={customer.id} />
+        </>
+      ) : (
+        <Spinner label={t('payments.loading')} />
+      )}
+    </>
+  );
+}

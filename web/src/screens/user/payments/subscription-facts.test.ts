@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Subscription } from '../../../account/commerce/commerce-port.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+import { subscriptionFacts } from './subscription-facts.ts';
+
+const SUBSCRIPTION: Subscription = {
+  subscriptionId: 'sub_1',
+  offerId: '115000',
+  accessFeeId: 'S115000_6001',
+  status: 'active',
+  offerTitle: 'Monthly plan',
+  period: 'month',
+  expiresAtMs: Date.UTC(2029, 11, 31, 23),
+  nextPaymentAtMs: Date.UTC(2029, 11, 31, 23),
+  nextPaymentPrice: 6.99,
+  nextPaymentCurrency: 'EUR',
+  totalPrice: 6.99,
+  paymentMethod: 'card',
+  unsubscribeUrl: null,
+  pendingSwitchId: null,
+};
+
+/** Keys and values in the place of words. */
+const t: Translate = (key, values) => [key, ...Object.values(values ?? {})].join(' ');
+
+const factsOf = (change: Partial<Subscription>, timeZone = 'UTC') =>
+  Object.fromEntries(
+    subscriptionFacts({ ...SUBSCRIPTION, ...change }, { t, language: 'en', locale: 'en', timeZone }).map(
+      ({ name, value }) => [name, value.replace(/\s/g, ' ')],
+    ),
+  );
+
+describe('what is said of a subscription', () => {
+  test('is how often it is paid, and of a plan that renews what is paid next and when [PAY-08 PAY-11]', () => {
+    expect(factsOf({})).toEqual({
+      'payments.billed': 'payments.period.month 1',
+      'payments.next_payment': 'payments.on €6.99 December 31, 2029',
+    });
+  });
+
+  test('a payment for several periods is told with their number, and one that is not told is left out [PAY-08]', () => {
+    expect(factsOf({ period: 'month', periodCount: 3 })['payments.billed']).toBe('payments.period.month 3');
+    expect(factsOf({ period: null })).not.toHaveProperty(['payments.billed']);
+  });
+
+  test.each(['day', 'week', 'month', 'year', 'granted'] as const)(
+    'names a period of %s, each by words of its own [PAY-13]',
+    (period) => {
+      expect(factsOf({ period })['payments.billed']).toBe(`payments.period.${period} 1`);
+    },
+  );
+
+  test('a granted period has no price [PAY-14]', () => {
+    expect(Object.keys(factsOf({ period: 'granted', nextPaymentPrice: 0 }))).toEqual([
+      'payments.billed',
+      'payments.expires',
+    ]);
+  });
+
+  test('after it was cancelled nothing is paid any more, and it lasts until its day [PAY-10]', () => {
+    expect(factsOf({ status: 'cancelled' })).toEqual({
+      'payments.billed': 'payments.period.month 1',
+      'payments.expires': 'December 31, 2029',
+    });
+    expect(factsOf({ status: 'expired' })).toHaveProperty(['payments.expired_on']);
+  });
+
+  test('days are those of the viewer’s calendar, and what is not told is left out', () => {
+    const ended = factsOf({ status: 'cancelled' }, 'Europe/Amsterdam');
+    expect(ended['payments.expires']).toBe('January 1, 2030');
+    expect(factsOf({ expiresAtMs: null, nextPaymentAtMs: null })).toEqual({
+      'payments.billed': 'payments.period.month 1',
+      'payments.next_payment': '€6.99',
+    });
+    expect(factsOf({ nextPaymentAtMs: null })['payments.expires']).toBe('December 31, 2029');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Subscription } from '../../../account/commerce/commerce-port.ts';
+import { formatDay } from '../../../i18n/format-day.ts';
+import { formatPrice } from '../../../i18n/format-price.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+
+interface TextDeps {
+  /** Of the namespace `user`. */
+  t: Translate;
+  language: string;
+  /** In what dates are written. */
+  locale: string;
+  timeZone: string | undefined;
+}
+
+/**
+ * What is said of a subscription: how often it is paid, and either what is paid next and when or until when it lasts.
+ * What was granted has no price, and what has ended or was cancelled no next payment. [PAY-08 PAY-10 PAY-11 PAY-13]
+ */
+export function subscriptionFacts(
+  subscription: Subscription,
+  { t, language, locale, timeZone }: TextDeps,
+): { name: string; value: string }[] {
+  const { period, periodCount: count = 1, status, expiresAtMs, nextPaymentAtMs } = subscription;
+  const dayOf = (ms: number) => formatDay(ms, { locale, timeZone });
+  const facts: { name: string; value: string }[] = [];
+  if (period) facts.push({ name: t('payments.billed'), value: t(`payments.period.${period}`, { count }) });
+  const renews = period !== 'granted' && (status === 'active' || status === 'active_trial');
+  if (renews) {
+    const price = formatPrice(subscription.nextPaymentPrice, subscription.nextPaymentCurrency, language);
+    const value = nextPaymentAtMs ? t('payments.on', { price, date: dayOf(nextPaymentAtMs) }) : price;
+    facts.push({ name: t('payments.next_payment'), value });
+  }
+  // a plan that renews does not end on the day of its payment
+  if (expiresAtMs && !(renews && nextPaymentAtMs)) {
+    const isOver = status === 'expired' || status === 'terminated';
+    facts.push({
+      name: t(isOver ? 'payments.expired_on' : 'payments.expires'),
+      value: dayOf(expiresAtMs),
+    });
+  }
+  return facts;
+}

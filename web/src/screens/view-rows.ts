@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { LateCode } from '../lib/late-code.ts';
+
+/** One way to show what a screen found, with the code that shows it. */
+export interface ViewRow<Found, Props> {
+  shows(found: Found): boolean;
+  code: LateCode<ComponentType<Props>>;
+}
+
+/** The first row that shows it; undefined where the product has none. */
+export function viewFor<Found, Props>(
+  rows: readonly ViewRow<Found, Props>[],
+  found: Found,
+): ViewRow<Found, Props> | undefined {
+  return rows.find((row) => row.shows(found));
+}

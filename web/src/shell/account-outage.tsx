@@ -1,0 +1,43 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSession } from '../account/session/session-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useToast } from '../ui/toast.tsx';
+import styles from './account-outage.module.css';
+
+/** In the header's end while the provider cannot say who is watching: they are told once, and can have it asked again. */
+export function AccountOutage() {
+  const t = useT('menu');
+  const session = useSession();
+  const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => toast(t('account_unreachable')), []);
+  return (
+    <IconButton label={t('account_again')} onClick={session.retry}>
+      <CloudOff aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The same in the sidebar, where there is room for words and for the way out. */
+export function SidebarOutage({ onChoose }: { onChoose(): void }) {
+  const t = useT('menu');
+  const session = useSession();
+  const logOut = () => {
+    onChoose();
+    void session.logOut();
+  };
+  return (
+    <div className={styles.outage}>
+      <p>{t('account_unreachable')}</p>
+      <Button look="primary" onClick={session.retry}>
+        {t('try_again')}
+      </Button>
+      <Button look="plain" onClick={logOut}>
+        {t('log_out')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react';
+import { type FocusEvent, useId, useRef } from 'react';
+import type { Customer } from '../account/customer.ts';
+import { useT } from '../i18n/use-t.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import popover from '../ui/popover-list.module.css';
+import { UserLinks } from './user-links.tsx';
+import styles from './user-menu.module.css';
+
+/** Who is signed in, with their pages and the way out. [LAYOUT-12] */
+export function UserMenu({ customer }: { customer: Customer }) {
+  const t = useT('menu');
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => list.current?.hidePopover();
+  // Tab leads on through the page, and the menu does not stay behind
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+    relatedTarget && !currentTarget.contains(relatedTarget) && close();
+  const name = customer.fullName || customer.email;
+  return (
+    <nav aria-label={t('account')} className={styles.menu} onBlur={onBlur}>
+      <IconButton label={t('account_of', { name })} popoverTarget={id} aria-haspopup="true">
+        <span className={styles.initial} aria-hidden="true">
+          {initialOf(name)}
+        </span>
+      </IconButton>
+      <div ref={list} id={id} popover="auto" className={`${popover.list} ${styles.list}`}>
+        <p className={styles.who}>{customer.email}</p>
+        <UserLinks className={styles.entries} onChoose={close} logOutIcon={<LogOut aria-hidden="true" />} />
+      </div>
+    </nav>
+  );
+}
+
+/** The first letter of a name, as a reader counts letters. */
+function initialOf(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? '';
+}

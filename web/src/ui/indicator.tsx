@@ -1,0 +1,21 @@
+import styles from './indicator.module.css';
+
+/** Footlights: a row of dots, the lit one says where you are. Pure picture; the words stand beside it. */
+export function Indicator({
+  count,
+  lit,
+  onImage = false,
+}: {
+  count: number;
+  lit: number | null;
+  onImage?: boolean;
+}) {
+  return (
+    <span className={styles.indicator} data-on-image={onImage || undefined} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a lamp is its place in the row
+        <i key={index} className={styles.lamp} data-lit={index === lit || undefined} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '../account/commerce/commerce-port.ts';
+import { buyPrice } from './buy-price.ts';
+
+const TICKET: Offer = {
+  offerId: 'C1_1',
+  title: 'Ticket',
+  type: 'tvod',
+  price: 9,
+  currency: 'EUR',
+  period: null,
+  opensFor: { amount: 2, unit: 'day' },
+  trial: null,
+  planSwitchEnabled: false,
+};
+const priceOf = (...offers: Offer[]) => {
+  const found = buyPrice(offers, 'en');
+  return found && [found.key, found.price, found.length.replace(/\u00a0/g, ' ')];
+};
+
+test('the button says what one ticket costs and how long it opens [PLAN-01]', () => {
+  expect(priceOf(TICKET)).toEqual(['buy_for', '€9.00', '48 hours']);
+  const { opensFor: _, ...open } = TICKET;
+  expect(priceOf(open)).toEqual(['buy_for', '€9.00', '']);
+});
+
+test('of several tickets it says the lowest price, and of plans or nothing it says none', () => {
+  expect(priceOf(TICKET, { ...TICKET, offerId: 'C1_2', price: 3 })).toEqual(['buy_from', '€3.00', '']);
+  expect(priceOf({ ...TICKET, type: 'svod', period: 'month' })).toBeNull();
+  expect(priceOf()).toBeNull();
+});

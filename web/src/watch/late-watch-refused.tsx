@@ -1,0 +1,11 @@
+import { useLateCode } from '../lib/use-late-code.ts';
+import { WATCH_REFUSED } from './player-code.ts';
+import { PlayerPlaceholder } from './player-placeholder.tsx';
+import type { WatchRefusedProps } from './watch-refused.tsx';
+
+/** Explains why nothing plays; shows the placeholder until its code is loaded. */
+export function LateWatchRefused(props: WatchRefusedProps) {
+  const { here: WatchRefused, ...code } = useLateCode(WATCH_REFUSED);
+  if (WatchRefused) return <WatchRefused {...props} />;
+  return <PlayerPlaceholder layout={props.layout} onLeave={props.onBack} code={code} />;
+}

@@ -1,0 +1,94 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useContent } from '../content/content-source.ts';
+import type { ListedItem } from '../content/listed-item.ts';
+import { pictureAddress } from '../content/picture-address.ts';
+import { useItemText } from '../content/use-item-text.ts';
+import { useLateCode } from '../lib/use-late-code.ts';
+import type { RenewSources } from '../player/media.ts';
+import type { PlayerProps } from '../player/player.tsx';
+import { useAnnounce } from '../ui/announcer.tsx';
+import styles from './media-player.module.css';
+import { PLAYER } from './player-code.ts';
+import { PlayerPlaceholder } from './player-placeholder.tsx';
+
+/** The item as it is played, and where it begins, in seconds (undefined: where the stream itself begins). */
+export interface GivenMedia {
+  media: MediaItem;
+  startAtS: number | undefined;
+  renewSources?: RenewSources | undefined;
+}
+
+interface Props {
+  item: ListedItem;
+  /** What to play and from where. The placeholder stays until it is known. */
+  given: GivenMedia | undefined;
+  layout: 'overlay' | 'inline';
+  onFact?: PlayerProps['onFact'];
+  onBack(): void;
+  onEnded?: PlayerProps['onEnded'];
+  next?: PlayerProps['next'];
+  endActions?: ReactNode;
+}
+
+/** Mounts the player for an item, over the screen or in its place in the page. [PLAYER-02 PLAYER-03] */
+export function MediaPlayer(props: Props) {
+  const { item, given, layout, onFact, onBack, onEnded, next, endActions } = props;
+  const media = given?.media;
+  const content = useContent();
+  const announce = useAnnounce();
+  const { here: Player, ...code } = useLateCode(PLAYER);
+  const { title, subtitle } = useItemText(item);
+  const playerMedia = useMemo(
+    () =>
+      media && {
+        id: item.mediaid,
+        title,
+        ...(subtitle ? { subtitle } : {}),
+        sources: media.sources,
+        tracks: media.tracks,
+        posterUrl: item.backgroundImage ?? pictureAddress(content, item.mediaid, 'background', 1280),
+      },
+    [item, media, title, subtitle, content],
+  );
+  const player =
+    given && playerMedia && Player ? (
+      <>
+        {/* another start position is a new playback */}
+        <Player
+          key={given.startAtS}
+          media={playerMedia}
+          startAtS={given.startAtS}
+          renewSources={given.renewSources}
+          autoplay
+          layout={layout}
+          onBack={onBack}
+          onEnded={onEnded}
+          next={next}
+          endActions={endActions}
+          onFact={onFact}
+          announce={announce}
+        />
+        {layout === 'inline' && <TakeFocus />}
+      </>
+    ) : (
+      <PlayerPlaceholder layout={layout} onLeave={onBack} code={code} />
+    );
+  return layout === 'overlay' ? player : <InPage>{player}</InPage>;
+}
+
+/** The player's place in the page. */
+export function InPage({ children }: { children: ReactNode }) {
+  return <div className={styles.inPage}>{children}</div>;
+}
+
+/** Moves focus into a player in the page: the button that started it, and had the focus, is gone. */
+function TakeFocus() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const player = mark.current?.parentElement?.querySelector<HTMLElement>('[tabindex="-1"]');
+    const { activeElement } = document;
+    if (!activeElement || activeElement.matches('body, main')) player?.focus({ preventScroll: true });
+  }, []);
+  return <span ref={mark} hidden />;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { ListedItem } from '../content/listed-item.ts';
+import { nextItem } from './next-item.ts';
+
+const item = (mediaid: string, members: Partial<ListedItem> = {}) => ({ mediaid, ...members }) as ListedItem;
+const now = Date.UTC(2026, 0, 1);
+const next = (list: ListedItem[], recommended: ListedItem[], at = now) =>
+  nextItem('Current1', list, recommended, at)?.mediaid;
+
+test('without a list the first recommendation comes next, never the item itself', () => {
+  expect(next([], [item('Current1'), item('Second01'), item('Third001')])).toBe('Second01');
+  expect(next([], [item('Current1')])).toBeUndefined();
+});
+
+test('the list the viewer came from goes first, from the item on', () => {
+  const list = [item('Before01'), item('Current1'), item('After001')];
+  expect(next(list, [item('Other001')])).toBe('After001');
+});
+
+test('at the end of the list, or in a list without the item, the recommendations go on', () => {
+  expect(next([item('Before01'), item('Current1')], [item('Other001')])).toBe('Other001');
+  expect(next([item('Before01')], [item('Other001')])).toBe('Other001');
+});
+
+test('what has not begun is passed over, until it has', () => {
+  const event = item('Event001', {
+    eventState: 'PRE_LIVE',
+    scheduledStartMs: now + 1000,
+    scheduledEndMs: now + 9000,
+  });
+  expect(next([item('Current1'), event, item('After001')], [])).toBe('After001');
+  expect(next([], [event])).toBeUndefined();
+  expect(next([], [event], now + 2000)).toBe('Event001');
+});
+
+test('what is no video is passed over', () => {
+  const others = ['series', 'Hub', 'page', 'episode'].map((contentType) => item('Other001', { contentType }));
+  expect(next([], [...others, item('Video001')])).toBe('Video001');
+});

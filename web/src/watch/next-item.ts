@@ -1,0 +1,20 @@
+import { mediaStatus } from '@marquee/contract/media-status';
+import type { ListedItem } from '../content/listed-item.ts';
+import { isVideo } from '../content/video-kinds.ts';
+
+/**
+ * What plays after an item: the next one in the list the viewer came from, else the first recommendation. Skips items
+ * that have not begun and items that are not videos. [PLAYER-11 PLAYER-12]
+ */
+export function nextItem(
+  currentId: string,
+  list: readonly ListedItem[],
+  recommendations: readonly ListedItem[],
+  nowMs: number,
+): ListedItem | undefined {
+  const plays = (item: ListedItem) =>
+    item.mediaid !== currentId && isVideo(item) && mediaStatus(item, nowMs) !== 'SCHEDULED';
+  const index = list.findIndex(({ mediaid }) => mediaid === currentId);
+  const following = index < 0 ? [] : list.slice(index + 1);
+  return following.find(plays) ?? recommendations.find(plays);
+}

@@ -1,0 +1,108 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { parseConfig } from '@marquee/contract/parse-config';
+import { parseMedia } from '@marquee/contract/parse-media';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { expect, test } from 'vitest';
+import type { MediaDeps } from '../access/media-access.ts';
+import { AccountFailure } from '../account/account-failure.ts';
+import type { Provider } from '../account/ports.ts';
+import { createQueryClient } from '../content/query-client.ts';
+import { playableMedia } from './playable-media.ts';
+import { rewriteSources, type SourceRewrite } from './source-rewrites.ts';
+
+const body = (file: string) => ({ playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [{ file }] }] });
+const browsed = parseMedia(body('https://content.test/plain.m3u8'));
+const signal = new AbortController().signal;
+const filesOf = ({ sources }: MediaItem) => sources.map(({ file }) => file);
+
+/** A site whose provider and content answer one thing after the other; `asked` is what they were asked for. */
+function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] as number[] } = {}) {
+  const asked: string[] = [];
+  const config = parseConfig({
+    description: '',
+    siteId: SITE_ID,
+    id: 'signedin',
+    content: [],
+    menu: [],
+    ...(signs && {
+      integrations: { jwp: { clientId: 'abc', useSandbox: true } },
+      custom: { urlSigning: true },
+    }),
+  });
+  const signing = {
+    async mediaToken() {
+      asked.push('token');
+      const answer = tokens.shift() ?? 'token';
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  const deps: MediaDeps = {
+    config,
+    queries: createQueryClient({ retry: false }),
+    session: {
+      state: () => ({ status: 'anonymous' }),
+      provider: async () => ({ signing }) as unknown as Provider,
+    },
+    content: {
+      base: 'https://content.test',
+      siteId: SITE_ID,
+      log: () => {},
+      async fetch(address) {
+        asked.push(address.replace(/^.*token=/, 'media with '));
+        return Response.json(body('https://content.test/signed.m3u8'), { status: statuses.shift() ?? 200 });
+      },
+    },
+  };
+  return { deps, asked };
+}
+
+test('a site that signs nothing plays what everyone sees, and asks nobody', async () => {
+  const { deps, asked } = site({ signs: false });
+  expect(filesOf(await playableMedia(deps, browsed, { signal }))).toEqual(filesOf(browsed));
+  expect(asked).toEqual([]);
+});
+
+test('a token that the content refuses is asked for once more, and the media with it [ACCESS-17]', async () => {
+  const { deps, asked } = site({ tokens: ['old', 'new'], statuses: [403] });
+  expect(filesOf(await playableMedia(deps, browsed, { signal }))).toEqual([
+    'https://content.test/signed.m3u8',
+  ]);
+  expect(asked).toEqual(['token', 'media with old', 'token', 'media with new']);
+});
+
+test('a provider that is down is asked twice, and then it is told [PLAYER-09]', async () => {
+  const down = new AccountFailure('unknown_error', 'Unauthorized', { status: 503 });
+  const once = site({ tokens: [down] });
+  expect(filesOf(await playableMedia(once.deps, browsed, { signal }))).toEqual([
+    'https://content.test/signed.m3u8',
+  ]);
+  const twice = site({ tokens: [down, down] });
+  await expect(playableMedia(twice.deps, browsed, { signal })).rejects.toBe(down);
+  expect(twice.asked).toEqual(['token', 'token']);
+});
+
+test('whoever may not watch is asked for once', async () => {
+  const refused = new AccountFailure('unauthorized', 'Unauthorized', { status: 402 });
+  const { deps, asked } = site({ tokens: [refused] });
+  await expect(playableMedia(deps, browsed, { signal })).rejects.toBe(refused);
+  expect(asked).toEqual(['token']);
+});
+
+test('what has expired is asked for from the token on', async () => {
+  const { deps, asked } = site({ tokens: ['old', 'new'] });
+  await playableMedia(deps, browsed, { signal });
+  await playableMedia(deps, browsed, { signal, fresh: true });
+  expect(asked).toEqual(['token', 'media with old', 'token', 'media with new']);
+});
+
+test('every rewrite that fits a source is done, in the order of the table', () => {
+  const add = (name: string, fits: boolean): SourceRewrite => ({
+    fits: () => fits,
+    rewrite: (source) => ({ ...source, file: `${source.file}&${name}` }),
+  });
+  const { deps } = site();
+  const rows = [add('ads', true), add('passport', false), add('time', true)];
+  expect(filesOf(rewriteSources(browsed, deps, rows))).toEqual(['https://content.test/plain.m3u8&ads&time']);
+  expect(filesOf(browsed)).toEqual(['https://content.test/plain.m3u8']);
+});

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import type { LateCodeState } from '../lib/use-late-code.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './player-placeholder.module.css';
+
+interface Props {
+  layout: 'overlay' | 'inline';
+  onLeave(): void;
+  /** The code being loaded; it may be slow or fail. */
+  code?: Pick<LateCodeState<unknown>, 'failed' | 'tryAgain'>;
+}
+
+/** Shown in the player's place while its code or item is loading. It can be closed like the player. */
+export function PlayerPlaceholder({ layout, onLeave, code }: Props) {
+  const t = useT('video');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const content = code?.failed ? (
+    <div role="alert" className={styles.failed}>
+      <p>{t('failed.title')}</p>
+      <Button look="primary" onClick={code.tryAgain}>
+        {t('try_again')}
+      </Button>
+    </div>
+  ) : (
+    <Spinner label={t('loading')} />
+  );
+  if (layout === 'inline') return <div className={styles.inline}>{content}</div>;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-label={t('loading')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      <IconButton label={t('close')} className={styles.close} onClick={onLeave}>
+        <X aria-hidden="true" />
+      </IconButton>
+      {content}
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Ref } from 'react';
+import { Link, type Location, useLocation } from 'react-router';
+import { offersOf } from '../access/entitlement.ts';
+import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
+import { useSite } from '../config/config-context.ts';
+import type { ListedItem } from '../content/listed-item.ts';
+import { useT } from '../i18n/use-t.ts';
+import { accountTo } from '../paths/account-params.ts';
+import { paths } from '../paths/paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import styles from './unlock-action.module.css';
+import { useUnlockText } from './use-unlock-text.ts';
+import type { WatchAnswer } from './watch-answer.ts';
+
+export interface UnlockProps {
+  item: ListedItem;
+  answer: WatchAnswer;
+}
+
+interface Props extends UnlockProps {
+  className?: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/**
+ * Leads a viewer who may not watch yet to signing in or buying. Shows nothing where neither would help. [MEDIA-07
+ * MEDIA-08 MEDIA-09]
+ */
+export function UnlockAction({ item, answer, className = buttonClass({ look: 'primary' }), ref }: Props) {
+  const text = useUnlockText(item, answer);
+  const { config } = useSite();
+  const purchase = usePurchaseIntent();
+  const to = unlockHref(answer.action, useLocation());
+  if (!to) return null;
+  return (
+    <Link
+      ref={ref}
+      className={className}
+      to={to}
+      onClick={() => purchase.want({ offers: offersOf(item, config), plays: item.mediaid })}
+    >
+      {answer.action === 'buy' ? <Roomy text={text} /> : text}
+    </Link>
+  );
+}
+
+/** The price comes later than the label: its room is kept, so that nothing beside the button moves. */
+function Roomy({ text }: { text: string }) {
+  const t = useT('video');
+  return (
+    <span className={styles.roomy}>
+      <span>{text}</span>
+      <span aria-hidden="true">{t('buy_for', { price: WIDE_PRICE })}</span>
+    </span>
+  );
+}
+
+/** As wide as most prices with the time they are paid for. */
+const WIDE_PRICE = '€00.00 · 00 months';
+
+function unlockHref(action: WatchAnswer['action'], location: Location): string | undefined {
+  if (action === 'buy') return accountTo(location, 'choose-offer');
+  if (action === 'subscribe') return paths.user.to('payments');
+  return action === 'sign-up' ? accountTo(location, 'create-account') : undefined;
+}

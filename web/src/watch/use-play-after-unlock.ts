@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
+import type { WatchAnswer } from './watch-answer.ts';
+
+/**
+ * Remembers that the viewer wanted to watch an item while they sign up, sign in or buy. Playback starts once they may
+ * watch and the account pane is closed. It is forgotten, with the purchase, when they close the pane without access.
+ */
+export function usePlayAfterUnlock(
+  mediaId: string,
+  paneOpen: boolean,
+  action: WatchAnswer['action'],
+  grant: () => void,
+): void {
+  const purchase = usePurchaseIntent();
+  const seen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when access or pane change, not when the callback does
+  useEffect(() => {
+    if (paneOpen) seen.current = true;
+    if (paneOpen || !seen.current || action === 'wait') return;
+    seen.current = false;
+    if (purchase.read().plays !== mediaId) return;
+    if (action !== 'play') return purchase.clear();
+    purchase.played();
+    grant();
+  }, [mediaId, paneOpen, action]);
+}

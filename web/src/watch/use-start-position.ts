@@ -1,0 +1,52 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { useEffect, useState } from 'react';
+import { useSite } from '../config/config-context.ts';
+import { useProgress } from '../library/use-progress.ts';
+
+/** How long to wait for the saved position, in ms; then playback starts from the beginning. */
+const PATIENCE_MS = 4000;
+
+interface Options {
+  mediaId: string;
+  /** The whole item, once it is here: a list may not know its length. */
+  media: Pick<MediaItem, 'duration'> | undefined;
+  live: boolean;
+  /** Where the viewer asked to begin. */
+  askedS: number | undefined;
+}
+
+/**
+ * `startAtS` undefined: the stream's own start. `unsure`: the saved position could not be loaded, so the viewer may be
+ * further.
+ */
+export type StartPosition = 'pending' | { startAtS: number | undefined; unsure: boolean };
+
+/**
+ * Where playback begins, in seconds: where the viewer asked, else the saved position. Later changes to the saved
+ * position have no effect. A live stream has no saved position. [PLAYER-17 PLAYER-21 WATCH-14]
+ */
+export function useStartPosition({ mediaId, media, live, askedS }: Options): StartPosition {
+  const { continueWatchingList } = useSite().config.features;
+  const { state, progress } = useProgress(mediaId);
+  const [first, setFirst] = useState<StartPosition>('pending');
+  const resumes = continueWatchingList !== undefined && !live;
+  const waiting = resumes && askedS === undefined && first === 'pending';
+  // only the first answer counts
+  if (waiting && media && state === 'known') {
+    setFirst({ startAtS: progress > 0 ? progress * media.duration : undefined, unsure: false });
+  } else if (waiting && state === 'failed') {
+    setFirst(UNSURE);
+  }
+
+  const isWaiting = waiting && state === 'waiting';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setFirst(UNSURE), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  if (askedS !== undefined || !resumes) return { startAtS: askedS, unsure: false };
+  return first;
+}
+
+const UNSURE: StartPosition = { startAtS: undefined, unsure: true };

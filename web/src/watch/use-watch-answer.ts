@@ -1,0 +1,30 @@
+import type { MediaStatus } from '@marquee/contract/media-status';
+import { accessModel } from '../access/access-model.ts';
+import { entitlementOf, offersOf } from '../access/entitlement.ts';
+import { useGranted } from '../access/use-granted.ts';
+import { useViewer } from '../access/use-viewer.ts';
+import { useSessionState } from '../account/session/session-context.ts';
+import { useSite } from '../config/config-context.ts';
+import type { ListedItem } from '../content/listed-item.ts';
+import { type WatchAnswer, watchAnswer } from './watch-answer.ts';
+
+/** How the watch button of an item reads for this viewer on this site. `resumes`: part of it has been watched. */
+export function useWatchAnswer(
+  item: Pick<ListedItem, 'free' | 'mediaOffers'>,
+  status: MediaStatus,
+  resumes: boolean,
+): WatchAnswer {
+  const { config } = useSite();
+  const session = useSessionState();
+  const model = accessModel(config);
+  const offers = offersOf(item, config);
+  return watchAnswer({
+    status,
+    entitled: entitlementOf(item, model, useViewer(), offers, useGranted()),
+    model,
+    resumes,
+    sold: offers.length > 0,
+    canSignUp: session.status === 'anonymous',
+    signedIn: session.status === 'signed-in',
+  });
+}

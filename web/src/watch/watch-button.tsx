@@ -1,0 +1,123 @@
+import { CalendarClock, Lock, Play } from 'lucide-react';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { useAccessCheck } from '../access/use-access-check.ts';
+import { useViewer } from '../access/use-viewer.ts';
+import { useLocale } from '../i18n/i18n-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useTimeZone } from '../lib/clock.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import styles from './action-buttons.module.css';
+import { eventTimeText } from './event-time.ts';
+import { preloadPlayer } from './player-code.ts';
+import { UnlockAction, type UnlockProps } from './unlock-action.tsx';
+import { usePrepareMedia } from './use-media-deps.ts';
+import type { Playback } from './use-playback.ts';
+import type { WatchAnswer } from './watch-answer.ts';
+
+interface Props extends UnlockProps {
+  watch: Playback['watch'];
+  /** Given focus again when the player closes. */
+  ref: Ref<HTMLAnchorElement>;
+}
+
+/** The one thing to do next, or why it cannot be done yet. [MEDIA-03 MEDIA-10] */
+export function WatchButton({ item, answer, watch, ref }: Props) {
+  const t = useT('video');
+  const prepareMedia = usePrepareMedia(item.mediaid);
+  const check = useAccessCheck();
+  if (answer.action === 'hidden') return null;
+  if (answer.action === 'wait') {
+    return (
+      <span className={buttonClass({ look: 'glass', big: true }, styles.watch)} aria-hidden="true">
+        <WatchText />
+      </span>
+    );
+  }
+  const look = buttonClass({ look: 'primary', big: true }, styles.watch);
+  if (answer.action === 'check') {
+    return (
+      <Button look="primary" big className={styles.watch} onClick={check}>
+        {t(answer.label)}
+      </Button>
+    );
+  }
+  if (answer.action === 'play') {
+    const onIntent = () => {
+      preloadPlayer();
+      prepareMedia();
+    };
+    return (
+      <Link
+        ref={ref}
+        className={look}
+        to={watch.to}
+        state={watch.state}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onTouchStart={onIntent}
+      >
+        <WatchText label={answer.label} />
+      </Link>
+    );
+  }
+  if (answer.action !== 'none')
+    return (
+      <>
+        <UnlockAction ref={ref} className={look} item={item} answer={answer} />
+        {answer.action === 'buy' && <PlanNote />}
+      </>
+    );
+  return (
+    <p className={styles.waiting}>
+      {answer.label === 'scheduled' ? (
+        <>
+          <CalendarClock aria-hidden="true" />
+          <Start startsAtMs={item.scheduledStartMs} />
+        </>
+      ) : (
+        <>
+          <Lock aria-hidden="true" />
+          {t(answer.label)}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Subscribers are told why this item costs extra. */
+function PlanNote() {
+  const t = useT('video');
+  const viewer = useViewer();
+  const isMember = typeof viewer === 'object' && viewer.subscribed === true;
+  return isMember && <p className={styles.notice}>{t('not_in_plan')}</p>;
+}
+
+/** All labels a viewer with access can get are laid over each other, so the button keeps its width. */
+function WatchText({ label }: { label?: WatchAnswer['label'] }) {
+  const t = useT('video');
+  return (
+    <span className={styles.either}>
+      {(['start_watching', 'continue_watching'] as const).map((one) => (
+        <span key={one} data-hidden={one !== label || undefined}>
+          <Play className={styles.solid} aria-hidden="true" />
+          {t(one)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** When a scheduled event starts, in the viewer's own zone. */
+function Start({ startsAtMs }: { startsAtMs: number | undefined }) {
+  const t = useT('video');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  if (startsAtMs === undefined) return t('scheduled');
+  return (
+    <time dateTime={new Date(startsAtMs).toISOString()}>
+      {t('starts', { time: eventTimeText(startsAtMs, locale, timeZone) })}
+    </time>
+  );
+}

@@ -1,0 +1,94 @@
+import { FEATURED_WIDTH } from '@marquee/contract/image-widths';
+import { localized } from '@marquee/contract/localized';
+import type { MediaItem } from '@marquee/contract/media';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSite } from '../config/config-context.ts';
+import { useContent } from '../content/content-source.ts';
+import { eitherListQuery } from '../content/list-query.ts';
+import type { ListedItem } from '../content/listed-item.ts';
+import { pictureAddress } from '../content/picture-address.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
+import { useClock } from '../lib/clock.ts';
+import { useHistorySaver } from '../library/use-progress.ts';
+import { paths } from '../paths/paths.ts';
+import type { NextItem } from '../player/state/player-parts.ts';
+import { MediaPlayer } from './media-player.tsx';
+import { nextItem } from './next-item.ts';
+import { useRecommendations } from './recommendations.ts';
+import { usePlayable } from './use-playable.ts';
+import type { Playback } from './use-playback.ts';
+import { useStartPosition } from './use-start-position.ts';
+import { WatchRefused } from './watch-refused.tsx';
+
+export interface WatchPlayerProps {
+  item: ListedItem;
+  /** The whole item, once it is here. */
+  media: MediaItem | undefined;
+  live: boolean;
+  layout: 'overlay' | 'inline';
+  playback: Playback;
+  /** What else can be done with the item once it has ended. */
+  endActions?: ReactNode;
+}
+
+/** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
+export function WatchPlayer({ item, media, live, layout, playback, endActions }: WatchPlayerProps) {
+  const next = useNext(item);
+  const playable = usePlayable(media);
+  const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS: playback.startAtS });
+  const saver = useHistorySaver(item, start !== 'pending' && start.unsure);
+  if (playable.status === 'failed') {
+    return (
+      <WatchRefused
+        item={item}
+        layout={layout}
+        error={playable.error}
+        retry={playable.retry}
+        onBack={playback.leave}
+      />
+    );
+  }
+  return (
+    <MediaPlayer
+      item={item}
+      given={
+        playable.status === 'ready' && start !== 'pending'
+          ? { ...playable, startAtS: start.startAtS }
+          : undefined
+      }
+      layout={layout}
+      onFact={live ? undefined : saver.onFact}
+      onBack={playback.leave}
+      next={next}
+      endActions={endActions}
+    />
+  );
+}
+
+/** What comes after the item, by the list in `r` and then by the recommendations. */
+function useNext(item: ListedItem): NextItem | undefined {
+  const content = useContent();
+  const clock = useClock();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const { recommendationsPlaylist } = useSite().config.features;
+  const playlistId = query.get('r') || undefined;
+  // recommendations are loaded again for every item: their order for another item means nothing
+  const isList = playlistId !== undefined && playlistId !== recommendationsPlaylist;
+  const list = useQuery({ ...eitherListQuery(content, playlistId ?? ''), enabled: isList });
+  const recommended = useRecommendations(item.mediaid);
+  const next = nextItem(item.mediaid, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs());
+  if (!next) return undefined;
+  const subtitle = localized(next, 'subtitle', language);
+  return {
+    title: localized(next, 'title', language) ?? next.title,
+    ...(subtitle && { subtitle }),
+    pictureUrl: next.cardImage ?? pictureAddress(content, next.mediaid, 'card', FEATURED_WIDTH),
+    // replaces this entry: Back leads to the page where the viewer pressed play
+    onNext: () =>
+      void navigate(paths.media.to(next.mediaid, next.title, { playlistId, play: true }), { replace: true }),
+  };
+}

@@ -1,0 +1,72 @@
+import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { accessModel } from '../access/access-model.ts';
+import { useSessionState } from '../account/session/session-context.ts';
+import { useSite } from '../config/config-context.ts';
+import { useContent } from '../content/content-source.ts';
+import type { ListedItem } from '../content/listed-item.ts';
+import { pictureAddress } from '../content/picture-address.ts';
+import { useItemText } from '../content/use-item-text.ts';
+import { useT } from '../i18n/use-t.ts';
+import { accountTo } from '../paths/account-params.ts';
+import { StartFailure } from '../player/failure/start-failure.tsx';
+import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { InPage } from './media-player.tsx';
+import type { WatchAnswer } from './watch-answer.ts';
+
+export interface WatchRefusedProps {
+  item: ListedItem;
+  layout: 'overlay' | 'inline';
+  error: PlayerErrorKind;
+  /** What the watch button shows for it; absent if playback is allowed. */
+  answer?: WatchAnswer;
+  /** Present where another try may succeed. */
+  retry?: () => void;
+  onBack(): void;
+  /** The action that gives access. */
+  children?: ReactNode;
+}
+
+/** Playback that does not start: the reason, and what to do. A viewer who signs in from here goes on to watch. [PLAYER-01] */
+export function WatchRefused({ item, layout, error, answer, retry, onBack, children }: WatchRefusedProps) {
+  const t = useT('video');
+  const content = useContent();
+  const { title } = useItemText(item);
+  const { status } = useSessionState();
+  const { config } = useSite();
+  const location = useLocation();
+  const signIn = status === 'anonymous' && error === 'UNAUTHORIZED';
+  // signing in is enough to get access
+  const isForMembers = answer?.action === 'sign-up' && accessModel(config) === 'AUTHVOD';
+  const text = {
+    title: t('sign_in_first'),
+    description: t(isForMembers ? 'sign_in_first_text' : 'sign_in_or_buy_text'),
+  };
+  const failure = (
+    <StartFailure
+      label={title}
+      posterUrl={item.backgroundImage ?? pictureAddress(content, item.mediaid, 'background', BACKDROP_WIDTH)}
+      error={error}
+      layout={layout}
+      onBack={onBack}
+      text={signIn ? text : undefined}
+    >
+      {signIn ? (
+        <Link className={buttonClass({ look: 'primary' })} to={accountTo(location, 'login')}>
+          {t('sign_in')}
+        </Link>
+      ) : (
+        children
+      )}
+      {!signIn && retry && (
+        <Button look="primary" onClick={retry}>
+          {t('try_again')}
+        </Button>
+      )}
+    </StartFailure>
+  );
+  return layout === 'overlay' ? failure : <InPage>{failure}</InPage>;
+}

@@ -1,0 +1,54 @@
+import type { Plugin } from 'vite';
+
+/** What an export of such a part still does, as the body of its function. */
+type Bodies = Readonly<Record<string, string>>;
+
+/**
+ * Parts of libraries that this app never calls, and that no bundler can leave out because other parts mention them. They
+ * would be in every first load. Called all the same, they say so; what is called for nothing answers nothing.
+ */
+const PARTS: readonly { file: RegExp; bodies: Bodies; head?: string }[] = [
+  // measuring what the router does
+  {
+    file: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+    bodies: { consumeInstrumentationClientResultMetaReceiver: '' },
+  },
+  // links that fetch pages of the router's own framework ahead
+  { file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/, bodies: {} },
+  {
+    file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
+    head: "import { createContext } from 'react';\nexport const FrameworkContext = createContext(undefined);\n",
+    bodies: { mergeRefs: 'return arguments[0];', usePrefetchBehavior: 'return [false, undefined, {}];' },
+  },
+  // lists that grow page by page
+  { file: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, bodies: {} },
+];
+
+export function unusedParts(): Plugin {
+  return {
+    name: 'marquee:unused-parts',
+    transform: {
+      filter: { id: PARTS.map(({ file }) => file) },
+      handler(code, id) {
+        const part = PARTS.find(({ file }) => file.test(id));
+        return part && { code: (part.head ?? '') + emptied(code, part.bodies, part.head), map: null };
+      },
+    },
+  };
+}
+
+/** Exported for its test: a module with the same exports and nothing behind them. */
+export function emptied(code: string, bodies: Bodies = {}, head = ''): string {
+  const names =
+    /export \{([^}]+)\}/
+      .exec(code)?.[1]
+      ?.split(',')
+      .map((name) => name.trim()) ?? [];
+  if (names.length === 0) throw new Error('A library has changed: look at web/unused-parts.ts');
+  return names
+    .filter((name) => !head.includes(`const ${name} `))
+    .map((name) => `export function ${name}() { ${bodies[name] ?? THROW} }`)
+    .join('\n');
+}
+
+const THROW = "throw new Error('left out of this build by web/unused-parts.ts');";
