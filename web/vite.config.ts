@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           outDir: 'dist/client',
           manifest: true,
           rollupOptions: {
-            input: 'src/app/entry-browser.tsx',
+            input: ['src/app/entry-browser.tsx', 'src/app/early-presses.ts'],
             output: {
               codeSplitting: {
                 groups: [

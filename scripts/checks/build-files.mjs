@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const ENTRY = 'src/app/entry-browser.tsx';
+/** Every visit loads it, and Home before it can be used. */
+const EARLY = 'src/app/early-presses.ts';
 
 /**
  * The client build's files and what is in them. @throws when there is no build
@@ -30,6 +32,7 @@ export function readBuild(clientDir) {
   };
   return {
     entry: ENTRY,
+    early: EARLY,
     manifest,
     collect: (names) => [...collect(names)].map((name) => manifest[name]),
     packed,

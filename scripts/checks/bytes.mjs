@@ -63,7 +63,7 @@ function measure(build, budgets) {
 }
 
 function blockingScripts(build) {
-  return scriptsOf(build, [build.entry]);
+  return scriptsOf(build, [build.early, build.entry]);
 }
 
 /** Scripts that Home does not wait for, and that anybody's browser fetches while it idles. */

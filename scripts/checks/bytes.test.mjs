@@ -4,7 +4,7 @@ import { checkBytes } from './bytes.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
 const BUDGETS = {
-  blocking: { script: 2200, style: 500, fonts: 1000 },
+  blocking: { script: 2500, style: 500, fonts: 1000 },
   idle: 1000,
   headersOfScript: 100,
   laterRoute: 1500,
@@ -13,6 +13,7 @@ const BUDGETS = {
   enginePackage: 'node_modules/shaka-player/',
 };
 const MANIFEST = {
+  'src/app/early-presses.ts': { file: 'assets/early.js', isEntry: true },
   'src/app/entry-browser.tsx': {
     file: 'assets/entry.js',
     isEntry: true,
@@ -58,6 +59,7 @@ function resultOf(sizes = {}, budgets = {}) {
       'assets/engine.js': { 'node_modules/shaka-player/dist/shaka.js': 100 },
     },
     ...file('entry.js', 2000),
+    ...file('early.js', 100),
     ...file('home.js', 400),
     ...file('media.js', 400),
     ...file('user.js', 400),
@@ -77,6 +79,7 @@ test('a build within its budgets has no faults, and its modules are listed', () 
 
 test.each([
   ['the entry', { 'entry.js': 9000 }, /^blocking, script is /],
+  ['what runs before it', { 'early.js': 9000 }, /^blocking, script is /],
   ['style', { 'entry.css': 3000 }, /^blocking, style is /],
   ['fonts', { 'face-latin-800-normal-x.woff2': 2000 }, /^blocking, fonts is 2\.0 kB, its budget 1\.0 kB/],
   ['a screen that is fetched while the app idles', { 'media.js': 1300 }, /^idle, script is /],
@@ -89,7 +92,7 @@ test.each([
 test('a script is counted with its headers, as a browser receives it', () => {
   expect(resultOf({}, { headersOfScript: 300 }).faults).toEqual([]);
   expect(resultOf({}, { headersOfScript: 900 }).faults).toEqual([
-    expect.stringMatching(/^blocking, script is .*, its budget 2\.2 kB$/),
+    expect.stringMatching(/^blocking, script is .*, its budget 2\.5 kB$/),
     expect.stringMatching(/^idle, script is .*, its budget 1\.0 kB$/),
   ]);
 });

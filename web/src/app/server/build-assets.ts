@@ -14,6 +14,7 @@ interface ManifestRow {
 export type Manifest = Record<string, ManifestRow>;
 
 const ENTRY = 'src/app/entry-browser.tsx';
+const EARLY = 'src/app/early-presses.ts';
 
 /** Reads the manifest of a build. @throws when the app was not built */
 export function readManifest(appDir: string): Manifest {
@@ -27,6 +28,7 @@ export function pageAssets(manifest: Manifest, screens: readonly string[]): Page
   for (const name of [ENTRY, ...screens]) collect(manifest, name, seen);
   const rows = [...seen].map((name) => row(manifest, name));
   return {
+    early: `/${row(manifest, EARLY).file}`,
     script: `/${entry.file}`,
     styles: [...new Set(rows.flatMap((r) => r.css ?? []))].map((file) => `/${file}`),
     modules: rows.filter((r) => r !== entry).map((r) => `/${r.file}`),

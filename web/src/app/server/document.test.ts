@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { PageData } from '../page-data.ts';
 import { type DocumentParts, documentHtml } from './document.ts';
 
 const PARTS: DocumentParts = {
@@ -7,6 +8,7 @@ const PARTS: DocumentParts = {
   appOrigin: 'https://app.test',
   head: { title: 'Blue Hours', description: 'A double bass', canonicalPath: '/m/BlueHrs1/blue-hours' },
   assets: {
+    early: '/assets/p.js',
     script: '/assets/e.js',
     styles: ['/assets/e.css'],
     modules: ['/assets/h.js'],
@@ -17,6 +19,8 @@ const PARTS: DocumentParts = {
   body: '<h1>Blue Hours</h1>',
   data: null,
 };
+
+const FAILED: PageData = { kind: 'failed', fault: 'not_loaded', details: [], language: 'nl', texts: {} };
 
 test('says its version, the one of the package [CONST-01 BOOT-49]', () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -48,4 +52,11 @@ test('markup in a text of the content stays text', () => {
 test('nothing runs but the one script, which carries the nonce', () => {
   const scripts = documentHtml(PARTS).match(/<script[^>]*>/g);
   expect(scripts).toEqual(['<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">']);
+});
+
+test('what keeps early presses goes before the app, on a page that a server has drawn', () => {
+  const html = documentHtml({ ...PARTS, data: FAILED });
+  const sources = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, source]) => source);
+  expect(sources).toEqual(['/assets/p.js', '/assets/e.js']);
+  expect(documentHtml(PARTS)).not.toContain('/assets/p.js');
 });

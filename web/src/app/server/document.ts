@@ -7,7 +7,9 @@ import { PAGE_DATA_ID, type PageData } from '../page-data.ts';
 
 /** Files of the build that a page names. */
 export interface PageAssets {
-  /** The entry's script, as a path of the app. */
+  /** The script that runs before the entry's, as a path of the app. */
+  early: string;
+  /** The entry's script. */
   script: string;
   /** Style sheets, in order. */
   styles: readonly string[];
@@ -40,8 +42,8 @@ export interface PlainTag {
 }
 
 /**
- * The whole page as the server sends it: true head, rendered body, data as an inert block, one script. The script gives
- * way to style, faces and the first picture: the page is whole without it.
+ * The whole page as the server sends it: true head, rendered body, data as an inert block, one script, which gives way to
+ * style, faces and the first picture: the page is whole without it. A tiny one before it keeps what is pressed meanwhile.
  */
 export function documentHtml(parts: DocumentParts): string {
   const { language, head, assets, themeCss, nonce, body, data } = parts;
@@ -61,6 +63,8 @@ export function documentHtml(parts: DocumentParts): string {
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...heroPreload(parts.heroPicture),
+    data &&
+      `${element('script', { type: 'module', async: '', src: assets.early, ...(nonce && { nonce }) })}</script>`,
     themeCss && `<style nonce="${nonce}">${themeCss}</style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(head.structured
