@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway/gateway.ts';
+import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
 import { buy } from './buy.ts';
 import { cancelSubscription } from './cancel.ts';
 import { CommerceError } from './commerce-error.ts';
@@ -10,7 +10,7 @@ import { endOver, renewDue } from './renewals.ts';
 import type { Challenge } from './safeguards/challenge.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
 import { createPurchaseLimits } from './safeguards/purchase-limits.ts';
-import { takeInUnknown } from './safeguards/restored.ts';
+import { takeInPurchases, takeInUnknown } from './safeguards/restored.ts';
 import { settle } from './settle.ts';
 import { feesFor } from './trials.ts';
 import { discountOf, hasUseLeft } from './vouchers.ts';
@@ -41,14 +41,13 @@ export function createCommerce({ challenge = null, ...parts }: CommerceParts) {
       deps.log('error', 'a step of the subscriptions failed', { what, reason: (error as Error).message });
     }
   };
-  let isCompared = false;
+  /** Purchases that only the gateway has and that are still to be taken in; null: its charges were not read yet. */
+  let unknown: readonly GatewayCharge[] | null = null;
   const lookUp = async (gateway: Gateway, forMs: number) => {
-    if (!isCompared)
-      await step("read the gateway's charges; nothing is renewed until then", async () => {
-        await takeInUnknown(deps, gateway);
-        isCompared = true;
-      });
-    await step('look up', () => reconcile(deps, gateway, forMs, isCompared));
+    await step("read the gateway's charges; nothing is renewed until then", async () => {
+      unknown = unknown ? await takeInPurchases(deps, gateway, unknown) : await takeInUnknown(deps, gateway);
+    });
+    await step('look up', () => reconcile(deps, gateway, forMs, unknown !== null));
   };
   const run = async () => {
     const { gateway } = deps;
@@ -56,7 +55,7 @@ export function createCommerce({ challenge = null, ...parts }: CommerceParts) {
     await step('forget tries', deps.limits.forgetOver);
     await step('renew and end', async () => {
       if (gateway && !(await isClockSure(gateway))) return;
-      if (gateway && isCompared) await step('renew', () => renewDue(deps, gateway));
+      if (gateway && unknown) await step('renew', () => renewDue(deps, gateway));
       await step('end', () => endOver(deps));
     });
   };

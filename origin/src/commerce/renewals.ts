@@ -15,6 +15,9 @@ import { readTerms } from './terms.ts';
  */
 const AHEAD_MS = { active: 60 * 60_000, trial: 0 } as const;
 
+/** How far the gateway's clock may be behind ours. */
+export const CLOCK_SLACK_MS = 24 * 60 * 60_000;
+
 /** Charges renewals that are due. A period is charged once, even when several processes find it due. */
 export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
   const due = await deps.db
@@ -64,7 +67,7 @@ type RecordedRenewal = { charge: Charge; method: PaymentMethod };
 /**
  * Records a renewal that is due before it is sent. Null: it is not due, or was recorded already.
  *
- * @param known what the gateway has of it, if it was sent before
+ * @param known what the gateway has of it, if it was sent before: by its clock it may not have been due yet
  */
 export function recordRenewal(
   deps: Deps,
@@ -78,7 +81,7 @@ export function recordRenewal(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    if (!isDue(now, nowMs)) return null;
+    if (!isDue(now, nowMs + (known ? CLOCK_SLACK_MS : 0))) return null;
     const method = await findPaymentMethod(trx, now);
     const first = await trx
       .selectFrom('charges')

@@ -17,12 +17,18 @@ let nowMs: number;
 let logged: string[];
 /** Whether the gateway lists its charges. */
 let lists: boolean;
+/** Whether it cancels them. */
+let cancels: boolean;
+/** How far its clock is behind ours. */
+let behindMs: number;
 let running: Awaited<ReturnType<typeof start>>;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'marquee-restored-'));
   nowMs = Date.UTC(2026, 0, 5, 8);
   logged = [];
   lists = true;
+  cancels = true;
+  behindMs = 0;
 });
 afterEach(async () => {
   await running.close();
@@ -33,8 +39,13 @@ afterEach(async () => {
 async function start(name: string) {
   const store = await openStore({ dir: join(root, name), log: silentLog });
   const now = () => nowMs;
-  const sandbox = createSandbox({ dir: join(root, 'gateway'), pagesAt: 'http://bank', now, log: silentLog });
-  const { list } = sandbox.gateway;
+  const sandbox = createSandbox({
+    dir: join(root, 'gateway'),
+    pagesAt: 'http://bank',
+    now: () => nowMs - behindMs,
+    log: silentLog,
+  });
+  const { list, cancel } = sandbox.gateway;
   const commerce = createCommerce({
     db: store.db,
     shop: testShop(),
@@ -43,6 +54,10 @@ async function start(name: string) {
       list: async (sinceMs) => {
         if (!lists) throw new Error('no answer');
         return list(sinceMs);
+      },
+      cancel: async (id) => {
+        if (!cancels) throw new Error('no answer');
+        return cancel(id);
       },
     },
     notifier: { tell() {} },
@@ -94,34 +109,38 @@ const endOf = async (accountId: number) => {
   return subscription?.period_ends_at_ms ?? 0;
 };
 
-it('a restored backup takes in the renewals that the gateway has had since, and charges the next one when it is due', async () => {
-  running = await start('store');
-  const { accountId: ada } = await addAccount(running.db);
-  await buy(ada, 6001);
-  await backUp();
-  // The trial ends, then two months: three renewals that the copy has not heard of.
-  for (const days of [7, 31, 28]) await pass(days);
-  const endsAtMs = await endOf(ada);
-  const before = sent();
-  expect(before).toHaveLength(4);
-  await restart('copy');
-  await pass(0);
-  expect(sent()).toEqual(before);
-  expect(Math.abs((await endOf(ada)) - endsAtMs)).toBeLessThan(2 * MINUTE_MS);
-  expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
-  const states = await running.db.selectFrom('charges').select(['id', 'state']).execute();
-  expect(states).toEqual(expect.arrayContaining(before));
-  expect(logged).toEqual([
-    'the store is older than the gateway, as a restored backup is: its charges are read first',
-  ]);
-  await pass(25);
-  expect(sent()).toEqual(before);
-  await pass(7);
-  expect(sent()).toHaveLength(5);
-  // The next start finds nothing unknown.
-  await restart('copy');
-  expect(logged).toHaveLength(1);
-});
+it.each([0, 30_000])(
+  'a restored backup takes in the renewals that a gateway whose clock is %i ms behind has had since, and charges the next one when it is due',
+  async (ms) => {
+    behindMs = ms;
+    running = await start('store');
+    const { accountId: ada } = await addAccount(running.db);
+    await buy(ada, 6001);
+    await backUp();
+    // The trial ends, then two months: three renewals that the copy has not heard of.
+    for (const days of [7, 31, 28]) await pass(days);
+    const endsAtMs = await endOf(ada);
+    const before = sent();
+    expect(before).toHaveLength(4);
+    await restart('copy');
+    await pass(0);
+    expect(sent()).toEqual(before);
+    expect(Math.abs((await endOf(ada)) - endsAtMs)).toBeLessThan(2 * MINUTE_MS);
+    expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
+    const states = await running.db.selectFrom('charges').select(['id', 'state']).execute();
+    expect(states).toEqual(expect.arrayContaining(before));
+    expect(logged).toEqual([
+      'the store is older than the gateway, as a restored backup is: its charges are read first',
+    ]);
+    await pass(25);
+    expect(sent()).toEqual(before);
+    await pass(7);
+    expect(sent()).toHaveLength(5);
+    // The next start finds nothing unknown.
+    await restart('copy');
+    expect(logged).toHaveLength(1);
+  },
+);
 
 it('a restored backup renews nothing while the gateway does not list its charges', async () => {
   running = await start('store');
@@ -176,6 +195,46 @@ it('a purchase that a restored backup has not is cancelled while it is open, and
   await restart('copy');
   expect(await running.db.selectFrom('ledger').selectAll().execute()).toEqual(expect.arrayContaining(ledger));
   expect(logged).toHaveLength(2);
+});
+
+it('a purchase that cannot be cancelled holds up no renewal, and is cancelled when the gateway answers again', async () => {
+  running = await start('store');
+  const { accountId: ada } = await addAccount(running.db);
+  await buy(ada, 6002);
+  await backUp();
+  nowMs = (await endOf(ada)) - 62 * MINUTE_MS;
+  await buy(ada, 7002, true);
+  await pass((2 * MINUTE_MS) / DAY_MS);
+  const [, , renewal] = sent();
+  cancels = false;
+  await restart('copy');
+  expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
+  const unassigned = () =>
+    running.db.selectFrom('ledger').select('charge_id').where('event', '=', 'charge.unassigned').execute();
+  expect(await unassigned()).toEqual([]);
+  await pass(366);
+  expect(sent()).toHaveLength(4);
+  const [, open] = sent();
+  expect([open?.state, renewal?.state]).toEqual(['requires_action', 'succeeded']);
+  cancels = true;
+  await pass(0);
+  expect(sent()[1]).toEqual({ id: open?.id, state: 'cancelled' });
+  expect(await unassigned()).toEqual([{ charge_id: open?.id }]);
+});
+
+it('a row of a clock that was ahead does not hide what the gateway has had since the backup', async () => {
+  running = await start('store');
+  const { accountId: ada } = await addAccount(running.db);
+  nowMs += 400 * DAY_MS;
+  await buy(ada, 7001);
+  nowMs -= 400 * DAY_MS;
+  await buy(ada, 6001);
+  await backUp();
+  await pass(7);
+  const before = sent();
+  await restart('copy');
+  const known = await running.db.selectFrom('charges').select(['id', 'state']).execute();
+  expect(known).toEqual(expect.arrayContaining(before));
 });
 
 it('an account that was erased does not make its store a backup', async () => {

@@ -1,11 +1,10 @@
 import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
 import type { LedgerEvent } from '../charges.ts';
 import type { Deps } from '../deps.ts';
-import { recordRenewal, renewalId } from '../renewals.ts';
+import { oneByOne } from '../one-by-one.ts';
+import { CLOCK_SLACK_MS, recordRenewal, renewalId } from '../renewals.ts';
 import { settle } from '../settle.ts';
 
-/** How far the gateway's clock may be behind ours: its charges are read from so long before our newest. */
-const SLACK_MS = 24 * 60 * 60_000;
 /** In the books, who paid what belongs to nobody here. */
 const NOBODY = 0;
 /** Ids of one query. */
@@ -16,12 +15,13 @@ const MOST_IDS = 500;
  * the books have not means that the store is a backup from before it. Such a renewal is recorded with its result, so that
  * its period is not charged again; a purchase is cancelled while it is open, and else entered in the books without a buyer.
  *
+ * @returns the purchases that failed, for {@link takeInPurchases}; renewals do not wait for them
  * @throws what the gateway throws: then it is not known whether the store is a backup
  */
-export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<void> {
+export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<readonly GatewayCharge[]> {
   const charges = await gateway.list(await newestMs(deps));
   const unknown = (await unknownOf(deps, charges)).toSorted((one, other) => one.atMs - other.atMs);
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return [];
   deps.log(
     'error',
     'the store is older than the gateway, as a restored backup is: its charges are read first',
@@ -30,23 +30,40 @@ export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<void>
       since: new Date(unknown[0]?.atMs ?? 0).toISOString(),
     },
   );
-  for (const charge of unknown) {
-    if (await takeInRenewal(deps, charge)) continue;
-    // Another process may have started on the same backup.
-    if ((await unknownOf(deps, [charge])).length === 0) continue;
-    const isOpen = charge.state === 'pending' || charge.state === 'requires_action';
-    await enterUnassigned(deps, isOpen ? { ...charge, ...(await gateway.cancel(charge.id)) } : charge);
-  }
-  deps.log('info', "the gateway's charges are in the books: renewals go on", { charges: unknown.length });
+  const purchases: GatewayCharge[] = [];
+  for (const charge of unknown) if (!(await takeInRenewal(deps, charge))) purchases.push(charge);
+  deps.log('info', "the gateway's renewals are in the books: renewals go on", { charges: unknown.length });
+  return takeInPurchases(deps, gateway, purchases);
 }
 
-async function newestMs({ db }: Deps): Promise<number> {
+/** Cancels or enters purchases that only the gateway has. @returns those that failed, to be tried again */
+export async function takeInPurchases(
+  deps: Deps,
+  gateway: Gateway,
+  purchases: readonly GatewayCharge[],
+): Promise<readonly GatewayCharge[]> {
+  await oneByOne(deps, 'taking in a purchase', purchases, async (charge) => {
+    // Another process may have started on the same backup.
+    if ((await unknownOf(deps, [charge])).length === 0) return;
+    await enterUnassigned(
+      deps,
+      isOpen(charge) ? { ...charge, ...(await gateway.cancel(charge.id)) } : charge,
+    );
+  });
+  return unknownOf(deps, purchases);
+}
+
+const isOpen = ({ state }: GatewayCharge) => state === 'pending' || state === 'requires_action';
+
+/** From when on the gateway's charges are read. Rows of a clock that was ahead are not counted. */
+async function newestMs({ db, now }: Deps): Promise<number> {
   const { atMs } = await db
     .selectFrom('ledger')
     .select((eb) => eb.fn.max('at_ms').as('atMs'))
     .where('charge_id', 'is not', null)
+    .where('at_ms', '<=', now())
     .executeTakeFirstOrThrow();
-  return Math.max(0, Number(atMs ?? 0) - SLACK_MS);
+  return Math.max(0, Number(atMs ?? 0) - CLOCK_SLACK_MS);
 }
 
 /** The charges of erased accounts are gone, but not from the ledger. */
