@@ -38,6 +38,11 @@ onBothStores((kind) => {
   };
   const hasAccess = async (itemId = ASSET) =>
     (await setup.commerce.accessTo(viewer.accountId, itemId)) !== null;
+  const feesOf = async ({ accountId }: typeof viewer) => {
+    const item = setup.commerce.item(ASSET);
+    if (!item) throw new Error('nothing is sold');
+    return setup.commerce.feesFor(accountId, item);
+  };
   const subscription = async () => (await setup.commerce.subscriptions(viewer.accountId))[0];
   const passDays = async (days: number) => {
     setup.clock.nowMs += days * DAY_MS;
@@ -328,8 +333,7 @@ onBothStores((kind) => {
         state: 'failed',
         message: 'The free trial has been used with this PayPal account. Nothing was charged.',
       });
-      const item = setup.commerce.item(ASSET);
-      expect(item && (await setup.commerce.feesFor(other.accountId, item))[0]?.trial).toBeNull();
+      expect((await feesOf(other))[0]?.trial).toBeNull();
       // A client that has shown the price and does not send it.
       expect(await payAs('ada@pay', other.accountId, { voucherCode: 'ONCE' })).toBe(100);
       expect(await setup.commerce.accessTo(other.accountId, ASSET)).not.toBeNull();
@@ -353,11 +357,34 @@ onBothStores((kind) => {
       expect(states.map(({ state }) => state)).toEqual(['failed', 'succeeded']);
     });
 
+    it('that was had does not keep a viewer from a voucher which leaves nothing to pay', async () => {
+      await buyAndPay(6001);
+      const { id = '' } = (await subscription()) ?? {};
+      await setup.commerce.cancel(viewer, id);
+      await passDays(8);
+      const free = { voucherCode: 'NOTHING', expectedMinor: 0 };
+      await expect(buy(6001, free)).rejects.toMatchObject(fault('trial_used'));
+      await feesOf(viewer);
+      await buyAndPay(6001, free);
+      expect(setup.bank.last().intent.amountMinor).toBe(0);
+      expect(await subscription()).toMatchObject({ state: 'active', discount_periods_left: 0 });
+    });
+
+    it('that was had is noted as told once', async () => {
+      const toldAt = async () =>
+        (await setup.db.selectFrom('trial_refusals').select('told_at_ms').execute()).map(
+          (row) => row.told_at_ms,
+        );
+      await buyAndPay(6001);
+      const firstMs = setup.clock.nowMs;
+      await feesOf(viewer);
+      setup.clock.nowMs += 60_000;
+      await feesOf(viewer);
+      expect(await toldAt()).toEqual([firstMs]);
+    });
+
     it('is not told to whom it would be refused, and who asks for the fees knows the price [CHECKOUT-03]', async () => {
-      const trialOf = async ({ accountId }: typeof viewer) => {
-        const item = setup.commerce.item(ASSET);
-        return item && (await setup.commerce.feesFor(accountId, item))[0]?.trial;
-      };
+      const trialOf = async (who: typeof viewer) => (await feesOf(who))[0]?.trial;
       expect(await trialOf(viewer)).toEqual({ unit: 'day', quantity: 7 });
       await buyAndPay(6001);
       expect(await trialOf(viewer)).toBeNull();

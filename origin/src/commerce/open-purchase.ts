@@ -87,10 +87,10 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
   const { accountId, item, fee, discount, card, method } = request;
   const id = randomUUID();
   const asked = { accountId, item, fee, cardHash: card?.hash ?? null, chargeId: id };
-  const trial = await takeTrial(trx, asked, request.expectedMinor);
+  const priceMinor = discount?.priceMinor ?? fee.amountMinor;
+  const trial = await takeTrial(trx, asked, priceMinor, request.expectedMinor);
   if (trial === 'refused') return null;
   const isTrial = trial === 'taken';
-  const priceMinor = discount?.priceMinor ?? fee.amountMinor;
   const dueMinor = isTrial ? 0 : priceMinor;
   if (request.expectedMinor !== null && request.expectedMinor !== dueMinor)
     throw new CommerceError('price_changed');

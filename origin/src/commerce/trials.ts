@@ -6,32 +6,36 @@ import type { Fee, Item } from './shop.ts';
 type Asked = { accountId: number; item: Item; fee: Fee; cardHash: string | null; chargeId: string };
 
 /**
- * The fees of an item for this viewer, without a trial that the account, or what it tried to pay with, has used. Records that the
- * viewer was told the price. [CHECKOUT-03 CONST-06]
+ * The fees of an item for this viewer, without a trial that the account, or what it tried to pay with, has used. Records
+ * that the viewer was told the price. [CHECKOUT-03 CONST-06]
  */
 export async function feesFor(deps: Deps, accountId: number, item: Item): Promise<readonly Fee[]> {
   if (!item.fees.some(({ trial }) => trial)) return item.fees;
-  const isOver =
-    (await hadTrial(deps.db, accountId, item.id)) || (await wasRefused(deps.db, accountId, item.id));
-  if (!isOver) return item.fees;
-  await noteRefusal(deps.db, accountId, item.id, deps.now());
+  const refusal = await refusalOf(deps.db, accountId, item.id);
+  if (!refusal && !(await hadTrial(deps.db, accountId, item.id))) return item.fees;
+  if (!refusal?.isTold) await noteRefusal(deps.db, accountId, item.id, deps.now());
   return item.fees.map((fee) => ({ ...fee, trial: null }));
 }
 
 /**
- * Uses the trial of a purchase: once an account, once a card and once a PayPal account ({@link takePayerTrial}). A charge that fails gives it back. [CONST-06]
+ * Uses the trial of a purchase: once an account, once a card and once a PayPal account ({@link takePayerTrial}). A charge
+ * that fails gives it back. [CONST-06]
  *
+ * @param priceMinor what is due without a trial
  * @param expectedMinor what the viewer was told is due; null: the client does not say
  * @returns `refused` when the viewer expects a trial that was used: then nothing may be charged
  */
 export async function takeTrial(
   trx: Trx,
   { accountId, item, fee, cardHash, chargeId }: Asked,
+  priceMinor: number,
   expectedMinor: number | null,
 ): Promise<'taken' | 'none' | 'refused'> {
   if (!mayBeTrial(fee, expectedMinor)) return 'none';
-  // A client that does not send what it showed has shown the price once it was told there is no trial.
-  const knows = expectedMinor === null && (await wasRefused(trx, accountId, item.id, true));
+  // Once told that there is no trial, a client has shown the price, which a voucher may make as little as a trial's.
+  const knows =
+    (expectedMinor === null || expectedMinor === priceMinor) &&
+    (await refusalOf(trx, accountId, item.id))?.isTold === true;
   // Who pays by PayPal is known only when they have agreed, so nobody is asked to agree to a trial they were refused.
   const mayTry = !(await hadTrial(trx, accountId, item.id)) && !(cardHash === null && knows);
   if (mayTry && (await takeCard(trx, cardHash, chargeId))) return 'taken';
@@ -82,20 +86,19 @@ async function hadTrial(db: Pick<Trx, 'selectFrom'>, accountId: number, itemId: 
   return former !== undefined;
 }
 
-/** @param isTold whether to count only refusals after which the viewer was told the price */
-async function wasRefused(
+/** @returns whether the viewer was told the price after the refusal; null: there was none */
+async function refusalOf(
   db: Pick<Trx, 'selectFrom'>,
   accountId: number,
   itemId: number,
-  isTold = false,
-): Promise<boolean> {
-  let query = db
+): Promise<{ isTold: boolean } | null> {
+  const row = await db
     .selectFrom('trial_refusals')
-    .select('item_id')
+    .select('told_at_ms')
     .where('customer_id', '=', accountId)
-    .where('item_id', '=', itemId);
-  if (isTold) query = query.where('told_at_ms', 'is not', null);
-  return (await query.executeTakeFirst()) !== undefined;
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  return row ? { isTold: row.told_at_ms !== null } : null;
 }
 
 /** @param toldAtMs when the viewer was told the price without a trial; null: not yet */
