@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createKeyedHash } from '../src/commerce/cards/keyed-hash.ts';
 import { type Commerce, createCommerce } from '../src/commerce/commerce.ts';
 import type { Challenge } from '../src/commerce/safeguards/challenge.ts';
+import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
 import type { CardInput } from '../src/gateway/gateway.ts';
 import { type Log, silentLog } from '../src/log.ts';
 import type { Notice } from '../src/notify/notifier.ts';
@@ -70,8 +71,10 @@ export const card = (number = '4242424242424242'): CardInput => ({
   cvc: number.startsWith('3') ? '7373' : '737',
 });
 
+/** @param gatewayLimits of those that are made later too; left out: as they are in service */
 export async function openCommerce(
   place: Place = { storeDir: null, databaseUrl: null },
+  gatewayLimits: GatewayLimits = GATEWAY_LIMITS,
 ): Promise<CommerceSetup> {
   const shop = testShop();
   const open = () => openStore({ dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog });
@@ -90,6 +93,7 @@ export async function openCommerce(
       db: queries,
       shop,
       gateway: bank.gateway,
+      gatewayLimits,
       notifier: { tell: (uuid, notice) => void notices.push({ uuid, notice }) },
       hashCard: async (number) => `hash of ${number}`,
       keyedHash: createKeyedHash(Buffer.alloc(32)),

@@ -18,15 +18,17 @@ export type FakeGateway = {
   arrive: () => void;
   /** Its own clock, in ms; null: it tells no time. */
   time: (() => number) | null;
+  /** Every call that was made, by name. */
+  calls: string[];
   /** What goes wrong: see {@link GatewayFault}. */
   fault: GatewayFault | null;
 };
 
 /**
  * Handing over fails `before` it has arrived, `after` it has, or it arrives `late`; or nothing answers any more, before
- * or after that.
+ * or after that; or it arrives and no call ever ends (`silent`).
  */
-export type GatewayFault = 'before' | 'after' | 'late' | 'dead_before' | 'dead_after';
+export type GatewayFault = 'before' | 'after' | 'late' | 'dead_before' | 'dead_after' | 'silent';
 
 export const pageOf = (id: string) => `https://pay.example.test/${id}`;
 
@@ -36,7 +38,10 @@ export function createFakeGateway(now: () => number): FakeGateway {
   const heldUp: ChargeIntent[] = [];
   let handler: (result: ChargeResult) => Promise<void> = async () => {};
   const isFinal = ({ state }: ChargeState) => state !== 'pending' && state !== 'requires_action';
-  const dead = () => {
+  /** Ends when the gateway does not answer, or never. */
+  const dead = async (call: string) => {
+    fake.calls.push(call);
+    if (fake.fault === 'silent') await new Promise<never>(() => {});
     if (fake.fault?.startsWith('dead')) throw new Error('no answer');
   };
   const take = (intent: ChargeIntent): FakeCharge => {
@@ -50,6 +55,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
   };
   const fake: FakeGateway = {
     fault: null,
+    calls: [],
     time: now,
     arrive() {
       for (const intent of heldUp.splice(0)) take(intent);
@@ -71,22 +77,24 @@ export function createFakeGateway(now: () => number): FakeGateway {
     },
     gateway: {
       async charge(intent) {
+        fake.calls.push('charge');
         if (fake.fault === 'before' || fake.fault === 'dead_before') throw new Error('not reached');
         if (fake.fault === 'late') {
           heldUp.push(intent);
           throw new Error('no answer in time');
         }
         const { state } = take(intent);
+        if (fake.fault === 'silent') await new Promise<never>(() => {});
         if (fake.fault === 'after' || fake.fault === 'dead_after') throw new Error('no answer in time');
         if (state.state === 'cancelled') throw new Error('withdrawn');
         return 'paypal' in intent.source ? { redirectUrl: pageOf(intent.id) } : 'submitted';
       },
       async lookUp(id) {
-        dead();
+        await dead('lookUp');
         return charges.get(id)?.state ?? 'unknown';
       },
       async cancel(id) {
-        dead();
+        await dead('cancel');
         const cancelled: ChargeState = { state: 'cancelled' };
         if (!charges.has(id))
           charges.set(id, { intent: { id } as ChargeIntent, state: cancelled, atMs: now() });
@@ -94,7 +102,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
         return charges.get(id)?.state ?? cancelled;
       },
       async list(sinceMs) {
-        dead();
+        await dead('list');
         const some = [...charges.values()].filter(({ atMs }) => atMs >= sinceMs);
         return some.map(({ intent: { id, amountMinor, currency, source }, atMs, state }) => {
           const firstId = source && 'stored' in source ? source.stored.firstId : null;
@@ -102,7 +110,7 @@ export function createFakeGateway(now: () => number): FakeGateway {
         });
       },
       async time() {
-        dead();
+        await dead('time');
         if (!fake.time) throw new Error('it tells no time');
         return fake.time();
       },

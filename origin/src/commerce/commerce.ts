@@ -11,6 +11,7 @@ import type { Challenge } from './safeguards/challenge.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
 import { createPurchaseLimits } from './safeguards/purchase-limits.ts';
 import { takeInPurchases, takeInUnknown } from './safeguards/restored.ts';
+import { GATEWAY_LIMITS, type GatewayLimits, inTime, withTimeLimits } from './safeguards/time-limits.ts';
 import { settle } from './settle.ts';
 import { feesFor } from './trials.ts';
 import { discountOf, hasUseLeft } from './vouchers.ts';
@@ -25,14 +26,26 @@ export type Commerce = ReturnType<typeof createCommerce>;
 type CommerceParts = Omit<Deps, 'limits'> & {
   /** Left out: nobody is asked for a proof that they are no program. */
   challenge?: Challenge | null;
+  /** Left out: {@link GATEWAY_LIMITS}. */
+  gatewayLimits?: GatewayLimits;
 };
 
 /** The domain of offers, purchases and access: no HTTP, no wire format of a provider. */
-export function createCommerce({ challenge = null, ...parts }: CommerceParts) {
-  const deps: Deps = { ...parts, limits: createPurchaseLimits({ ...parts, challenge }) };
+export function createCommerce({
+  challenge = null,
+  gatewayLimits = GATEWAY_LIMITS,
+  ...parts
+}: CommerceParts) {
+  const stopping = new AbortController();
+  const deps: Deps = {
+    ...parts,
+    gateway: parts.gateway && withTimeLimits(parts.gateway, gatewayLimits, stopping.signal),
+    limits: createPurchaseLimits({ ...parts, challenge }),
+  };
   const isClockSure = createClockCheck(deps);
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
+  let inLine = 0;
 
   const step = async (what: string, work: () => Promise<void>) => {
     try {
@@ -48,6 +61,14 @@ export function createCommerce({ challenge = null, ...parts }: CommerceParts) {
       unknown = unknown ? await takeInPurchases(deps, gateway, unknown) : await takeInUnknown(deps, gateway);
     });
     await step('look up', () => reconcile(deps, gateway, forMs, unknown !== null));
+  };
+  /** Work on everything that is open or due: one run at a time. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    inLine += 1;
+    ticking = ticking.then(work).finally(() => {
+      inLine -= 1;
+    });
+    return ticking;
   };
   const run = async () => {
     const { gateway } = deps;
@@ -91,20 +112,26 @@ export function createCommerce({ challenge = null, ...parts }: CommerceParts) {
     defaultCards: bind(deps, defaultCards),
     /** Continues what was open when the last process ended, and starts the timer. */
     async start() {
-      deps.gateway?.onResult((result) => settle(deps, result));
       const { gateway } = deps;
-      if (gateway) await lookUp(gateway, 0);
-      timer = setInterval(() => void this.tick(), TICK_MS).unref();
+      if (gateway) {
+        gateway.onResult((result) => settle(deps, result));
+        const wasOpen = inTurn(() => lookUp(gateway, 0));
+        await inTime(gatewayLimits.startMs, wasOpen).catch(() =>
+          deps.log('warn', 'the gateway is slow: the start does not wait for it'),
+        );
+      }
+      const tickIfIdle = () => {
+        if (inLine === 0) void this.tick();
+      };
+      timer = setInterval(tickIfIdle, TICK_MS).unref();
     },
-    /** Does what is due: renewals, expiries, late results. One run at a time. */
-    tick(): Promise<void> {
-      ticking = ticking.then(run);
-      return ticking;
-    },
+    /** Does what is due: renewals, expiries, late results. */
+    tick: (): Promise<void> => inTurn(run),
     async close() {
       clearInterval(timer);
+      stopping.abort();
       await ticking;
-      await deps.gateway?.close();
+      await step('close the gateway', async () => deps.gateway?.close());
     },
   };
 }

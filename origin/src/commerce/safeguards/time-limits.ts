@@ -1,0 +1,52 @@
+import type { Gateway } from '../../gateway/gateway.ts';
+
+/** How long a call of the gateway may take. */
+export const GATEWAY_LIMITS = {
+  /** A buyer waits: with the look-up after it, less than proxies wait for an answer. */
+  chargeMs: 20_000,
+  lookUpMs: 10_000,
+  cancelMs: 10_000,
+  /** Of months, where a backup is old. */
+  listMs: 120_000,
+  timeMs: 10_000,
+  closeMs: 5000,
+  /** How long a start waits for what was open; the rest is looked up while the service runs. */
+  startMs: 10_000,
+} as const;
+
+export type GatewayLimits = Readonly<Record<keyof typeof GATEWAY_LIMITS, number>>;
+
+/** A call had no answer in time, or was not made. */
+export class GatewaySilentError extends Error {
+  override name = 'GatewaySilentError';
+}
+
+/**
+ * A gateway whose calls reject when they take too long. What becomes of a charge is unknown then: it may still be made, and
+ * has to be looked up.
+ *
+ * @param stopped once aborted, no call is made any more but `close`
+ */
+export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopped: AbortSignal): Gateway {
+  const call = <T>(limitMs: number, work: () => Promise<T>): Promise<T> =>
+    stopped.aborted ? Promise.reject(new GatewaySilentError('stopped')) : inTime(limitMs, work());
+  const { time } = gateway;
+  return {
+    charge: (intent) => call(limits.chargeMs, () => gateway.charge(intent)),
+    lookUp: (id) => call(limits.lookUpMs, () => gateway.lookUp(id)),
+    cancel: (id) => call(limits.cancelMs, () => gateway.cancel(id)),
+    list: (sinceMs) => call(limits.listMs, () => gateway.list(sinceMs)),
+    ...(time ? { time: () => call(limits.timeMs, () => time.call(gateway)) } : {}),
+    onResult: (handler) => gateway.onResult(handler),
+    close: () => inTime(limits.closeMs, Promise.resolve(gateway.close())),
+  };
+}
+
+/** @throws GatewaySilentError when the work takes longer; it goes on, and nobody hears of its end */
+export async function inTime<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new GatewaySilentError(`no answer in ${limitMs} ms`)), limitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
