@@ -53,6 +53,11 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
     setRefused(undefined);
     change(next).catch(setFault);
   };
+  const onPaying = (now: boolean) => {
+    // it spoke of the last payment
+    if (now) setRefused(undefined);
+    setPaying(now);
+  };
   const onRejected = async (reason: OrderRejection) => {
     await change({ refused: reason });
     setRefused(reason);
@@ -78,7 +83,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
           order={order}
           method={method}
           updating={updating}
-          onPaying={setPaying}
+          onPaying={onPaying}
           onRejected={onRejected}
           {...pane}
         >
@@ -91,7 +96,10 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
           <CouponForm
             order={order}
             disabled={isHeld}
-            onApply={(coupon) => change({ coupon })}
+            onApply={(coupon) => {
+              setRefused(undefined);
+              return change({ coupon });
+            }}
             onRemove={() => tryTo({ coupon: '' })}
           />
         </Form>
