@@ -1,3 +1,4 @@
+import { AccountFailure } from '../../account/account-failure.ts';
 import type { Payment, PaymentAnswer } from '../../account/commerce/commerce-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
@@ -9,7 +10,8 @@ import { usePurchaseDone } from './use-purchase-done.ts';
 
 /**
  * Pays the order with the data of a payment form, and handles the answer. Throws the reason if nothing was paid; without
- * an answer it waits for the outcome, since the payment may have succeeded. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
+ * an answer it waits for the outcome, since the payment may have succeeded. Where
+ * an earlier payment is still pending, that one's outcome stays awaited. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
  */
 export function usePay({ order, onPaying, onRejected, ...pane }: Omit<PayProps, 'children' | 'updating'>) {
   const session = useSession();
@@ -26,12 +28,14 @@ export function usePay({ order, onPaying, onRejected, ...pane }: Omit<PayProps, 
   return (payment: Payment) =>
     paying(async () => {
       const { commerce } = await session.provider();
+      const earlier = purchase.read().submitted;
       // before it is sent: a page that is reloaded meanwhile waits for it too
       purchase.submit(offerId);
       try {
         await follow(await commerce.pay(order, payment, returnAddresses(order, window.location.href)));
       } catch (error) {
-        purchase.submit(null);
+        const isOther = error instanceof AccountFailure && error.code === 'payment_pending';
+        purchase.submit(isOther ? earlier : null);
         throw error;
       }
     });
