@@ -44,9 +44,12 @@ async function follow({
   /** What the provider says of payments, by item. */
   const payments = new Map<string, object>();
   const sockets: FakeSocket[] = [];
+  /** Whether the provider can say what is open. */
+  const access = { isDown: false };
   const fake = fakeIdentity(
     ({ what }) => {
       const item = /^GET \/items\/(\d+)\/access$/.exec(what)?.[1];
+      if (item && access.isDown) return Response.error();
       if (item && !open.has(item)) {
         return Response.json(
           { code: 402, message: 'No access', payment: payments.get(item) },
@@ -107,6 +110,7 @@ async function follow({
   if (listens) await settle();
   return {
     open,
+    access,
     payments,
     purchase,
     sockets,
@@ -430,6 +434,24 @@ test('elsewhere what happened before is no news, and neither is what another tab
   other.notify('payment.card.requires.action', { ...DECLINED, redirect_to_url: BANK });
   await settle();
   expect([late.did, other.did]).toEqual([[], []]);
+});
+
+test('of a payment that the provider cannot be asked about nothing is told until it can [CHECKOUT-48 NOTIFY-03]', async () => {
+  const { access, notify, did, purchase } = await follow({
+    pane: 'waiting-for-payment',
+    offerId: TICKET,
+  });
+  purchase.submit(TICKET);
+  access.isDown = true;
+  notify('payment.card.failed', DECLINED);
+  notify('payment.card.requires.action', { ...DECLINED, redirect_to_url: BANK });
+  await settle();
+  expect([did, purchase.read()]).toMatchObject([[], { submitted: TICKET, stopped: null }]);
+  access.isDown = false;
+  // the same news twice, faster than the provider answers
+  for (const _ of [1, 2]) notify('payment.card.failed', DECLINED);
+  await settle();
+  expect(did).toEqual(['open payment-error No']);
 });
 
 test('a payment that its payer turned back from is told as that [CHECKOUT-48]', async () => {

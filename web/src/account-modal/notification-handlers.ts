@@ -112,11 +112,11 @@ async function reportFailure(context: NotificationContext, notification: Notific
   const { id, resource, isRepeated } = notification;
   const paid = paysHere(context);
   const isWanted = paid ? notification.concerns(paid) : !isRepeated && !resource.isCancelled;
-  const isNews = purchase.isNews(id);
-  if (!isWanted || !isNews) return;
-  purchase.noteOutcome(id);
+  if (!isWanted || !purchase.isNews(id)) return;
   const truth = await truthOf(context, notification);
-  if (signal.aborted) return;
+  // the same may have been said twice meanwhile
+  if (signal.aborted || !purchase.isNews(id)) return;
+  purchase.noteOutcome(id);
   if (truth.is === 'unknown') {
     const stopped: Stopped = resource.isCancelled
       ? { is: 'cancelled', message: '' }
@@ -154,13 +154,16 @@ async function goToBank(context: NotificationContext, notification: Notification
   purchase.noteOutcome(id);
 }
 
-/** What the provider says now: a late notification of a payment that succeeded, or of an earlier payment, is ignored. */
+/**
+ * What the provider says now: a late notification of a payment that succeeded, or of an earlier payment, is ignored.
+ * Throws if the provider cannot say.
+ */
 async function truthOf(context: NotificationContext, { concerns }: Notification): Promise<Outcome> {
   const { session, signal } = context;
   const offerId = paysHere(context) ?? buysHere(context);
   if (!offerId || !concerns(offerId)) return { is: 'unknown' };
   const { commerce } = await session.provider();
-  return commerce.outcome(offerId, signal).catch(() => ({ is: 'unknown' }));
+  return commerce.outcome(offerId, signal);
 }
 
 /** The offer whose payment outcome this tab waits for. */
