@@ -79,10 +79,10 @@ export const FAILURES = {
     otherwise: 'unknown_error',
     message: 'Failed to update the order',
   },
+  // without an answer nothing was paid: nobody has been at its page
   paypal: {
     rows: PURCHASE_ROWS,
     otherwise: 'payment_failed',
-    silence: 'payment_unanswered',
     message: 'Failed to generate PayPal payment url',
   },
   payNothing: {

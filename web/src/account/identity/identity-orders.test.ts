@@ -211,8 +211,8 @@ test('fields of a gateway are none of this provider, and nothing is sent of them
 test('without an address to pay at, PayPal has failed [ERR-09]', async () => {
   for (const [answer, code] of [
     [httpError(422, 'Oops'), 'payment_failed'],
-    [{}, 'payment_unanswered'],
-    [Response.error(), 'payment_unanswered'],
+    [{}, 'unreachable'],
+    [Response.error(), 'unreachable'],
   ] as const) {
     const { provider } = fakeIdentity(() => answer);
     const order = await provider.commerce.createOrder(OFFER, undefined);

@@ -84,16 +84,13 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
 
 const alreadyActive = () => new AccountFailure('already_active', 'Already have an active access');
 
-/**
- * How a paying call is answered. One without an answer may have been paid: what became of it is asked. A page to pay at
- * that was not had costs nothing, whatever its provider did.
- */
+/** How a paying call is answered. One without an answer may have been paid: what became of it is asked. */
 async function answerOf(failures: Failures, pay: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
   try {
     return await mapFailure(failures, pay);
   } catch (reason) {
     const isLost = reason instanceof AccountFailure && reason.code === 'payment_unanswered';
-    return isLost && failures !== FAILURES.paypal ? { is: 'pending' } : { is: 'rejected', reason };
+    return isLost ? { is: 'pending' } : { is: 'rejected', reason };
   }
 }
 
