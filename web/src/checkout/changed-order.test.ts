@@ -46,6 +46,14 @@ test('a price that has changed is read again, and a coupon stays [CHECKOUT-03]',
   });
 });
 
+test('a trial that was had does not come back with a new price [CHECKOUT-03]', async () => {
+  const { commerce, now } = await opened(TRIAL);
+  const dearer = { ...commerce, offers: async () => [{ ...TRIAL, price: 7.99 }] };
+  const refused = await changedOrder(dearer, now, { refused: 'trial_used' });
+  const changed = await changedOrder(dearer, refused, { refused: 'price_changed' });
+  expect(changed.order).toMatchObject({ totalPrice: 7.99, offer: { trial: null }, priceAfterTrial: null });
+});
+
 test('an offer that is sold no more cannot be ordered at another price', async () => {
   const { commerce, now } = await opened(TRIAL);
   const none = { ...commerce, offers: async () => [] };

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { AccountFailure, type FailureCode } from '../account/account-failure.ts';
 import type { CommercePort, Offer, Order, PaymentMethod } from '../account/commerce/commerce-port.ts';
 import { paymentMethodsQuery } from '../account/commerce/commerce-queries.ts';
 import type { Session } from '../account/session/session.ts';
@@ -56,6 +57,8 @@ export function useOrder(offer: Offer): OrderState {
   });
   const opened = useQuery({ ...query, enabled: methods.isSuccess && customer !== null });
   const change = useMutation({
+    // offline it fails and says so; it does not wait for a network
+    networkMode: 'always',
     mutationFn: async (next: Change) => {
       const now = opened.data as Opened;
       const { commerce } = await session.provider();
@@ -118,7 +121,8 @@ interface OrderParts {
   customerId: string | undefined;
 }
 
-function orderQuery({ session, purchase, offer, method, customerId }: OrderParts) {
+/** The order of an offer, with the coupon that was kept for it unless the provider refuses that coupon. */
+export function orderQuery({ session, purchase, offer, method, customerId }: OrderParts) {
   return queryOptions({
     queryKey: ['account', 'order', customerId, offer.offerId, method?.id],
     queryFn: async (): Promise<Opened> => {
@@ -126,8 +130,8 @@ function orderQuery({ session, purchase, offer, method, customerId }: OrderParts
       const opened = { method, order: await commerce.createOrder(offer, method) };
       const { coupon } = purchase.read();
       if (!coupon) return opened;
-      return changedOrder(commerce, opened, { coupon }).catch(() => {
-        // the coupon is no longer valid: load the order without it
+      return changedOrder(commerce, opened, { coupon }).catch((error: unknown) => {
+        if (!isCouponRefused(error)) throw error;
         purchase.keepCoupon('');
         return opened;
       });
@@ -138,3 +142,11 @@ function orderQuery({ session, purchase, offer, method, customerId }: OrderParts
     retry: false,
   });
 }
+
+const COUPON_REFUSED: readonly string[] = [
+  'coupon_not_valid',
+  'coupon_not_valid_for_offer',
+] satisfies FailureCode[];
+
+const isCouponRefused = (error: unknown) =>
+  error instanceof AccountFailure && COUPON_REFUSED.includes(error.code);
