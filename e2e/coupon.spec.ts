@@ -62,6 +62,22 @@ test('a coupon is asked for on request, is sent with the order, and shows as app
   await expect(line(page, 'SUMMER −30%')).toHaveCount(0);
 });
 
+test('a coupon that is applied offline fails at once, and can be tried again [CHECKOUT-09]', async ({
+  page,
+  context,
+  paying,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
+  await checkOut(page, paying.url, OFFERS.annual);
+  await context.setOffline(true);
+  await apply(page, 'SUMMER');
+  await expect(dialog(page).getByText("We can't reach our service right now.")).toBeVisible();
+  await context.setOffline(false);
+  await apply(page, 'SUMMER');
+  await expect(line(page, 'Due today')).toHaveText('€48.93');
+});
+
 test('a coupon of a plan that begins with a trial shows in what comes after it, and how long [CHECKOUT-03 CHECKOUT-10]', async ({
   page,
   paying,
@@ -299,6 +315,7 @@ test('a price that has changed since it was shown is refused before anything is 
   );
   expect(await gateway.charges()).toHaveLength(charged);
   await payButton(page).click();
+  await expect(dialog(page).getByText('Nothing has been charged')).toHaveCount(0);
   await decided(gateway, toast(page));
   expect((await gateway.charges()).at(-1)).toMatchObject({ amountMinor: 300, state: 'succeeded' });
 });

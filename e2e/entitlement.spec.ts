@@ -308,6 +308,23 @@ test.describe('the watch button', () => {
     expect([await buyLink(page).boundingBox(), await share.boundingBox()]).toEqual(before);
   });
 
+  test('of what is sold has its price also where the code of prices came at the second try [ERR-12]', async ({
+    paying,
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/503/);
+    let isFirst = true;
+    await page.route('**/assets/buy-price-*.js', async (route) => {
+      const failed = isFirst;
+      isFirst = false;
+      await (failed ? route.fulfill({ status: 503, body: '' }) : route.continue());
+    });
+    await page.goto(paying.url + NIGHT);
+    await expect(main(page).getByRole('link', { name: /^Buy for €/ })).toBeVisible();
+    expect(isFirst).toBe(false);
+  });
+
   test('starts for whom the provider grants the site, whatever it calls their subscription [ACCESS-37]', async ({
     paying,
     page,

@@ -19,7 +19,7 @@ export const PaneDataContext = createContext<PaneData | null>(null);
 
 export function usePaneData(): PaneData {
   const paneData = useContext(PaneDataContext);
-  if (!paneData) throw new Error('HandoverContext is missing above this component');
+  if (!paneData) throw new Error('PaneDataContext is missing above this component');
   return paneData;
 }
 

@@ -5,7 +5,10 @@ import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
+import { lateCode } from '../lib/late-code.ts';
 import type { WatchAnswer } from './watch-answer.ts';
+
+const BUY_PRICE = lateCode(() => import('./buy-price.ts'));
 
 /**
  * The label of the unlock action: `Buy for €9.00 · 48 hours` once the price is known and the item can be bought. The
@@ -19,7 +22,7 @@ export function useUnlockText(item: ListedItem, { action, label }: WatchAnswer):
   const { data } = useQuery({
     queryKey: ['provider', 'buy-price', useCustomerId(), language, ...ids],
     queryFn: async ({ signal }) => {
-      const [{ buyPrice }, { commerce }] = await Promise.all([import('./buy-price.ts'), session.provider()]);
+      const [{ buyPrice }, { commerce }] = await Promise.all([BUY_PRICE.load(), session.provider()]);
       return buyPrice(await commerce.offers(ids, signal), language);
     },
     enabled: action === 'buy',

@@ -13,9 +13,8 @@ const schema = v.object({});
 const SHOWN_CODES: readonly string[] = [
   'already_active',
   'payment_pending',
-  'trial_used',
-  'price_changed',
   'coupon_not_valid',
+  'coupon_not_valid_for_offer',
   'session_ended',
   'not_logged_in',
   'too_many_tries',
