@@ -314,8 +314,18 @@ test('a price that has changed since it was shown is refused before anything is 
     "The price has changed: it's €3.00 now. Nothing has been charged. Press again to pay it, or pay another way.",
   );
   expect(await gateway.charges()).toHaveLength(charged);
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/payments', async (route) => {
+    await isSent;
+    await route.continue();
+  });
   await payButton(page).click();
   await expect(dialog(page).getByText('Nothing has been charged')).toHaveCount(0);
+  expect(await gateway.charges()).toHaveLength(charged);
+  send();
   await decided(gateway, toast(page));
   expect((await gateway.charges()).at(-1)).toMatchObject({ amountMinor: 300, state: 'succeeded' });
 });
