@@ -69,6 +69,11 @@ test('a page whose code failed is loaded again by itself, after pauses that grow
   await page.goto('/p/AllConc1');
   const failed = page.getByRole('heading', { name: "This page didn't load" });
   await expect(failed).toBeVisible();
+  // what the browser said of it is there for those who help, and not before
+  const raw = page.getByText('Failed to fetch dynamically imported module');
+  await expect(raw).toBeHidden();
+  await page.getByText('Details', { exact: true }).click();
+  await expect(raw).toBeVisible();
   const reloaded = page.waitForEvent('load');
   await page.clock.fastForward(10_000);
   await reloaded;
@@ -79,6 +84,24 @@ test('a page whose code failed is loaded again by itself, after pauses that grow
   script.heal();
   await page.clock.fastForward(5000);
   await expect(list(page)).toBeVisible();
+});
+
+test('a page whose code cannot be had, nor that of its error page, says so over what the server wrote [ERR-12]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/, /The start failed/);
+  const script = await broken(page, 'list-screens-*.js');
+  const alone = await broken(page, 'start-alone-*.js');
+  await page.goto('/p/AllConc1');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText("This page didn't load.");
+  await expect(list(page)).toBeVisible();
+  script.heal();
+  alone.heal();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await hydrated(page);
+  await expect(alert).toHaveCount(0);
 });
 
 test('a screen whose code failed is asked for again as its viewer comes back, in the same page [ERR-12]', async ({

@@ -66,3 +66,20 @@ test('it consists of a title, a description and a help link where there is help 
   expect(html).toContain(`href="${helpUrl}"`);
   expect(pageOf('no_sources').html).not.toContain('<a ');
 });
+
+test('a raw error stands behind a disclosure, below a plain sentence and the way on [ERR-12]', () => {
+  const details = ['TypeError: Failed to fetch'];
+  for (const fault of ['no_code', 'unexpected', 'not_loaded', 'no_texts'] as const) {
+    const { html } = pageOf(fault, { details });
+    expect(html).toMatch(/<details[^>]*><summary>Details<\/summary>.*TypeError.*<\/details>/);
+    expect(html).toMatch(/<button[^>]*>Try again<\/button>/);
+  }
+  for (const fault of ['no_code', 'unexpected'] as const) {
+    const { text } = pageOf(fault, { details });
+    expect(text).toContain("This page didn't load");
+    expect(text).not.toContain('Config');
+  }
+  // what an operator has to change is not hidden
+  for (const fault of ['invalid', 'two_providers'] as const)
+    expect(pageOf(fault, { details }).html).not.toContain('<details');
+});

@@ -2,6 +2,7 @@ import type { StartFault } from '../config/boot-error.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { ErrorPage } from '../screens/error/error-page.tsx';
 import { Button } from '../ui/button.tsx';
+import { BootErrorDetails } from './boot-error-details.tsx';
 import { bootErrorText } from './boot-error-text.ts';
 import { useStartsAgain } from './use-starts-again.ts';
 
@@ -27,7 +28,7 @@ export function BootErrorPage({
   helpUrl: string;
 }) {
   useStartsAgain(PASSING.includes(failure.fault));
-  const { title, description, reason, tryAgain, help } = bootErrorText(failure.fault, t);
+  const { title, description, reason, tryAgain, help, detailsLabel } = bootErrorText(failure.fault, t);
   return (
     <main>
       <ErrorPage
@@ -35,7 +36,7 @@ export function BootErrorPage({
         title={title}
         description={description}
         message={reason}
-        details={failure.details}
+        details={<BootErrorDetails details={failure.details} label={detailsLabel} />}
         helpUrl={help && helpUrl}
         helpLabel={help}
       >

@@ -9,6 +9,8 @@ export interface BootErrorText {
   tryAgain: string;
   /** Absent where no setting is at fault. */
   help?: string | undefined;
+  /** What opens the details where they are raw errors; absent where they say what to change. */
+  detailsLabel?: string | undefined;
 }
 
 /** Said when no translation could be had, so in the one language that is built in. [BOOT-05 BOOT-06] */
@@ -18,10 +20,14 @@ const UNTRANSLATED: BootErrorText = {
     'Check your language settings and try again later. If the problem persists contact technical support.',
   tryAgain: 'Try again',
   help: 'Help',
+  detailsLabel: 'Details',
 };
 
 /** Faults that the title and the list of details say already. */
 const PLAIN: readonly StartFault[] = ['no_texts', 'invalid', 'unexpected', 'no_code'];
+
+/** Faults whose details say what is wrong where. [BOOT-24 BOOT-38] */
+const EXPLAINED: readonly StartFault[] = ['invalid', 'two_providers'];
 
 /** What the start error page says; `t` gives the texts of `error`, null when they could not be had. [BOOT-10 BOOT-24] */
 export function bootErrorText(fault: StartFault, t: Translate | null): BootErrorText {
@@ -33,5 +39,6 @@ export function bootErrorText(fault: StartFault, t: Translate | null): BootError
     reason: PLAIN.includes(fault) ? undefined : t(`start.reason.${fault}`),
     tryAgain: t('try_again'),
     help: kind === 'code' ? undefined : t('config_help'),
+    detailsLabel: EXPLAINED.includes(fault) ? undefined : t('start.details'),
   };
 }

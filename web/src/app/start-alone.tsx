@@ -63,7 +63,7 @@ export async function startAlone(
 /** Draws, over whatever stands there, that code the page needs could not be had. */
 export async function showFailure(root: HTMLElement, error: unknown): Promise<void> {
   const reactRoot = createRoot(root);
-  const code = new BootError('no_code', [String(error)]);
+  const code = new BootError('no_code', [String(error)], error);
   reactRoot.render(await failureOf(code, document.documentElement.lang as LanguageCode));
 }
 

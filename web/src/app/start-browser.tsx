@@ -46,11 +46,15 @@ export async function failStart(error: unknown): Promise<void> {
   }
 }
 
+/** In the one language that is built in: no text can be had either. */
 function plainFailure(): HTMLElement {
+  const alert = document.createElement('p');
+  alert.role = 'alert';
   const button = document.createElement('button');
   button.textContent = 'Try again';
   button.addEventListener('click', () => location.reload());
-  return button;
+  alert.append("This page didn't load. ", button);
+  return alert;
 }
 
 /**

@@ -9,7 +9,7 @@ export const START_FAULTS = {
   invalid: { kind: 'config', message: 'The config is invalid' },
   two_providers: { kind: 'config', message: 'More than one integration is enabled' },
   no_code: { kind: 'code', message: 'Code of the page could not be fetched' },
-  unexpected: { kind: 'config', message: 'The start failed' },
+  unexpected: { kind: 'code', message: 'The start failed' },
 } as const satisfies Record<string, { kind: StartErrorKind; message: string }>;
 
 export type StartFault = keyof typeof START_FAULTS;
@@ -20,8 +20,8 @@ export class BootError extends Error {
   readonly kind: StartErrorKind;
   readonly details: readonly string[];
 
-  constructor(fault: StartFault, details: readonly string[] = []) {
-    super(START_FAULTS[fault].message);
+  constructor(fault: StartFault, details: readonly string[] = [], cause?: unknown) {
+    super(START_FAULTS[fault].message, { cause });
     this.name = 'BootError';
     this.fault = fault;
     this.kind = START_FAULTS[fault].kind;

@@ -8,7 +8,8 @@ export interface ErrorPageProps {
   description: string;
   /** The fault in one line, as the product names it. */
   message?: string | undefined;
-  details?: readonly string[];
+  /** What else is known of it, below the message. */
+  details?: ReactNode;
   /** Where more can be read about the fault, and about the config. Empty: no link. */
   learnMoreUrl?: string;
   learnMoreLabel?: string;
@@ -22,7 +23,7 @@ export interface ErrorPageProps {
 
 /** The error page: heading, message, a learn-more link and a config help link. [ROUTE-27 BOOT-25] */
 export function ErrorPage(props: ErrorPageProps) {
-  const { title, description, message, details = [], children, whole } = props;
+  const { title, description, message, details, children, whole } = props;
   const links = [
     { url: props.learnMoreUrl, label: props.learnMoreLabel },
     { url: props.helpUrl, label: props.helpLabel },
@@ -33,15 +34,7 @@ export function ErrorPage(props: ErrorPageProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.description}>{description}</p>
       {message && <p className={styles.message}>{message}</p>}
-      {details.length > 0 && (
-        <ul className={styles.details}>
-          {details.map((detail) => (
-            <li key={detail}>
-              <code>{detail}</code>
-            </li>
-          ))}
-        </ul>
-      )}
+      {details}
       <div className={styles.actions}>
         {children}
         {links.map(({ url, label }) => (

@@ -1,0 +1,31 @@
+import styles from './boot-error-details.module.css';
+
+/**
+ * What is known of a failed start beyond its sentence: a list, or, with a `label`, behind a disclosure, since raw errors
+ * tell viewers nothing.
+ */
+export function BootErrorDetails({
+  details,
+  label,
+}: {
+  details: readonly string[];
+  label: string | undefined;
+}) {
+  if (details.length === 0) return null;
+  const list = (
+    <ul className={styles.list}>
+      {details.map((detail) => (
+        <li key={detail}>
+          <code>{detail}</code>
+        </li>
+      ))}
+    </ul>
+  );
+  if (!label) return list;
+  return (
+    <details className={styles.disclosure}>
+      <summary>{label}</summary>
+      {list}
+    </details>
+  );
+}
