@@ -87,14 +87,19 @@ export function createCommerce({
     item: deps.shop.item,
     fee: deps.shop.fee,
     feesFor: bind(deps, feesFor),
-    /** The discount that a voucher gives an account on a fee. @throws CommerceError `fee_unknown`, those of a voucher */
-    async discount(feeId: number, code: string, accountId: number, address?: string) {
+    /**
+     * The discount that a voucher gives an account on a fee.
+     *
+     * @param address of the caller, for the limits
+     * @param answer what the caller sent for a challenge
+     * @throws CommerceError `fee_unknown`, those of a voucher, `too_many_tries`, `challenge_needed`
+     */
+    async discount(feeId: number, code: string, account: number, address?: string, answer?: string) {
       const sold = deps.shop.fee(feeId);
       if (!sold) throw new CommerceError('fee_unknown');
-      return deps.limits.voucher({ account: accountId, address }, async () => {
+      return deps.limits.voucher({ account, address, answer }, async () => {
         const discount = discountOf(deps.shop, sold.fee, code);
-        if (!(await hasUseLeft(deps.db, discount.voucher, accountId)))
-          throw new CommerceError('voucher_spent');
+        if (!(await hasUseLeft(deps.db, discount.voucher, account))) throw new CommerceError('voucher_spent');
         return discount;
       });
     },

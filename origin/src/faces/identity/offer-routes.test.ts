@@ -152,6 +152,19 @@ onBothStores((kind) => {
       expect(await shop.charges()).toEqual(before);
     });
 
+    it('is looked up after many wrong ones for who sends the answer to the challenge', async () => {
+      const guarded = await startShop(kind, { challenge: async (_, answer) => answer === 'a person' });
+      const guest = await guarded.newViewer();
+      const guess = (voucher_code: string, more = {}) =>
+        guest.post('/vouchers/discount', { voucher_code, access_fee_id: '6001', ...more });
+      for (let times = 0; times < 5; times += 1) await guess('GUESS');
+      const statuses = [];
+      for (const more of [{}, { challenge: '' }, { challenge: 'a program' }, { challenge: 'a person' }])
+        statuses.push((await guess('THIRTY', more)).status);
+      expect(statuses).toEqual([403, 403, 403, 200]);
+      await guarded.remove();
+    });
+
     it('for a fee that is not sold is another failure', async () => {
       expect((await ask('THIRTY', '1')).body).toEqual({ code: 404, message: 'Access fee not found' });
     });

@@ -52,6 +52,7 @@ export function addOfferRoutes(face: Face): void {
         form.text('voucher_code'),
         accountId,
         face.from(c),
+        form.text('challenge') || undefined,
       );
       return answer({ amount: units(priceMinor), discount_duration: periods });
     }),
