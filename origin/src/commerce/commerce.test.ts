@@ -206,13 +206,16 @@ onBothStores((kind) => {
       await setup.bank.tell({ id, state: 'cancelled' });
     });
 
-    it('is called back when its account is erased while it is handed over', async () => {
+    it.each([
+      ['card', { card: card() }],
+      ['PayPal', PAYPAL],
+    ])('by %s is called back when its account is erased while it is handed over', async (_, by) => {
       const { charge } = setup.bank.gateway;
       setup.bank.gateway.charge = async (intent) => {
         await setup.db.deleteFrom('customers').where('id', '=', viewer.accountId).execute();
         return charge(intent);
       };
-      await expect(buy(7001)).rejects.toMatchObject(fault('account_gone'));
+      await expect(buy(7001, { by })).rejects.toMatchObject(fault('account_gone'));
       await setup.bank.settle(setup.bank.last().intent.id, SUCCEEDED);
       expect(setup.bank.last().state).toEqual({ state: 'cancelled' });
     });
@@ -246,6 +249,23 @@ onBothStores((kind) => {
       await setup.bank.settle(id, SUCCEEDED);
       expect(await hasAccess(CONCERT)).toBe(true);
       expect(await buy(7001, { by: PAYPAL })).toMatchObject({ is: 'access', accessId: expect.any(Number) });
+    });
+
+    it('of PayPal at a price that has changed since is withdrawn, and the viewer is sent to one at the price they were told', async () => {
+      await buy(7001, { by: PAYPAL });
+      const { id: oldId } = setup.bank.last().intent;
+      await setup.db.updateTable('charges').set({ amount_minor: 250 }).execute();
+      const again = await buy(7001, { by: PAYPAL, expectedMinor: 300 });
+      const { id, amountMinor } = setup.bank.last().intent;
+      expect(again).toEqual({ is: 'redirect', redirectUrl: pageOf(id) });
+      expect([id === oldId, amountMinor, setup.bank.last().state.state]).toEqual([
+        false,
+        300,
+        'requires_action',
+      ]);
+      expect(setup.bank.charges.get(oldId)?.state).toEqual({ state: 'cancelled' });
+      await setup.bank.settle(id, SUCCEEDED);
+      expect(await hasAccess(CONCERT)).toBe(true);
     });
 
     it('that was left for a card is withdrawn, so that only the card pays', async () => {

@@ -33,8 +33,8 @@ export async function submitCharge(
     deps.log('warn', 'the gateway did not answer', { charge: charge.id, reason: (error as Error).name });
     return findOut(deps, gateway, charge);
   }
-  if (answer === 'submitted') await noteSubmitted(deps, gateway, charge);
-  else await settle(deps, { id: charge.id, state: 'requires_action', ...answer });
+  await noteSubmitted(deps, gateway, charge);
+  if (answer !== 'submitted') await settle(deps, { id: charge.id, state: 'requires_action', ...answer });
   return answer;
 }
 
