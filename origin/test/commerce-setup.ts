@@ -28,6 +28,8 @@ export type CommerceSetup = {
   newAccount: () => Promise<{ accountId: number; uuid: string }>;
   /** What a caller with many refused tries is asked; null: nothing. */
   challenge: Challenge | null;
+  /** How many hashes of cards were made. */
+  hashedCards: number;
   /** The process ends and another takes its place: same store, same gateway. */
   restart: () => Promise<void>;
   /** Another process on the same store and gateway; it hears no results. */
@@ -95,7 +97,10 @@ export async function openCommerce(
       gateway: bank.gateway,
       gatewayLimits,
       notifier: { tell: (uuid, notice) => void notices.push({ uuid, notice }) },
-      hashCard: async (number) => `hash of ${number}`,
+      hashCard: async (number) => {
+        setup.hashedCards += 1;
+        return `hash of ${number}`;
+      },
       keyedHash: createKeyedHash(Buffer.alloc(32)),
       challenge: async (...of) => setup.challenge?.(...of) ?? true,
       now: () => clock.nowMs,
@@ -111,6 +116,7 @@ export async function openCommerce(
     clock,
     logged,
     challenge: null,
+    hashedCards: 0,
     notices,
     newAccount: () => addAccount(db),
     async restart() {

@@ -42,38 +42,39 @@ export type Bought =
  *
  * @throws CommerceError `fee_unknown`, those of a voucher and of a card, `already_active` by another fee,
  *   `trial_used` and `price_changed` before money moves, `payment_pending` while another purchase of the item is open,
- *   `gateway_unavailable`, `account_gone`
+ *   `too_many_tries` and `challenge_needed` after many declined cards or wrong vouchers, `gateway_unavailable`,
+ *   `account_gone`; OverloadedError when too many wait for the hash of their card
  */
 export async function buy(deps: Deps, order: Order): Promise<Bought> {
   const { gateway } = deps;
-  const tries = triesOf(order);
-  if (tries.card) await deps.limits.checkCard(tries);
-  const request = order.voucherCode.trim()
-    ? await deps.limits.voucher(tries, () => check(deps, order))
+  const payer = payerOf(order);
+  const checked = order.voucherCode.trim()
+    ? await deps.limits.voucher(payer, () => check(deps, order))
     : check(deps, order);
-  if (!gateway && request.method !== 'none') throw new CommerceError('gateway_unavailable');
+  if (!gateway && checked.method !== 'none') throw new CommerceError('gateway_unavailable');
+  const { request, tries } = await checkTries(deps, order, checked, payer);
   for (let withdrawn = 0; ; ) {
     const recorded = await recordPurchase(deps, request);
-    if (recorded.found === 'card hash needed') request.card = await hashCardOf(deps, order, request);
-    else if (recorded.found === 'trial used') throw new CommerceError('trial_used');
-    else if (recorded.found === 'access') return withAccess(recorded, request);
-    else if (request.method === 'none' && recorded.charge.method === 'none')
+    if (recorded.found === 'trial used') throw new CommerceError('trial_used');
+    if (recorded.found === 'access') return withAccess(recorded, request);
+    if (request.method === 'none' && recorded.charge.method === 'none')
       return completeFree(deps, recorded.charge);
-    else if (!gateway) throw new CommerceError('payment_pending');
-    else if (recorded.found === 'nothing') {
+    if (!gateway) throw new CommerceError('payment_pending');
+    if (recorded.found === 'nothing') {
       await deps.limits.submitted(recorded.charge.id, tries);
       return bought(await submitCharge(deps, gateway, recorded.charge, sourceOf(order)));
-    } else {
-      const known = await resumePurchase(deps, gateway, recorded.charge, request, order);
-      if (known) return known;
-      if (withdrawn >= MOST_WITHDRAWN) throw new CommerceError('payment_pending');
-      await withdraw(deps, gateway, recorded.charge.id);
-      withdrawn += 1;
     }
+    const known = await resumePurchase(deps, gateway, recorded.charge, request, order);
+    if (known) return known;
+    if (withdrawn >= MOST_WITHDRAWN) throw new CommerceError('payment_pending');
+    await withdraw(deps, gateway, recorded.charge.id);
+    withdrawn += 1;
   }
 }
 
-function check(deps: Deps, order: Order): PurchaseRequest {
+type Checked = Omit<PurchaseRequest, 'card'> & { trace: CardTrace | null };
+
+function check(deps: Deps, order: Order): Checked {
   const sold = deps.shop.fee(order.feeId);
   if (!sold) throw new CommerceError('fee_unknown');
   const code = order.voucherCode.trim();
@@ -84,22 +85,24 @@ function check(deps: Deps, order: Order): PurchaseRequest {
     discount,
     expectedMinor: order.expectedMinor ?? null,
   };
-  if ('card' in order.by)
-    return { ...request, method: 'card', card: { trace: checkCard(order.by.card, deps.now()), hash: null } };
-  if ('paypal' in order.by) return { ...request, method: 'paypal', card: null };
+  if ('card' in order.by) return { ...request, method: 'card', trace: checkCard(order.by.card, deps.now()) };
+  if ('paypal' in order.by) return { ...request, method: 'paypal', trace: null };
   // A subscription has to be paid at some point, so it needs a card.
   if (sold.fee.kind !== 'one_time' || (discount?.priceMinor ?? sold.fee.amountMinor) > 0)
     throw new CommerceError('card_number_invalid');
-  return { ...request, method: 'none', card: null };
+  return { ...request, method: 'none', trace: null };
 }
 
-/** The hash is slow, so it is made only when it decides. */
-async function hashCardOf(
+/** Checks the limits of cards, with the hash of the card, which is slow and made once. */
+async function checkTries(
   deps: Deps,
   { by }: Order,
-  { card }: PurchaseRequest,
-): Promise<PurchaseRequest['card']> {
-  return card && 'card' in by ? { ...card, hash: await deps.hashCard(by.card.number) } : null;
+  { trace, ...checked }: Checked,
+  payer: Tries,
+): Promise<{ request: PurchaseRequest; tries: Tries }> {
+  if (!trace || !('card' in by)) return { request: { ...checked, card: null }, tries: payer };
+  const hash = await deps.limits.checkCard(payer, () => deps.hashCard(by.card.number));
+  return { request: { ...checked, card: { trace, hash } }, tries: { ...payer, card: hash } };
 }
 
 /** Nothing is paid, so no gateway is asked. [CHECKOUT-04] */
@@ -150,11 +153,10 @@ function bought(result: SubmitResult): Bought {
   return typeof result === 'object' ? { is: 'redirect', ...result } : { is: 'submitted' };
 }
 
-const triesOf = ({ accountId, address, by, challengeAnswer }: Order): Tries => ({
-  answer: challengeAnswer,
+const payerOf = ({ accountId, address, challengeAnswer }: Order): Tries => ({
   account: accountId,
   address,
-  card: 'card' in by ? by.card.number : undefined,
+  answer: challengeAnswer,
 });
 
 function sourceOf({ by, returnUrl }: Order) {

@@ -9,7 +9,7 @@ import { findAccess } from './queries.ts';
 import type { Fee, Item } from './shop.ts';
 import { endIfOver } from './subscriptions.ts';
 import { writeTerms } from './terms.ts';
-import { mayBeTrial, takeTrial } from './trials.ts';
+import { takeTrial } from './trials.ts';
 import { type Discount, takeVoucher } from './vouchers.ts';
 
 /** A purchase that was checked and is not recorded yet. */
@@ -19,8 +19,7 @@ export type PurchaseRequest = {
   fee: Fee;
   discount: Discount | null;
   method: 'card' | 'paypal' | 'none';
-  /** `hash` is made only when a trial depends on it. */
-  card: { trace: CardTrace; hash: string | null } | null;
+  card: { trace: CardTrace; hash: string } | null;
   /** What the viewer was told is due; null: the client does not say. */
   expectedMinor: number | null;
 };
@@ -28,8 +27,6 @@ export type PurchaseRequest = {
 /** What recording a purchase found: existing access, an open purchase, or nothing, and then the new charge. */
 export type RecordedPurchase =
   | { found: 'trial used' }
-  /** A trial depends on the card: call again with its hash. */
-  | { found: 'card hash needed' }
   | { found: 'access'; accessId: number; feeId: number }
   | { found: 'open'; charge: Charge }
   | { found: 'nothing'; charge: Charge };
@@ -55,8 +52,6 @@ export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<Re
     const access = await findAccess(trx, accountId, item.id, nowMs);
     if (access) return { found: 'access', accessId: access.id, feeId: access.feeId };
     await endLapsed(trx, request, nowMs);
-    if (request.card?.hash === null && mayBeTrial(request.fee, request.expectedMinor))
-      return { found: 'card hash needed' };
     const charge = await newCharge(trx, request, nowMs);
     if (!charge) return { found: 'trial used' };
     await takeEarlierOutcomes(trx, accountId, item.id, nowMs);

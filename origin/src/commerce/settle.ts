@@ -38,9 +38,19 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
     if (isGone(error)) return null;
     throw error;
   });
-  if (settled && !isOpen(settled)) await deps.limits.ended(settled.id, settled.state === 'failed');
   const notice = settled && settled.taken_at_ms === null ? noticeOf(settled) : null;
   if (notice) deps.notifier.tell(known.uuid, notice);
+  if (settled && !isOpen(settled)) await countDecline(deps, result);
+}
+
+/** A trial that is refused is no decline. What cannot be counted keeps no payment from its end. */
+async function countDecline(deps: Deps, { id, state }: ChargeResult): Promise<void> {
+  await deps.limits.ended(id, state === 'failed').catch((error) => {
+    deps.log('warn', 'a declined payment could not be counted', {
+      charge: id,
+      reason: (error as Error).name,
+    });
+  });
 }
 
 /** Text for a payer who had a free trial with another account. */

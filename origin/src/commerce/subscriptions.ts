@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../store/schema.ts';
-import { type Charge, type LedgerEvent, OPEN } from './charges.ts';
+import { type Charge, isOpen, type LedgerEvent } from './charges.ts';
 import type { Trx } from './for-account.ts';
 import { savePaymentMethod } from './payment-methods.ts';
 import { dayOf, endOf } from './spans.ts';
@@ -80,8 +80,7 @@ export async function endIfOver(trx: Trx, subscription: Subscription, nowMs: num
     .where('kind', '=', 'renewal')
     .where('period_starts_at_ms', '=', subscription.period_ends_at_ms)
     .executeTakeFirst();
-  const isOpen = renewal && OPEN.some((state) => state === renewal.state);
-  if (isOpen || (!renewal && subscription.state !== 'cancelled')) return false;
+  if ((renewal && isOpen(renewal)) || (!renewal && subscription.state !== 'cancelled')) return false;
   await setState(trx, subscription, 'ended', nowMs);
   return true;
 }

@@ -61,7 +61,7 @@ export async function takePayerTrial(trx: Trx, charge: Charge, payerHash: string
 }
 
 /** A viewer who was told a price is charged that price, so there is no trial. */
-export const mayBeTrial = (fee: Fee, expectedMinor: number | null) =>
+const mayBeTrial = (fee: Fee, expectedMinor: number | null) =>
   fee.trial !== null && (expectedMinor === null || expectedMinor === 0);
 
 async function takeCard(trx: Trx, cardHash: string | null, chargeId: string): Promise<boolean> {

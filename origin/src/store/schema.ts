@@ -209,7 +209,10 @@ type LedgerTable = {
 /** The last time of the clock of subscriptions that was believed: one row. */
 type ClockMarkTable = { id: number; at_ms: number };
 
-/** Refused tries of one account, card or address: its HMAC, with a key that is not in the store. Removed when over. */
+/**
+ * Refused tries of one account, card (by its slow hash) or address: its HMAC, with a key that is not in the store. Removed
+ * when over.
+ */
 type TryCountsTable = { kind: string; key_hash: string; tries: number; ends_at_ms: number };
 
 /** What a charge on its way is counted for if it is declined. Removed with its outcome. */

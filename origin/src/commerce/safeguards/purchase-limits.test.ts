@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type CommerceSetup, card, openCommerce, RETURN_URL } from '../../../test/commerce-setup.ts';
 import { onBothStores } from '../../../test/stores.ts';
 import type { Order } from '../buy.ts';
+import { createKeyedHash } from '../cards/keyed-hash.ts';
 import type { Commerce } from '../commerce.ts';
 
 const MINUTE_MS = 60_000;
@@ -140,6 +142,46 @@ onBothStores((kind) => {
     );
     expect(faults.filter((fault) => fault === 'voucher_unknown')).toHaveLength(10);
     expect(faults.filter((fault) => fault === 'too_many_tries')).toHaveLength(30);
+  });
+
+  it('a card is counted by its slow hash, which is not made for who has to wait anyway', async () => {
+    await decline();
+    const counted = await setup.db.selectFrom('try_counts').select(['kind', 'key_hash']).execute();
+    const keyedHash = createKeyedHash(Buffer.alloc(32));
+    const kind = 'declines card';
+    expect(counted).toContainEqual({ kind, key_hash: keyedHash(kind, 'hash of 4242424242424242') });
+    for (let times = 1; times < 6; times += 1) await decline();
+    const made = setup.hashedCards;
+    await expect(pay()).rejects.toMatchObject(TOO_MANY);
+    expect([made, setup.hashedCards]).toEqual([6, 6]);
+  });
+
+  it('a trial that its payer has had is no decline', async () => {
+    const by = { paypal: { cancelUrl: RETURN_URL } };
+    for (const account of [accountId, await newAccount()]) {
+      await setup.commerce.buy({
+        accountId: account,
+        feeId: 6001,
+        voucherCode: '',
+        by,
+        returnUrl: RETURN_URL,
+      });
+      await setup.bank.settle(setup.bank.last().intent.id, { state: 'succeeded', payerId: 'ada@pay' });
+    }
+    expect(await setup.db.selectFrom('charges').select('state').orderBy('state').execute()).toEqual([
+      { state: 'failed' },
+      { state: 'succeeded' },
+    ]);
+    expect(await setup.db.selectFrom('try_counts').selectAll().execute()).toEqual([]);
+  });
+
+  it('a count that fails keeps no result from being recorded and told', async () => {
+    await pay();
+    await sql`drop table charge_tries`.execute(setup.db);
+    await settle('succeeded');
+    expect(await setup.commerce.accessTo(accountId, 115001)).not.toBeNull();
+    expect(setup.notices.map(({ notice }) => notice.type)).toEqual(['payment.card.success']);
+    expect(setup.logged).toEqual(['a declined payment could not be counted']);
   });
 
   it('right vouchers are not counted', async () => {

@@ -30,6 +30,7 @@ type What = keyof typeof LIMITS;
 export type Tries = {
   account: number;
   address?: string | undefined;
+  /** Its slow hash, never its number. */
   card?: string | undefined;
   /** The caller's answer to a challenge. */
   answer?: string | undefined;
@@ -49,16 +50,17 @@ export type PurchaseLimits = ReturnType<typeof createPurchaseLimits>;
 
 /** Stops callers that try many cards or guess vouchers: after too many refusals there is a pause. */
 export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOptions) {
-  const keysOf = (what: What, tries: Tries): Key[] =>
+  const keysOf = (what: What, tries: Partial<Tries>): Key[] =>
     Object.entries(LIMITS[what]).flatMap(([name, limit]) => {
       const of = tries[name as 'account' | 'address' | 'card'];
       const kind = `${what} ${name}`;
       return of === undefined ? [] : [{ kind, keyHash: keyedHash(kind, of), ...limit }];
     });
 
-  async function check(what: What, tries: Tries): Promise<void> {
+  /** @returns whether half of the tries are used up. @throws CommerceError `too_many_tries` */
+  async function areMany(keys: readonly Key[]): Promise<boolean> {
     let isMany = false;
-    for (const { kind, keyHash, most } of keysOf(what, tries)) {
+    for (const { kind, keyHash, most } of keys) {
       const count = await db
         .selectFrom('try_counts')
         .select(['tries', 'ends_at_ms'])
@@ -70,9 +72,13 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       if (count.tries >= most) throw tooMany(count.ends_at_ms);
       isMany ||= count.tries * 2 >= most;
     }
-    if (!isMany || !challenge) return;
-    const { account, address, answer } = tries;
-    if (!(await challenge({ what, account, address }, answer))) throw new CommerceError('challenge_needed');
+    return isMany;
+  }
+
+  /** @throws CommerceError `challenge_needed` */
+  async function ask(what: What, { account, address, answer }: Tries): Promise<void> {
+    if (challenge && !(await challenge({ what, account, address }, answer)))
+      throw new CommerceError('challenge_needed');
   }
 
   const tooMany = (endsAtMs: number) =>
@@ -105,8 +111,19 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       .execute();
 
   return {
-    /** @throws CommerceError `too_many_tries`, `challenge_needed` */
-    checkCard: (tries: Tries) => check('declines', tries),
+    /**
+     * Checks who pays by card, and the card by its hash, which is slow: it is not made for who has to wait anyway.
+     *
+     * @returns the hash
+     * @throws CommerceError `too_many_tries`, `challenge_needed`
+     */
+    async checkCard(payer: Omit<Tries, 'card'>, hashCard: () => Promise<string>): Promise<string> {
+      const isPayer = await areMany(keysOf('declines', payer));
+      const card = await hashCard();
+      const isCard = await areMany(keysOf('declines', { card }));
+      if (isPayer || isCard) await ask('declines', payer);
+      return card;
+    },
     /** Remembers the payer of a charge until its outcome is known, at whichever process. */
     async submitted(chargeId: string, tries: Tries): Promise<void> {
       const endsAtMs = now() + ON_THE_WAY_MS;
@@ -136,8 +153,8 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
      * limit, and a right one is given back. @throws CommerceError `too_many_tries`, `challenge_needed`
      */
     async voucher<T>(tries: Tries, lookUp: () => T | Promise<T>): Promise<T> {
-      await check('vouchers', tries);
       const keys = keysOf('vouchers', tries);
+      if (await areMany(keys)) await ask('vouchers', tries);
       for (const key of keys) {
         const { tries: tried, ends_at_ms: endsAtMs } = await count(key);
         if (tried > key.most) throw tooMany(endsAtMs);
