@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useOfSession, useSession, useSessionState } from '../account/session/session-context.ts';
-import { type CardDraft, CardDraftContext } from '../checkout/card-draft-context.ts';
+import { type CardDraft, CardDraftContext } from '../checkout/card/card-draft-context.ts';
 import { useMessages } from '../i18n/i18n-context.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -3,7 +3,7 @@ import { accessModel } from '../access/access-model.ts';
 import { subscriptionQuery } from '../account/commerce/access-queries.ts';
 import { reloadSubscriptions } from '../account/commerce/reload-subscriptions.ts';
 import type { Customer } from '../account/customer.ts';
-import { lookAtOutcome } from '../checkout/outcome-query.ts';
+import { lookAtOutcome } from '../checkout/outcome/outcome-query.ts';
 import type { PurchaseIntent } from '../checkout/purchase-intent.ts';
 import { leaveTo } from '../lib/leave-to.ts';
 import { isWatched, watched } from '../lib/watched.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Notification, Outcome } from '../account/commerce/commerce-port.ts';
 import { reloadGrant, reloadGrants, reloadSubscriptions } from '../account/commerce/reload-subscriptions.ts';
 import type { Session } from '../account/session/session.ts';
-import { lookAtOutcome } from '../checkout/outcome-query.ts';
+import { lookAtOutcome } from '../checkout/outcome/outcome-query.ts';
 import type { PurchaseIntent, Stopped } from '../checkout/purchase-intent.ts';
 import type { AccountPane } from '../paths/account-params.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Offer } from '../../account/commerce/commerce-port.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
-import { CouponForm } from '../../checkout/coupon-form.tsx';
-import { MethodChoice } from '../../checkout/method-choice.tsx';
-import { OrderSummary } from '../../checkout/order-summary.tsx';
-import { paymentFormOf } from '../../checkout/payment-form.ts';
-import { useChosenOffer } from '../../checkout/use-chosen-offer.ts';
-import { type OrderRejection, useOrder } from '../../checkout/use-order.ts';
+import { useChosenOffer } from '../../checkout/offer/use-chosen-offer.ts';
+import { CouponForm } from '../../checkout/order/coupon-form.tsx';
+import { MethodChoice } from '../../checkout/order/method-choice.tsx';
+import { OrderSummary } from '../../checkout/order/order-summary.tsx';
+import { paymentFormOf } from '../../checkout/order/payment-form.ts';
+import { type OrderRejection, useOrder } from '../../checkout/order/use-order.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -9,7 +9,7 @@ import type { Provider } from '../../account/ports.ts';
 import { noSession } from '../../account/session/no-session.ts';
 import type { Session } from '../../account/session/session.ts';
 import { SessionContext } from '../../account/session/session-context.ts';
-import { finalizeQuery } from '../../checkout/finalize-query.ts';
+import { finalizeQuery } from '../../checkout/outcome/finalize-query.ts';
 import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
 import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
 import type { Texts } from '../../i18n/format-text.ts';

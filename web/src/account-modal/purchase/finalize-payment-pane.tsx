@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { AccountFailure } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useSession } from '../../account/session/session-context.ts';
-import { finalizeQuery } from '../../checkout/finalize-query.ts';
+import { finalizeQuery } from '../../checkout/outcome/finalize-query.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';

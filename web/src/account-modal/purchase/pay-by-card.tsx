@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
-import { CardFields } from '../../checkout/card-fields.tsx';
-import { cardOf, cardSchema } from '../../checkout/card-rules.ts';
-import { useCardDraft } from '../../checkout/use-card-draft.ts';
+import { CardFields } from '../../checkout/card/card-fields.tsx';
+import { cardOf, cardSchema } from '../../checkout/card/card-rules.ts';
+import { useCardDraft } from '../../checkout/card/use-card-draft.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -8,7 +8,7 @@ import type { Customer } from '../../account/customer.ts';
 import { noSession } from '../../account/session/no-session.ts';
 import type { Session, SessionState } from '../../account/session/session.ts';
 import { SessionContext } from '../../account/session/session-context.ts';
-import { outcomeQuery } from '../../checkout/outcome-query.ts';
+import { outcomeQuery } from '../../checkout/outcome/outcome-query.ts';
 import { createPurchaseIntent, type Stopped } from '../../checkout/purchase-intent.ts';
 import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
 import type { Texts } from '../../i18n/format-text.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import { outcomeQuery, refetchOutcome } from '../../checkout/outcome-query.ts';
+import { outcomeQuery, refetchOutcome } from '../../checkout/outcome/outcome-query.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';

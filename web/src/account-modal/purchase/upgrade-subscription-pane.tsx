@@ -7,7 +7,7 @@ import type { Offer, Subscription } from '../../account/commerce/commerce-port.t
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import { OfferCards } from '../../checkout/offer-cards.tsx';
+import { OfferCards } from '../../checkout/offer/offer-cards.tsx';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,8 +1,8 @@
 import { AccountFailure } from '../../account/account-failure.ts';
 import type { Payment, PaymentAnswer } from '../../account/commerce/commerce-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
+import { returnAddresses } from '../../checkout/outcome/return-addresses.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
-import { returnAddresses } from '../../checkout/return-addresses.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import type { PayProps } from './pay-props.ts';
 import { usePaying } from './use-paying.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
 import { useSession } from '../../account/session/session-context.ts';
-import { afterPayment } from '../../checkout/after-checkout.ts';
+import { afterPayment } from '../../checkout/outcome/after-checkout.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useToast } from '../../ui/toast.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Outcome } from '../../account/commerce/commerce-port.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import { isLate, outcomeQuery, refetchOutcome } from '../../checkout/outcome-query.ts';
+import { isLate, outcomeQuery, refetchOutcome } from '../../checkout/outcome/outcome-query.ts';
 import type { PurchaseIntent, Stopped } from '../../checkout/purchase-intent.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { leaveTo } from '../../lib/leave-to.ts';

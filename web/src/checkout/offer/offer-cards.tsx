@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Offer } from '../../account/commerce/commerce-port.ts';
+import { formatSpan } from '../../i18n/format-span.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FieldGroup } from '../../ui/form/field.tsx';
+import { usePriceText } from '../use-price-text.ts';
+import styles from './offer-cards.module.css';
+import { isYear, monthlyPart } from './offer-choice.ts';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
+  label: ReactNode;
+  offers: readonly Offer[];
+  error: string | undefined;
+}
+
+/** Offers side by side, one of them to be chosen. [PLAN-01 PLAN-07] */
+export function OfferCards({ label, offers, error, ...input }: Props) {
+  return (
+    <FieldGroup label={label} error={error}>
+      {(ties) => (
+        <div role="radiogroup" aria-required className={styles.offers}>
+          {offers.map((offer) => (
+            <label
+              key={offer.offerId}
+              className={styles.offer}
+              data-bad={Boolean(error) || undefined}
+              data-once={offer.period === null || undefined}
+            >
+              <input {...input} type="radio" value={offer.offerId} aria-invalid={ties['aria-invalid']} />
+              <OfferCard offer={offer} isBest={isYear(offer)} />
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+function OfferCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
+  const t = useT('account');
+  const plan = useT('pricing');
+  const language = useLanguage();
+  const { title, price, period, trial, opensFor, type } = offer;
+  const text = usePriceText(offer);
+  const eachMonth = monthlyPart(offer);
+  return (
+    <>
+      <span className={styles.name}>
+        <span className={styles.dot} aria-hidden="true" />
+        <span>{title}</span>
+        {isBest && <span className={styles.best}>{plan('best_deal')}</span>}
+      </span>
+      <span className={styles.price}>
+        {text.price(price)} <small>{type === 'tvod' ? t('choose_offer.once') : text.per}</small>
+      </span>
+      {trial && <Point>{plan(`trial.${trial.unit}`, { count: trial.amount })}</Point>}
+      {eachMonth !== null && <Point>{plan('billed_once', { price: text.price(eachMonth) })}</Point>}
+      {opensFor && !period && (
+        <Point>{t('choose_offer.opens_for', { length: formatSpan(opensFor, language) })}</Point>
+      )}
+    </>
+  );
+}
+
+function Point({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.point}>
+      <Check aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Offer, Period } from '../../account/commerce/commerce-port.ts';
+import type { Purchase } from '../purchase-intent.ts';
+
+const PERIOD_OF: Readonly<Record<string, Period>> = { monthly: 'month', annual: 'year' };
+
+type Before = Pick<Purchase, 'offerId' | 'chosenAt'>;
+
+/**
+ * The offer that is already chosen, or an empty text: the plan in the address (`#p=monthly`, `#p=annual`), the one
+ * chosen before, or the item's only offer. Of the first two the newer one counts. [PLAN-08]
+ */
+export function chosenAtFirst(
+  { plans, single }: { plans: readonly Offer[]; single: readonly Offer[] },
+  hash: string,
+  before: Before,
+): string {
+  const offers = [...single, ...plans];
+  const known = offers.find(({ offerId }) => offerId === before.offerId);
+  const named = known && isNewer(before, hash) ? undefined : planNamed(plans, hash);
+  const only = single.length === 1 ? single[0] : undefined;
+  return (named ?? known ?? only)?.offerId ?? '';
+}
+
+/** Whether the address names a plan, and nothing was chosen since. */
+export function namesPlan(hash: string, before: Before): boolean {
+  return periodIn(hash) !== undefined && !(before.offerId !== null && isNewer(before, hash));
+}
+
+export function planNamed(plans: readonly Offer[], hash: string): Offer | undefined {
+  const period = periodIn(hash);
+  return period && plans.find((plan) => plan.period === period && (plan.periodCount ?? 1) === 1);
+}
+
+const isNewer = ({ chosenAt }: Before, hash: string) => chosenAt === hash;
+
+function periodIn(hash: string): Period | undefined {
+  const name = new URLSearchParams(hash.replace(/^#/, '')).get('p') ?? '';
+  return Object.hasOwn(PERIOD_OF, name) ? PERIOD_OF[name] : undefined;
+}
+
+/** One payment a year. */
+export function isYear({ period, periodCount = 1 }: Offer): boolean {
+  return period === 'year' && periodCount === 1;
+}
+
+/** A yearly plan's price per month; null: not a yearly plan. */
+export function monthlyPart(offer: Offer): number | null {
+  return isYear(offer) ? offer.price / 12 : null;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../account/commerce/commerce-port.ts';
+import { couponDiscount } from './coupon-discount.ts';
+
+const ORDER = {
+  offer: { price: 6.99 },
+  coupon: 'summer',
+  couponPeriods: 3,
+  discount: { type: 'coupon', amount: 2.1, periods: 3 },
+} as Order;
+
+test('a coupon is told by its code in capitals, its share, its price and for how many payments [CHECKOUT-03 CHECKOUT-10]', () => {
+  expect(couponDiscount(ORDER)).toEqual({
+    code: 'SUMMER',
+    off: { percent: 30 },
+    price: expect.closeTo(4.89),
+    payments: 3,
+  });
+});
+
+test('during a trial it is told from the price after it', () => {
+  const trial: Order = {
+    ...ORDER,
+    discount: { type: 'trial', amount: 6.99, periods: 1 },
+    priceAfterTrial: 4.89,
+  };
+  expect(couponDiscount(trial)).toMatchObject({ off: { percent: 30 }, price: 4.89 });
+});
+
+test('a price that is no whole share less is told by its amount', () => {
+  const fixed: Order = {
+    ...ORDER,
+    offer: { ...ORDER.offer, price: 69.9 },
+    discount: { type: 'coupon', amount: 10, periods: 1 },
+  };
+  expect(couponDiscount(fixed)?.off).toEqual({ amount: expect.closeTo(10) });
+});
+
+test('an order without a coupon has no discount of one', () => {
+  expect(couponDiscount({ ...ORDER, coupon: '' })).toBeNull();
+});
+
+test('for how many payments it counts is not made up where it is not told', () => {
+  expect(couponDiscount({ ...ORDER, couponPeriods: 0 })?.payments).toBeNull();
+});

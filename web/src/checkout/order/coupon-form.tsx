@@ -1,0 +1,92 @@
+import { Ticket } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { Order } from '../../account/commerce/commerce-port.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormView } from '../../ui/form/form-view.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import styles from './coupon-form.module.css';
+import { useCouponText } from './use-coupon-text.ts';
+
+interface Props {
+  order: Order;
+  disabled: boolean;
+  /** Rejects as the provider does. */
+  onApply(code: string): Promise<void>;
+  onRemove(): void;
+}
+
+/** A coupon, asked for on request. [CHECKOUT-08 CHECKOUT-09 CHECKOUT-10 CHECKOUT-11] */
+export function CouponForm({ order, disabled, onApply, onRemove }: Props) {
+  const t = useT('account');
+  const applied = useCouponText(order)?.terms;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.coupon}>
+      <p role="status">
+        {applied && <Ticket aria-hidden="true" />}
+        {applied}
+      </p>
+      {applied && <Remove disabled={disabled} onRemove={onRemove} />}
+      {!applied && isOpen && <CodeForm disabled={disabled} onApply={onApply} />}
+      {!applied && !isOpen && (
+        <Button look="plain" className={styles.quiet} onClick={() => setOpen(true)}>
+          <Ticket aria-hidden="true" />
+          {t('checkout.coupon_open')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const schema = v.object({
+  coupon: v.pipe(v.string(), v.trim(), v.nonEmpty('checkout.field_required')),
+});
+
+function CodeForm({ disabled, onApply }: Pick<Props, 'disabled' | 'onApply'>) {
+  const t = useT('account');
+  const form = useAccountForm({
+    schema,
+    values: { coupon: '' },
+    submit: async ({ coupon }) => {
+      if (!disabled) await onApply(coupon);
+    },
+  });
+  return (
+    <FormView form={form}>
+      <TextField
+        label={t('checkout.coupon')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        // asked for just now, by a button that is gone
+        autoFocus
+        required
+        end={
+          <Button type="submit" look="plain" aria-disabled={form.busy || disabled || undefined}>
+            {t('checkout.coupon_apply')}
+          </Button>
+        }
+        {...form.field('coupon')}
+      />
+    </FormView>
+  );
+}
+
+function Remove({ disabled, onRemove }: Pick<Props, 'disabled' | 'onRemove'>) {
+  const t = useT('account');
+  return (
+    <Button
+      look="plain"
+      className={styles.quiet}
+      // takes the place of the field that had the focus
+      autoFocus
+      aria-disabled={disabled || undefined}
+      onClick={() => disabled || onRemove()}
+    >
+      {t('checkout.coupon_remove')}
+    </Button>
+  );
+}

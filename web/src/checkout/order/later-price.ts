@@ -1,0 +1,29 @@
+import type { Order } from '../../account/commerce/commerce-port.ts';
+import { spanEndMs } from './span-end.ts';
+
+/** What an order costs later, and from when on. */
+export interface LaterPrice {
+  price: number;
+  /** Unix ms. */
+  fromMs: number;
+}
+
+/**
+ * What a subscription comes to after what is due today, each price once: when its trial is over, at its next payment,
+ * and when its coupon has been used for all payments it counts for. Empty: it is bought once. [CHECKOUT-03 CHECKOUT-10]
+ */
+export function laterPrices(order: Order, nowMs: number): LaterPrice[] {
+  const { offer, priceAfterTrial, coupon, couponPeriods } = order;
+  const { period, periodCount = 1, price, trial } = offer;
+  if (!period) return [];
+  const isTrial = trial !== null && typeof priceAfterTrial === 'number';
+  const discounted = isTrial ? priceAfterTrial : order.totalPrice;
+  const startsAtMs = isTrial ? spanEndMs(trial, nowMs) : nowMs;
+  const paymentMs = (nth: number) => spanEndMs({ amount: nth * periodCount, unit: period }, startsAtMs);
+  // a coupon whose length is not told counts for one payment
+  const reduced = coupon ? couponPeriods || 1 : 0;
+  const full = { price, fromMs: paymentMs(Math.max(reduced, isTrial ? 0 : 1)) };
+  if (isTrial && reduced === 0) return [{ price: discounted, fromMs: startsAtMs }];
+  if (isTrial) return [{ price: discounted, fromMs: startsAtMs }, full];
+  return reduced > 1 ? [{ price: discounted, fromMs: paymentMs(1) }, full] : [full];
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../account/commerce/commerce-port.ts';
+import { orderLines } from './order-lines.ts';
+
+const ORDER: Order = {
+  id: '6001',
+  offer: {
+    offerId: 'S115000_6001',
+    title: 'Monthly plan',
+    type: 'svod',
+    price: 10,
+    currency: 'EUR',
+    period: 'month',
+    trial: null,
+    planSwitchEnabled: true,
+  },
+  currency: 'EUR',
+  totalPrice: 9.5,
+  taxRate: 0.21,
+  requiredPaymentDetails: true,
+  coupon: 'FIRSTROW',
+  discount: { type: 'coupon', amount: 3, periods: 1 },
+  paymentMethodFee: 0.5,
+  tax: 2,
+};
+
+test('an order is told as price, discount, fee of the method, tax and total, in that order [CHECKOUT-02]', () => {
+  expect(orderLines(ORDER)).toEqual([
+    { kind: 'price', amount: 10 },
+    { kind: 'coupon', amount: -3 },
+    { kind: 'fee', amount: 0.5 },
+    { kind: 'tax', amount: 2 },
+    { kind: 'total', amount: 9.5 },
+  ]);
+});
+
+test('a discount says whether it is a coupon or a trial [CHECKOUT-03]', () => {
+  const kinds = (type: Order['discount']['type']) =>
+    orderLines({ ...ORDER, discount: { ...ORDER.discount, type } }).map(({ kind }) => kind);
+  expect(kinds('coupon')).toContain('coupon');
+  expect(kinds('trial')).toContain('trial');
+  expect(kinds(null)).toContain('discount');
+});
+
+test('what costs nothing has no line, but the total of a free order stands there', () => {
+  const free = {
+    ...ORDER,
+    totalPrice: 0,
+    tax: 0,
+    paymentMethodFee: 0,
+    discount: { ...ORDER.discount, amount: 0 },
+  };
+  expect(orderLines(free)).toEqual([
+    { kind: 'price', amount: 10 },
+    { kind: 'total', amount: 0 },
+  ]);
+});

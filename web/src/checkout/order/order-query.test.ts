@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { AccountFailure } from '../../account/account-failure.ts';
+import type { CommercePort, Offer } from '../../account/commerce/commerce-port.ts';
+import { fakeIdentity } from '../../account/identity/testing/fake-identity.ts';
+import type { Provider } from '../../account/ports.ts';
+import { noSession } from '../../account/session/no-session.ts';
+import { memoryStore } from '../../lib/storage.ts';
+import { createPurchaseIntent } from '../purchase-intent.ts';
+import { orderQuery } from './use-order.ts';
+
+const OFFER: Offer = {
+  offerId: 'S115000_6002',
+  title: 'Annual plan',
+  type: 'svod',
+  price: 69.9,
+  currency: 'EUR',
+  period: 'year',
+  trial: null,
+  planSwitchEnabled: true,
+};
+
+/** A checkout that opens with a coupon kept for it; the provider fails so when it is sent. */
+function open(failure: Error) {
+  const { commerce } = fakeIdentity(() => ({})).provider;
+  const refusing: CommercePort = { ...commerce, updateOrder: () => Promise.reject(failure) };
+  const session = { ...noSession(), provider: async () => ({ commerce: refusing }) as unknown as Provider };
+  const purchase = createPurchaseIntent(memoryStore());
+  purchase.choose(OFFER.offerId);
+  purchase.keepCoupon('SUMMER');
+  const query = orderQuery({ session, purchase, offer: OFFER, method: undefined, customerId: '7' });
+  return { purchase, order: new QueryClient().fetchQuery(query) };
+}
+
+test.each(['coupon_not_valid', 'coupon_not_valid_for_offer'] as const)(
+  'a kept coupon that is refused (%s) is dropped, and the order opens without it [CHECKOUT-10]',
+  async (code) => {
+    const { purchase, order } = open(new AccountFailure(code, 'No'));
+    expect((await order).order).toMatchObject({ coupon: '', totalPrice: 69.9 });
+    expect(purchase.read().coupon).toBe('');
+  },
+);
+
+test.each([
+  ['the provider is not heard', new AccountFailure('unreachable', 'down')],
+  ['the provider is asked too often', new AccountFailure('too_many_tries', 'wait')],
+  ['code is missing', new TypeError('Failed to fetch')],
+])(
+  'a kept coupon stays where %s, and the order does not open without it [CHECKOUT-10]',
+  async (_, failure) => {
+    const { purchase, order } = open(failure);
+    await expect(order).rejects.toBe(failure);
+    expect(purchase.read().coupon).toBe('SUMMER');
+  },
+);

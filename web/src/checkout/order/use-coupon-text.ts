@@ -1,0 +1,36 @@
+import type { Order } from '../../account/commerce/commerce-port.ts';
+import { formatSpan } from '../../i18n/format-span.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { usePriceText } from '../use-price-text.ts';
+import { couponDiscount } from './coupon-discount.ts';
+
+/**
+ * An order's coupon in words: its name with what it takes off, and what it means for the payments to come. Null: the
+ * order has none. [CHECKOUT-03 CHECKOUT-10]
+ */
+export function useCouponText(order: Order): { name: string; terms: string } | null {
+  const t = useT('account');
+  const language = useLanguage();
+  const { price, each } = usePriceText(order.offer);
+  const discount = couponDiscount(order);
+  if (!discount) return null;
+  const { code, off: less, payments } = discount;
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  const off = `\u2212${'percent' in less ? percent.format(less.percent / 100) : price(less.amount)}`;
+  const { period, periodCount = 1, price: full } = order.offer;
+  return {
+    name: `${code} ${off}`,
+    terms:
+      // without its length nothing can be said of later payments
+      period && payments
+        ? t('checkout.coupon_terms', {
+            code,
+            off,
+            price: each(discount.price),
+            length: formatSpan({ amount: payments * periodCount, unit: period }, language),
+            later: each(full),
+          })
+        : t('checkout.coupon_applied', { code, off }),
+  };
+}

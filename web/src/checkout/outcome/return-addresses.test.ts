@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import type { Order } from '../../account/commerce/commerce-port.ts';
+import { returnAddresses } from './return-addresses.ts';
+
+const ORDER = { id: '7001', offer: { offerId: 'C115003_7001' } } as Order;
+
+test('a payment comes back to the page it began on, and to the pane that goes on there [CHECKOUT-34 CHECKOUT-48]', () => {
+  const page = 'https://app.example.test/m/abc?r=xyz&u=checkout#p=annual';
+  expect(returnAddresses(ORDER, page)).toEqual({
+    waiting: 'https://app.example.test/m/abc?r=xyz&offerId=C115003_7001&u=waiting-for-payment#p=annual',
+    finalize: 'https://app.example.test/m/abc?r=xyz&orderId=7001&u=finalize-payment#p=annual',
+    cancelled: 'https://app.example.test/m/abc?r=xyz&u=payment-cancelled#p=annual',
+    error: 'https://app.example.test/m/abc?r=xyz&u=payment-error#p=annual',
+  });
+});

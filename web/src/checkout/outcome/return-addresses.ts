@@ -1,0 +1,14 @@
+import type { Order, ReturnAddresses } from '../../account/commerce/commerce-port.ts';
+import { accountTo } from '../../paths/account-params.ts';
+
+/** Where the pages of a payment send the browser back to: this page, with the pane that goes on. (G-96) [CHECKOUT-34] */
+export function returnAddresses(order: Order, href: string): ReturnAddresses {
+  const here = new URL(href);
+  const absolute = (path: string) => new URL(path, here).href;
+  return {
+    waiting: absolute(accountTo(here, 'waiting-for-payment', { offerId: order.offer.offerId })),
+    finalize: absolute(accountTo(here, 'finalize-payment', { orderId: order.id })),
+    cancelled: absolute(accountTo(here, 'payment-cancelled')),
+    error: absolute(accountTo(here, 'payment-error')),
+  };
+}
