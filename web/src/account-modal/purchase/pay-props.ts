@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order, PaymentMethod } from '../../account/commerce/commerce-port.ts';
-import type { OrderRejection } from '../../checkout/order/use-order.ts';
+import type { OrderRejection } from '../../checkout/order/changed-order.ts';
 import type { PaneProps } from '../panes.ts';
 
 /** Props of each payment form. */

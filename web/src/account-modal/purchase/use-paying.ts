@@ -1,5 +1,5 @@
 import { AccountFailure } from '../../account/account-failure.ts';
-import { type OrderRejection, REJECTIONS } from '../../checkout/order/use-order.ts';
+import { type OrderRejection, REJECTIONS } from '../../checkout/order/changed-order.ts';
 import type { PayProps } from './pay-props.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../account/commerce/commerce-port.ts';
 import { fakeIdentity } from '../../account/identity/testing/fake-identity.ts';
-import { changedOrder } from './use-order.ts';
+import { changedOrder } from './changed-order.ts';
 
 const TRIAL: Offer = {
   offerId: 'S115000_6001',

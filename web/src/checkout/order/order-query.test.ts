@@ -7,7 +7,7 @@ import type { Provider } from '../../account/ports.ts';
 import { noSession } from '../../account/session/no-session.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { createPurchaseIntent } from '../purchase-intent.ts';
-import { orderQuery } from './use-order.ts';
+import { orderQuery } from './order-query.ts';
 
 const OFFER: Offer = {
   offerId: 'S115000_6002',

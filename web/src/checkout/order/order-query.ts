@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
+import type { Offer, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import type { Session } from '../../account/session/session.ts';
+import type { PurchaseIntent } from '../purchase-intent.ts';
+import { changedOrder, type Opened } from './changed-order.ts';
+
+interface OrderParts {
+  session: Session;
+  purchase: PurchaseIntent;
+  offer: Offer;
+  method: PaymentMethod | undefined;
+  customerId: string | undefined;
+}
+
+/** The order of an offer, with the coupon that was kept for it unless the provider refuses that coupon. */
+export function orderQuery({ session, purchase, offer, method, customerId }: OrderParts) {
+  return queryOptions({
+    queryKey: ['account', 'order', customerId, offer.offerId, method?.id],
+    queryFn: async (): Promise<Opened> => {
+      const { commerce } = await session.provider();
+      const opened = { method, order: await commerce.createOrder(offer, method) };
+      const { coupon } = purchase.read();
+      if (!coupon) return opened;
+      return changedOrder(commerce, opened, { coupon }).catch((error: unknown) => {
+        if (!isCouponRefused(error)) throw error;
+        purchase.keepCoupon('');
+        return opened;
+      });
+    },
+    // changes live as long as the pane, so the data never gets stale
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+const COUPON_REFUSED: readonly string[] = [
+  'coupon_not_valid',
+  'coupon_not_valid_for_offer',
+] satisfies FailureCode[];
+
+const isCouponRefused = (error: unknown) =>
+  error instanceof AccountFailure && COUPON_REFUSED.includes(error.code);
