@@ -33,9 +33,7 @@ import { createNotify, type Notify } from './notify/create-notify.ts';
 import type { Notifier } from './notify/notifier.ts';
 import { createSigning } from './signing/signing.ts';
 import { loadSigningKey } from './signing/signing-key.ts';
-
 import { checkSettings } from './site/check-settings.ts';
-
 import { chooseBrand } from './site/choose-brand.ts';
 import { createOwnFetch } from './site/own-fetch.ts';
 import { loadCreateRenderer } from './site/page-renderer.ts';

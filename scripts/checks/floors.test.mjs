@@ -125,6 +125,12 @@ describe('a violation is a fault', () => {
       /faces is above commerce/,
     ],
     [
+      'a limit of the origin that imports a domain',
+      'origin/src/limits/tries.ts',
+      "import '../accounts/sessions.ts';",
+      /accounts is above limits/,
+    ],
+    [
       'a room of the origin that is on no floor',
       'origin/src/helpers/x.ts',
       "import '../store/store.ts';",

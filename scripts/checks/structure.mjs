@@ -16,6 +16,7 @@ export const ORIGIN_FLOORS = [
   ['catalogue', 'signing', 'gateway', 'notify', 'mail'],
   ['clock'],
   ['http'],
+  ['limits'],
   ['store', 'files'],
 ];
 

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { slowHash } from '../files/slow-hash.ts';
+import { slowHash } from '../limits/slow-hash.ts';
 
 /**
  * Argon2id as OWASP recommends: 19 MiB, 2 passes, 1 lane. About 40 ms on a small machine. Every hash contains its

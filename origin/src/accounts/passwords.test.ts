@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { slowHash } from '../files/slow-hash.ts';
+import { slowHash } from '../limits/slow-hash.ts';
 import { silentLog } from '../log.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 
-vi.mock(import('../files/slow-hash.ts'), { spy: true });
+vi.mock(import('../limits/slow-hash.ts'), { spy: true });
 
 const [FIRST, SECOND, THIRD] = ['quiet harbour 7', 'second harbour 8', 'third harbour 9'] as const;
 const WHO = { email: 'ada@example.test', from: 'test' };

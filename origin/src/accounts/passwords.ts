@@ -39,7 +39,8 @@ export async function changePassword(
     session,
   }: {
     oldPassword: string;
-    newPassword: string /** Who asks, by what is kept of the token. */;
+    newPassword: string;
+    /** Hash of the token of who asks. */
     session?: string;
   },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { createTryCounts } from '../files/try-counts.ts';
+import { createTryCounts } from '../limits/try-counts.ts';
 import { AccountError } from './account-error.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { slowHash } from '../../files/slow-hash.ts';
+import { slowHash } from '../../limits/slow-hash.ts';
 
 /** Slow as for passwords (40 ms), so that trying all card numbers against a stolen table takes too long. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };

@@ -1,11 +1,11 @@
 import { basename, dirname } from 'node:path';
 import type { Hono } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { createLimit } from '../../files/limit.ts';
 import type { OpenFile } from '../../files/open-inside.ts';
 import { errorAnswer } from '../../http/error-answer.ts';
 import { contentTag, etagHeader, fileTag, isNotModified } from '../../http/etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import { createLimit } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { findImage } from './find-image.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashSecret } from '../accounts/password-hash.ts';
 import { createCardHash } from '../commerce/cards/card-hash.ts';
-import { OverloadedError } from './limit.ts';
+import { OverloadedError } from './concurrency-limit.ts';
 import { HASHES_AT_ONCE, MOST_HASHES_WAITING } from './slow-hash.ts';
 
 /** Of libuv, unless the environment says otherwise. */

@@ -1,7 +1,7 @@
 import { argon2 } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createLimit } from './limit.ts';
+import { createLimit } from './concurrency-limit.ts';
 
 const argon2Async = promisify(argon2);
 
