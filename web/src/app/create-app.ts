@@ -7,9 +7,9 @@ import type { Log } from '../lib/log.ts';
 import type { Store } from '../lib/storage.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import type { App } from './app.ts';
-import { forgetPurchase } from './forget-purchase.ts';
-import { forgetUnsent } from './forget-unsent.ts';
-import { type Booted, baseOf } from './site-of.ts';
+import { type Booted, baseOf } from './start/site-of.ts';
+import { forgetPurchase } from './viewer/forget-purchase.ts';
+import { forgetUnsent } from './viewer/forget-unsent.ts';
 
 export interface AppParts extends Booted {
   device: Store;

@@ -1,5 +1,5 @@
 import '../ui/base.css';
 import '../ui/fonts.css';
-import { failStart, startBrowser } from './start-browser.tsx';
+import { failStart, startBrowser } from './start/start-browser.tsx';
 
 startBrowser().catch(failStart);

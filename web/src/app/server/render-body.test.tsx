@@ -13,7 +13,7 @@ import { renderClock } from '../../lib/clock.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { createApp } from '../create-app.ts';
 import { createRoutes } from '../routes.tsx';
-import { siteOf } from '../site-of.ts';
+import { siteOf } from '../start/site-of.ts';
 import { renderBody } from './render-body.tsx';
 
 const LOCALES = new URL('../../../public/locales/', import.meta.url);

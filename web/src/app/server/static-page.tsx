@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { completeSettings } from '../../config/load-settings.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { baseOf } from '../site-of.ts';
+import { baseOf } from '../start/site-of.ts';
 import { pageAssets, readManifest } from './build-assets.ts';
 import { documentHtml, type PlainTag } from './document.ts';
 import { policyMeta } from './policy.ts';
@@ -19,7 +19,7 @@ const NEEDS_SCRIPTS: Record<(typeof LANGUAGES)[number]['code'], string> = {
 };
 
 /** What this page needs beside the entry: the start itself, and the look of its spinner. */
-const START_ALONE = 'src/app/start-alone.tsx';
+const START_ALONE = 'src/app/start/start-alone.tsx';
 
 export interface StaticPageOptions {
   /** The built app: `client/` lies in it. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { StartFault } from '../config/boot-error.ts';
-import type { Texts } from '../i18n/format-text.ts';
-import { LANGUAGES, type LanguageCode } from '../i18n/languages.ts';
-import { createMessages } from '../i18n/messages.ts';
+import type { StartFault } from '../../config/boot-error.ts';
+import type { Texts } from '../../i18n/format-text.ts';
+import { LANGUAGES, type LanguageCode } from '../../i18n/languages.ts';
+import { createMessages } from '../../i18n/messages.ts';
 import { BootErrorPage } from './boot-error-page.tsx';
 
-const LOCALES = new URL('../../public/locales/', import.meta.url);
+const LOCALES = new URL('../../../public/locales/', import.meta.url);
 
 function translator(language: LanguageCode) {
   const error = JSON.parse(readFileSync(new URL(`${language}/error.json`, LOCALES), 'utf8')) as Texts;

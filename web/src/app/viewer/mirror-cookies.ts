@@ -1,8 +1,8 @@
-import { OVERRIDE_KEY } from '../config/config-source.ts';
-import { LANGUAGE_COOKIE, LANGUAGE_KEY } from '../i18n/start-language.ts';
-import { mirrorCookie, readCookies } from '../lib/cookies.ts';
-import { memoryStore, type Store } from '../lib/storage.ts';
-import { LIBRARY_ROWS_KEY } from '../library/library-parts.ts';
+import { OVERRIDE_KEY } from '../../config/config-source.ts';
+import { LANGUAGE_COOKIE, LANGUAGE_KEY } from '../../i18n/start-language.ts';
+import { mirrorCookie, readCookies } from '../../lib/cookies.ts';
+import { memoryStore, type Store } from '../../lib/storage.ts';
+import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
 
 const OVERRIDE_COOKIE = 'jwapp-config-file-override';
 const LIBRARY_ROWS_COOKIE = 'jwapp-kept-rows';

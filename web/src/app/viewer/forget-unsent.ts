@@ -1,7 +1,7 @@
-import type { Session } from '../account/session/session.ts';
-import { pause } from '../lib/pause.ts';
-import type { Store } from '../lib/storage.ts';
-import { unsentKey } from '../library/unsent-key.ts';
+import type { Session } from '../../account/session/session.ts';
+import { pause } from '../../lib/pause.ts';
+import type { Store } from '../../lib/storage.ts';
+import { unsentKey } from '../../library/unsent-key.ts';
 
 /** How long a sign-out waits for what the account does not have yet, in ms. */
 const LAST_CALL_MS = 2000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../lib/storage.ts';
+import { memoryStore } from '../../lib/storage.ts';
 import { countTry, pauseMs } from './use-starts-again.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
-import type { StartFault } from '../config/boot-error.ts';
-import type { Translate } from '../i18n/messages.ts';
-import { ErrorPage } from '../screens/error/error-page.tsx';
-import { Button } from '../ui/button.tsx';
+import type { StartFault } from '../../config/boot-error.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { ErrorPage } from '../../screens/error/error-page.tsx';
+import { Button } from '../../ui/button.tsx';
 import { BootErrorDetails } from './boot-error-details.tsx';
 import { bootErrorText } from './boot-error-text.ts';
 import { useStartsAgain } from './use-starts-again.ts';

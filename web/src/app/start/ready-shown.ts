@@ -1,7 +1,7 @@
-import type { App } from './app.ts';
-import { screenCode } from './screen-code.ts';
-import { screenDeps } from './screen-deps.ts';
-import { SCREENS } from './screens.ts';
+import type { App } from '../app.ts';
+import { screenCode } from '../screen-code.ts';
+import { screenDeps } from '../screen-deps.ts';
+import { SCREENS } from '../screens.ts';
 
 interface Match {
   route: { path?: string | undefined };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Customer } from '../account/customer.ts';
-import { noSession } from '../account/session/no-session.ts';
-import type { SessionState } from '../account/session/session.ts';
-import { createPurchaseIntent } from '../checkout/purchase-intent.ts';
-import { memoryStore } from '../lib/storage.ts';
+import type { Customer } from '../../account/customer.ts';
+import { noSession } from '../../account/session/no-session.ts';
+import type { SessionState } from '../../account/session/session.ts';
+import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
+import { memoryStore } from '../../lib/storage.ts';
 import { forgetPurchase } from './forget-purchase.ts';
 
 const signedIn = (id: string): SessionState => ({ status: 'signed-in', customer: { id } as Customer });

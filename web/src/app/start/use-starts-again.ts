@@ -1,8 +1,8 @@
-import { reloadPage } from '../lib/reload-page.ts';
-import type { Store } from '../lib/storage.ts';
-import { tabStore } from '../lib/tab-store.ts';
-import { useComesBack } from '../lib/use-comes-back.ts';
-import { LONGEST_PAUSE_MS, useTriesAgain } from '../screens/error/use-tries-again.ts';
+import { reloadPage } from '../../lib/reload-page.ts';
+import type { Store } from '../../lib/storage.ts';
+import { tabStore } from '../../lib/tab-store.ts';
+import { useComesBack } from '../../lib/use-comes-back.ts';
+import { LONGEST_PAUSE_MS, useTriesAgain } from '../../screens/error/use-tries-again.ts';
 
 /** `TRIES AT`: those in a row, and when the last one was, in ms since 1970. */
 const KEY = 'start-tries';

@@ -1,11 +1,11 @@
-import { offeredLanguages } from '../i18n/languages.ts';
-import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
-import { whenIdle } from '../lib/when-idle.ts';
-import { wakeLibrary } from '../library/library-deps.ts';
-import type { App } from './app.ts';
+import { offeredLanguages } from '../../i18n/languages.ts';
+import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { wakeLibrary } from '../../library/library-deps.ts';
+import type { App } from '../app.ts';
+import { preloadScreens } from '../screen-code.ts';
 import { forgetViewer } from './forget-viewer.ts';
 import { mirror, mirrorZone } from './mirror-cookies.ts';
-import { preloadScreens } from './screen-code.ts';
 
 /** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
 export function followChoices(app: App): void {

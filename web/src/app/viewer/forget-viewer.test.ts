@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '../account/customer.ts';
-import type { SessionState } from '../account/session/session.ts';
-import { createQueryClient } from '../content/query-client.ts';
+import type { Customer } from '../../account/customer.ts';
+import type { SessionState } from '../../account/session/session.ts';
+import { createQueryClient } from '../../content/query-client.ts';
 import { forgetViewer } from './forget-viewer.ts';
 
 const ADA = { id: '1' } as Customer;

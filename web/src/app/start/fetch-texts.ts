@@ -1,6 +1,6 @@
-import type { Texts } from '../i18n/format-text.ts';
-import type { LoadTexts } from '../i18n/messages.ts';
-import { getJson } from '../lib/http.ts';
+import type { Texts } from '../../i18n/format-text.ts';
+import type { LoadTexts } from '../../i18n/messages.ts';
+import { getJson } from '../../lib/http.ts';
 
 /** A message file of the app's own origin, where an operator can replace it. */
 export const fetchTexts: LoadTexts = async (language, namespace) =>

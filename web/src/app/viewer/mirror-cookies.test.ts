@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceStore, memoryStore } from '../lib/storage.ts';
+import { deviceStore, memoryStore } from '../../lib/storage.ts';
 import { deviceFromCookies, mirror, mirrorZone } from './mirror-cookies.ts';
 
 test("reads the viewer's choices from a request, and only the mirrored ones", () => {

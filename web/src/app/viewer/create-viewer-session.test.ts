@@ -1,9 +1,9 @@
 import { parseConfig } from '@marquee/contract/parse-config';
 import { sampleConfig } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import { expectReturn } from '../account/session/external-sign-in.ts';
-import type { SiteConfig } from '../config/config-context.ts';
-import { memoryStore } from '../lib/storage.ts';
+import { expectReturn } from '../../account/session/external-sign-in.ts';
+import type { SiteConfig } from '../../config/config-context.ts';
+import { memoryStore } from '../../lib/storage.ts';
 import { createViewerSession } from './create-viewer-session.ts';
 
 const ORIGIN = 'https://concerts.example.test';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Customer } from '../account/customer.ts';
-import { noSession } from '../account/session/no-session.ts';
-import type { Session } from '../account/session/session.ts';
-import { memoryStore } from '../lib/storage.ts';
+import type { Customer } from '../../account/customer.ts';
+import { noSession } from '../../account/session/no-session.ts';
+import type { Session } from '../../account/session/session.ts';
+import { memoryStore } from '../../lib/storage.ts';
 import { forgetUnsent } from './forget-unsent.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT, fakeIdentity } from '../account/identity/testing/fake-identity.ts';
-import { createSession } from '../account/session/create-session.ts';
-import { followViewer } from '../account-modal/follow-viewer.ts';
-import { createQueryClient } from '../content/query-client.ts';
-import { memoryStore } from '../lib/storage.ts';
-import { createLibrary } from '../library/library.ts';
+import { ACCOUNT, fakeIdentity } from '../../account/identity/testing/fake-identity.ts';
+import { createSession } from '../../account/session/create-session.ts';
+import { followViewer } from '../../account-modal/follow-viewer.ts';
+import { createQueryClient } from '../../content/query-client.ts';
+import { memoryStore } from '../../lib/storage.ts';
+import { createLibrary } from '../../library/library.ts';
 
 const CONSENT = { name: 'marketing', version: '1', state: 'accepted', value: true };
 const KEPT = { ...ACCOUNT, metadata: { ...ACCOUNT.metadata, consents: JSON.stringify([CONSENT]) } };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Session } from '../account/session/session.ts';
+import type { Session } from '../../account/session/session.ts';
 
 /**
  * Answers about one viewer go with them: those whose key begins with `account`, and those marked `meta.secret`.

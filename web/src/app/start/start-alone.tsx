@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BootError } from '../config/boot-error.ts';
-import { BUILD_BRAND } from '../config/brand.ts';
-import { loadSettings } from '../config/load-settings.ts';
-import { themeCss } from '../config/theme.ts';
-import type { LanguageCode } from '../i18n/languages.ts';
-import { regionalTags } from '../i18n/locales.ts';
-import { createMessages, type Translate } from '../i18n/messages.ts';
-import { LANGUAGE_KEY, startLanguage } from '../i18n/start-language.ts';
-import { consoleLog } from '../lib/log.ts';
-import { isLoopback } from '../lib/loopback.ts';
-import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { BootError } from '../../config/boot-error.ts';
+import { BUILD_BRAND } from '../../config/brand.ts';
+import { loadSettings } from '../../config/load-settings.ts';
+import { themeCss } from '../../config/theme.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { regionalTags } from '../../i18n/locales.ts';
+import { createMessages, type Translate } from '../../i18n/messages.ts';
+import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
+import { consoleLog } from '../../lib/log.ts';
+import { isLoopback } from '../../lib/loopback.ts';
+import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { FailedPage } from '../page-data.ts';
 import { boot } from './boot.ts';
 import { BootErrorPage, type StartFailure } from './boot-error-page.tsx';
 import { bootErrorText } from './boot-error-text.ts';
 import { fetchTexts } from './fetch-texts.ts';
-import type { FailedPage } from './page-data.ts';
 import type { Booted } from './site-of.ts';
 
 /**

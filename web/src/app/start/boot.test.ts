@@ -1,7 +1,7 @@
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
-import { completeSettings } from '../config/load-settings.ts';
-import { memoryStore } from '../lib/storage.ts';
+import { completeSettings } from '../../config/load-settings.ts';
+import { memoryStore } from '../../lib/storage.ts';
 import { type BootDeps, boot, LeaveToBrowser } from './boot.ts';
 
 const CONFIG = { description: 'd', siteId: SITE_ID, content: [], menu: [] };

@@ -1,15 +1,15 @@
-import { IDENTITY_SESSION, sessionInHash } from '../account/identity/session-form.ts';
-import { createSession } from '../account/session/create-session.ts';
-import { takeReturn } from '../account/session/external-sign-in.ts';
-import { noSession } from '../account/session/no-session.ts';
-import type { Session } from '../account/session/session.ts';
-import { createSessionStore, type SessionStore } from '../account/session/stored-session.ts';
-import type { SiteConfig } from '../config/config-context.ts';
-import { notificationHosts, providerHost } from '../config/provider-hosts.ts';
-import type { Fetch } from '../lib/http.ts';
-import { lateCode } from '../lib/late-code.ts';
-import type { Store } from '../lib/storage.ts';
-import { SIGN_IN_RETURN } from '../paths/account-params.ts';
+import { IDENTITY_SESSION, sessionInHash } from '../../account/identity/session-form.ts';
+import { createSession } from '../../account/session/create-session.ts';
+import { takeReturn } from '../../account/session/external-sign-in.ts';
+import { noSession } from '../../account/session/no-session.ts';
+import type { Session } from '../../account/session/session.ts';
+import { createSessionStore, type SessionStore } from '../../account/session/stored-session.ts';
+import type { SiteConfig } from '../../config/config-context.ts';
+import { notificationHosts, providerHost } from '../../config/provider-hosts.ts';
+import type { Fetch } from '../../lib/http.ts';
+import { lateCode } from '../../lib/late-code.ts';
+import type { Store } from '../../lib/storage.ts';
+import { SIGN_IN_RETURN } from '../../paths/account-params.ts';
 
 export interface SessionDeps {
   site: SiteConfig;
@@ -22,7 +22,7 @@ export interface SessionDeps {
   browser?: { window: Pick<Window, 'location' | 'history'>; tab: Store };
 }
 
-const IDENTITY_PROVIDER = lateCode(() => import('../account/identity/create-identity-provider.ts'));
+const IDENTITY_PROVIDER = lateCode(() => import('../../account/identity/create-identity-provider.ts'));
 
 /**
  * The session of the site's account provider. Which one it is, is known here and in its adapter alone; its code comes

@@ -1,15 +1,15 @@
 import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
-import { BootError } from '../config/boot-error.ts';
-import { chooseSource } from '../config/config-source.ts';
-import { loadConfig } from '../config/load-config.ts';
-import { type LanguageCode, offeredLanguages, type RegionalTags } from '../i18n/languages.ts';
-import type { LoadTexts, Messages } from '../i18n/messages.ts';
-import { createMessages } from '../i18n/messages.ts';
-import { START_NAMESPACES } from '../i18n/namespaces.ts';
-import type { Fetch } from '../lib/http.ts';
-import type { Log } from '../lib/log.ts';
-import type { Store } from '../lib/storage.ts';
+import { BootError } from '../../config/boot-error.ts';
+import { chooseSource } from '../../config/config-source.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { type LanguageCode, offeredLanguages, type RegionalTags } from '../../i18n/languages.ts';
+import type { LoadTexts, Messages } from '../../i18n/messages.ts';
+import { createMessages } from '../../i18n/messages.ts';
+import { START_NAMESPACES } from '../../i18n/namespaces.ts';
+import type { Fetch } from '../../lib/http.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Store } from '../../lib/storage.ts';
 import { type Booted, baseOf, siteOf } from './site-of.ts';
 
 /** What the start needs of the place it runs in: a browser, or a server that answers a request. */

@@ -1,5 +1,5 @@
-import { START_FAULTS, type StartFault } from '../config/boot-error.ts';
-import type { Translate } from '../i18n/messages.ts';
+import { START_FAULTS, type StartFault } from '../../config/boot-error.ts';
+import type { Translate } from '../../i18n/messages.ts';
 
 export interface BootErrorText {
   title: string;

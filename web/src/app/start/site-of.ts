@@ -1,9 +1,9 @@
 import type { Config } from '@marquee/contract/config';
 import type { Settings } from '@marquee/contract/settings';
-import { brandOf } from '../config/brand.ts';
-import type { SiteConfig } from '../config/config-context.ts';
-import { contentBase } from '../config/content-base.ts';
-import type { Messages } from '../i18n/messages.ts';
+import { brandOf } from '../../config/brand.ts';
+import type { SiteConfig } from '../../config/config-context.ts';
+import { contentBase } from '../../config/content-base.ts';
+import type { Messages } from '../../i18n/messages.ts';
 
 /** What the start resolved. */
 export interface Booted {

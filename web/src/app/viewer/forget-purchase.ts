@@ -1,5 +1,5 @@
-import type { Session } from '../account/session/session.ts';
-import type { PurchaseIntent } from '../checkout/purchase-intent.ts';
+import type { Session } from '../../account/session/session.ts';
+import type { PurchaseIntent } from '../../checkout/purchase-intent.ts';
 
 /**
  * What somebody was about to buy goes when they sign out or their account is deleted, and when another viewer comes
