@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { hydrated } from './support/hydrated.ts';
-import { joinKnown, NO_CARD } from './support/members.ts';
+import { joinAndStay, NO_CARD } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, watch } from './support/watch.ts';
@@ -135,7 +135,7 @@ for (const { name, path, viewer, title } of MEMBERS_ROWS) {
     page,
   }) => {
     allowErrors(NO_CARD);
-    if (viewer) await joinKnown(page, members.url);
+    if (viewer) await joinAndStay(page, members.url);
     const look = async (width: Width, form = '') => {
       await page.setViewportSize(VIEWPORTS[width]);
       expect(await violations(page), `${name}${form}, ${width}`).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, main } from './support/concert.ts';
-import { joinKnown } from './support/members.ts';
+import { joinAndStay } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
@@ -22,7 +22,7 @@ const columns = (page: Page) =>
 
 /** Signs somebody in who has these favorites; answers how to ask the account for them. */
 async function signInWith(page: Page, siteUrl: string, saved: readonly string[]) {
-  const { token } = await joinKnown(page, siteUrl);
+  const { token } = await joinAndStay(page, siteUrl);
   const address = `${siteUrl}/v2/accounts/media/favorites`;
   const headers = { authorization: `Bearer ${token}` };
   for (const id of saved) await page.request.post(address, { headers, form: { media_id: id } });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { main } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
-import { joinKnown } from './support/members.ts';
+import { joinAndStay } from './support/members.ts';
 import { expect, test } from './support/paying.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -53,7 +53,7 @@ test('a viewer never sees it, not even while they are being recognised [HOME-06]
   paying,
   page,
 }) => {
-  await joinKnown(page, paying.url, { first_name: 'Ada', surname: 'Quay' });
+  await joinAndStay(page, paying.url, { first_name: 'Ada', surname: 'Quay' });
   // whatever the page shows from its first moment on
   await page.addInitScript((pitch) => {
     new MutationObserver(() => {
@@ -70,7 +70,7 @@ test('a viewer never sees it, not even while they are being recognised [HOME-06]
 });
 
 test('it comes back with the log-out [HOME-01 HOME-06]', async ({ paying, page }) => {
-  await joinKnown(page, paying.url, { first_name: 'Ada', surname: 'Quay' });
+  await joinAndStay(page, paying.url, { first_name: 'Ada', surname: 'Quay' });
   await page.goto(paying.url);
   await page.getByRole('button', { name: 'Account: Ada Quay' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -93,7 +93,7 @@ test('a free site with an account provider has it too, with Pricing in the menu,
   await expect(heading(page)).toHaveText(PITCH);
   const menu = page.getByRole('banner').getByRole('navigation');
   await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible();
-  await joinKnown(page, free.url, { first_name: 'Ada', surname: 'Quay' });
+  await joinAndStay(page, free.url, { first_name: 'Ada', surname: 'Quay' });
   await page.goto(free.url);
   await expect(heading(page)).toHaveText('Footlights Plus');
   await expect(menu.getByRole('link', { name: 'Pricing' })).toHaveCount(0);

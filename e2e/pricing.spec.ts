@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
-import { joinKnown } from './support/members.ts';
+import { joinAndStay } from './support/members.ts';
 import { expect, test } from './support/paying.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -54,7 +54,7 @@ test.describe('the pricing page', () => {
     await start(page, 'Yearly').click();
     await expect(page).toHaveURL(`${paying.url}/pricing?u=create-account#p=annual`);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await joinKnown(page, paying.url);
+    await joinAndStay(page, paying.url);
     await page.goto(`${paying.url}/pricing`);
     await expect(start(page, 'Yearly')).toHaveAttribute('href', '/pricing?u=choose-offer#p=annual');
   });
@@ -149,7 +149,7 @@ test.describe('the link to it', () => {
     paying,
     page,
   }) => {
-    await joinKnown(page, paying.url, { first_name: 'Ada', surname: 'Quay' });
+    await joinAndStay(page, paying.url, { first_name: 'Ada', surname: 'Quay' });
     const html = await page.request.get(paying.url).then((answer) => answer.text());
     expect(html).not.toContain('href="/pricing"');
     await page.goto(paying.url);

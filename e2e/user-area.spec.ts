@@ -1,6 +1,6 @@
 import { violations } from './support/axe.ts';
 import { heading, main } from './support/concert.ts';
-import { joinAndSignIn, joinKnown, NO_CARD } from './support/members.ts';
+import { joinAndSignIn, joinAndStay, NO_CARD } from './support/members.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { ACCOUNT, button, edit, faults, nav, openAccount, section } from './support/user-area.ts';
@@ -52,7 +52,7 @@ test.describe('who may be there', () => {
     );
     await page.goto(site.url + ACCOUNT);
     await expect(page).toHaveURL(`${site.url}/`);
-    await joinKnown(page, members.url);
+    await joinAndStay(page, members.url);
     await page.goto(`${site.url}/u/nothing`);
     await expect(page).toHaveURL(site.url + ACCOUNT);
     await expect(edit(page)).toBeVisible();
@@ -123,7 +123,7 @@ test.describe('finding one’s way', () => {
   });
 
   test('/u and unknown pages lead to the account page [ROUTE-20 ROUTE-21]', async ({ members, page }) => {
-    await joinKnown(page, members.url);
+    await joinAndStay(page, members.url);
     for (const path of ['/u', '/u/', '/u/elsewhere', '/u/my-account/more']) {
       await page.goto(members.url + path);
       await expect(page, path).toHaveURL(members.url + ACCOUNT);
@@ -167,7 +167,7 @@ test.describe('finding one’s way', () => {
     members,
     page,
   }) => {
-    await joinKnown(page, members.url);
+    await joinAndStay(page, members.url);
     const shifted = await watchShifts(page);
     const answer = await page.goto(members.url + ACCOUNT);
     expect(await answer?.text()).toContain('About you</h2>');

@@ -49,6 +49,7 @@ const NO_NAMES: Answers = { first_name: ' ', surname: ' ' };
 /** Makes an account, and signs this browser in with it, until the app signs it out. */
 export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member> {
   const { token, expires, ...member } = await join(page.request, siteUrl);
+  await tellServer(page, siteUrl);
   // a page of the site that runs nothing of the app
   await page.goto(`${siteUrl}/robots.txt`);
   await page.evaluate((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
@@ -62,6 +63,7 @@ export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member
 /** Makes an account without names, and keeps this browser signed in with it, whatever the app does. */
 export async function joinAndStay(page: Page, siteUrl: string, answers: Answers = {}): Promise<Joined> {
   const joined = await join(page.request, siteUrl, answers);
+  await tellServer(page, siteUrl);
   await page.context().addInitScript(
     (session) => {
       // a page of no site has no storage
@@ -72,11 +74,9 @@ export async function joinAndStay(page: Page, siteUrl: string, answers: Answers 
   return joined;
 }
 
-/** The same, on a device that has been there before: its server knows that there is a viewer. */
-export async function joinKnown(page: Page, siteUrl: string, answers: Answers = {}): Promise<Joined> {
-  await page.context().addCookies([{ name: 'jwapp-viewer', value: 'known', url: siteUrl }]);
-  return joinAndStay(page, siteUrl, answers);
-}
+/** As the app does when somebody signs in: the server then draws no page for an anonymous viewer. */
+const tellServer = (page: Page, siteUrl: string) =>
+  page.context().addCookies([{ name: 'jwapp-viewer', value: 'known', url: siteUrl }]);
 
 /** The token that this browser is signed in with, or null. */
 export async function tokenOf(page: Page): Promise<string | null> {

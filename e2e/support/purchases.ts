@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { joinKnown } from './members.ts';
+import { joinAndStay } from './members.ts';
 import { buy, gatewayOf, OFFERS } from './paying.ts';
 
 /** Who buys, at which site. */
@@ -12,7 +12,7 @@ interface Buyer {
 
 /** Somebody who registered just now, signed in in this browser, whom its server knows. They buy what is named. */
 export async function newBuyer(page: Page, siteUrl: string, ...offerIds: string[]): Promise<Buyer> {
-  const { token } = await joinKnown(page, siteUrl, { first_name: 'Ada', surname: 'Quay' });
+  const { token } = await joinAndStay(page, siteUrl, { first_name: 'Ada', surname: 'Quay' });
   for (const offerId of offerIds) await buy(page.request, siteUrl, token, offerId);
   return { request: page.request, siteUrl, token };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { main } from './concert.ts';
-import { joinKnown } from './members.ts';
+import { joinAndStay } from './members.ts';
 
 export const ACCOUNT = '/u/my-account';
 
@@ -17,7 +17,7 @@ export async function openAccount(
   siteUrl: string,
   answers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { email } = await joinKnown(page, siteUrl, answers);
+  const { email } = await joinAndStay(page, siteUrl, answers);
   await page.goto(siteUrl + ACCOUNT);
   await expect(edit(page)).toBeVisible();
   return email;
