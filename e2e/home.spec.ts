@@ -252,6 +252,20 @@ test('the dots of a featured row mark its pages, and the current one is lit [SHE
   await expect(lit).toHaveAccessibleName(/^4 of 4: /);
 });
 
+test('a dot leads to its page also where that was not there yet, pressed without a pointer [SHELF-06]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  const featured = row(page, 'Premieres this week');
+  await featured.scrollIntoViewIfNeeded();
+  await expect(featured.getByRole('listitem')).toHaveCount(2);
+  // as speech control and a screen reader press
+  await featured.getByRole('button', { name: /^3 of 4: / }).dispatchEvent('click');
+  await expect(featured.getByRole('listitem').nth(2)).toBeInViewport({ ratio: 0.9 });
+  await expect(featured.locator('button[aria-current]')).toHaveAccessibleName(/^3 of 4: /);
+});
+
 test('going back finds the rows and the place that were left [HOME-10]', async ({ page }) => {
   await page.goto('/');
   await toEnd(page);

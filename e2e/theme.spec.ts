@@ -251,7 +251,7 @@ test('the site’s name and description are the document’s; without a name it 
   await expect(page).toHaveTitle(/Marquee/);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Marquee/ })).toBeVisible();
   await visit(page, 'nameless', site.url);
-  await expect(page).toHaveTitle('Not found · Marquee');
+  await expect(page).toHaveTitle('Not found - Marquee');
 });
 
 test('a config without styling has a whole look of its own [THEME-09]', async ({ page, sharedOrigin }) => {

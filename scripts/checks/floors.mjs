@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { importsOf, listSources, parseSource } from './source-files.mjs';
 import {
-  DIVIDED_ROOMS,
+  DIVIDED_FOLDERS,
   EXCEPTIONS,
   MOST_FILES,
   ORIGIN_FLOORS,
@@ -76,27 +76,30 @@ function nodeFault(file, name) {
 function floorFault(file, target) {
   if (!file.startsWith(WEB) || !target?.startsWith(WEB)) return null;
   const [from, to] = [placeOf(file), placeOf(target)];
-  if (from.floor < 0 || to.floor < 0) return `${from.floor < 0 ? from.room : to.room} is a room on no floor`;
-  if (from.room === to.room || from.floor < to.floor) return null;
-  if (EXCEPTIONS.some((one) => one.from === from.room && one.to === to.room)) return null;
-  if (from.floor > to.floor) return `${to.room} is above ${from.room}`;
+  if (from.floor < 0 || to.floor < 0)
+    return `${from.floor < 0 ? from.folder : to.folder} is a folder on no floor`;
+  if (from.folder === to.folder || from.floor < to.floor) return null;
+  if (EXCEPTIONS.some((one) => one.from === from.folder && one.to === to.folder)) return null;
+  if (from.floor > to.floor) return `${to.folder} is above ${from.folder}`;
   return from.top === to.top && (to.isCommon || from.isCommon)
     ? null
-    : `${from.room} and ${to.room} are rooms of one floor`;
+    : `${from.folder} and ${to.folder} are folders of one floor`;
 }
 
-/** Files directly in `origin/src` put the rooms together, or are common to all of them. */
+/** Files directly in `origin/src` put the folders together, or are common to all of them. */
 function originFault(file, target) {
   if (!file.startsWith(ORIGIN) || !target?.startsWith(ORIGIN) || TEST.test(file)) return null;
   const [from, to] = [file, target].map((path) => path.slice(ORIGIN.length).split('/'));
   if (from.length === 1 || to.length === 1 || from[0] === to[0]) return null;
-  const [above, below] = [from, to].map(([room]) => ORIGIN_FLOORS.findIndex((rooms) => rooms.includes(room)));
-  if (above < 0 || below < 0) return `${above < 0 ? from[0] : to[0]} is a room on no floor`;
+  const [above, below] = [from, to].map(([folder]) =>
+    ORIGIN_FLOORS.findIndex((folders) => folders.includes(folder)),
+  );
+  if (above < 0 || below < 0) return `${above < 0 ? from[0] : to[0]} is a folder on no floor`;
   if (above < below) return null;
-  return above > below ? `${to[0]} is above ${from[0]}` : `${from[0]} and ${to[0]} are rooms of one floor`;
+  return above > below ? `${to[0]} is above ${from[0]}` : `${from[0]} and ${to[0]} are folders of one floor`;
 }
 
-/** A folder that holds more is no longer one idea: it gets smaller rooms by what a person is doing. */
+/** A folder that holds more is no longer one idea: it gets smaller folders by what a person is doing. */
 function fullFolders(files) {
   const counts = new Map();
   for (const file of files.filter((one) => !TEST.test(one) && !/\/testing\//.test(one)))
@@ -109,10 +112,10 @@ function fullFolders(files) {
 function placeOf(path) {
   const parts = path.slice(WEB.length).split('/');
   const top = parts[0];
-  const isDivided = DIVIDED_ROOMS.includes(top);
+  const isDivided = DIVIDED_FOLDERS.includes(top);
   const isCommon = isDivided && parts.length === 2;
-  const room = isDivided && !isCommon ? `${top}/${parts[1]}` : top;
-  return { top, room, isCommon, floor: WEB_FLOORS.findIndex((rooms) => rooms.includes(top)) };
+  const folder = isDivided && !isCommon ? `${top}/${parts[1]}` : top;
+  return { top, folder, isCommon, floor: WEB_FLOORS.findIndex((folders) => folders.includes(top)) };
 }
 
 /** Each cycle once. Types count: what names each other belongs together. A lazy import waits until both files are there. */

@@ -41,22 +41,22 @@ describe('a violation is a fault', () => {
       /^web\/src\/ui\/button\.ts:1 .*content is above ui/,
     ],
     [
-      'an import from a room of the same floor',
+      'an import from a folder of the same floor',
       'web/src/content/list.ts',
       "\nimport '../player/stage.ts';",
-      /^web\/src\/content\/list\.ts:2 .*content and player are rooms of one floor/,
+      /^web\/src\/content\/list\.ts:2 .*content and player are folders of one floor/,
     ],
     [
       'a screen that imports another',
       'web/src/screens/home/home.ts',
       "import '../media/media.ts';",
-      /screens\/home and screens\/media are rooms of one floor/,
+      /screens\/home and screens\/media are folders of one floor/,
     ],
     [
       'a screen that imports the shell',
       'web/src/screens/home/home.ts',
       "import '../../shell/layout.ts';",
-      /screens\/home and shell are rooms of one floor/,
+      /screens\/home and shell are folders of one floor/,
     ],
     [
       'a lazy import from above',
@@ -77,10 +77,10 @@ describe('a violation is a fault', () => {
       /browse is above lib/,
     ],
     [
-      'a room that is on no floor',
+      'a folder that is on no floor',
       'web/src/helpers/x.ts',
       "import '../lib/http.ts';",
-      /helpers is a room on no floor/,
+      /helpers is a folder on no floor/,
     ],
     [
       'Node in a file of the browser',
@@ -116,7 +116,7 @@ describe('a violation is a fault', () => {
       'a domain of the origin that imports another',
       'origin/src/commerce/shop.ts',
       "import '../accounts/sessions.ts';",
-      /commerce and accounts are rooms of one floor/,
+      /commerce and accounts are folders of one floor/,
     ],
     [
       'a domain of the origin that imports a face',
@@ -131,10 +131,10 @@ describe('a violation is a fault', () => {
       /accounts is above limits/,
     ],
     [
-      'a room of the origin that is on no floor',
+      'a folder of the origin that is on no floor',
       'origin/src/helpers/x.ts',
       "import '../store/store.ts';",
-      /helpers is a room on no floor/,
+      /helpers is a folder on no floor/,
     ],
   ])('%s', (_what, file, text, expected) => {
     expect(faultsOf({ ...CLEAN, [file]: text })).toEqual([expect.stringMatching(expected)]);

@@ -20,8 +20,8 @@ export const ORIGIN_FLOORS = [
   ['store', 'files'],
 ];
 
-/** Rooms of which every folder is a room of its own; files directly in them are common to all. */
-export const DIVIDED_ROOMS = ['screens'];
+/** Folders of which every folder counts by itself; files directly in them are common to all. */
+export const DIVIDED_FOLDERS = ['screens'];
 
 /** Imports that the rule forbids and we allow. */
 export const EXCEPTIONS = [

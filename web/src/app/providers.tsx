@@ -13,7 +13,7 @@ import { type HeadSink, HeadSinkContext } from '../ui/page-head.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import type { App } from './app.ts';
 
-/** Hands the parts of the app down, each to those who know its room. */
+/** Hands the parts of the app down, each by the context of its folder. */
 export function Providers({
   app,
   sink,

@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, startTransition, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Tiles of a shelf that stand there at first: five in view at most, and the peek. */
 export const FIRST_TILES = 6;
@@ -24,8 +25,9 @@ export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean)
     fillForKeyboard: ({ target }: { target: Element }) => {
       if (waits && target.matches(':focus-visible')) fill();
     },
-    fillForButton: ({ target }: PointerEvent) => {
-      if (waits && target instanceof Element && target.closest('button')) fill();
+    /** To be heard before the button itself: where it leads to is there by then. */
+    fillForButton: ({ target }: MouseEvent) => {
+      if (waits && target instanceof Element && target.closest('button')) flushSync(fill);
     },
   };
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Fetch } from '../lib/http.ts';
 import type { Log } from '../lib/log.ts';
 
-/** Where this visit's content comes from and how it is asked for; every call of the room takes it. */
+/** Where this visit's content comes from and how it is asked for; every call of this folder takes it. */
 export interface ContentSource {
   /** Absolute, without a trailing slash. [CONTENTAPI-02] */
   base: string;

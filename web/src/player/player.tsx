@@ -41,7 +41,7 @@ export type PlayerProps = {
   announce?(text: string): void;
 };
 
-/** The player. A new item is a new sitting; a fresh copy of the same item changes nothing. */
+/** The player. A new item is a new playback; a fresh copy of the same item changes nothing. */
 export function Player(props: PlayerProps) {
   return <OnePlayback key={props.media.id} {...props} />;
 }

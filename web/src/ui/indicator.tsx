@@ -13,8 +13,8 @@ export function Indicator({
   return (
     <span className={styles.indicator} data-on-image={onImage || undefined} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a lamp is its place in the row
-        <i key={index} className={styles.lamp} data-lit={index === lit || undefined} />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row
+        <i key={index} className={styles.dot} data-lit={index === lit || undefined} />
       ))}
     </span>
   );

@@ -18,8 +18,8 @@ export const DEFERRED_SRC = 'data-src';
 export const DEFERRED_SET = 'data-srcset';
 
 /**
- * A picture in the box of its parent, which gives ratio and tint. The words stand beside it, so it has none. Its care
- * (redirects, failures) is the list's: see `useImageFallback`. [CARD-01 CARD-13]
+ * A picture in the box of its parent, which gives ratio and tint. The words stand beside it, so it has none. What
+ * is done about redirects and failures is the list's: see `useImageFallback`. [CARD-01 CARD-13]
  */
 export function Picture({ picture: { src, srcSet, sizes }, view, defer }: PictureProps) {
   // an element that shows its address already keeps it

@@ -20,7 +20,7 @@ export function useImageFallback(
     () => learned.redirects,
     () => false,
   );
-  const care = useRef<ImageFallback | null>(null);
+  const fallback = useRef<ImageFallback | null>(null);
   const waiting = useRef<HTMLImageElement[]>([]);
   const known = useRef(items);
 
@@ -32,10 +32,10 @@ export function useImageFallback(
     if (!box.current) return;
     const imageOf = (id: string) => known.current.find(({ mediaid }) => mediaid === id)?.image;
     const current = createImageFallback(box.current, content, imageOf);
-    care.current = current;
+    fallback.current = current;
     for (const image of waiting.current.splice(0)) current.defer(image);
     return () => {
-      care.current = null;
+      fallback.current = null;
       current.stop();
     };
   }, [box, content]);
@@ -44,7 +44,7 @@ export function useImageFallback(
     if (!redirects) return undefined;
     return (element: HTMLImageElement) => {
       if (!element) return;
-      if (care.current) care.current.defer(element);
+      if (fallback.current) fallback.current.defer(element);
       else waiting.current.push(element);
     };
   }, [redirects]);

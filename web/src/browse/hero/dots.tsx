@@ -11,7 +11,7 @@ interface DotsProps {
   onImage?: boolean;
 }
 
-/** One lamp a slide, the lit one is current, and the two buttons beside them. [SHELF-06 HOME-15] */
+/** One dot a slide, the lit one is current, and the two buttons beside them. [SHELF-06 HOME-15] */
 export function Dots({ carousel, names, onImage = false }: DotsProps) {
   const t = useT('common');
   const { index, go, step } = carousel;
@@ -21,7 +21,7 @@ export function Dots({ carousel, names, onImage = false }: DotsProps) {
       <div className={styles.dots}>
         {names.map((name, at) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a lamp is its place in the row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row
             key={at}
             type="button"
             className={styles.dot}

@@ -55,14 +55,14 @@ export function HeroCarousel({
       aria-label={title ?? (list.data ? localized(list.data, 'title', textDeps.language) : undefined)}
       aria-busy={state === 'loading'}
       {...links}
-      onPointerDown={fillForButton}
+      onClickCapture={fillForButton}
       onFocus={(event) => {
         fillForKeyboard(event);
         links.onFocus(event);
       }}
     >
       {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
-      {state === 'loading' && <div className={styles.bone} />}
+      {state === 'loading' && <div className={styles.skeleton} />}
       {state === 'shown' && (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
         <div className={styles.stage} onKeyDown={carousel.onKeyDown}>
@@ -70,7 +70,7 @@ export function HeroCarousel({
             {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {
               const current = at === carousel.index;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: a slide in the wings has its lamp, which is a button
+                // biome-ignore lint/a11y/useKeyWithClickEvents: a slide out of view has its dot, which is a button
                 <li
                   key={item.mediaid}
                   className={styles.slide}

@@ -71,7 +71,7 @@ export function FeaturedRow({
       aria-labelledby={name ? titleId : undefined}
       aria-busy={state === 'loading'}
       {...links}
-      onPointerDown={fillForButton}
+      onClickCapture={fillForButton}
       onFocus={(event) => {
         fillForKeyboard(event);
         links.onFocus(event);
@@ -79,7 +79,7 @@ export function FeaturedRow({
     >
       <ShelfHeader titleId={titleId} title={name} />
       {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
-      {state === 'loading' && <div className={styles.bone} />}
+      {state === 'loading' && <div className={styles.skeleton} />}
       {state === 'shown' && (
         // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
         <div onKeyDown={carousel.onKeyDown}>

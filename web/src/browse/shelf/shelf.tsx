@@ -1,5 +1,5 @@
 import { localized } from '@marquee/contract/localized';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { type CardOptions, useCardListContext } from '../card/card-list-context.ts';
@@ -55,6 +55,10 @@ export function Shelf({
   const { data } = list;
   const items = data?.items ?? NONE;
   const { filled, fillForKeyboard, fillForButton } = useFilled(track, items.length > FIRST_TILES);
+  // the ends are others now
+  useEffect(() => {
+    if (filled) measure();
+  }, [filled, measure]);
   const defer = useImageFallback(box, items);
   const cardList = useCardListContext(items, {
     playlistId,
@@ -77,7 +81,7 @@ export function Shelf({
       aria-busy={state === 'loading'}
       onPointerEnter={measure}
       {...links}
-      onPointerDown={fillForButton}
+      onClickCapture={fillForButton}
       onFocus={(event) => {
         fillForKeyboard(event);
         measure();

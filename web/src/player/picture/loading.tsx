@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useFact } from '../state/player-context.ts';
 import styles from './loading.module.css';
 
-/** A wait shorter than this is not worth a lamp, in milliseconds. */
+/** A wait shorter than this is not worth a sign, in milliseconds. */
 const PATIENCE_MS = 250;
 
 /** Five footlights that chase while the stream is prepared or runs dry. */

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
-import { siteName } from '../../config/site-name.ts';
+import { documentTitle, siteName } from '../../config/site-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
@@ -9,6 +9,7 @@ import { useComesBack } from '../../lib/use-comes-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { reloadMayHelp } from './reload-may-help.ts';
 import { useTriesAgain } from './use-tries-again.ts';
 
 /**
@@ -21,17 +22,18 @@ export function RouteError() {
   const { brand, config } = useSite();
   const site = siteName(config, useT('common'));
   useEffect(() => consoleLog('A screen failed', error), [error]);
+  const [mayReload] = useState(() => reloadMayHelp());
   const { revalidate } = useRevalidator();
   const isOffline = useComesBack(() => void reloadPage());
   useTriesAgain(async () => {
-    // a broken script stays broken until the page is loaded anew, which helps once or not at all
-    if (wasReloaded() || !(await reloadPage())) void revalidate();
+    if (!mayReload || !(await reloadPage())) void revalidate();
   });
+  const title = t(isOffline ? 'offline_title' : 'generic.title');
   return (
     <>
-      <PageHead title={`${t(isOffline ? 'offline_title' : 'generic.title')} · ${site}`} status={500} />
+      <PageHead title={documentTitle(title, site)} status={500} />
       <ErrorPage
-        title={t(isOffline ? 'offline_title' : 'generic.title')}
+        title={title}
         description={isOffline ? t('offline') : t('generic.description')}
         learnMoreUrl={isOffline ? '' : brand.learnMoreUrl}
         learnMoreLabel={t('learn_more')}
@@ -45,8 +47,3 @@ export function RouteError() {
     </>
   );
 }
-
-const wasReloaded = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');

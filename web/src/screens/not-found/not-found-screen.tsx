@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
-import { siteName } from '../../config/site-name.ts';
+import { documentTitle, siteName } from '../../config/site-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -13,7 +13,7 @@ export function Component() {
   const site = siteName(useSite().config, useT('common'));
   return (
     <section className={styles.screen} data-surface="stage">
-      <PageHead title={`${t('not_found.title')} · ${site}`} status={404} />
+      <PageHead title={documentTitle(t('not_found.title'), site)} status={404} />
       <img
         className={styles.art}
         src="/images/empty-stage-960.webp"

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { reloadMayHelp } from './reload-may-help.ts';
+
+const page = (type: string, nowMs: number) => ({
+  getEntriesByType: () => [{ type } as never],
+  now: () => nowMs,
+});
+
+test('a screen that fails right after a reload is not reloaded again, one that fails later is [ERR-12]', () => {
+  expect(reloadMayHelp(page('navigate', 500))).toBe(true);
+  expect(reloadMayHelp(page('reload', 500))).toBe(false);
+  expect(reloadMayHelp(page('reload', 31_000))).toBe(true);
+});
