@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createKeyedHash } from '../src/commerce/cards/keyed-hash.ts';
 import { type Commerce, createCommerce } from '../src/commerce/commerce.ts';
 import type { Challenge } from '../src/commerce/safeguards/challenge.ts';
 import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/time-limits.ts';
 import type { CardInput } from '../src/gateway/gateway.ts';
+import { createKeyedHash } from '../src/limits/keyed-hash.ts';
 import { type Log, silentLog } from '../src/log.ts';
 import type { Notice } from '../src/notify/notifier.ts';
 import { openStore, type Queries, type Store } from '../src/store/open-store.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createKeyedHash } from '../limits/keyed-hash.ts';
 import type { Log } from '../log.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
@@ -20,7 +21,7 @@ type AccountsOptions = {
   forms: RegisterForms;
   sendMail: SendMail | null;
   log: Log;
-  /** Key that hashes reset codes; left out: a random one that ends with the process. */
+  /** Key that hashes reset codes and what tries are counted for; left out: a random one that ends with the process. */
   codeKey?: Buffer;
   /** The clock, in ms. */
   now: () => number;
@@ -36,13 +37,14 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** The domain of accounts: no HTTP, no wire format of a provider. */
 export function createAccounts(options: AccountsOptions) {
   const { db, forms, sendMail, log, now } = options;
-  const limits = createRateLimits(now);
+  const codeKey = options.codeKey ?? randomBytes(32);
+  const limits = createRateLimits({ db, now, keyedHash: createKeyedHash(codeKey) });
   const deps: Deps = {
     db,
     now,
     stamp: createStamp(now),
     limits,
-    codeKey: options.codeKey ?? randomBytes(32),
+    codeKey,
     forms,
     sendMail,
     log,

@@ -16,14 +16,14 @@ const CODE_TRIES = 5;
  * @param from address of the caller, for the limits
  * @throws AccountError `email_invalid`, `too_many_tries`
  */
-export function askReset(
+export async function askReset(
   deps: Deps,
   { email, from }: { email: string; from: string },
   later: (work: Promise<void>) => void,
-): void {
+): Promise<void> {
   checkEmail(email);
-  deps.limits.take('mails', from);
-  deps.limits.take('mail', from, emailKey(email));
+  await deps.limits.take('mails', from);
+  await deps.limits.take('mail', from, emailKey(email));
   later(
     sendCode(deps, emailKey(email)).catch((error) => {
       const reason = error instanceof AccountError ? error.fault : String(error?.code ?? error?.name);

@@ -13,7 +13,7 @@ export async function checkPassword(
   password: string,
   fault: 'old_password_wrong' | 'wrong_credentials',
 ): Promise<{ email: string; hash: string | null }> {
-  deps.limits.take('password', accountId);
+  await deps.limits.take('password', accountId);
   const row = await deps.db
     .selectFrom('customers')
     .select(['email', 'password_hash'])
@@ -21,7 +21,7 @@ export async function checkPassword(
     .executeTakeFirst();
   if (!row) throw new AccountError('account_gone');
   if (!(await isSecret(password, row.password_hash))) throw new AccountError(fault);
-  deps.limits.clear('password', accountId);
+  await deps.limits.clear('password', accountId);
   return { email: row.email, hash: row.password_hash };
 }
 
@@ -72,7 +72,7 @@ export async function resetPassword(
   deps: Deps,
   { code, newPassword, from }: { code: string; newPassword: string; from: string },
 ): Promise<void> {
-  deps.limits.take('code', from);
+  await deps.limits.take('code', from);
   const typed = readResetCode(code);
   if (!typed) throw new AccountError('reset_code_malformed');
   checkNewPassword(newPassword);

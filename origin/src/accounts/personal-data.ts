@@ -14,7 +14,7 @@ import { checkPassword } from './passwords.ts';
  */
 export async function exportData(deps: Deps, accountId: number): Promise<void> {
   if (!deps.sendMail) throw new AccountError('mail_unavailable');
-  deps.limits.take('export', accountId);
+  await deps.limits.take('export', accountId);
   const account = await findAccount(deps.db, accountId);
   if (!account) throw new AccountError('account_gone');
   const sessions = await deps.db

@@ -1,54 +1,102 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
-import { createRateLimits } from './rate-limits.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { onBothStores } from '../../test/stores.ts';
+import { silentLog } from '../log.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { createAccounts } from './accounts.ts';
 
-describe('a limit', () => {
-  it('says when trying again makes sense, and lets the next window in', () => {
-    let nowMs = 1_000_000;
-    const limits = createRateLimits(() => nowMs);
-    for (let n = 0; n < 10; n += 1) limits.take('login', 'here', 'ada');
+const MINUTE_MS = 60_000;
+const PASSWORD = 'quiet harbour 7';
+const TOO_MANY = { fault: 'too_many_tries' };
+
+onBothStores((kind) => {
+  let store: Store;
+  let nowMs: number;
+  let mails: number;
+  beforeEach(async () => {
+    nowMs = 1_767_600_000_000;
+    mails = 0;
+    const { storeDir, databaseUrl } = await kind.newPlace();
+    store = await openStore({ dir: storeDir, databaseUrl, log: silentLog });
+  });
+  afterEach(() => store.close());
+
+  /** The accounts as one more process has them: the same store and key. */
+  const newProcess = () =>
+    createAccounts({
+      db: store.db,
+      forms: { of: () => [] },
+      async sendMail() {
+        mails += 1;
+      },
+      log: silentLog,
+      codeKey: Buffer.alloc(32),
+      now: () => nowMs,
+    });
+  const logInto = (email: string, from: string, password = 'mistaken 1', process = newProcess()) =>
+    process.logIn({ email, password, from });
+  /** How many of the tries were refused as too many. */
+  const refusedOf = async (tries: Promise<unknown>[]) => {
+    const ends = await Promise.allSettled(tries);
+    return ends.filter((end) => end.status === 'rejected' && end.reason.fault === TOO_MANY.fault).length;
+  };
+
+  it('ten wrong passwords are the limit at however many processes, and it says when trying again makes sense', async () => {
+    await newProcess().register({
+      email: 'ada@example.test',
+      password: PASSWORD,
+      from: 'home',
+      referrer: '',
+      publisher: '',
+    });
+    const [one, other] = [newProcess(), newProcess()];
+    for (let times = 0; times < 5; times += 1)
+      for (const process of [one, other])
+        await expect(logInto('ada@example.test', 'here', 'mistaken 1', process)).rejects.toMatchObject({
+          fault: 'wrong_credentials',
+        });
     nowMs += 60_500;
-    expect(() => limits.take('login', 'here', 'ada')).toThrow(
-      expect.objectContaining({ fault: 'too_many_tries', retryAfterS: 840 }),
-    );
+    for (const process of [one, other, newProcess()])
+      await expect(logInto('Ada@example.test', 'here', PASSWORD, process)).rejects.toMatchObject({
+        ...TOO_MANY,
+        retryAfterS: 840,
+      });
+    // Another address, and another account from the same one.
+    await logInto('ada@example.test', 'there', PASSWORD);
+    await expect(logInto('bob@example.test', 'here')).rejects.toMatchObject({ fault: 'wrong_credentials' });
     nowMs += 840_000;
-    expect(() => limits.take('login', 'here', 'ada')).not.toThrow();
+    await logInto('ada@example.test', 'here', PASSWORD);
   });
 
-  it('counts each address and account by itself, however they are spelt', () => {
-    const limits = createRateLimits(() => 0);
-    for (let n = 0; n < 10; n += 1) limits.take('login', 'a', 'b","c');
-    for (const of of [
-      ['a', 'b'],
-      ['a","b', 'c'],
-      ['other', 'b","c'],
-    ])
-      expect(() => limits.take('login', ...of)).not.toThrow();
-    expect(() => limits.take('login', 'a', 'b","c')).toThrow();
+  it('of fifteen wrong passwords at once ten are checked', async () => {
+    const tries = Array.from({ length: 15 }, () => logInto('ada@example.test', 'here'));
+    expect(await refusedOf(tries)).toBe(5);
   });
 
-  it('keeps the tries for an attacked account, whatever else is tried beside it', () => {
-    const limits = createRateLimits(() => 0);
-    for (let n = 0; n < 10; n += 1) limits.take('login', 'here', 'ada');
-    for (let n = 0; n < 50_000; n += 1) limits.take('login', 'here', n);
-    for (let n = 0; n < 50_000; n += 1) limits.take('mail', 'here', n);
-    expect(() => limits.take('login', 'here', 'ada')).toThrow();
+  it('five mails an hour are asked for by one address for one account, at however many processes', async () => {
+    const processes = [newProcess(), newProcess()];
+    await processes[0]?.register({
+      email: 'ada@example.test',
+      password: PASSWORD,
+      from: 'home',
+      referrer: '',
+      publisher: '',
+    });
+    const ask = (process: ReturnType<typeof newProcess>) =>
+      process.askReset({ email: 'ada@example.test', from: 'here' });
+    const tries = [];
+    for (let times = 0; times < 4; times += 1) tries.push(...processes.map(ask));
+    expect(await refusedOf(tries)).toBe(3);
+    await Promise.all(processes.map((process) => process.settled()));
+    expect(mails).toBe(5);
   });
 
-  it('keeps a bounded number of counts, and of what was typed nothing', () => {
-    const limits = createRateLimits(() => 0);
-    const before = heapBytes();
-    for (let n = 0; n < 60_000; n += 1) limits.take('login', 'here', n);
-    // 120 MB if they were stored as typed
-    for (let n = 0; n < 500; n += 1) limits.take('login', 'here', `${n}`.padEnd(240_000, 'x'));
-    expect(heapBytes() - before).toBeLessThan(40_000_000);
-    expect(() => limits.take('login', 'here', 59_999)).not.toThrow();
+  it('what is over is removed, and nothing that was typed is kept', async () => {
+    await expect(logInto('ada@example.test', '192.0.2.1')).rejects.toThrow();
+    const rows = () => store.db.selectFrom('try_counts').selectAll().execute();
+    expect((await rows()).map(({ kind: of }) => of).toSorted()).toEqual(['address', 'login']);
+    expect(JSON.stringify(await rows())).not.toMatch(/ada|192\.0\.2\.1|mistaken/);
+    nowMs += 15 * MINUTE_MS;
+    await newProcess().askReset({ email: 'ada@example.test', from: 'here' });
+    expect((await rows()).map(({ kind: of }) => of).toSorted()).toEqual(['mail', 'mails']);
   });
 });
-
-function heapBytes(): number {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-  return process.memoryUsage().heapUsed;
-}

@@ -1,9 +1,11 @@
+import type { KeyedHash } from '../limits/keyed-hash.ts';
 import { createTryCounts } from '../limits/try-counts.ts';
+import type { Queries } from '../store/open-store.ts';
 import { AccountError } from './account-error.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often something may be tried, by what is counted. Counts are in memory and end with the process. */
+/** How often something may be tried, by what is counted. Counts are in the store, for all its processes. */
 const LIMITS = {
   /** Wrong passwords of one address for one account. */
   login: { most: 10, windowMs: 15 * MINUTE_MS },
@@ -23,19 +25,30 @@ const LIMITS = {
 
 export type RateLimits = {
   /** Counts one try. @throws AccountError `too_many_tries` when the limit is reached */
-  take: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => void;
+  take: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<void>;
   /** Forgets the tries: the right password was given. */
-  clear: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => void;
+  clear: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<void>;
 };
 
 /** The limits of accounts. */
-export function createRateLimits(now: () => number): RateLimits {
-  const counts = createTryCounts(now);
+export function createRateLimits(parts: {
+  db: Queries;
+  /** The clock, in ms. */
+  now: () => number;
+  keyedHash: KeyedHash;
+}): RateLimits {
+  const counts = createTryCounts({ ...parts, limits: LIMITS });
+  let forgotAtMs = Number.NEGATIVE_INFINITY;
   return {
-    take(limit, ...of) {
-      const retryAfterS = counts.take(limit, LIMITS[limit], of);
+    async take(limit, ...of) {
+      const nowMs = parts.now();
+      if (Math.abs(nowMs - forgotAtMs) >= MINUTE_MS) {
+        forgotAtMs = nowMs;
+        await counts.forgetOver();
+      }
+      const retryAfterS = await counts.take(counts.tried(limit, ...of));
       if (retryAfterS > 0) throw new AccountError('too_many_tries', { retryAfterS });
     },
-    clear: (limit, ...of) => counts.clear(limit, of),
+    clear: (limit, ...of) => counts.clear(counts.tried(limit, ...of)),
   };
 }

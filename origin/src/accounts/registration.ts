@@ -24,7 +24,7 @@ export type Registration = ProfileChange & {
  *   publisher's form), `email_taken`, those of a profile, `too_many_tries`
  */
 export async function register(deps: Deps, form: Registration): Promise<SignedIn> {
-  deps.limits.take('address', form.from);
+  await deps.limits.take('address', form.from);
   const email = form.email.trim();
   checkEmail(email);
   checkNewPassword(form.password, email);

@@ -35,8 +35,8 @@ export async function logIn(
   { email, password, from }: { email: string; password: string; from: string },
 ): Promise<SignedIn> {
   const key = emailKey(email);
-  deps.limits.take('address', from);
-  deps.limits.take('login', from, key);
+  await deps.limits.take('address', from);
+  await deps.limits.take('login', from, key);
   const row = await deps.db
     .selectFrom('customers')
     .select(['id', 'password_hash'])
@@ -59,7 +59,7 @@ export async function logIn(
   });
   const account = session && (await findAccount(deps.db, row.id));
   if (!account) throw new AccountError('wrong_credentials');
-  deps.limits.clear('login', from, key);
+  await deps.limits.clear('login', from, key);
   return { ...session, account };
 }
 

@@ -1,9 +1,9 @@
 import type { Gateway } from '../gateway/gateway.ts';
+import type { KeyedHash } from '../limits/keyed-hash.ts';
 import type { Log } from '../log.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { Queries } from '../store/open-store.ts';
 import type { HashCard } from './cards/card-hash.ts';
-import type { KeyedHash } from './cards/keyed-hash.ts';
 import type { PurchaseLimits } from './safeguards/purchase-limits.ts';
 import type { Shop } from './shop.ts';
 

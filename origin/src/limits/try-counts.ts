@@ -1,64 +1,112 @@
-import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '../store/open-store.ts';
+import type { KeyedHash } from './keyed-hash.ts';
 
 /** Most counts kept of each kind. */
-const MOST_KEYS = 20_000;
-/** Of a kind that is full, this part goes at once, so that the next ones find room. */
-const PART_DROPPED = 0.1;
+const MOST_KEYS = 100_000;
 
-type Count = { tries: number; endsAtMs: number };
-
+/** How often something may be tried within a time that begins with the first try. */
 export type Limit = { most: number; windowMs: number };
 
-export type TryCounts = {
-  /** Counts one try. @returns 0; when there were enough, for how many seconds there are, and nothing is counted */
-  take: (kind: string, limit: Limit, of: (string | number)[]) => number;
-  /** For how many seconds there were enough tries; 0: there are some left. */
-  closedForS: (kind: string, limit: Limit, of: (string | number)[]) => number;
-  clear: (kind: string, of: (string | number)[]) => void;
+/** What is counted: a kind of try, and the HMAC of who or what it is counted for. */
+export type Tried<K extends string = string> = { kind: K; keyHash: string };
+
+type TryCountsOptions<K extends string> = {
+  db: Queries;
+  /** The clock, in ms. */
+  now: () => number;
+  keyedHash: KeyedHash;
+  /** The limit of each kind. */
+  limits: Readonly<Record<K, Limit>>;
+  mostKeys?: number;
 };
 
 /**
- * How often something was tried, in memory. Fixed windows: the count of a key starts anew when its time is over. Each kind
- * has room of its own.
+ * How often something was tried, for all processes of a store. Nothing that was typed is kept.
  */
-export function createTryCounts(now: () => number): TryCounts {
-  const kinds = new Map<string, Map<string, Count>>();
-  const countsOf = (kind: string) => {
-    const counts = kinds.get(kind) ?? new Map<string, Count>();
-    kinds.set(kind, counts);
-    return counts;
-  };
-  const closedForS: TryCounts['closedForS'] = (kind, { most }, of) => {
-    const count = countsOf(kind).get(keyOf(of));
-    if (!count || count.tries < most || count.endsAtMs <= now()) return 0;
-    return Math.ceil((count.endsAtMs - now()) / 1000);
-  };
+export function createTryCounts<K extends string>(options: TryCountsOptions<K>) {
+  const { db, now, keyedHash, limits, mostKeys = MOST_KEYS } = options;
+  const kinds = Object.keys(limits) as K[];
+
+  /** The tries so far, and for how many seconds there have been enough: 0 while some are left. */
+  async function find({ kind, keyHash }: Tried<K>): Promise<{ tries: number; closedForS: number }> {
+    const row = await db
+      .selectFrom('try_counts')
+      .select(['tries', 'ends_at_ms'])
+      .where('kind', '=', kind)
+      .where('key_hash', '=', keyHash)
+      .where('ends_at_ms', '>', now())
+      .executeTakeFirst();
+    if (!row) return { tries: 0, closedForS: 0 };
+    return { tries: row.tries, closedForS: row.tries >= limits[kind].most ? secondsTo(row.ends_at_ms) : 0 };
+  }
+
+  /** Counts one try in one statement, so that no two processes count the same. */
+  async function count({ kind, keyHash }: Tried<K>): Promise<{ tries: number; ends_at_ms: number }> {
+    const [nowMs, endsAtMs] = [now(), now() + limits[kind].windowMs];
+    const isOver = sql<boolean>`try_counts.ends_at_ms <= ${sql.lit(nowMs)}`;
+    return db
+      .insertInto('try_counts')
+      .values({ kind, key_hash: keyHash, tries: 1, ends_at_ms: endsAtMs })
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'key_hash']).doUpdateSet({
+          tries: sql<number>`case when ${isOver} then 1 else try_counts.tries + 1 end`,
+          ends_at_ms: sql<number>`case when ${isOver} then ${sql.lit(endsAtMs)} else try_counts.ends_at_ms end`,
+        }),
+      )
+      .returning(['tries', 'ends_at_ms'])
+      .executeTakeFirstOrThrow();
+  }
+
+  const secondsTo = (atMs: number) => Math.ceil((atMs - now()) / 1000);
+
   return {
-    closedForS,
-    take(kind, limit, of) {
-      const closedS = closedForS(kind, limit, of);
-      if (closedS > 0) return closedS;
-      const [counts, key, atMs] = [countsOf(kind), keyOf(of), now()];
-      const known = counts.get(key);
-      const count = known && known.endsAtMs > atMs ? known : { tries: 0, endsAtMs: atMs + limit.windowMs };
-      count.tries += 1;
-      counts.delete(key);
-      if (counts.size >= MOST_KEYS) makeRoom(counts, atMs);
-      counts.set(key, count);
-      return 0;
+    tried: (kind: K, ...of: (string | number)[]): Tried<K> => ({ kind, keyHash: keyedHash(kind, ...of) }),
+    find,
+    count,
+    /** Counts one try. @returns 0; when there were enough, for how many seconds there are */
+    async take(tried: Tried<K>): Promise<number> {
+      const { closedForS } = await find(tried);
+      if (closedForS > 0) return closedForS;
+      // Many at once find some left.
+      const { tries, ends_at_ms } = await count(tried);
+      return tries > limits[tried.kind].most ? secondsTo(ends_at_ms) : 0;
     },
-    clear: (kind, of) => void countsOf(kind).delete(keyOf(of)),
+    /** Takes one try back. */
+    async giveBack({ kind, keyHash }: Tried<K>): Promise<void> {
+      await db
+        .updateTable('try_counts')
+        .set((eb) => ({ tries: eb('tries', '-', 1) }))
+        .where('kind', '=', kind)
+        .where('key_hash', '=', keyHash)
+        .where('tries', '>', 0)
+        .execute();
+    },
+    async clear({ kind, keyHash }: Tried<K>): Promise<void> {
+      await db.deleteFrom('try_counts').where('kind', '=', kind).where('key_hash', '=', keyHash).execute();
+    },
+    /**
+     * Removes what is over; where there are too many counts, also those with the fewest tries: a flood of single tries never
+     * frees what is under attack.
+     */
+    async forgetOver(): Promise<void> {
+      await db.deleteFrom('try_counts').where('kind', 'in', kinds).where('ends_at_ms', '<=', now()).execute();
+      for (const kind of kinds) {
+        const surplus = await db
+          .selectFrom('try_counts')
+          .select('tries')
+          .where('kind', '=', kind)
+          .orderBy('tries', 'desc')
+          .limit(1)
+          .offset(mostKeys)
+          .executeTakeFirst();
+        if (surplus)
+          await db
+            .deleteFrom('try_counts')
+            .where('kind', '=', kind)
+            .where('tries', '<=', surplus.tries)
+            .execute();
+      }
+    },
   };
-}
-
-/** Of one length, whatever was typed. */
-const keyOf = (of: (string | number)[]) =>
-  createHash('sha256').update(JSON.stringify(of)).digest('base64url').slice(0, 22);
-
-/** What is over goes first, then what was tried least: a flood of single tries never frees what is under attack. */
-function makeRoom(counts: Map<string, Count>, atMs: number): void {
-  for (const [key, { endsAtMs }] of counts) if (endsAtMs <= atMs) counts.delete(key);
-  const surplus = Math.ceil(counts.size - MOST_KEYS * (1 - PART_DROPPED));
-  const fewestFirst = [...counts].sort(([, one], [, other]) => one.tries - other.tries);
-  for (const [key] of fewestFirst.slice(0, Math.max(0, surplus))) counts.delete(key);
 }

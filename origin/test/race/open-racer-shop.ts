@@ -1,6 +1,6 @@
-import { createKeyedHash } from '../../src/commerce/cards/keyed-hash.ts';
 import { type Commerce, createCommerce } from '../../src/commerce/commerce.ts';
 import { createSandbox, type Sandbox } from '../../src/gateway/sandbox.ts';
+import { createKeyedHash } from '../../src/limits/keyed-hash.ts';
 import { silentLog } from '../../src/log.ts';
 import { openStore, type Queries } from '../../src/store/open-store.ts';
 import { testShop } from '../shop-files.ts';

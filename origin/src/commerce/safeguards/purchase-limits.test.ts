@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type CommerceSetup, card, openCommerce, RETURN_URL } from '../../../test/commerce-setup.ts';
 import { onBothStores } from '../../../test/stores.ts';
+import { createKeyedHash } from '../../limits/keyed-hash.ts';
 import type { Order } from '../buy.ts';
-import { createKeyedHash } from '../cards/keyed-hash.ts';
 import type { Commerce } from '../commerce.ts';
 
 const MINUTE_MS = 60_000;

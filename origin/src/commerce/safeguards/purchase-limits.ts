@@ -1,30 +1,29 @@
-import { sql } from 'kysely';
+import type { KeyedHash } from '../../limits/keyed-hash.ts';
+import { type Tried as Counted, createTryCounts } from '../../limits/try-counts.ts';
 import type { Queries } from '../../store/open-store.ts';
-import type { KeyedHash } from '../cards/keyed-hash.ts';
 import { CommerceError } from '../commerce-error.ts';
-import type { Challenge } from './challenge.ts';
+import type { Challenge, Tried } from './challenge.ts';
 
 const MINUTE_MS = 60_000;
 
 /** How often a card may be declined and a voucher be wrong. Counts are in the store, for all its processes. */
 const LIMITS = {
-  declines: {
-    account: { most: 6, windowMs: 15 * MINUTE_MS },
-    /** One card, tried with any account. */
-    card: { most: 10, windowMs: 60 * MINUTE_MS },
-    /** A whole household or school may share one address. */
-    address: { most: 60, windowMs: 15 * MINUTE_MS },
-  },
-  vouchers: {
-    account: { most: 10, windowMs: 15 * MINUTE_MS },
-    address: { most: 60, windowMs: 15 * MINUTE_MS },
-  },
+  'declines account': { most: 6, windowMs: 15 * MINUTE_MS },
+  /** One card, tried with any account. */
+  'declines card': { most: 10, windowMs: 60 * MINUTE_MS },
+  /** A whole household or school may share one address. */
+  'declines address': { most: 60, windowMs: 15 * MINUTE_MS },
+  'vouchers account': { most: 10, windowMs: 15 * MINUTE_MS },
+  'vouchers address': { most: 60, windowMs: 15 * MINUTE_MS },
 } as const;
+
+type Kind = keyof typeof LIMITS;
 
 /** How long the payer of a charge is remembered whose outcome does not come. */
 const ON_THE_WAY_MS = 24 * 60 * MINUTE_MS;
 
-type What = keyof typeof LIMITS;
+type Key = Counted<Kind>;
+type What = Tried['what'];
 
 /** What tries are counted by; a member that is left out is unknown. */
 export type Tries = {
@@ -35,8 +34,6 @@ export type Tries = {
   /** The caller's answer to a challenge. */
   answer?: string | undefined;
 };
-
-type Key = { kind: string; keyHash: string; most: number; windowMs: number };
 
 type LimitsOptions = {
   db: Queries;
@@ -50,27 +47,21 @@ export type PurchaseLimits = ReturnType<typeof createPurchaseLimits>;
 
 /** Stops callers that try many cards or guess vouchers: after too many refusals there is a pause. */
 export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOptions) {
+  const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
   const keysOf = (what: What, tries: Partial<Tries>): Key[] =>
-    Object.entries(LIMITS[what]).flatMap(([name, limit]) => {
-      const of = tries[name as 'account' | 'address' | 'card'];
+    (['account', 'card', 'address'] as const).flatMap((name) => {
       const kind = `${what} ${name}`;
-      return of === undefined ? [] : [{ kind, keyHash: keyedHash(kind, of), ...limit }];
+      const of = tries[name];
+      return of === undefined || !isKind(kind) ? [] : [counts.tried(kind, of)];
     });
 
   /** @returns whether half of the tries are used up. @throws CommerceError `too_many_tries` */
   async function areMany(keys: readonly Key[]): Promise<boolean> {
     let isMany = false;
-    for (const { kind, keyHash, most } of keys) {
-      const count = await db
-        .selectFrom('try_counts')
-        .select(['tries', 'ends_at_ms'])
-        .where('kind', '=', kind)
-        .where('key_hash', '=', keyHash)
-        .where('ends_at_ms', '>', now())
-        .executeTakeFirst();
-      if (!count) continue;
-      if (count.tries >= most) throw tooMany(count.ends_at_ms);
-      isMany ||= count.tries * 2 >= most;
+    for (const key of keys) {
+      const { tries, closedForS } = await counts.find(key);
+      if (closedForS > 0) throw tooMany(closedForS);
+      isMany ||= tries * 2 >= LIMITS[key.kind].most;
     }
     return isMany;
   }
@@ -81,34 +72,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       throw new CommerceError('challenge_needed');
   }
 
-  const tooMany = (endsAtMs: number) =>
-    new CommerceError('too_many_tries', { retryAfterS: Math.ceil((endsAtMs - now()) / 1000) });
-
-  /** Counts one try in one statement, so that no two processes count the same. */
-  async function count({ kind, keyHash, windowMs }: Omit<Key, 'most'>) {
-    const [nowMs, endsAtMs] = [now(), now() + windowMs];
-    const isOver = sql<boolean>`try_counts.ends_at_ms <= ${sql.lit(nowMs)}`;
-    return db
-      .insertInto('try_counts')
-      .values({ kind, key_hash: keyHash, tries: 1, ends_at_ms: endsAtMs })
-      .onConflict((conflict) =>
-        conflict.columns(['kind', 'key_hash']).doUpdateSet({
-          tries: sql<number>`case when ${isOver} then 1 else try_counts.tries + 1 end`,
-          ends_at_ms: sql<number>`case when ${isOver} then ${sql.lit(endsAtMs)} else try_counts.ends_at_ms end`,
-        }),
-      )
-      .returning(['tries', 'ends_at_ms'])
-      .executeTakeFirstOrThrow();
-  }
-
-  const giveBack = ({ kind, keyHash }: Key) =>
-    db
-      .updateTable('try_counts')
-      .set((eb) => ({ tries: eb('tries', '-', 1) }))
-      .where('kind', '=', kind)
-      .where('key_hash', '=', keyHash)
-      .where('tries', '>', 0)
-      .execute();
+  const tooMany = (retryAfterS: number) => new CommerceError('too_many_tries', { retryAfterS });
 
   return {
     /**
@@ -146,7 +110,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
         .returning(['kind', 'key_hash'])
         .execute();
       for (const { kind, key_hash: keyHash } of isDeclined ? rows : [])
-        await count({ kind, keyHash, windowMs: windowOf(kind) });
+        if (isKind(kind)) await counts.count({ kind, keyHash });
     },
     /**
      * Runs the lookup of a voucher and counts a wrong one. It is counted before, so that many at once are no more than the
@@ -156,10 +120,10 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       const keys = keysOf('vouchers', tries);
       if (await areMany(keys)) await ask('vouchers', tries);
       for (const key of keys) {
-        const { tries: tried, ends_at_ms: endsAtMs } = await count(key);
-        if (tried > key.most) throw tooMany(endsAtMs);
+        const closedForS = await counts.take(key);
+        if (closedForS > 0) throw tooMany(closedForS);
       }
-      const giveAllBack = () => Promise.all(keys.map(giveBack));
+      const giveAllBack = () => Promise.all(keys.map(counts.giveBack));
       try {
         const found = await lookUp();
         await giveAllBack();
@@ -172,14 +136,10 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
     },
     /** Removes what is over. */
     async forgetOver(): Promise<void> {
-      await db.deleteFrom('try_counts').where('ends_at_ms', '<=', now()).execute();
+      await counts.forgetOver();
       await db.deleteFrom('charge_tries').where('ends_at_ms', '<=', now()).execute();
     },
   };
 }
 
-function windowOf(kind: string): number {
-  const [what = '', name = ''] = kind.split(' ');
-  const limits: Record<string, { windowMs: number } | undefined> = LIMITS[what as What];
-  return limits[name]?.windowMs ?? MINUTE_MS;
-}
+const isKind = (kind: string): kind is Kind => kind in LIMITS;

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addAccount, card, DAY_MS, RETURN_URL } from '../../../test/commerce-setup.ts';
 import { testShop } from '../../../test/shop-files.ts';
 import { createSandbox } from '../../gateway/sandbox.ts';
+import { createKeyedHash } from '../../limits/keyed-hash.ts';
 import { silentLog } from '../../log.ts';
 import { openStore } from '../../store/open-store.ts';
-import { createKeyedHash } from '../cards/keyed-hash.ts';
 import { createCommerce } from '../commerce.ts';
 
 const MINUTE_MS = 60_000;

@@ -9,6 +9,7 @@ export type KeyedHash = (...of: (string | number)[]) => string;
  * key, which is not in the store. [CONST-06]
  */
 export function createKeyedHash(key: Buffer): KeyedHash {
+  // Another label would forget who has had a trial.
   const own = Buffer.from(hkdfSync('sha256', key, '', 'payers and tries of commerce', KEY_BYTES));
   return (...of) => createHmac('sha256', own).update(JSON.stringify(of)).digest('base64url');
 }
