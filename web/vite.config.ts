@@ -12,7 +12,16 @@ import { unusedParts } from './unused-parts.ts';
  * What every visit waits for is one file, however many parts that come later share of it: the entry with all it imports.
  * With it goes `react-dom`, which is begun later but comes at once. `npm run check -- bytes` lists the files.
  */
-const ENTRY_PARTS = ['app/entry-browser', 'react-dom/client'];
+const ENTRY_PARTS = [
+  'app/entry-browser',
+  'react-dom/client',
+  'screens/view-rows',
+  'contract/src/content-type',
+];
+
+/** Small parts that a concert shares with screens that come later. By themselves they would be a file each. */
+const SHARED_PARTS =
+  /\/src\/(?:content\/use-media|access\/media-access|player\/engine\/retry-table|ui\/spinner)\.|\/icons\/(?:heart|chevron-down)\.mjs/;
 
 /** Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server's renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -46,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 groups: [
                   { name: 'entry', test: new RegExp(`/(?:${ENTRY_PARTS.join('|')})\\.\\w+$`) },
                   { name: 'grid', test: /\/src\/browse\/grid\// },
+                  { name: 'shared', test: SHARED_PARTS, includeDependenciesRecursively: false },
                 ],
               },
             },
