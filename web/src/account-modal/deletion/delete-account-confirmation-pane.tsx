@@ -12,8 +12,8 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import { PaneTitle } from '../pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import styles from './deletion.module.css';
 

@@ -11,9 +11,9 @@ import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import styles from '../account-modal.module.css';
 import { AccountName } from '../account-name.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
+import { PaneWait } from '../pane/pane-wait.tsx';
 import { usePaneData } from '../pane-data.ts';
-import { PaneTitle } from '../pane-title.tsx';
-import { PaneWait } from '../pane-wait.tsx';
 import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 

@@ -1,6 +1,6 @@
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PaneTitle } from '../pane-title.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { AskMail } from '../password/ask-mail.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PaneTitle } from '../pane-title.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { AskMail } from './ask-mail.tsx';
 

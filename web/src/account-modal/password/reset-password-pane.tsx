@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSessionState } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PaneTitle } from '../pane-title.tsx';
-import { PaneWait } from '../pane-wait.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
+import { PaneWait } from '../pane/pane-wait.tsx';
 import type { PaneProps } from '../panes.ts';
 import { AskMail } from './ask-mail.tsx';
 

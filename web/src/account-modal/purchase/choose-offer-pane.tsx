@@ -12,8 +12,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneFault } from '../pane-fault.tsx';
-import { PaneTitle } from '../pane-title.tsx';
+import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 
 /** The plans, and the offers of the item the viewer came for. [MODAL-05] */

@@ -8,7 +8,7 @@ import { finalizeQuery } from '../../checkout/outcome/finalize-query.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneTitle } from '../pane-title.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { Stopped } from './payment-stopped.tsx';
 import { usePurchaseDone } from './use-purchase-done.ts';

@@ -6,7 +6,7 @@ import { useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneFault } from '../pane-fault.tsx';
+import { PaneFault } from '../pane/pane-fault.tsx';
 import type { PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
 

@@ -14,8 +14,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PaneFault } from '../pane-fault.tsx';
-import { PaneTitle } from '../pane-title.tsx';
+import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 
 /** The plans to pick from, for a subscriber too, whose own one is picked at first. [MODAL-05] */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from '../account-modal.module.css';
-import { PaneTitle } from '../pane-title.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
 import { useStopped } from './use-stopped.ts';

@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock, useTimeZone } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { PaneTitle } from '../pane-title.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import styles from './welcome-pane.module.css';
 

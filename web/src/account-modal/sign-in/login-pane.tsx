@@ -7,9 +7,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import styles from '../account-modal.module.css';
+import { PaneLink } from '../pane/pane-link.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import { PaneLink } from '../pane-link.tsx';
-import { PaneTitle } from '../pane-title.tsx';
 import { EmailField } from './email-field.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from '../account-modal.module.css';
-import { PaneTitle } from '../pane-title.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { afterDetails } from './after-sign-in.ts';

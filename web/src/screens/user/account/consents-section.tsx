@@ -11,9 +11,9 @@ import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../../ui/form/form-view.tsx';
-import styles from '../section.module.css';
-import { Section } from '../section.tsx';
-import { SectionErrors } from '../section-errors.tsx';
+import styles from '../section/section.module.css';
+import { Section } from '../section/section.tsx';
+import { SectionErrors } from '../section/section-errors.tsx';
 import type { Editing } from './editing.ts';
 
 interface Props {

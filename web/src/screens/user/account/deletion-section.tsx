@@ -6,8 +6,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
-import styles from '../section.module.css';
-import { Section } from '../section.tsx';
+import styles from '../section/section.module.css';
+import { Section } from '../section/section.tsx';
 
 /**
  * The way to the deletion of the account: the brand's help page where it has one, else the pane that asks the provider

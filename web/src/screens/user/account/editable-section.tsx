@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../section.module.css';
-import { Section } from '../section.tsx';
+import styles from '../section/section.module.css';
+import { Section } from '../section/section.tsx';
 import type { Editing, SectionName } from './editing.ts';
 
 interface Props {

@@ -10,9 +10,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormView } from '../../../ui/form/form-view.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import styles from '../section.module.css';
-import { SectionActions } from '../section-actions.tsx';
-import { SectionErrors } from '../section-errors.tsx';
+import styles from '../section/section.module.css';
+import { SectionActions } from '../section/section-actions.tsx';
+import { SectionErrors } from '../section/section-errors.tsx';
 import { EditableSection } from './editable-section.tsx';
 import type { Editing } from './editing.ts';
 

@@ -4,8 +4,8 @@ import { requirePort } from '../../../account/require-port.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../section.module.css';
-import { Section } from '../section.tsx';
+import styles from '../section/section.module.css';
+import { Section } from '../section/section.tsx';
 
 /** Asks the provider to send the viewer what it keeps of them. [EXPORT-01 EXPORT-02 EXPORT-03] */
 export function ExportSection({ email }: { email: string }) {

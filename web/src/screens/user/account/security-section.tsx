@@ -6,8 +6,8 @@ import { passwordFlow } from '../../../account/forms/password-flow.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../section.module.css';
-import { Section } from '../section.tsx';
+import styles from '../section/section.module.css';
+import { Section } from '../section/section.tsx';
 import type { Editing } from './editing.ts';
 
 /** The way to another password, or to a first one. [ACCOUNT-10] */

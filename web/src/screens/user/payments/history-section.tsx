@@ -9,9 +9,9 @@ import { useLanguage, useLocale } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useTimeZone } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Loaded } from '../loaded.tsx';
-import sectionStyles from '../section.module.css';
-import { Section } from '../section.tsx';
+import { Loaded } from '../section/loaded.tsx';
+import sectionStyles from '../section/section.module.css';
+import { Section } from '../section/section.tsx';
 import { methodName } from './method-name.ts';
 import styles from './payments.module.css';
 

@@ -7,9 +7,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsentsSection } from '../account/consents-section.tsx';
 import type { Editing } from '../account/editing.ts';
-import styles from '../section.module.css';
-import { Section } from '../section.tsx';
-import { SectionSkeleton } from '../section-skeleton.tsx';
+import styles from '../section/section.module.css';
+import { Section } from '../section/section.tsx';
+import { SectionSkeleton } from '../section/section-skeleton.tsx';
 
 /** The publisher's questions: boxes under the terms, all others under the registration's details. [ACCOUNT-11 CONSENT-07] */
 export function PublisherSections({ customer, editing }: { customer: Customer; editing: Editing }) {

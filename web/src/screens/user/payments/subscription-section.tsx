@@ -9,9 +9,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useTimeZone } from '../../../lib/clock.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Loaded } from '../loaded.tsx';
-import sectionStyles from '../section.module.css';
-import { Section } from '../section.tsx';
+import { Loaded } from '../section/loaded.tsx';
+import sectionStyles from '../section/section.module.css';
+import { Section } from '../section/section.tsx';
 import styles from './payments.module.css';
 import { subscriptionFacts } from './subscription-facts.ts';
 

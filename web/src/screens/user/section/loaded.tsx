@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
 import styles from './section.module.css';
 import { SectionSkeleton } from './section-skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import styles from './account-modal.module.css';
+import styles from '../account-modal.module.css';
 
 /** The id of the heading that names the dialog. */
 export const TitleId = createContext<string | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useFailureText } from '../account/forms/use-failure-text.ts';
-import { useT } from '../i18n/use-t.ts';
-import { Spinner } from '../ui/spinner.tsx';
-import styles from './account-modal.module.css';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from '../account-modal.module.css';
 
 interface Props {
   waits: boolean;

@@ -1,6 +1,6 @@
-import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
-import { SubmitButton } from '../../ui/form/form-view.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SubmitButton } from '../../../ui/form/form-view.tsx';
 import styles from './section.module.css';
 
 /** Save and cancel of a section that is being edited. [ACCOUNT-13 ACCOUNT-16] */
