@@ -56,6 +56,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'entry', test: new RegExp(`/(?:${ENTRY_PARTS.join('|')})\\.\\w+$`) },
                   { name: 'grid', test: /\/src\/browse\/grid\// },
                   { name: 'shared', test: SHARED_PARTS, includeDependenciesRecursively: false },
+                  // what panes are made of comes with the first of them, in one file
+                  {
+                    name: 'pane',
+                    test: /\/src\/account-modal\/pane\//,
+                    includeDependenciesRecursively: false,
+                  },
                 ],
               },
             },

@@ -9,8 +9,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import styles from '../account-modal.module.css';
 import { AccountName } from '../account-name.tsx';
+import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
 import { usePaneData } from '../pane-data.ts';
@@ -83,13 +83,13 @@ function Elsewhere() {
   const { accountDeletionUrl, helpUrl } = useSite().brand;
   const href = accountDeletionUrl || helpUrl;
   return (
-    <p role="alert" className={styles.fault}>
+    <PaneAlert>
       {t('account.delete_account.error')}{' '}
       {href && (
         <ExternalLink href={href} newTab={newTab}>
           {t('account.delete_account.help')}
         </ExternalLink>
       )}
-    </p>
+    </PaneAlert>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type AccountPane, accountTo } from '../../paths/account-params.ts';
-import styles from '../account-modal.module.css';
+import styles from './pane-link.module.css';
 
 /** From one pane to another; both are one step in the history. [MODAL-31] */
 export function PaneLink({

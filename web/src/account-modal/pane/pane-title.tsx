@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import styles from '../account-modal.module.css';
+import styles from './pane-title.module.css';
 
 /** The id of the heading that names the dialog. */
 export const TitleId = createContext<string | undefined>(undefined);
@@ -7,7 +7,7 @@ export const TitleId = createContext<string | undefined>(undefined);
 /** The heading of a pane, and a line below it. It names the dialog. [A11Y-02] */
 export function PaneTitle({ children, sub }: { children: ReactNode; sub?: ReactNode }) {
   return (
-    <div className={styles.head}>
+    <div>
       <h2 ref={useLostFocus()} id={useContext(TitleId)} tabIndex={-1} className={styles.title}>
         {children}
       </h2>

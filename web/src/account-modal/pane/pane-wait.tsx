@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from '../account-modal.module.css';
+import { PaneAlert } from './pane-alert.tsx';
+import styles from './pane-wait.module.css';
 
 interface Props {
   waits: boolean;
@@ -20,7 +21,7 @@ export function PaneWait({ waits, error, children }: Props) {
   }, [waits]);
   if (waits) return <Wait error={error} />;
   return (
-    <div ref={part} className={styles.slot}>
+    <div ref={part} className={styles.part}>
       {children}
     </div>
   );
@@ -30,9 +31,5 @@ function Wait({ error }: { error: unknown }) {
   const t = useT('menu');
   const describeFailure = useFailureText();
   if (!error) return <Spinner label={t('loading')} />;
-  return (
-    <p role="alert" className={styles.fault}>
-      {describeFailure(error).form}
-    </p>
-  );
+  return <PaneAlert>{describeFailure(error).form}</PaneAlert>;
 }

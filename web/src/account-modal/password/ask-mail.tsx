@@ -4,7 +4,7 @@ import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
-import styles from '../account-modal.module.css';
+import { PaneActions } from '../pane/pane-actions.tsx';
 import type { PaneProps } from '../panes.ts';
 import { useAskReset } from './reset-mail.ts';
 
@@ -29,12 +29,12 @@ export function AskMail({ go, close, failed }: PaneProps & { failed?: string }) 
   });
   return (
     <FormView form={form}>
-      <div className={styles.actions}>
+      <PaneActions>
         <SubmitButton big busy={form.busy}>
           {t('reset.send_mail')}
         </SubmitButton>
         <Button onClick={close}>{t('reset.cancel')}</Button>
-      </div>
+      </PaneActions>
     </FormView>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSessionState } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import styles from '../account-modal.module.css';
+import { PaneFoot } from '../pane/pane-foot.tsx';
 import { PaneLink } from '../pane/pane-link.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
@@ -42,11 +42,11 @@ export function Pane({ go }: PaneProps) {
         {by === 'code' && asked ? (
           <ResendMail email={asked} />
         ) : (
-          <p className={styles.foot}>
+          <PaneFoot>
             <PaneLink u={customer ? 'reset-password' : 'forgot-password'}>
               {t(by === 'old' ? 'reset.forgot_old' : 'reset.ask_again')}
             </PaneLink>
-          </p>
+          </PaneFoot>
         )}
       </PaneWait>
     </>

@@ -5,7 +5,7 @@ import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
-import styles from '../account-modal.module.css';
+import { PaneFoot } from '../pane/pane-foot.tsx';
 import { PaneLink } from '../pane/pane-link.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
@@ -47,9 +47,9 @@ export function Pane({ go }: PaneProps) {
         </SubmitButton>
       </FormView>
       {!customer && (
-        <p className={styles.foot}>
+        <PaneFoot>
           <PaneLink u="login">{t('reset.back_to_login')}</PaneLink>
-        </p>
+        </PaneFoot>
       )}
     </>
   );

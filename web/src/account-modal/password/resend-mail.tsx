@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../account-modal.module.css';
+import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneAlert } from '../pane/pane-alert.tsx';
+import { PaneFoot } from '../pane/pane-foot.tsx';
 import { useSendReset } from './reset-mail.ts';
 
 /** Sends the mail again, and shows the result. [PASSWORD-28] */
@@ -21,18 +23,12 @@ export function ResendMail({ email }: { email: string }) {
     );
   };
   return (
-    <div className={styles.actions}>
+    <PaneActions>
       <Button look="plain" aria-disabled={went === 'busy' || undefined} onClick={() => void resend()}>
         {t('reset.resend')}
       </Button>
-      <p role="status" className={styles.foot}>
-        {went === 'well' && t('reset.resent')}
-      </p>
-      {went === 'wrong' && (
-        <p role="alert" className={styles.fault}>
-          {user('account.resend_mail_error')}
-        </p>
-      )}
-    </div>
+      <PaneFoot role="status">{went === 'well' && t('reset.resent')}</PaneFoot>
+      {went === 'wrong' && <PaneAlert>{user('account.resend_mail_error')}</PaneAlert>}
+    </PaneActions>
   );
 }

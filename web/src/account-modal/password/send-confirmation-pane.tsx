@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router';
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../account-modal.module.css';
+import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneFoot } from '../pane/pane-foot.tsx';
 import { PaneLink } from '../pane/pane-link.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
@@ -22,7 +23,7 @@ export function Pane({ go, close }: PaneProps) {
         {t('reset.sent_title')}
       </PaneTitle>
       <p>{t('reset.not_received')}</p>
-      <div className={styles.actions}>
+      <PaneActions>
         {byCode && email ? (
           <Button look="primary" big onClick={() => go('edit-password', { email })}>
             {t('reset.enter_code')}
@@ -33,11 +34,11 @@ export function Pane({ go, close }: PaneProps) {
           </Button>
         )}
         {email && <ResendMail email={email} />}
-      </div>
+      </PaneActions>
       {!email && (
-        <p className={styles.foot}>
+        <PaneFoot>
           <PaneLink u="forgot-password">{t('reset.ask_again')}</PaneLink>
-        </p>
+        </PaneFoot>
       )}
     </>
   );

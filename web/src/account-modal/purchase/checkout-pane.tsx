@@ -13,8 +13,10 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from '../account-modal.module.css';
+import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneFoot } from '../pane/pane-foot.tsx';
 import { PaneLink } from '../pane/pane-link.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
@@ -74,11 +76,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
           onChoose={(next) => tryTo({ method: next })}
         />
       )}
-      {fault !== undefined && (
-        <p role="alert" className={styles.fault}>
-          {describeFailure(fault).form}
-        </p>
-      )}
+      {fault !== undefined && <PaneAlert>{describeFailure(fault).form}</PaneAlert>}
       {Form ? (
         <Form
           order={order}
@@ -90,9 +88,9 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
         >
           <OrderSummary order={order} updating={updating} />
           {refused && (
-            <p role="alert" className={styles.fault}>
+            <PaneAlert>
               {t(`checkout.${refused}`, { price: formatPrice(order.totalPrice, order.currency, language) })}
-            </p>
+            </PaneAlert>
           )}
           <CouponForm
             order={order}
@@ -108,16 +106,16 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
         <PaneFault text={t('checkout.no_methods')} onRetry={retry} />
       )}
       {!isPaying && (
-        <div className={styles.actions}>
-          <p className={styles.foot}>
+        <PaneActions>
+          <PaneFoot>
             <PaneLink u="choose-offer">
               {t(offer.period ? 'checkout.change_offer' : 'checkout.change_ticket')}
             </PaneLink>
-          </p>
+          </PaneFoot>
           <Button look="plain" onClick={pane.close}>
             {t('choose_offer.not_now')}
           </Button>
-        </div>
+        </PaneActions>
       )}
     </>
   );

@@ -6,10 +6,11 @@ import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from '../account-modal.module.css';
+import { PaneActions } from '../pane/pane-actions.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { messageToShow } from './message-to-show.ts';
+import { PaymentReport } from './payment-report.tsx';
 
 /**
  * A payment that stopped, and the provider's message. Anyone can write an address, so if only the address says so the
@@ -67,10 +68,8 @@ export function Stopped({ title, again, go, close, children }: StoppedProps) {
   return (
     <>
       <PaneTitle>{title}</PaneTitle>
-      <div role="alert" className={styles.said}>
-        {children}
-      </div>
-      <div className={styles.actions}>
+      <PaymentReport>{children}</PaymentReport>
+      <PaneActions>
         {again && (
           <Button look="primary" big onClick={again}>
             {t('payment.check_again')}
@@ -80,7 +79,7 @@ export function Stopped({ title, again, go, close, children }: StoppedProps) {
           {t('payment.back_to_checkout')}
         </Button>
         <Button onClick={close}>{t('payment.close')}</Button>
-      </div>
+      </PaneActions>
     </>
   );
 }

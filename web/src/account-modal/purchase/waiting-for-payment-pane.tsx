@@ -5,9 +5,10 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from '../account-modal.module.css';
+import { PaneActions } from '../pane/pane-actions.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
+import { PaymentReport } from './payment-report.tsx';
 import { usePurchaseDone } from './use-purchase-done.ts';
 import { useStopped } from './use-stopped.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -37,23 +38,23 @@ export function Pane(pane: PaneProps) {
     return (
       <>
         <PaneTitle sub={t('payment.bank')}>{t('payment.bank_title')}</PaneTitle>
-        <div className={styles.actions}>
+        <PaneActions>
           <Button look="primary" big onClick={() => void leaveTo(url)}>
             {t('payment.to_bank')}
           </Button>
           {back}
-        </div>
+        </PaneActions>
       </>
     );
   }
   return (
     <>
       <PaneTitle>{t(`payment.${waiting.is === 'unknown' ? 'unknown_title' : 'longer_title'}`)}</PaneTitle>
-      <div role="alert" className={styles.said}>
+      <PaymentReport>
         <p>{t('payment.longer_than_usual')}</p>
         <p>{t(`payment.${waiting.is}`)}</p>
-      </div>
-      <div className={styles.actions}>
+      </PaymentReport>
+      <PaneActions>
         <Button look="primary" big onClick={again}>
           {t('payment.check_again')}
         </Button>
@@ -61,7 +62,7 @@ export function Pane(pane: PaneProps) {
         <Link to={paths.user.to('payments')} className={buttonClass({})}>
           {t('payment.to_account')}
         </Link>
-      </div>
+      </PaneActions>
     </>
   );
 }

@@ -13,7 +13,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from '../account-modal.module.css';
+import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneAlert } from '../pane/pane-alert.tsx';
+import { PaneFoot } from '../pane/pane-foot.tsx';
 import { PaneLink } from '../pane/pane-link.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
@@ -53,17 +55,13 @@ export function Pane({ close }: PaneProps) {
         />
         {questions.isPending && <Spinner label={t('loading')} />}
         {questions.isError && (
-          <div role="alert" className={styles.actions}>
+          <PaneActions role="alert">
             {t('registration.questions_failed')}
             <Button onClick={() => void questions.refetch()}>{t('try_again')}</Button>
-          </div>
+          </PaneActions>
         )}
         <ConsentFields fields={fields} form={form} />
-        {isMissing && (
-          <p role="alert" className={styles.fault}>
-            {t('registration.consents_error')}
-          </p>
-        )}
+        {isMissing && <PaneAlert>{t('registration.consents_error')}</PaneAlert>}
         {questions.isSuccess && (
           <SubmitButton big busy={form.busy}>
             {t('registration.continue')}
@@ -71,9 +69,9 @@ export function Pane({ close }: PaneProps) {
         )}
       </FormView>
       <SocialSignIn />
-      <p className={styles.foot}>
+      <PaneFoot>
         {t('registration.already_account')} <PaneLink u="login">{t('login.sign_in')}</PaneLink>
-      </p>
+      </PaneFoot>
       <Button look="plain" onClick={close}>
         {t('registration.not_now')}
       </Button>

@@ -6,11 +6,12 @@ import { useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import styles from '../account-modal.module.css';
+import { PaneFoot } from '../pane/pane-foot.tsx';
 import { PaneLink } from '../pane/pane-link.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
 import { EmailField } from './email-field.tsx';
+import styles from './login-pane.module.css';
 import { SocialSignIn } from './social-sign-in.tsx';
 
 const schema = v.object({ email: emailRule, password: passwordRule });
@@ -46,9 +47,9 @@ export function Pane() {
         </SubmitButton>
       </FormView>
       <SocialSignIn />
-      <p className={styles.foot}>
+      <PaneFoot>
         {t('login.not_registered')} <PaneLink u="create-account">{t('login.sign_up')}</PaneLink>
-      </p>
+      </PaneFoot>
     </>
   );
 }

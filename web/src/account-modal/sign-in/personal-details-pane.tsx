@@ -10,11 +10,11 @@ import { useSession, useSessionState } from '../../account/session/session-conte
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from '../account-modal.module.css';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { afterDetails } from './after-sign-in.ts';
+import styles from './personal-details-pane.module.css';
 import { useSignInLocation } from './use-sign-in-location.ts';
 
 /** Asks the provider's open questions; without any, goes on at once. [REG-43 MODAL-04] */

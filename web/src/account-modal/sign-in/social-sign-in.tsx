@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { tabStore } from '../../lib/tab-store.ts';
 import { accountTo, SIGN_IN_RETURN } from '../../paths/account-params.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import styles from '../account-modal.module.css';
+import styles from './social-sign-in.module.css';
 
 /** External sign-ins, if the provider has any; else this renders nothing, and nothing waits for it. [SESSION-18 SESSION-19] */
 export function SocialSignIn() {
@@ -21,11 +21,11 @@ export function SocialSignIn() {
   const names = Object.keys(urls);
   if (names.length === 0) return null;
   return (
-    <ul className={styles.actions} aria-label={t('login.other_ways')}>
+    <ul className={styles.list} aria-label={t('login.other_ways')}>
       {names.map((name) => (
         <li key={name}>
           <a
-            className={buttonClass({ look: 'quiet' }, styles.social)}
+            className={buttonClass({ look: 'quiet' }, styles.way)}
             href={urls[name]}
             onClick={() => expectReturn(tabStore(), nonce)}
           >

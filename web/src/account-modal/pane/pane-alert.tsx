@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './pane-alert.module.css';
+
+/** What went wrong, in one sentence. */
+export function PaneAlert({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={styles.alert}>
+      {children}
+    </p>
+  );
+}
