@@ -11,9 +11,10 @@ import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../../ui/form/form-view.tsx';
-import styles from '../section/section.module.css';
+import { ButtonRow } from '../section/button-row.tsx';
 import { Section } from '../section/section.tsx';
 import { SectionErrors } from '../section/section-errors.tsx';
+import styles from './consents-section.module.css';
 import type { Editing } from './editing.ts';
 
 interface Props {
@@ -79,7 +80,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
           />
         </div>
         {!fields.every(isSettled) && (
-          <div className={styles.actions}>
+          <ButtonRow>
             <SubmitButton look={isOpen ? 'primary' : 'quiet'} busy={form.busy} disabled={!isOpen}>
               {t('account.update_consents')}
             </SubmitButton>
@@ -88,7 +89,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
                 {t('account.cancel')}
               </Button>
             )}
-          </div>
+          </ButtonRow>
         )}
       </FormView>
     </Section>

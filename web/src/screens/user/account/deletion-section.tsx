@@ -6,8 +6,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
-import styles from '../section/section.module.css';
 import { Section } from '../section/section.tsx';
+import { SectionText } from '../section/section-text.tsx';
+import styles from './deletion-section.module.css';
 
 /**
  * The way to the deletion of the account: the brand's help page where it has one, else the pane that asks the provider
@@ -36,9 +37,9 @@ export function DeletionSection({ by }: { by: Capabilities['deleteAccount'] }) {
         )
       }
     >
-      <p className={styles.text}>
+      <SectionText>
         {t(accountDeletionUrl ? 'account.delete_account.help_page' : 'account.delete_account.here')}
-      </p>
+      </SectionText>
     </Section>
   );
 }

@@ -2,7 +2,8 @@ import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../section/section.module.css';
+import { ButtonIcon } from '../section/button-icon.tsx';
+import { Facts } from '../section/facts.tsx';
 import { Section } from '../section/section.tsx';
 import type { Editing, SectionName } from './editing.ts';
 
@@ -38,7 +39,7 @@ export function EditableSection({ name, title, success, editing, fixed, facts, c
         !fixed &&
         !isOpen && (
           <Button ref={button} disabled={editing.waits(name)} onClick={() => editing.begin(name)}>
-            <Pencil aria-hidden="true" className={styles.icon} />
+            <ButtonIcon of={Pencil} />
             {t('account.edit')} <span className="hidden-text">{title}</span>
           </Button>
         )
@@ -47,14 +48,9 @@ export function EditableSection({ name, title, success, editing, fixed, facts, c
       {isOpen ? (
         <div ref={form}>{children}</div>
       ) : (
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || t('account.not_given')}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={facts.map(({ label, value }) => ({ name: label, value: value || t('account.not_given') }))}
+        />
       )}
     </Section>
   );

@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormView } from '../../../ui/form/form-view.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import styles from '../section/section.module.css';
+import { FieldRow } from '../section/field-row.tsx';
 import { SectionActions } from '../section/section-actions.tsx';
 import { SectionErrors } from '../section/section-errors.tsx';
 import { EditableSection } from './editable-section.tsx';
@@ -63,7 +63,7 @@ function EmailForm({ customer, editing }: Omit<Props, 'mayChange'>) {
   return (
     <FormView form={{ ...form, message: undefined }}>
       <SectionErrors form={form} labels={labels} />
-      <div className={styles.row}>
+      <FieldRow>
         <TextField
           label={labels[0].label}
           type="email"
@@ -79,7 +79,7 @@ function EmailForm({ customer, editing }: Omit<Props, 'mayChange'>) {
           required
           {...form.field('confirmationPassword')}
         />
-      </div>
+      </FieldRow>
       <SectionActions busy={form.busy} onCancel={editing.cancel} />
     </FormView>
   );

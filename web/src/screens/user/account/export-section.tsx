@@ -1,11 +1,13 @@
-import { CircleAlert, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { requirePort } from '../../../account/require-port.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../section/section.module.css';
+import { ButtonIcon } from '../section/button-icon.tsx';
 import { Section } from '../section/section.tsx';
+import { SectionFailure } from '../section/section-failure.tsx';
+import { SectionText } from '../section/section-text.tsx';
 
 /** Asks the provider to send the viewer what it keeps of them. [EXPORT-01 EXPORT-02 EXPORT-03] */
 export function ExportSection({ email }: { email: string }) {
@@ -28,18 +30,13 @@ export function ExportSection({ email }: { email: string }) {
       success={state === 'done' ? t('account.export_done', { email }) : undefined}
       actions={
         <Button aria-disabled={state === 'busy' || undefined} onClick={() => void ask()}>
-          <Download aria-hidden="true" className={styles.icon} />
+          <ButtonIcon of={Download} />
           {t('account.export_request')}
         </Button>
       }
     >
-      <p className={styles.text}>{t('account.export_text', { email })}</p>
-      {state === 'failed' && (
-        <p role="alert" className={styles.failure}>
-          <CircleAlert aria-hidden="true" />
-          {t('account.export_failed')}
-        </p>
-      )}
+      <SectionText>{t('account.export_text', { email })}</SectionText>
+      {state === 'failed' && <SectionFailure role="alert">{t('account.export_failed')}</SectionFailure>}
     </Section>
   );
 }

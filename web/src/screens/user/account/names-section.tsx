@@ -6,7 +6,7 @@ import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormView } from '../../../ui/form/form-view.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import styles from '../section/section.module.css';
+import { FieldRow } from '../section/field-row.tsx';
 import { SectionActions } from '../section/section-actions.tsx';
 import { SectionErrors } from '../section/section-errors.tsx';
 import { EditableSection } from './editable-section.tsx';
@@ -57,11 +57,11 @@ function NamesForm({ customer, editing, mayBeEmpty }: Props) {
   return (
     <FormView form={{ ...form, message: undefined }}>
       <SectionErrors form={form} labels={fields} />
-      <div className={styles.row}>
+      <FieldRow>
         {fields.map(({ name, ...field }) => (
           <TextField key={name} {...field} required={!mayBeEmpty} {...form.field(name)} />
         ))}
-      </div>
+      </FieldRow>
       <SectionActions busy={form.busy} onCancel={editing.cancel} />
     </FormView>
   );

@@ -6,8 +6,9 @@ import { passwordFlow } from '../../../account/forms/password-flow.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from '../section/section.module.css';
+import { ButtonIcon } from '../section/button-icon.tsx';
 import { Section } from '../section/section.tsx';
+import { SectionText } from '../section/section-text.tsx';
 import type { Editing } from './editing.ts';
 
 /** The way to another password, or to a first one. [ACCOUNT-10] */
@@ -33,14 +34,14 @@ export function SecuritySection({
           disabled={editing.open !== null}
           onClick={() => void navigate(accountTo(location, flow), { preventScrollReset: true })}
         >
-          <KeyRound aria-hidden="true" className={styles.icon} />
+          <ButtonIcon of={KeyRound} />
           {flow === 'add-password' ? t('account.add_password') : t('account.edit_password')}
         </Button>
       }
     >
-      <p className={styles.text}>
+      <SectionText>
         {flow === 'add-password' ? t('account.no_password') : t('account.has_password')}
-      </p>
+      </SectionText>
     </Section>
   );
 }

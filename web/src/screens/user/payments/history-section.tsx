@@ -10,8 +10,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useTimeZone } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../section/loaded.tsx';
-import sectionStyles from '../section/section.module.css';
 import { Section } from '../section/section.tsx';
+import { SectionText } from '../section/section-text.tsx';
 import { methodName } from './method-name.ts';
 import styles from './payments.module.css';
 
@@ -30,7 +30,7 @@ export function HistorySection({ customerId }: { customerId: string }) {
           transactions.length ? (
             <History transactions={transactions} />
           ) : (
-            <p className={sectionStyles.text}>{t('payments.none')}</p>
+            <SectionText>{t('payments.none')}</SectionText>
           )
         }
       </Loaded>

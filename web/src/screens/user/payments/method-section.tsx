@@ -5,9 +5,9 @@ import { paymentDetailQuery } from '../../../account/commerce/commerce-queries.t
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Loaded } from '../section/loaded.tsx';
-import sectionStyles from '../section/section.module.css';
 import { Section } from '../section/section.tsx';
 import { SectionSkeleton } from '../section/section-skeleton.tsx';
+import { SectionText } from '../section/section-text.tsx';
 import { methodName } from './method-name.ts';
 import { paidBy } from './paid-by.ts';
 import styles from './payments.module.css';
@@ -38,7 +38,7 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
 /** PayPal, a card by its end, or none. [PAY-19 PAY-21] */
 export function Method({ detail }: { detail: PaymentDetail | null }) {
   const t = useT('user');
-  if (!detail) return <p className={sectionStyles.text}>{t('payments.no_payment_method')}</p>;
+  if (!detail) return <SectionText>{t('payments.no_payment_method')}</SectionText>;
   const { method, lastFour, expires } = detail;
   return (
     <div className={styles.method}>

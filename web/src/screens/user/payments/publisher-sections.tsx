@@ -7,9 +7,10 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConsentsSection } from '../account/consents-section.tsx';
 import type { Editing } from '../account/editing.ts';
-import styles from '../section/section.module.css';
+import { ButtonRow } from '../section/button-row.tsx';
 import { Section } from '../section/section.tsx';
 import { SectionSkeleton } from '../section/section-skeleton.tsx';
+import { SectionText } from '../section/section-text.tsx';
 
 /** The publisher's questions: boxes under the terms, all others under the registration's details. [ACCOUNT-11 CONSENT-07] */
 export function PublisherSections({ customer, editing }: { customer: Customer; editing: Editing }) {
@@ -32,12 +33,12 @@ export function PublisherSections({ customer, editing }: { customer: Customer; e
       ) : (
         <Section title={terms}>
           {isError && (
-            <div role="alert" className={styles.actions}>
-              <p className={styles.text}>{t('account.consents_failed')}</p>
+            <ButtonRow role="alert">
+              <SectionText>{t('account.consents_failed')}</SectionText>
               <Button onClick={() => void refetch()}>{again}</Button>
-            </div>
+            </ButtonRow>
           )}
-          {fields && <p className={styles.text}>{t('account.no_consents')}</p>}
+          {fields && <SectionText>{t('account.no_consents')}</SectionText>}
           {!fields && !isError && <SectionSkeleton />}
         </Section>
       )}

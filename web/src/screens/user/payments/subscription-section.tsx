@@ -9,9 +9,10 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useTimeZone } from '../../../lib/clock.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Facts } from '../section/facts.tsx';
 import { Loaded } from '../section/loaded.tsx';
-import sectionStyles from '../section/section.module.css';
 import { Section } from '../section/section.tsx';
+import { SectionText } from '../section/section-text.tsx';
 import styles from './payments.module.css';
 import { subscriptionFacts } from './subscription-facts.ts';
 
@@ -45,14 +46,7 @@ function Details({ subscription }: { subscription: Subscription }) {
           {t(`payments.status.${status}`)}
         </span>
       </p>
-      <dl className={sectionStyles.facts}>
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 }
@@ -62,7 +56,7 @@ function None() {
   const purchase = usePurchaseIntent();
   return (
     <div className={styles.none}>
-      <p className={sectionStyles.text}>{t('payments.no_subscription')}</p>
+      <SectionText>{t('payments.no_subscription')}</SectionText>
       <Link
         to={accountTo(useLocation(), 'choose-offer')}
         className={buttonClass({ look: 'primary' })}

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import styles from './section.module.css';
+import { ButtonRow } from './button-row.tsx';
+import { SectionFailure } from './section-failure.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
 interface Props<T> {
@@ -18,12 +18,9 @@ export function Loaded<T>({ query: { data, isError, isFetching, refetch }, child
   if (data !== undefined) return children(data);
   if (!isError || isFetching) return <SectionSkeleton />;
   return (
-    <div role="alert" className={styles.actions}>
-      <p className={styles.failure}>
-        <CircleAlert aria-hidden="true" />
-        {failed}
-      </p>
+    <ButtonRow role="alert">
+      <SectionFailure>{failed}</SectionFailure>
       <Button onClick={() => void refetch()}>{again}</Button>
-    </div>
+    </ButtonRow>
   );
 }

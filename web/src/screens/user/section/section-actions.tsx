@@ -1,17 +1,17 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/form-view.tsx';
-import styles from './section.module.css';
+import { ButtonRow } from './button-row.tsx';
 
 /** Save and cancel of a section that is being edited. [ACCOUNT-13 ACCOUNT-16] */
 export function SectionActions({ busy, onCancel }: { busy: boolean; onCancel(): void }) {
   const t = useT('user');
   return (
-    <div className={styles.actions}>
+    <ButtonRow>
       <SubmitButton busy={busy}>{t('account.save')}</SubmitButton>
       <Button disabled={busy} onClick={onCancel}>
         {t('account.cancel')}
       </Button>
-    </div>
+    </ButtonRow>
   );
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { Form } from '../../../ui/form/use-form.ts';
-import styles from './section.module.css';
+import styles from './section-errors.module.css';
 
 interface Props<V extends FieldValues> {
   form: Form<V>;

@@ -1,0 +1,15 @@
+import styles from './facts.module.css';
+
+/** Names and what they stand for, side by side where there is room. */
+export function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
