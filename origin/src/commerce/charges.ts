@@ -19,6 +19,10 @@ export type LedgerEvent =
   | 'charge.cancelled'
   /** Paid at the gateway, and unknown here. */
   | 'charge.unassigned'
+  /** The store is a backup: charges are taken in that the gateway has had since that time. */
+  | 'store.restored'
+  /** All of them were. */
+  | 'store.compared'
   | 'subscription.cancelled'
   | 'subscription.ended';
 

@@ -193,7 +193,7 @@ type TrialRefusalsTable = {
 
 type VoucherCountsTable = { code: string; used: number };
 
-/** What happened to charges and subscriptions, in order. Rows are added, never changed. */
+/** What happened to charges, subscriptions and the store, in order. Rows are added, never changed. */
 type LedgerTable = {
   id: Generated<number>;
   at_ms: number;

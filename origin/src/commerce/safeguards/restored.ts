@@ -7,6 +7,8 @@ import { settle } from '../settle.ts';
 
 /** In the books, who paid what belongs to nobody here. */
 const NOBODY = 0;
+/** ISO 4217 for none. */
+const NO_CURRENCY = 'XXX';
 /** Ids of one query. */
 const MOST_IDS = 500;
 
@@ -19,9 +21,16 @@ const MOST_IDS = 500;
  * @throws what the gateway throws: then it is not known whether the store is a backup
  */
 export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<readonly GatewayCharge[]> {
-  const charges = await gateway.list(await newestMs(deps));
+  // What is taken in is newer than what is not yet, so an earlier process leaves a mark of where it began.
+  const begunAtMs = await unfinishedSince(deps);
+  const sinceMs = begunAtMs ?? (await newestMs(deps));
+  const charges = await gateway.list(sinceMs);
   const unknown = (await unknownOf(deps, charges)).toSorted((one, other) => one.atMs - other.atMs);
-  if (unknown.length === 0) return [];
+  if (unknown.length === 0) {
+    if (begunAtMs !== null) await enterMark(deps, 'store.compared', deps.now());
+    return [];
+  }
+  if (begunAtMs === null) await enterMark(deps, 'store.restored', sinceMs);
   deps.log(
     'error',
     'the store is older than the gateway, as a restored backup is: its charges are read first',
@@ -33,6 +42,7 @@ export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<reado
   const purchases: GatewayCharge[] = [];
   for (const charge of unknown) if (!(await takeInRenewal(deps, charge))) purchases.push(charge);
   deps.log('info', "the gateway's renewals are in the books: renewals go on", { charges: unknown.length });
+  if (purchases.length === 0) await enterMark(deps, 'store.compared', deps.now());
   return takeInPurchases(deps, gateway, purchases);
 }
 
@@ -42,6 +52,7 @@ export async function takeInPurchases(
   gateway: Gateway,
   purchases: readonly GatewayCharge[],
 ): Promise<readonly GatewayCharge[]> {
+  if (purchases.length === 0) return [];
   await oneByOne(deps, 'taking in a purchase', purchases, async (charge) => {
     // Another process may have started on the same backup.
     if ((await unknownOf(deps, [charge])).length === 0) return;
@@ -50,10 +61,43 @@ export async function takeInPurchases(
       isOpen(charge) ? { ...charge, ...(await gateway.cancel(charge.id)) } : charge,
     );
   });
-  return unknownOf(deps, purchases);
+  const rest = await unknownOf(deps, purchases);
+  if (rest.length === 0) await enterMark(deps, 'store.compared', deps.now());
+  return rest;
 }
 
 const isOpen = ({ state }: GatewayCharge) => state === 'pending' || state === 'requires_action';
+
+/** From when on charges are read that were not all taken in; null: all were. */
+async function unfinishedSince({ db }: Deps): Promise<number | null> {
+  const mark = await db
+    .selectFrom('ledger')
+    .select(['event', 'at_ms'])
+    .where('event', 'in', ['store.restored', 'store.compared'] satisfies LedgerEvent[])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return mark?.event === 'store.restored' ? mark.at_ms : null;
+}
+
+async function enterMark(
+  { db }: Deps,
+  event: Extract<LedgerEvent, `store.${string}`>,
+  atMs: number,
+): Promise<void> {
+  await db
+    .insertInto('ledger')
+    .values({
+      at_ms: atMs,
+      customer_id: NOBODY,
+      event,
+      charge_id: null,
+      subscription_id: null,
+      amount_minor: 0,
+      currency: NO_CURRENCY,
+    })
+    .execute();
+}
 
 /** From when on the gateway's charges are read. Rows of a clock that was ahead are not counted. */
 async function newestMs({ db, now }: Deps): Promise<number> {
