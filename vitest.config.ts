@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit and contract tests: everything beside the code. Browser tests have a runner of their own (e2e/). */
+const INCLUDE = '**/*.test.{ts,tsx,mjs}';
+/** It replaces a module, which files that loaded it before would keep. */
+const REPLACES_A_MODULE = 'origin/src/accounts/passwords.test.ts';
+
+/**
+ * Unit and contract tests: everything beside the code. Browser tests have a runner of their own (e2e/). The files of a
+ * project share the modules they load, where loading them for each costs as much as the tests: no module keeps state,
+ * and a test that replaces a global puts it back.
+ */
 export default defineConfig({
   test: {
-    include: ['{contract,web,origin,scripts,bench,demo}/**/*.test.{ts,tsx,mjs}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     // by default one core is left alone, which on two halves the speed
     maxWorkers: '100%',
-    // a busy machine is not a failure
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
+    projects: [
+      project('web', [`{contract,web,scripts,bench,demo}/${INCLUDE}`]),
+      project('origin', [`origin/${INCLUDE}`], [REPLACES_A_MODULE]),
+      project('alone', [REPLACES_A_MODULE], [], true),
+    ],
   },
 });
+
+function project(name: string, include: string[], exclude: string[] = [], isolate = false) {
+  return {
+    test: {
+      name,
+      include,
+      exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
+      isolate,
+      // a busy machine is not a failure
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
