@@ -26,10 +26,10 @@ async function letAsk(page: Page, times: number, everyMs = 3000): Promise<void> 
   }
 }
 
-/** By the page itself: its browser may have put the one before away for later. */
+/** By the page itself, once it has answered: its browser may have put the one before away for later. */
 async function back(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => void setTimeout(() => history.back()));
 }
 
 /** Nothing is told to this page. */
