@@ -42,8 +42,17 @@ test('a coupon counts for its payments, the one of today among them', () => {
     { price: 4.89, fromMs: dayMs(2026, 4, 30) },
     { price: 6.99, fromMs: dayMs(2026, 6, 30) },
   ]);
-  const once = { ...order, couponPeriods: 0 };
+  const once = { ...order, couponPeriods: 1 };
   expect(laterPrices(once, NOW_MS)).toEqual([{ price: 6.99, fromMs: dayMs(2026, 4, 30) }]);
+});
+
+test('of a coupon whose length is not told no day is told either', () => {
+  const order = { ...ORDER, totalPrice: 4.89, coupon: 'X', couponPeriods: 0 };
+  expect(laterPrices(order, NOW_MS)).toEqual([{ price: 6.99, fromMs: null }]);
+  expect(laterPrices({ ...TRIAL, priceAfterTrial: 4.89, coupon: 'X' }, NOW_MS)).toEqual([
+    { price: 4.89, fromMs: dayMs(2026, 4, 6) },
+    { price: 6.99, fromMs: null },
+  ]);
 });
 
 test('what is bought once costs nothing later', () => {

@@ -4,8 +4,8 @@ import { spanEndMs } from './span-end.ts';
 /** What an order costs later, and from when on. */
 export interface LaterPrice {
   price: number;
-  /** Unix ms. */
-  fromMs: number;
+  /** Unix ms; null: when the coupon has been used up, of which nobody told when that is. */
+  fromMs: number | null;
 }
 
 /**
@@ -20,10 +20,9 @@ export function laterPrices(order: Order, nowMs: number): LaterPrice[] {
   const discounted = isTrial ? priceAfterTrial : order.totalPrice;
   const startsAtMs = isTrial ? spanEndMs(trial, nowMs) : nowMs;
   const paymentMs = (nth: number) => spanEndMs({ amount: nth * periodCount, unit: period }, startsAtMs);
-  // a coupon whose length is not told counts for one payment
-  const reduced = coupon ? couponPeriods || 1 : 0;
-  const full = { price, fromMs: paymentMs(Math.max(reduced, isTrial ? 0 : 1)) };
+  const reduced = coupon ? couponPeriods || null : 0;
+  const full = { price, fromMs: reduced === null ? null : paymentMs(Math.max(reduced, isTrial ? 0 : 1)) };
   if (isTrial && reduced === 0) return [{ price: discounted, fromMs: startsAtMs }];
   if (isTrial) return [{ price: discounted, fromMs: startsAtMs }, full];
-  return reduced > 1 ? [{ price: discounted, fromMs: paymentMs(1) }, full] : [full];
+  return reduced !== null && reduced > 1 ? [{ price: discounted, fromMs: paymentMs(1) }, full] : [full];
 }

@@ -59,7 +59,11 @@ function Later({ order }: { order: Order }) {
   const { each } = usePriceText(order.offer);
   return laterPrices(order, nowMs).map(({ price, fromMs }) => (
     <div key={fromMs}>
-      <dt>{t('checkout.line_later', { date: formatDay(fromMs, { locale, timeZone, nowMs }) })}</dt>
+      <dt>
+        {fromMs === null
+          ? t('checkout.line_after_coupon')
+          : t('checkout.line_later', { date: formatDay(fromMs, { locale, timeZone, nowMs }) })}
+      </dt>
       <dd>{each(price)}</dd>
     </div>
   ));
