@@ -9,3 +9,19 @@ test('no style sheet filters what is behind a box', () => {
   expect(SHEETS.length).toBeGreaterThan(50);
   expect(SHEETS.filter((name) => /backdrop-filter\s*:/.test(readFileSync(WEB + name, 'utf8')))).toEqual([]);
 });
+
+/** What a compositor moves by itself, while the page's own thread is left alone. */
+const COMPOSITED = ['opacity', 'translate', 'rotate', 'scale', 'transform'];
+
+test('what moves until something has loaded lays out and paints nothing', () => {
+  const moved = SHEETS.flatMap((name) => {
+    const sheet = readFileSync(WEB + name, 'utf8');
+    const endless = [...sheet.matchAll(/animation: (\w+)[^;]* infinite/g)].map(([, keyframes]) => keyframes);
+    return endless.flatMap((keyframes) => {
+      const [, rule = ''] = new RegExp(`@keyframes ${keyframes} \\{(.*?)\n\\}`, 's').exec(sheet) ?? [];
+      return [...rule.matchAll(/([\w-]+): /g)].map(([, property = '']) => ({ name, property }));
+    });
+  });
+  expect(moved.length).toBeGreaterThan(4);
+  expect(moved.filter(({ property }) => !COMPOSITED.includes(property))).toEqual([]);
+});
