@@ -308,6 +308,29 @@ test.describe('the watch button', () => {
     expect([await buyLink(page).boundingBox(), await share.boundingBox()]).toEqual(before);
   });
 
+  test('of what is sold keeps its place free while it is not known whether the viewer has bought it [MEDIA-04]', async ({
+    paying,
+    page,
+  }) => {
+    await becomeMember(page, paying.url);
+    let answer = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/items\/\d+\/access$/, async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.goto(paying.url + NIGHT);
+    const share = main(page).getByRole('button', { name: 'Share' });
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account/ })).toHaveText('A');
+    await expect(buyLink(page)).toHaveCount(0);
+    const before = await share.boundingBox();
+    answer();
+    await expect(main(page).getByRole('link', { name: /^Buy for €/ })).toBeVisible();
+    expect(await share.boundingBox()).toEqual(before);
+  });
+
   test('of what is sold has its price also where the code of prices came at the second try [ERR-12]', async ({
     paying,
     page,

@@ -46,13 +46,17 @@ export function UnlockAction({ item, answer, className = buttonClass({ look: 'pr
 
 /** The price comes later than the label: its room is kept, so that nothing beside the button moves. */
 function Roomy({ text }: { text: string }) {
-  const t = useT('video');
   return (
     <span className={styles.roomy}>
       <span>{text}</span>
-      <span aria-hidden="true">{t('buy_for', { price: WIDE_PRICE })}</span>
+      <span aria-hidden="true">{useWideBuyText()}</span>
     </span>
   );
+}
+
+/** What a button with a price may need the room of. */
+export function useWideBuyText(): string {
+  return useT('video')('buy_for', { price: WIDE_PRICE });
 }
 
 /** As wide as most prices with the time they are paid for. */

@@ -1,8 +1,10 @@
 import { CalendarClock, Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
+import { offersOf } from '../access/entitlement.ts';
 import { useAccessCheck } from '../access/use-access-check.ts';
 import { useViewer } from '../access/use-viewer.ts';
+import { useSite } from '../config/config-context.ts';
 import { useLocale } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useTimeZone } from '../lib/clock.ts';
@@ -11,7 +13,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import styles from './action-buttons.module.css';
 import { eventTimeText } from './event-time.ts';
 import { preloadPlayer } from './player-code.ts';
-import { UnlockAction, type UnlockProps } from './unlock-action.tsx';
+import { UnlockAction, type UnlockProps, useWideBuyText } from './unlock-action.tsx';
 import { usePrepareMedia } from './use-media-deps.ts';
 import type { Playback } from './use-playback.ts';
 import type { WatchAnswer } from './watch-answer.ts';
@@ -27,11 +29,12 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   const t = useT('video');
   const prepareMedia = usePrepareMedia(item.mediaid);
   const check = useAccessCheck();
+  const isSold = offersOf(item, useSite().config).length > 0;
   if (answer.action === 'hidden') return null;
   if (answer.action === 'wait') {
     return (
       <span className={buttonClass({ look: 'glass', big: true }, styles.watch)} aria-hidden="true">
-        <WatchText />
+        <WatchText isSold={isSold} />
       </span>
     );
   }
@@ -58,7 +61,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
         onFocus={onIntent}
         onTouchStart={onIntent}
       >
-        <WatchText label={answer.label} />
+        <WatchText label={answer.label} isSold={isSold} />
       </Link>
     );
   }
@@ -94,9 +97,13 @@ function PlanNote() {
   return isMember && <p className={styles.notice}>{t('not_in_plan')}</p>;
 }
 
-/** All labels a viewer with access can get are laid over each other, so the button keeps its width. */
-function WatchText({ label }: { label?: WatchAnswer['label'] }) {
+/**
+ * All labels that a viewer with access can get are laid over each other, so the button keeps its width, whoever they
+ * turn out to be.
+ */
+function WatchText({ label, isSold }: { label?: WatchAnswer['label']; isSold: boolean }) {
   const t = useT('video');
+  const buy = useWideBuyText();
   return (
     <span className={styles.either}>
       {(['start_watching', 'continue_watching'] as const).map((one) => (
@@ -105,6 +112,7 @@ function WatchText({ label }: { label?: WatchAnswer['label'] }) {
           {t(one)}
         </span>
       ))}
+      {isSold && <span data-hidden>{buy}</span>}
     </span>
   );
 }
