@@ -1,7 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { ChildServer } from './child-server.ts';
 import { join, joinAndStay } from './members.ts';
-import { startOrigin } from './start-origin.ts';
 import { test as base } from './test.ts';
 
 /** What the demo's subscription site sells (demo/commerce/items.json), by the app's ids of offers. */
@@ -78,15 +76,7 @@ interface Fixtures {
 }
 
 /** Tests on the demo's subscription site with everything behind it: its accounts, its shop, a gateway that plays. */
-export const test = base.extend<Fixtures, { paying: ChildServer }>({
-  paying: [
-    async ({}, use) => {
-      const paying = await startOrigin(undefined, { brand: 'footplus' });
-      await use(paying);
-      await paying.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<Fixtures>({
   baseURL: async ({ paying }, use) => use(paying.url),
   gateway: [
     async ({ paying, playwright, allowErrors }, use) => {

@@ -46,6 +46,8 @@ interface WorkerFixtures {
   staticSite: Server;
   /** The product with the demo's members brand: accounts, and a sign-in before most films. */
   members: ChildServer;
+  /** The product with the demo's subscription brand: as `members`, and a shop. Its tests are those of `paying.ts`. */
+  paying: ChildServer;
   sharedSites: SharedSites;
 }
 
@@ -54,6 +56,7 @@ type OriginWith = (alter: (data: DataFolder) => unknown, brand?: string) => Prom
 /** Starts a server that is stopped after the test. */
 type KeepRunning = <S extends Server>(start: () => Promise<S>) => Promise<S>;
 
+/** All fixtures that last as long as a worker stand here: files that differ in them have workers of their own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
@@ -76,6 +79,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const members = await startOrigin(undefined, { brand: 'signedin' });
       await use(members);
       await members.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  paying: [
+    async ({}, use) => {
+      const paying = await startOrigin(undefined, { brand: 'footplus' });
+      await use(paying);
+      await paying.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
