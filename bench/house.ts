@@ -1,47 +1,60 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inRoot, ROOT } from '../scripts/support/root.mjs';
 import { childEnv } from '../scripts/support/run.mjs';
-import { makeFixture } from './fixture/make-fixture.ts';
+import { makeFixture, PICTURES } from './fixture/make-fixture.ts';
 import { findPlaces, type Places } from './places.ts';
 
-/** The running product that is measured. */
+/** Everything that runs to be measured, each on a port of its own. */
 export interface House extends Places {
+  /** The web app alone, on the content API. */
   url: string;
-  /** Base of the content API. */
-  contentUrl: string;
-  /** The content API is not the product's own, and there are no accounts. */
-  isForeign: boolean;
-  pid: number;
+  /** The page without a framework, on the same content. */
+  referenceUrl: string;
+  /** The whole product with the same catalogue, its accounts and its streams; null with another's content. */
+  originUrl: string | null;
   stop(): Promise<void>;
 }
 
 export interface HouseOptions {
-  /** A content API to measure against; undefined: the product's own origin with the heavy fixture. */
+  /** A content API to measure on; undefined: the heavy fixture. */
   contentUrl?: string | undefined;
   /** Code of the config to start with, where the content API is another's. */
   config: string;
 }
 
-/** Starts what is to be measured, as `npm start` and `npm run site` do. */
-export async function openHouse({ contentUrl, config }: HouseOptions): Promise<House> {
-  const args = contentUrl ? siteArgs(contentUrl, config) : await originArgs();
-  const { url, pid, stop } = await startServer(args);
-  const base = contentUrl ?? url;
-  const isForeign = contentUrl !== undefined;
-  return {
-    url,
-    contentUrl: base,
-    isForeign,
-    pid,
-    stop,
-    ...(await findPlaces(base, contentUrl ? config : 'fixture0')),
+/** Starts what is to be measured. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const running: Running[] = [];
+  const stop = async () => void (await Promise.all(running.map((one) => one.stop())));
+  const begin = async (...args: Parameters<typeof startServer>) => {
+    const one = await startServer(...args);
+    running.push(one);
+    return one.url;
   };
+  try {
+    const isForeign = options.contentUrl !== undefined;
+    const config = isForeign ? options.config : 'fixture0';
+    const dataDir = isForeign ? null : await makeFixture(FIXTURE);
+    const contentUrl =
+      options.contentUrl ?? (await begin(['bench/fixture/content-main.ts', join(FIXTURE, PICTURES)], BARE));
+    const referenceUrl = await begin(['bench/reference/reference-main.ts', contentUrl, config], BARE);
+    const originUrl = dataDir && (await begin(originArgs(dataDir)));
+    const url = await begin(siteArgs(contentUrl, config));
+    return { url, referenceUrl, originUrl, stop, ...(await findPlaces(contentUrl, config)) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
-async function originArgs(): Promise<string[]> {
-  const dataDir = await makeFixture(inRoot('.cache', 'bench', 'data'));
+const FIXTURE = inRoot('.cache', 'bench', 'data');
+/** Without the options of our own programs. */
+const BARE = { command: 'node', more: [] };
+
+function originArgs(dataDir: string): string[] {
   return [
     'origin/src/main.ts',
     '--data',
@@ -60,9 +73,17 @@ function siteArgs(contentUrl: string, config: string): string[] {
   return ['origin/src/site-main.ts', '--content', contentUrl, '--settings', settings];
 }
 
-/** A program of the origin on a free port. @throws with what it said when it ends before it listens */
-export function startServer(args: readonly string[], command = 'node') {
-  const child = spawn(command, [...args, '--port', '0', '--site', inRoot('web', 'dist')], {
+export interface Running {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A program on a free port, of the origin where nothing else is said. @throws with what it said when it ends before it listens */
+export function startServer(
+  args: readonly string[],
+  { command = 'node', more = ['--port', '0', '--site', inRoot('web', 'dist')] } = {},
+): Promise<Running> {
+  const child = spawn(command, [...args, ...more], {
     cwd: ROOT,
     env: childEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -74,10 +95,10 @@ export function startServer(args: readonly string[], command = 'node') {
     child.kill('SIGTERM');
     await ended;
   };
-  return new Promise<{ url: string; pid: number; stop: () => Promise<void> }>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const url = /"url":"([^"]+)"/.exec(line)?.[1];
-      if (url && line.includes('"listening"')) resolve({ url, pid: child.pid ?? 0, stop });
+      if (url && line.includes('"listening"')) resolve({ url, stop });
     });
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`)));

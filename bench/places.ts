@@ -1,3 +1,5 @@
+import { SELLING_CONFIG } from './fixture/catalogue.ts';
+
 /** Where the measurements go, taken from the config, so that any content API with enough in it will do. */
 export interface Places {
   /** The largest list that the menu leads to. */
@@ -6,6 +8,11 @@ export interface Places {
   /** The concert that is opened and played. */
   concertId: string;
   concertPath: string;
+}
+
+/** The pricing page of a site that sells, where the accounts are. */
+export function pricingUrl(originUrl: string): string {
+  return `${originUrl}/pricing?app-config=${SELLING_CONFIG}`;
 }
 
 interface Entry {

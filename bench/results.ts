@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { inRoot, ROOT } from '../scripts/support/root.mjs';
-import { type Figure, keepsBudget } from './figure.ts';
+import { peerApp } from './budgets.ts';
+import { type Beside, type Figure, keepsBudget, ratio } from './figure.ts';
 
 export interface Measured {
   part: string;
@@ -34,23 +35,66 @@ export function writeResults(command: string, measured: readonly Measured[]): vo
   );
 }
 
-/** Figure beside budget, as Markdown rows. */
+/** Figure beside reference, budget and peer, as Markdown rows. */
 export function table(measured: readonly Measured[]): string[] {
   const rows = measured.flatMap(({ figures, load }) => figures.map((figure) => row(figure, load[1])));
-  return ['| what | figure | budget | | load |', '|---|---:|---:|---|---:|', ...rows];
+  return [
+    '| what | figure | beside | ratio | budget | | peer | load |',
+    '|---|---:|---:|---:|---:|---|---:|---:|',
+    ...rows,
+    '',
+    `Beside: the page without a framework in the same run (r), or the click that led away (c). Peer: ${peerApp}.`,
+  ];
+}
+
+/** What every figure that misses its budget is, and what it may be. */
+export function misses(measured: readonly Measured[]): string[] {
+  return measured
+    .flatMap(({ figures }) => figures)
+    .filter((figure) => keepsBudget(figure) === false)
+    .map((figure) => {
+      const limit = figure.better === 'less' ? 'at most' : 'at least';
+      const rule = figure.rule ? ` (${ruleOf(figure)})` : '';
+      return `${figure.name}: ${withUnit(figure.value, figure)}, ${limit} ${withUnit(figure.budget ?? 0, figure)}${rule}`;
+    });
 }
 
 function row(figure: Figure, load: number): string {
+  const { value, beside, peer } = figure;
   const kept = keepsBudget(figure);
-  const verdict = kept === null ? '' : kept ? 'kept' : '**missed**';
-  const limit =
-    figure.budget === null ? '' : `${figure.better === 'less' ? '≤' : '≥'} ${figure.budget} ${figure.unit}`;
-  return `| ${figure.name} | ${written(figure.value)} ${figure.unit} | ${limit} | ${verdict} | ${load.toFixed(1)} |`;
+  const cells = [
+    figure.name,
+    withUnit(value, figure),
+    beside ? withUnit(beside.value, figure) : '',
+    times(ratio(value, beside?.value), beside),
+    ruleOf(figure),
+    kept === null ? '' : kept ? 'kept' : '**missed**',
+    peer ? times(ratio(peer.peer, peer.reference), beside) || withUnit(peer.peer, figure) : '',
+    load.toFixed(1),
+  ];
+  return `| ${cells.join(' | ')} |`;
 }
+
+function ruleOf({ budget, better, rule, beside, unit }: Figure): string {
+  if (budget === null) return '';
+  const sign = better === 'less' ? '≤' : '≥';
+  const one = symbol(beside);
+  if (!rule || 'atMost' in rule) return `${sign} ${budget} ${unit}`.trim();
+  return 'times' in rule ? `${sign} ${rule.times} ${one}` : `${sign} ${one} + ${rule.over} ${unit}`;
+}
+
+function times(value: number | null, beside: Beside | undefined): string {
+  return value === null || Number.isNaN(value) ? '' : `${written(value)} ${symbol(beside)}`;
+}
+
+const symbol = (beside: Beside | undefined) => (beside?.what === 'click' ? 'c' : 'r');
+
+const withUnit = (value: number, { unit }: Figure) =>
+  Number.isNaN(value) ? 'none' : `${written(value)} ${unit}`.trim();
 
 /** Three figures that count, never in powers of ten. */
 function written(value: number): string {
-  if (Number.isNaN(value)) return 'none';
+  if (!Number.isFinite(value)) return '∞';
   if (Math.abs(value) >= 100) return String(Math.round(value));
   return String(Number(value.toPrecision(3)));
 }

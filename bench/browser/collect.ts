@@ -6,8 +6,12 @@ export interface Collected {
   shifts: { atMs: number; value: number }[];
   longTasks: { startMs: number; durationMs: number }[];
   pressedAtMs: number | null;
+  /** How long each press and key took until its next frame, in steps of 8 ms; those of less than 16 ms are left out. */
+  presses: { atMs: number; durationMs: number }[];
   /** When each awaited thing came on screen. */
   seen: Record<string, number>;
+  /** In which frame after the last click that was, counted from 1. */
+  seenInFrame: Record<string, number>;
   frames: number[];
   /** Notes when an element that is not there yet comes on screen. */
   await(name: string, selector: string, needsText?: boolean): void;
@@ -27,6 +31,7 @@ export function collect(): void {
   const awaited = new Map<string, { selector: string; needsText: boolean; before: Set<Element> }>();
   let isWatchingFrames = false;
   let isLookDue = false;
+  let frame = 0;
 
   const bench: Collected = {
     largestPaintMs: null,
@@ -34,7 +39,9 @@ export function collect(): void {
     shifts: [],
     longTasks: [],
     pressedAtMs: null,
+    presses: [],
     seen: {},
+    seenInFrame: {},
     frames: [],
     await(name, selector, needsText = false) {
       delete bench.seen[name];
@@ -67,10 +74,24 @@ export function collect(): void {
   observe('longtask', (entry) =>
     bench.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration }),
   );
+  const timings = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) bench.presses.push({ atMs: entry.startTime, durationMs: entry.duration });
+  });
+  timings.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   addEventListener('pointerdown', (event) => (bench.pressedAtMs = event.timeStamp), {
     capture: true,
     passive: true,
   });
+
+  addEventListener(
+    'click',
+    () => {
+      frame = 0;
+      requestAnimationFrame(countFrame);
+    },
+    { capture: true, passive: true },
+  );
 
   // Looked for once a frame after something changed: looking in every frame would itself make the page slow.
   new MutationObserver(lookSoon).observe(document, {
@@ -81,6 +102,11 @@ export function collect(): void {
   });
   addEventListener('load', lookSoon, true);
   setInterval(lookSoon, 100);
+
+  function countFrame() {
+    frame += 1;
+    if (awaited.size > 0) requestAnimationFrame(countFrame);
+  }
 
   function lookSoon() {
     if (isLookDue || awaited.size === 0) return;
@@ -94,6 +120,7 @@ export function collect(): void {
       const elements = [...document.querySelectorAll(selector)];
       if (!elements.some((element) => !before.has(element) && isOnScreen(element, needsText))) continue;
       awaited.delete(name);
+      bench.seenInFrame[name] = frame;
       // what this frame holds is on screen when the next one begins
       requestAnimationFrame(() => {
         bench.seen[name] = performance.now();

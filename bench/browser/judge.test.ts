@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedMs, droppedFrames, layoutShift } from './judge.ts';
+import { blockedMs, droppedFrames, layoutShift, worstPress } from './judge.ts';
 
 test('layout shift is the worst burst, not the sum of all', () => {
   const burst = [0, 100, 200].map((atMs) => ({ atMs, value: 0.01 }));
@@ -14,6 +14,16 @@ test('a burst ends after five seconds even without a pause', () => {
 
 test('only what goes beyond 50 ms of a task blocks', () => {
   expect(blockedMs([50, 60, 200].map((durationMs) => ({ startMs: 0, durationMs })))).toBe(160);
+});
+
+test('the worst delay is that of the press, not of one before it', () => {
+  const presses = [
+    { atMs: 10, durationMs: 500 },
+    { atMs: 1000, durationMs: 80 },
+    { atMs: 1040, durationMs: 120 },
+  ];
+  expect(worstPress(presses, 1000)).toBe(120);
+  expect(worstPress(presses, 2000)).toBe(16);
 });
 
 test('a gap of three frames has lost two of them', () => {

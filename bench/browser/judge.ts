@@ -20,6 +20,12 @@ export function blockedMs(tasks: readonly Task[]): number {
   return tasks.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - 50), 0);
 }
 
+/** The worst delay of a press since then, in ms. What is not told was less than a frame, and counts as one. */
+export function worstPress(presses: Collected['presses'], sinceMs: number): number {
+  const later = presses.filter(({ atMs }) => atMs >= sinceMs - 1);
+  return Math.max(16, ...later.map(({ durationMs }) => durationMs));
+}
+
 /** Share of 60 Hz frames that did not come, in percent. `frames` are the times of those that did. */
 export function droppedFrames(frames: readonly number[]): number {
   const frameMs = 1000 / 60;

@@ -1,17 +1,26 @@
 import { blockedMs, layoutShift } from './judge.ts';
-import { type Visit, visit } from './visit.ts';
+import type { TrafficRow } from './traffic.ts';
+import { PHONE, type Viewport, type Visit, visit } from './visit.ts';
 
 export interface Load {
   largestPaintMs: number;
   blockedMs: number;
   shift: number;
   scriptKb: number;
+  /** Of everything, headers included. */
+  totalKb: number;
 }
 
-/** Opens an address on a slow phone, cold, and waits until it is calm. `before` readies the browser. */
+export interface LoadOptions {
+  viewport?: Viewport;
+  /** Readies the browser. */
+  before?(context: Visit['context']): Promise<void>;
+}
+
+/** Opens an address on a slow machine, cold, and waits until it is calm. */
 export function loadSlowly(
   url: string,
-  before: (context: Visit['context']) => Promise<void> = async () => {},
+  { viewport = PHONE, before = async () => {} }: LoadOptions = {},
 ): Promise<Load> {
   return visit(async ({ page, context, traffic, slowDown, settle }) => {
     await before(context);
@@ -23,12 +32,13 @@ export function loadSlowly(
       shifts: window.bench.shifts,
       longTasks: window.bench.longTasks,
     }));
-    const scripts = traffic.rows().filter(({ type }) => type === 'Script');
+    const kb = (rows: readonly TrafficRow[]) => rows.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
     return {
       largestPaintMs: largestPaintMs ?? Number.NaN,
       blockedMs: blockedMs(longTasks),
       shift: layoutShift(shifts),
-      scriptKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
+      scriptKb: kb(traffic.rows().filter(({ type }) => type === 'Script')),
+      totalKb: kb(traffic.rows()),
     };
-  });
+  }, viewport);
 }

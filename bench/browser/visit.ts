@@ -3,8 +3,16 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/support/find-chromiu
 import { collect } from './collect.ts';
 import { type Traffic, watchTraffic } from './traffic.ts';
 
-/** A phone held upright, CSS pixels. */
-export const PHONE = { width: 390, height: 844 };
+/** CSS pixels. */
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+/** A phone held upright. */
+export const PHONE: Viewport = { width: 390, height: 844 };
+/** A small window at a desk. */
+export const DESK: Viewport = { width: 1280, height: 800 };
 
 /** 1.6 Mbps down, 750 kbps up, 150 ms on every request, a processor four times slower. */
 const SLOW = { latencyMs: 150, downBytesPerS: 1_600_000 / 8, upBytesPerS: 750_000 / 8, cpuTimes: 4 };
@@ -13,7 +21,7 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   traffic: Traffic;
-  /** From here on the phone is slow. */
+  /** From here on line and processor are slow. */
   slowDown(): Promise<void>;
   /** Waits until nothing was on its way for `quietMs` and no long task ran in that time, 90 s at most. */
   settle(quietMs?: number): Promise<void>;

@@ -1,16 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { visit } from '../browser/visit.ts';
+import byteBudgets from '../byte-budgets.json' with { type: 'json' };
 import { atMost } from '../figure.ts';
 import type { Part } from '../part.ts';
 
 /** Nothing asked for in this time, in ms: the first load is over. */
 const IDLE_MS = 5000;
+const { blocking, idle } = byteBudgets;
 const KINDS = [
-  // what blocks and what is fetched while idle (bench/byte-budgets.json)
-  { type: 'Script', name: 'script', budgetKb: 185 },
-  { type: 'Stylesheet', name: 'style', budgetKb: 15 },
+  { type: 'Script', name: 'script', budgetKb: (blocking.script + idle) / 1000 },
+  { type: 'Stylesheet', name: 'style', budgetKb: blocking.style / 1000 },
   { type: 'Document', name: 'HTML', budgetKb: 30 },
-  { type: 'Font', name: 'fonts', budgetKb: 50 },
+  { type: 'Font', name: 'fonts', budgetKb: blocking.fonts / 1000 },
 ] as const;
 
 /** What Home transfers until it has been idle for 5 s, untouched, and the size of its largest picture. */

@@ -1,55 +1,85 @@
-import { loadSlowly } from '../browser/load.ts';
-import { atMost } from '../figure.ts';
+import { type Load, loadSlowly } from '../browser/load.ts';
+import type { Viewport } from '../browser/visit.ts';
+import { budgets } from '../budgets.ts';
+import { compared, type Figure } from '../figure.ts';
+import type { House } from '../house.ts';
 import { type Part, repeat } from '../part.ts';
+import { pricingUrl } from '../places.ts';
+import { besideReference, inTurn, VIEWPORTS } from '../rounds.ts';
 
-/** Home on a slow phone, cold: largest paint, blocked main thread, layout shift; and the shift of the other routes. */
+/** Cold and slow: Home beside the reference, and how far the other screens move by themselves. */
 export const home: Part = {
   name: 'home',
   async measure(house, { runs }) {
-    const loads = await repeat(runs, () => loadSlowly(house.url));
-    const others = [
-      { name: 'a concert', loads: await repeat(runs, () => loadSlowly(house.url + house.concertPath)) },
-      { name: 'a playlist of 500', loads: await repeat(runs, () => loadSlowly(house.url + house.listPath)) },
-    ];
-    return [
-      atMost(
-        'Home, slow phone: largest paint',
-        loads.map((one) => one.largestPaintMs),
-        'ms',
-        1200,
-      ),
-      atMost(
-        'Home, slow phone: blocked main thread',
-        loads.map((one) => one.blockedMs),
-        'ms',
-        200,
-      ),
-      atMost(
-        'Home, slow phone: layout shift',
-        loads.map((one) => one.shift),
-        '',
-        0.02,
-      ),
-      ...others.flatMap((route) => [
-        atMost(
-          `${route.name}, slow phone: layout shift`,
-          route.loads.map((one) => one.shift),
-          '',
-          0.02,
-        ),
-        atMost(
-          `${route.name}, slow phone: largest paint`,
-          route.loads.map((one) => one.largestPaintMs),
-          'ms',
-          null,
-        ),
-        atMost(
-          `${route.name}, slow phone: blocked main thread`,
-          route.loads.map((one) => one.blockedMs),
-          'ms',
-          null,
-        ),
-      ]),
-    ];
+    const figures: Figure[] = [];
+    for (const viewport of VIEWPORTS) {
+      const rounds = await inTurn(runs, {
+        product: () => loadSlowly(house.url, { viewport }),
+        reference: () => loadSlowly(house.referenceUrl, { viewport }),
+      });
+      figures.push(
+        ...besideReference(rounds, viewport, [
+          {
+            name: 'Home: largest paint',
+            unit: 'ms',
+            of: (one) => one.largestPaintMs,
+            budget: 'home.largestPaint',
+          },
+          {
+            name: 'Home: blocked main thread',
+            unit: 'ms',
+            of: (one) => one.blockedMs,
+            budget: 'home.blocked',
+          },
+          {
+            name: 'Home: layout shift',
+            unit: '',
+            of: (one) => one.shift,
+            budget: 'shift',
+            peer: 'home.shift',
+          },
+          { name: 'Home: all that is transferred', unit: 'kB', of: (one) => one.totalKb },
+        ]),
+      );
+      for (const [route, url] of otherRoutes(house)) {
+        const loads = await repeat(runs, () => loadSlowly(url, { viewport }));
+        figures.push(...routeFigures(route, loads, viewport));
+      }
+    }
+    return figures;
   },
 };
+
+function otherRoutes({ url, originUrl, concertPath, listPath }: House): [name: string, url: string][] {
+  const routes: [string, string][] = [
+    ['a concert', url + concertPath],
+    ['a list of 500', url + listPath],
+  ];
+  // what is sold is asked of the accounts
+  return originUrl === null ? routes : [...routes, ['pricing', pricingUrl(originUrl)]];
+}
+
+function routeFigures(route: string, loads: readonly Load[], { width }: Viewport): Figure[] {
+  const figure = (what: string, unit: Figure['unit'], of: (one: Load) => number) => ({
+    name: `${route}: ${what}, ${width} px`,
+    unit,
+    runs: loads.map(of),
+  });
+  return [
+    compared(
+      figure('layout shift', '', (one) => one.shift),
+      null,
+      budgets.shift,
+    ),
+    compared(
+      figure('largest paint', 'ms', (one) => one.largestPaintMs),
+      null,
+      null,
+    ),
+    compared(
+      figure('blocked main thread', 'ms', (one) => one.blockedMs),
+      null,
+      null,
+    ),
+  ];
+}

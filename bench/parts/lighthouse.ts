@@ -6,9 +6,10 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/support/find-chromiu
 import { childEnv } from '../../scripts/support/run.mjs';
 import { atLeast, type Figure } from '../figure.ts';
 import { type Part, repeat } from '../part.ts';
+import { pricingUrl } from '../places.ts';
 
 const CATEGORIES = [
-  { id: 'performance', least: 95 },
+  { id: 'performance', least: 99 },
   { id: 'accessibility', least: 100 },
   { id: 'best-practices', least: 100 },
   { id: 'seo', least: 100 },
@@ -16,18 +17,19 @@ const CATEGORIES = [
 
 type Scores = Record<string, number>;
 
-/** Lighthouse with its mobile settings on Home, a concert and a playlist. */
+/** Lighthouse with its mobile settings on Home, a concert, a list and pricing. */
 export const lighthouse: Part = {
   name: 'lighthouse',
   async measure(house, { runs }) {
     const figures: Figure[] = [];
     const routes = [
-      ['Home', '/'],
-      ['a concert', house.concertPath],
-      ['a playlist', house.listPath],
-    ] as const;
-    for (const [name, path] of routes) {
-      const scores = await repeat(Math.min(runs, 3), async () => judge(house.url + path));
+      ['Home', house.url],
+      ['a concert', house.url + house.concertPath],
+      ['a list', house.url + house.listPath],
+      ...(house.originUrl === null ? [] : [['pricing', pricingUrl(house.originUrl)]]),
+    ] as [name: string, url: string][];
+    for (const [name, url] of routes) {
+      const scores = await repeat(Math.min(runs, 3), async () => judge(url));
       figures.push(
         ...CATEGORIES.map(({ id, least }) =>
           atLeast(

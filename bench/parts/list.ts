@@ -1,92 +1,83 @@
 import type { Page } from 'playwright-core';
-import { droppedFrames } from '../browser/judge.ts';
-import { type Visit, visit } from '../browser/visit.ts';
-import { atMost } from '../figure.ts';
-import type { House } from '../house.ts';
-import { type Part, repeat } from '../part.ts';
+import { scrollToEnd } from '../browser/scroll-to-end.ts';
+import { type Viewport, visit } from '../browser/visit.ts';
+import { budgets } from '../budgets.ts';
+import { compared, type Figure } from '../figure.ts';
+import type { Part } from '../part.ts';
+import { besideReference, inTurn, VIEWPORTS } from '../rounds.ts';
 
-/** One turn of the wheel and the time until the next. */
-const WHEEL = { pixels: 200, everyMs: 50 };
-/** Scrolling ends when the page has not grown for so many turns. */
-const STILL_TURNS = 12;
+/** A turn of the wheel, in pixels. */
+const WHEEL = 200;
 
-/** Slow phone: the list of 500 opened from the menu, then scrolled to its end. The page came before the phone turned slow. */
+/** Slow: the list of 500 from its link, then scrolled to its end. The page came before the machine turned slow. */
 export const list: Part = {
   name: 'list',
-  async measure(house, { runs }) {
-    const results = await repeat(Math.min(runs, 3), () => visit((one) => openAndScroll(house, one)));
-    return [
-      atMost(
-        'playlist of 500, slow phone: skeleton',
-        results.map((one) => one.skeletonMs),
-        'ms',
-        100,
-      ),
-      atMost(
-        'playlist of 500, slow phone: from the network',
-        results.map((one) => one.cardsMs),
-        'ms',
-        650,
-      ),
-      atMost(
-        'playlist of 500, slow phone: elements after scrolling',
-        results.map((one) => one.elements),
-        'elements',
-        800,
-      ),
-      atMost(
-        'playlist of 500, slow phone: dropped frames',
-        results.map((one) => one.droppedPct),
-        '%',
-        null,
-      ),
-    ];
+  async measure({ url, referenceUrl, listPath }, { runs }) {
+    const figures: Figure[] = [];
+    for (const viewport of VIEWPORTS) {
+      const rounds = await inTurn(runs, {
+        product: () => openAndScroll(url, listPath, viewport),
+        reference: () => openAndScroll(referenceUrl, listPath, viewport),
+      });
+      const { width } = viewport;
+      const skeletonFrames = rounds.product.map((one) => one.skeletonFrame);
+      figures.push(
+        compared(
+          { name: `list of 500: frame of the skeleton, ${width} px`, unit: 'frames', runs: skeletonFrames },
+          null,
+          budgets['list.skeleton'],
+        ),
+        ...besideReference(rounds, viewport, [
+          { name: 'list of 500: skeleton', unit: 'ms', of: (one) => one.skeletonMs },
+          { name: 'list of 500: cards', unit: 'ms', of: (one) => one.cardsMs, budget: 'list.cards' },
+          {
+            name: 'list of 500: elements after scrolling',
+            unit: 'elements',
+            of: (one) => one.elements,
+            budget: 'list.elements',
+          },
+          { name: 'list of 500: dropped frames', unit: '%', of: (one) => one.droppedPct },
+        ]),
+      );
+    }
+    return figures;
   },
 };
 
-async function openAndScroll(house: House, { page, slowDown, settle, seen }: Visit) {
-  await page.goto(house.url, { waitUntil: 'load' });
-  await settle();
-  await page.locator('header button[aria-haspopup="dialog"]').click();
-  const link = page.locator(`dialog a[href^="${house.listPath}"]`);
-  await link.waitFor();
-  await settle();
-  await slowDown();
-  await page.evaluate(() => {
-    window.bench.await('skeleton', 'main h1, main li');
-    window.bench.await('cards', 'main a[href^="/m/"]', true);
-  });
-  await link.click();
-  await seen('skeleton', 'cards');
-  const opened = await page.evaluate(() => {
-    const { seen: times, pressedAtMs } = window.bench;
-    return {
-      skeletonMs: (times.skeleton ?? Number.NaN) - (pressedAtMs ?? 0),
-      cardsMs: (times.cards ?? Number.NaN) - (pressedAtMs ?? 0),
-    };
-  });
-  await settle();
-  return { ...opened, ...(await scrollToEnd(page)) };
+function openAndScroll(url: string, path: string, viewport: Viewport) {
+  return visit(async (one) => {
+    const { page, slowDown, settle, seen } = one;
+    await page.goto(url, { waitUntil: 'load' });
+    await settle();
+    const link = await findLink(page, path);
+    await settle();
+    await slowDown();
+    await page.evaluate(() => {
+      window.bench.await('skeleton', 'main h1, main li');
+      window.bench.await('cards', 'main a[href^="/m/"]', true);
+    });
+    await link.click();
+    await seen('skeleton', 'cards');
+    const opened = await page.evaluate(() => {
+      const { seen: times, seenInFrame, pressedAtMs } = window.bench;
+      const since = (atMs = Number.NaN) => atMs - (pressedAtMs ?? Number.NaN);
+      return {
+        skeletonFrame: seenInFrame.skeleton ?? Number.NaN,
+        skeletonMs: since(times.skeleton),
+        cardsMs: since(times.cards),
+      };
+    });
+    await settle();
+    return { ...opened, ...(await scrollToEnd(one, WHEEL)) };
+  }, viewport);
 }
 
-async function scrollToEnd(page: Page): Promise<{ elements: number; droppedPct: number }> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.mouse.move(width / 2, height / 2);
-  await page.evaluate(() => window.bench.watchFrames(true));
-  let [still, pageHeight] = [0, 0];
-  while (still < STILL_TURNS) {
-    await page.mouse.wheel(0, WHEEL.pixels);
-    await page.waitForTimeout(WHEEL.everyMs);
-    const now = await page.evaluate(() => ({
-      height: document.documentElement.scrollHeight,
-      atEnd: scrollY + innerHeight >= document.documentElement.scrollHeight - 3,
-    }));
-    still = now.atEnd && now.height === pageHeight ? still + 1 : 0;
-    pageHeight = now.height;
-  }
-  const { frames, elements } = await page.evaluate(() => {
-    window.bench.watchFrames(false);
-    return { frames: window.bench.frames, elements: document.querySelectorAll('*').length };
-  });
-  return { elements, droppedPct: droppedFrames(frames) };
+/** In the bar, and where that has no room in the menu, which is opened. */
+async function findLink(page: Page, path: string) {
+  const inBar = page.locator(`header nav a[href^="${path}"] >> visible=true`);
+  if ((await inBar.count()) > 0) return inBar.first();
+  await page.locator('header button[aria-haspopup="dialog"]').first().click();
+  const inMenu = page.locator(`dialog a[href^="${path}"]`).first();
+  await inMenu.waitFor();
+  return inMenu;
 }

@@ -1,16 +1,14 @@
-import { visit } from '../browser/visit.ts';
+import { DESK, visit } from '../browser/visit.ts';
 import { atMost } from '../figure.ts';
 import { type Part, repeat } from '../part.ts';
-
-const DESK = { width: 1440, height: 900 };
 
 /** Press on play to the first decoded frame, on loopback, warm: the engine and the stream were used once before. */
 export const play: Part = {
   name: 'play',
-  measure: (house, { runs }) =>
+  measure: async ({ url, originUrl, concertPath }, { runs }) =>
     visit(async ({ page, settle }) => {
       const press = async () => {
-        await page.goto(house.url + house.concertPath, { waitUntil: 'load' });
+        await page.goto((originUrl ?? url) + concertPath, { waitUntil: 'load' });
         await settle();
         await page.evaluate(watchFirstFrame);
         // the watch button is the screen's one primary action

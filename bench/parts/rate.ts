@@ -46,7 +46,7 @@ export const rate: Part = {
 /** On the first core where the system can pin. */
 function startPinned(args: readonly string[]) {
   const [command = '', ...rest] = pinned(0, args);
-  return startServer(rest, command);
+  return startServer(rest, { command });
 }
 
 function fire(url: string, seconds: number): Report {

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { type Viewport, visit } from '../browser/visit.ts';
+import { budgets } from '../budgets.ts';
+import { compared, type Figure } from '../figure.ts';
+import { type Part, repeat } from '../part.ts';
+import { VIEWPORTS } from '../rounds.ts';
+import { headingAfterPress } from './click.ts';
+
+/** How long a screen may take to be as it was before it counts as lost, in ms. */
+const MOST_MS = 10_000;
+
+/**
+ * Slow: back to Home from a concert, until every card that was on screen is where it was, with its picture. Home was
+ * scrolled, and a row of it too; the press that led away is measured in the same visit.
+ */
+export const back: Part = {
+  name: 'back',
+  async measure({ url }, { runs }) {
+    const figures: Figure[] = [];
+    for (const viewport of VIEWPORTS) {
+      const results = await repeat(runs, () => thereAndBack(url, viewport));
+      const click = { what: 'click' as const, runs: results.map((one) => one.headingMs) };
+      const figure = (what: string, of: (one: (typeof results)[number]) => number) => ({
+        name: `back to Home: ${what}, ${viewport.width} px`,
+        unit: 'ms' as const,
+        runs: results.map(of),
+      });
+      figures.push(
+        compared(
+          figure('everything where it was', (one) => one.allMs),
+          click,
+          budgets['back.place'],
+        ),
+        compared(
+          figure('all but the row that was scrolled', (one) => one.pageMs),
+          click,
+          null,
+        ),
+      );
+    }
+    return figures;
+  },
+};
+
+function thereAndBack(url: string, viewport: Viewport) {
+  return visit(async (one) => {
+    const { page, slowDown, settle } = one;
+    await page.goto(url, { waitUntil: 'load' });
+    await settle();
+    await scrollAside(page);
+    await settle();
+    const places = await page.evaluate(cardsOnScreen);
+    const pressed = places.find(({ left, right, isAside }) => isAside && left > 0 && right < viewport.width);
+    if (!pressed) throw new Error('no card of the row that was scrolled is whole on screen');
+    await slowDown();
+    await page.evaluate(() => window.bench.await('heading', 'main h1', true));
+    await page.mouse.click((pressed.left + pressed.right) / 2, (pressed.top + pressed.bottom) / 2);
+    const { headingMs } = await headingAfterPress(one);
+    // a card under the pointer would be lifted
+    await page.mouse.move(0, 0);
+    const times = await page.evaluate(goBack, { places, look: String(cardsOnScreen), mostMs: MOST_MS });
+    return { headingMs, ...times };
+  }, viewport);
+}
+
+/** The third row in the middle of the window, moved on by two cards. */
+async function scrollAside(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main section')].filter(
+      (section) => section.querySelectorAll('li a[href^="/m/"]').length > 4,
+    );
+    const cards = rows[2]?.querySelectorAll('li a[href^="/m/"]') ?? [];
+    cards[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    cards[2]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' });
+  });
+}
+
+interface Place {
+  href: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Its row was scrolled. */
+  isAside: boolean;
+}
+
+/** Runs in the page and stands by itself: the cards of which the middle is on screen and shows its picture. */
+function cardsOnScreen(): Place[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('main li a[href^="/m/"]')].flatMap((card) => {
+    // its place in the row: a card itself may be lifted
+    const place = card.closest('li') ?? card;
+    const { left, right, top, bottom } = place.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const picture = place.querySelector('img');
+    if (!hit || !place.contains(hit) || !picture?.complete || picture.naturalWidth === 0) return [];
+    const isAside = (place.parentElement?.scrollLeft ?? 0) > 0;
+    return [{ href: card.pathname, left, right, top, bottom, isAside }];
+  });
+}
+
+interface WayBack {
+  places: Place[];
+  /** `cardsOnScreen`, as text. */
+  look: string;
+  mostMs: number;
+}
+
+/**
+ * Runs in the page.
+ * @returns from the step back to the frame after the one that has everything, and all but the row that was scrolled,
+ * in ms; NaN: it never had
+ */
+function goBack({ places, look, mostMs }: WayBack): Promise<{ allMs: number; pageMs: number }> {
+  return new Promise((resolve) => {
+    const cards = new Function(`return (${look})()`) as () => Place[];
+    const times = { allMs: Number.NaN, pageMs: Number.NaN };
+    const startMs = performance.now();
+    const isBack = (now: Place[], wanted: Place[]) =>
+      wanted.every(({ href, left, top }) =>
+        now.some(
+          (card) => card.href === href && Math.abs(card.left - left) < 2 && Math.abs(card.top - top) < 2,
+        ),
+      );
+    const note = (name: keyof typeof times) =>
+      requestAnimationFrame(() => {
+        if (Number.isNaN(times[name])) times[name] = performance.now() - startMs;
+      });
+    const watch = () => {
+      const now = cards();
+      const rest = places.filter(({ isAside }) => !isAside);
+      if (isBack(now, rest)) note('pageMs');
+      if (isBack(now, places)) note('allMs');
+      if (!Number.isNaN(times.allMs) || performance.now() - startMs > mostMs) resolve(times);
+      else requestAnimationFrame(watch);
+    };
+    history.back();
+    requestAnimationFrame(watch);
+  });
+}
