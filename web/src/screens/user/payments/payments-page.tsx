@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { accessModel } from '../../../access/access-model.ts';
-import { useCustomer } from '../../../account/session/session-context.ts';
+import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
+import { useCustomer, useSession } from '../../../account/session/session-context.ts';
 import { useSite } from '../../../config/config-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { UserTitle } from '../user-title.tsx';
 import { HistorySection } from './history-section.tsx';
 import { MethodSection } from './method-section.tsx';
+import styles from './payments.module.css';
 import { SubscriptionSection } from './subscription-section.tsx';
 
 /** What the viewer subscribes to, how they pay, and what they paid. [PAY-02 PAY-03 PAY-04 PAY-34] */
@@ -13,14 +16,18 @@ export function PaymentsPage() {
   const t = useT('user');
   const customer = useCustomer();
   const sellsPlans = accessModel(useSite().config) === 'SVOD';
+  const plan = useQuery(subscriptionQuery(useSession(), sellsPlans ? customer?.id : undefined));
   return (
     <>
       <UserTitle>{t('payments.title')}</UserTitle>
       {customer ? (
         <>
           {sellsPlans && <SubscriptionSection customerId={customer.id} />}
-          <MethodSection customerId={customer.id} sellsPlans={sellsPlans} />
-          <HistorySection customerId={customer.id} />
+          {/* how tall a subscription is nobody knows before: what is below it would move */}
+          <div hidden={plan.isLoading} className={styles.rest}>
+            <MethodSection customerId={customer.id} sellsPlans={sellsPlans} />
+            <HistorySection customerId={customer.id} />
+          </div>
         </>
       ) : (
         <Spinner label={t('payments.loading')} />
