@@ -32,3 +32,10 @@ test('a gap of three frames has lost two of them', () => {
   expect(droppedFrames([0, 1, 2].map((at) => at * frameMs))).toBe(0);
   expect(droppedFrames([])).toBe(0);
 });
+
+test('the time between two stretches has lost no frames', () => {
+  const frameMs = 1000 / 60;
+  const at = (...frames: number[]) => frames.map((frame) => frame * frameMs);
+  expect(droppedFrames(at(0, 1, 2), at(100, 101, 102))).toBe(0);
+  expect(droppedFrames(at(0, 1, 2), at(100, 102))).toBeCloseTo(25);
+});

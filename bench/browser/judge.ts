@@ -26,14 +26,16 @@ export function worstPress(presses: Collected['presses'], sinceMs: number): numb
   return Math.max(16, ...later.map(({ durationMs }) => durationMs));
 }
 
-/** Share of 60 Hz frames that did not come, in percent. `frames` are the times of those that did. */
-export function droppedFrames(frames: readonly number[]): number {
+/** Share of 60 Hz frames that did not come, in percent. Of each stretch of time, the times of those that did. */
+export function droppedFrames(...stretches: readonly (readonly number[])[]): number {
   const frameMs = 1000 / 60;
-  let dropped = 0;
-  for (const [at, time] of frames.entries()) {
-    const before = frames[at - 1];
-    if (before !== undefined) dropped += Math.max(0, Math.round((time - before) / frameMs) - 1);
+  let [dropped, lastedMs] = [0, 0];
+  for (const frames of stretches) {
+    lastedMs += (frames.at(-1) ?? 0) - (frames[0] ?? 0);
+    for (const [at, time] of frames.entries()) {
+      const before = frames[at - 1];
+      if (before !== undefined) dropped += Math.max(0, Math.round((time - before) / frameMs) - 1);
+    }
   }
-  const lastedMs = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
   return lastedMs > 0 ? (100 * dropped) / (lastedMs / frameMs) : 0;
 }

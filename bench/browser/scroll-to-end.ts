@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core';
 import { droppedFrames } from './judge.ts';
 import type { Visit } from './visit.ts';
 
 /** Scrolling ends when the page has not grown for so many turns of the wheel and nothing is on its way. */
 const STILL_TURNS = 12;
 const EVERY_MS = 50;
-const MOST_MS = 90_000;
+const MOST_MS = 180_000;
 
 export interface Scrolled {
   /** In the page, once it is calm again. */
@@ -13,14 +14,37 @@ export interface Scrolled {
   droppedPct: number;
 }
 
-/** Turns the wheel, so many pixels twenty times a second, until the page ends. */
-export async function scrollToEnd({ page, traffic, settle }: Visit, pixels: number): Promise<Scrolled> {
+/**
+ * Turns the wheel, so many pixels twenty times a second, until the page ends: until it is no taller once it is calm
+ * either. While it calms down no frames are counted.
+ */
+export async function scrollToEnd(visit: Visit, pixels: number): Promise<Scrolled> {
+  const { page, settle } = visit;
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width / 2, height / 2);
-  await page.evaluate(() => window.bench.watchFrames(true));
+  const stretches: number[][] = [];
+  let reached = -1;
+  while (reached !== (await heightOf(page))) {
+    await page.evaluate(() => window.bench.watchFrames(true));
+    reached = await scrollWhileGrowing(visit, pixels);
+    stretches.push(
+      await page.evaluate(() => {
+        window.bench.watchFrames(false);
+        return window.bench.frames;
+      }),
+    );
+    await settle();
+  }
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { elements, droppedPct: droppedFrames(...stretches) };
+}
+
+/** @returns the height of the page at whose end it stopped, in px */
+async function scrollWhileGrowing({ page, traffic }: Visit, pixels: number): Promise<number> {
   const untilMs = Date.now() + MOST_MS;
   let [still, pageHeight] = [0, 0];
-  while (still < STILL_TURNS && Date.now() < untilMs) {
+  while (still < STILL_TURNS) {
+    if (Date.now() > untilMs) throw new Error(`the page has no end after ${MOST_MS / 1000} s`);
     await page.mouse.wheel(0, pixels);
     await page.waitForTimeout(EVERY_MS);
     const now = await page.evaluate(() => ({
@@ -31,11 +55,7 @@ export async function scrollToEnd({ page, traffic, settle }: Visit, pixels: numb
     still = isStill ? still + 1 : 0;
     pageHeight = now.height;
   }
-  const frames = await page.evaluate(() => {
-    window.bench.watchFrames(false);
-    return window.bench.frames;
-  });
-  await settle();
-  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { elements, droppedPct: droppedFrames(frames) };
+  return pageHeight;
 }
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
