@@ -20,6 +20,7 @@ import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { readyShown } from './ready-shown.ts';
+import { withoutShortLoading } from './short-loading.ts';
 import { type Booted, siteOf } from './site-of.ts';
 
 const START_ALONE = lateCode(() => import('./start-alone.tsx'));
@@ -129,12 +130,13 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
     if (pathname === from.pathname && search === from.search) void router.navigate(to, { replace: true });
   };
   await initialized(router);
+  const shown = withoutShortLoading(router);
   await readyShown(app, router.state.matches);
   app.isHydrated = true;
   draw(
     <Providers app={app}>
       {/* a click paints at once: as a transition its screen would be rendered in slices, between whatever else goes on */}
-      <RouterProvider router={router} useTransitions={false} />
+      <RouterProvider router={shown} useTransitions={false} />
       <Shown app={app} />
     </Providers>,
   );
