@@ -266,6 +266,46 @@ test('a dot leads to its page also where that was not there yet, pressed without
   await expect(featured.locator('button[aria-current]')).toHaveAccessibleName(/^3 of 4: /);
 });
 
+test('going back finds a row where it was scrolled to, from its first paint on [HOME-10]', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.goto('/');
+  await hydrated(page);
+  await toEnd(page);
+  const shelf = row(page, 'After dark');
+  const track = shelf.getByRole('list');
+  await shelf.scrollIntoViewIfNeeded();
+  await track.evaluate((element) => {
+    const ended = new Promise((resolve) => element.addEventListener('scrollend', resolve, { once: true }));
+    element.scrollTo({ left: element.clientWidth * 2, behavior: 'instant' });
+    return ended;
+  });
+  const left = await track.evaluate((element) => element.scrollLeft);
+  expect(left).toBeGreaterThan(100);
+  const href = await track.getByRole('link').evaluateAll((links) => {
+    const isInView = ({ left, right }: DOMRect) => left >= 0 && right <= innerWidth;
+    return links.find((link) => isInView(link.getBoundingClientRect()))?.getAttribute('href');
+  });
+  await track.locator(`a[href="${href}"]`).first().click();
+  await expect(page).toHaveURL(/\/m\//);
+  await page.evaluate(() => {
+    // what the row shows in the first frame that has it
+    const look = () => {
+      const found = [...document.querySelectorAll('section')].find((one) =>
+        /^After dark/.test(one.textContent ?? ''),
+      );
+      const list = found?.querySelector('ul');
+      if (list) document.documentElement.dataset.left = String(list.scrollLeft);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('data-left', String(left));
+  expect(await track.evaluate((element) => element.scrollLeft)).toBe(left);
+});
+
 test('going back finds the rows and the place that were left [HOME-10]', async ({ page }) => {
   await page.goto('/');
   await toEnd(page);

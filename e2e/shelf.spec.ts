@@ -105,6 +105,32 @@ test('a slow list shows 15 placeholders of the size of its cards, and holds noth
   expect(placeholder?.height).toBe(card?.height);
 });
 
+test('the title of a row stands in as many lines before its list is there as after [SHELF-08]', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  let answer = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v2/playlists/Classic1*', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/');
+  const slow = row(page, 'Keys, strings and pipes');
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(slow).toHaveAttribute('aria-busy', 'true', { timeout: 200 });
+  }).toPass();
+  const title = slow.getByRole('heading');
+  const before = await title.boundingBox();
+  answer();
+  await expect(slow).toHaveAttribute('aria-busy', 'false');
+  const after = await title.boundingBox();
+  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
+});
+
 test('a list that never comes ends in words, not in placeholders [ERR-13]', async ({
   faultyContent,
   siteOn,

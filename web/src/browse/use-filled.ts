@@ -8,8 +8,8 @@ export const FIRST_TILES = 6;
  * Whether a row has all of its tiles. It begins with those in view; the rest is added once somebody goes on in it: by
  * scrolling it, by a press on its buttons, or with the keyboard. A page that is only scrolled past stays light.
  */
-export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean) {
-  const [filled, setFilled] = useState(false);
+export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean, atFirst = false) {
+  const [filled, setFilled] = useState(atFirst);
   const waits = needed && !filled;
   const fill = () => setFilled(true);
   useEffect(() => {

@@ -11,6 +11,7 @@ import { HeroCarousel } from '../hero/hero-carousel.tsx';
 import { FeaturedRow } from './featured-row.tsx';
 import { isWide } from './is-wide.ts';
 import { Shelf } from './shelf.tsx';
+import type { RowPlace } from './use-row-place.ts';
 
 /** A config row that shows a list, and its place among all rows. */
 export interface ListRow {
@@ -42,7 +43,7 @@ export function rowQuery(content: ContentSource, { row, look }: ListRow) {
 }
 
 /** One row of Home: its list, in its look. */
-export function Row({ row: listRow }: { row: ListRow }) {
+export function Row({ row: listRow, place }: { row: ListRow; place: RowPlace }) {
   const { row, index, look } = listRow;
   const language = useLanguage();
   const list = useQuery(rowQuery(useContent(), listRow));
@@ -58,5 +59,5 @@ export function Row({ row: listRow }: { row: ListRow }) {
   };
   if (look === 'hero') return <HeroCarousel {...shared} />;
   if (look === 'featured') return <FeaturedRow {...shared} first={index === 0} />;
-  return <Shelf {...shared} allPath={(title) => to(row.contentId, title)} />;
+  return <Shelf {...shared} place={place} allPath={(title) => to(row.contentId, title)} />;
 }

@@ -13,6 +13,7 @@ import { FIRST_TILES, useFilled } from '../use-filled.ts';
 import styles from './shelf.module.css';
 import { ShelfHeader } from './shelf-header.tsx';
 import tiles from './tiles.module.css';
+import { type RowPlace, useRowPlace } from './use-row-place.ts';
 import { useTrack } from './use-track.ts';
 
 export interface ShelfProps {
@@ -29,9 +30,12 @@ export interface ShelfProps {
   progressOf?: CardOptions['progressOf'];
   /** What can be done with a card beside opening it. */
   cardAction?: ((item: ListedItem) => ReactNode) | undefined;
+  /** Where the viewer had scrolled it, and where that is remembered. */
+  place?: RowPlace | undefined;
 }
 
 const NONE: readonly ListedItem[] = [];
+const NO_TURN = { page() {}, atStart: true, atEnd: true };
 
 /**
  * A row of cards that scrolls sideways by whole pages. It is a placeholder of the same size until its list is here,
@@ -46,6 +50,7 @@ export function Shelf({
   isLocked,
   progressOf,
   cardAction,
+  place,
 }: ShelfProps) {
   const language = useLanguage();
   const box = useRef<HTMLElement>(null);
@@ -54,7 +59,12 @@ export function Shelf({
   const links = useCardLinks();
   const { data } = list;
   const items = data?.items ?? NONE;
-  const { filled, fillForKeyboard, fillForButton } = useFilled(track, items.length > FIRST_TILES);
+  const { filled, fillForKeyboard, fillForButton } = useFilled(
+    track,
+    items.length > FIRST_TILES,
+    Boolean(place?.left),
+  );
+  useRowPlace(track, items.length > 0, place);
   // the ends are others now
   useEffect(() => {
     if (filled) measure();
@@ -91,8 +101,9 @@ export function Shelf({
       <ShelfHeader
         titleId={titleId}
         title={name}
-        allPath={state === 'shown' && name ? allPath?.(name) : undefined}
-        turn={state === 'shown' && items.length > 1 ? { page, atStart, atEnd } : undefined}
+        // both while the list is on its way too: the title then wraps as it will beside them
+        allPath={state !== 'failed' && name ? allPath?.(name) : undefined}
+        turn={state === 'loading' ? NO_TURN : items.length > 1 ? { page, atStart, atEnd } : undefined}
       />
       {state === 'failed' ? (
         <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />

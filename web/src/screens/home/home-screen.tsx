@@ -6,7 +6,7 @@ import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { LibraryRow, libraryRows } from '../../browse/shelf/library-row.tsx';
 import { listRows, Row, rowQuery } from '../../browse/shelf/row.tsx';
 import { useCalmScroll } from '../../browse/use-calm-scroll.ts';
-import { remember, useViewMemory } from '../../browse/view-memory.ts';
+import { recall, remember, useViewMemory } from '../../browse/view-memory.ts';
 import { useSite } from '../../config/config-context.ts';
 import { siteName } from '../../config/site-name.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
@@ -44,6 +44,10 @@ export function Component() {
     setAsked(shown + MORE_ROWS);
     remember(key, { rows: shown + MORE_ROWS });
   };
+  const placeOf = (index: number) => ({
+    left: memory?.scrolledRows?.[index],
+    keep: (left: number) => remember(key, { scrolledRows: { ...recall(key)?.scrolledRows, [index]: left } }),
+  });
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
   const end = useEndReached(more, shown < rows.length);
@@ -58,7 +62,7 @@ export function Component() {
       <div ref={page} className={styles.rows}>
         {rows.slice(0, shown).map((row) => (
           <SectionBoundary key={row.index}>
-            {'listName' in row ? <LibraryRow row={row} /> : <Row row={row} />}
+            {'listName' in row ? <LibraryRow row={row} /> : <Row row={row} place={placeOf(row.index)} />}
           </SectionBoundary>
         ))}
       </div>

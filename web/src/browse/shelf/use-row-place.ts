@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+
+/** Where a row was scrolled to when it was left. */
+export interface RowPlace {
+  /** CSS px, as the browser counts them; absent: it was not scrolled, or nothing is remembered. */
+  left: number | undefined;
+  keep(left: number): void;
+}
+
+/** Brings a row back to where its viewer left it, before it is painted, and remembers where it is now. [HOME-10] */
+export function useRowPlace(
+  track: RefObject<HTMLElement | null>,
+  isShown: boolean,
+  place: RowPlace | undefined,
+): void {
+  const [left] = useState(place?.left);
+  const keep = useEffectEvent(() => track.current && place?.keep(track.current.scrollLeft));
+  const isKept = place !== undefined;
+
+  useLayoutEffect(() => {
+    if (isShown && left) track.current?.scrollTo({ left, behavior: 'instant' });
+  }, [track, isShown, left]);
+
+  useEffect(() => {
+    const element = track.current;
+    if (!isShown || !isKept || !element) return;
+    const onScrollEnd = () => keep();
+    element.addEventListener('scrollend', onScrollEnd);
+    return () => element.removeEventListener('scrollend', onScrollEnd);
+  }, [track, isShown, isKept]);
+}
