@@ -79,8 +79,6 @@ export function SlideText({
           aria-label={`${t('more_about_it')}: ${title}`}
         >
           {t('more_about_it')}
-          {/* crawlers judge a link by its text, not by its label */}
-          <span className="hidden-text">: {title}</span>
         </a>
       </p>
       {children}
