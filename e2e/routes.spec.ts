@@ -206,6 +206,7 @@ test('while a screen is long on its way a light runs along the header, and nothi
     await route.continue();
   });
   await page.goto('/p/Premr001');
+  await hydrated(page);
   const heights = () =>
     page.evaluate(() =>
       [document.querySelector('header'), document.querySelector('main')].map(

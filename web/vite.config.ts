@@ -23,6 +23,13 @@ const ENTRY_PARTS = [
 const SHARED_PARTS =
   /\/src\/(?:content\/use-media|access\/media-access|player\/engine\/retry-table|ui\/spinner)\.|\/icons\/(?:heart|chevron-down)\.mjs/;
 
+/**
+ * A late script is fetched before it is imported (`lib/late-files.ts`), which Vite names only where others come with it.
+ * The entry, of which most need something, is here.
+ */
+const withItself = (script: string, files: string[]) =>
+  [...new Set([script, ...files])].filter((file) => !/\/entry-browser-/.test(file));
+
 /** Two builds of one app: `vite build` for the browser, `vite build --ssr` for the server's renderer. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -34,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: 'es2022',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withItself },
     cssMinify: 'lightningcss',
     ...(isSsrBuild
       ? {

@@ -1,11 +1,12 @@
 /**
- * Fetches the files that a late script of the build comes with, then the script itself. Built in for Vite's own helper
- * (`web/preload-helper.ts`), which takes a style sheet that failed for one that is there when the script is tried again,
- * so that a screen stood without its style. A style sheet that failed is fetched again here. `files` are paths of the
- * build. @throws when a style sheet or the script cannot be had
+ * Fetches the files that a late script of the build comes with, itself among them, then runs it. Built in for Vite's own
+ * helper (`web/preload-helper.ts`), after which a file that failed once could not be had any more: a style sheet is taken
+ * for one that is there when the script is tried again, and some browsers keep the failure of an imported module for as
+ * long as the page lives. So nothing is imported here before it has come. `files` are paths of the build.
+ * @throws when a style sheet or a script cannot be had
  */
 export async function importWith<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map((file) => (/css$/.test(file) ? styleSheet(`/${file}`) : hint(`/${file}`))));
+  await Promise.all(files.map((file) => (/css$/.test(file) ? styleSheet(`/${file}`) : script(`/${file}`))));
   return load();
 }
 
@@ -19,29 +20,40 @@ export function brokenStyles(): string[] {
 
 const SHEETS = 'link[rel=stylesheet]';
 
-/** A browser gives one that was answered with a failure an empty sheet, or none. */
-const isWhole = ({ sheet }: HTMLLinkElement) => Boolean(sheet?.cssRules.length);
+/** Of one that failed a browser has an empty sheet, or none, or one whose rules may not be read. */
+function isWhole({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return Boolean(sheet?.cssRules.length);
+  } catch {
+    return false;
+  }
+}
 
 function styleSheet(href: string): Promise<unknown> | undefined {
   const there = document.querySelector<HTMLLinkElement>(`${SHEETS}[href="${href}"]`);
   if (there && isWhole(there)) return;
-  const link = there && !there.dataset.failed ? there : linkTo('stylesheet', href);
+  const link = there && !there.dataset.failed ? there : sheetAt(href);
   // in its old place: what comes later in the page wins over it
   if (link !== there) there ? there.replaceWith(link) : document.head.append(link);
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.dataset.failed = 'true';
-      reject(new Error(`No style sheet ${href}`));
+      reject(new Error(href));
     });
   });
 }
 
-/** Has a script that the late one imports fetched beside it, not after it. */
-function hint(href: string): void {
-  if (!document.querySelector(`link[href="${href}"]`)) document.head.append(linkTo('modulepreload', href));
-}
+const sheetAt = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
 
-function linkTo(rel: string, href: string): HTMLLinkElement {
-  return Object.assign(document.createElement('link'), { rel, href });
+/** The scripts that have come: what the browser's own list of modules is to it. */
+const here = new Set<string>();
+
+/** By a request of our own, from whose answer the import is then served. */
+async function script(href: string): Promise<void> {
+  if (here.has(href)) return;
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`${href}: ${response.status}`);
+  await response.arrayBuffer();
+  here.add(href);
 }

@@ -57,21 +57,25 @@ export function documentHtml(parts: DocumentParts): string {
     element('meta', { name: 'generator', content: `Marquee ${APP_VERSION}` }),
     `<title>${textForHtml(head.title)}</title>`,
     ...headTags(head, parts.appOrigin).map(({ tag, attributes }) => element(tag, attributes)),
+    // before what it holds back is known: pictures are asked for as soon as the style is here
+    data &&
+      `${element('script', { type: 'module', async: '', src: assets.early, ...(nonce && { nonce }) })}</script>`,
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     // the faces are small, and what is written in them moves when they come late
     ...assets.fonts.map((href) =>
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     ...heroPreload(parts.heroPicture),
-    data &&
-      `${element('script', { type: 'module', async: '', src: assets.early, ...(nonce && { nonce }) })}</script>`,
     themeCss && `<style nonce="${nonce}">${themeCss}</style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
       : []),
     `${element('script', { type: 'module', src: assets.script, fetchpriority: 'low', ...(nonce && { nonce }) })}</script>`,
-    ...assets.modules.map((href) => element('link', { rel: 'modulepreload', href, fetchpriority: 'low' })),
+    // not as modules: one that failed could not be imported any more (lib/late-files.ts)
+    ...assets.modules.map((href) =>
+      element('link', { rel: 'preload', as: 'fetch', href, crossorigin: '', fetchpriority: 'low' }),
+    ),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
