@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { tabTo } from './support/keyboard.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
+import { watchEachShift } from './support/shifts.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -76,6 +77,24 @@ test('only the lists of the rows that are shown are asked for [HOME-09]', async 
   await expect.poll(lists).toHaveLength(6);
   await page.waitForLoadState('networkidle');
   expect(lists()).toHaveLength(6);
+});
+
+test('cards that pass below a resting pointer do not light up while a slow device scrolls', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const calm = page.locator('[data-scrolling]');
+  for (const _turn of [1, 2, 3]) {
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    // as far apart as a busy device tells of it
+    await page.clock.runFor(250);
+    await expect(calm).toBeAttached();
+  }
+  await page.clock.runFor(100);
+  await expect(calm).not.toBeAttached();
 });
 
 test('the keyboard reaches the rows that were not shown at first [HOME-10]', async ({ page }) => {
@@ -155,6 +174,48 @@ test('a hero that is not the first row is a featured row, and a featured row sho
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
+  }
+});
+
+test('the way from a slide to its concert is called by the concert’s name, in every language, and a long name is cut short before it makes the slide wider or the button two lines [HOME-12 HOME-13]', async ({
+  originWith,
+  context,
+  page,
+}) => {
+  const long = 'An Evening of Unhurried Songs by the Harbour, with the Doors Open to the Rain';
+  const brand = await originWith(async (data) => {
+    for (const id of ['BlueHrs1', 'TideNoc1'])
+      await data.change(`catalogue/media/${id}.json`, (item) => ({ ...item, title: long, custom: {} }));
+  });
+  await page.goto(brand.url);
+  for (const language of ['en', 'de', 'es', 'fr', 'nl']) {
+    await context.addCookies([{ name: 'jwapp-language', value: language, url: brand.url }]);
+    await page.reload();
+    const slides = page.getByRole('main').locator('section li:has(:is(h2, h3))');
+    for (const slide of await slides.all()) {
+      const title = (await slide.locator('h2, h3').textContent()) ?? '';
+      // in the wings a slide is not read out, but it is there
+      const about = slide.locator('p a:not([href*="play=1"])');
+      await expect(about, language).toContainText(title);
+      expect(await about.getAttribute('aria-label')).toBeNull();
+    }
+    for (const width of [320, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [buttons, scrollWidth] = await page.evaluate(() => [
+        [...document.querySelectorAll('main section li[data-current] p a')]
+          .filter((link) => link.checkVisibility())
+          .map((link) => {
+            const [own, slide] = [link, link.closest('li') as Element].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            return own && slide && own.left >= slide.left && own.right <= slide.right && own.height;
+          }),
+        document.documentElement.scrollWidth,
+      ]);
+      expect([language, width, scrollWidth]).toEqual([language, width, width]);
+      for (const height of buttons)
+        expect([language, width, [44, 56].includes(Number(height))]).toEqual([language, width, true]);
+    }
   }
 });
 
@@ -304,6 +365,62 @@ test('going back finds a row where it was scrolled to, from its first paint on [
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('data-left', String(left));
   expect(await track.evaluate((element) => element.scrollLeft)).toBe(left);
+});
+
+test('going back finds the hero and a featured row at the slides where they were left, from the first frame on and without a turn, and they go on from there [HOME-10 HOME-15]', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  const shifts = await watchEachShift(page);
+  // as in browsers that do not tell when a scroll is over
+  await page.addInitScript(() =>
+    addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true),
+  );
+  await page.goto('/');
+  await hydrated(page);
+  const hero = row(page, 'On stage now');
+  const featured = row(page, 'Premieres this week');
+  for (const [carousel, dot] of [
+    [hero, /^3 of 5: /],
+    [featured, /^4 of 4: /],
+  ] as const) {
+    await carousel.getByRole('button', { name: dot }).click();
+    await expect(carousel.locator('button[aria-current]')).toHaveAccessibleName(dot);
+    await expect(carousel).toHaveAttribute('data-phase', 'end');
+  }
+  await featured.getByRole('link', { name: 'Pipes After Dark', exact: true }).click();
+  await expect(page).toHaveURL(/\/m\/PipesDk1/);
+  await page.evaluate(() => {
+    // every state in which a frame begins: the slide in view, the one that is said to be, and the phase
+    const states = new Set<string>();
+    Object.assign(window, { states });
+    const look = () => {
+      for (const carousel of document.querySelectorAll<HTMLElement>('main section[data-phase]')) {
+        const track = carousel.querySelector('ul');
+        const slides = [...(track?.children ?? [])];
+        const inView = slides.findIndex((slide) => slide.getBoundingClientRect().right > innerWidth / 2);
+        const current = slides.findIndex((slide) => slide.matches('[data-current]'));
+        states.add([slides.length, inView + 1, current + 1, carousel.dataset.phase].join(' '));
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const states = () => page.evaluate(() => [...(window as unknown as { states: Set<string> }).states]);
+  const before = (await shifts()).length;
+  await page.goBack();
+  await expect(featured.locator('button[aria-current]')).toHaveAccessibleName(/^4 of 4: /);
+  // what the scrolling tells comes with the next frames
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(await states()).toEqual(['5 3 3 end', '4 4 4 end']);
+  const moved = (await shifts()).slice(before).flatMap(({ what }) => what);
+  // the footer is where the other screen ended
+  expect(moved.filter((what) => !what.startsWith('footer'))).toEqual([]);
+  await hero.getByRole('button', { name: /^4 of 5: / }).click();
+  await expect(hero.getByRole('heading', { level: 2 })).toHaveText('Desert Run');
+  await expect(hero.getByRole('listitem').nth(3)).toBeInViewport({ ratio: 0.8 });
 });
 
 test('going back finds the rows and the place that were left [HOME-10]', async ({ page }) => {

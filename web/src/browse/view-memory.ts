@@ -12,8 +12,8 @@ export interface ViewMemory {
   href?: string | undefined;
   /** Rows of Home that were shown. */
   rows?: number;
-  /** How far rows of Home were scrolled, in CSS px as the browser counts them, by their place in the config. */
-  scrolledRows?: Readonly<Record<number, number>>;
+  /** Where rows of Home stood, by their place in the config: see `RowPlace`. */
+  rowPlaces?: Readonly<Record<number, number>>;
   /** The list's chosen filter. */
   filter?: string;
   columns?: number;

@@ -29,13 +29,18 @@ export function HeroCarousel({
   playlistId,
   surface,
   isLocked,
-}: Pick<ShelfProps, 'list' | 'title' | 'playlistId' | 'surface' | 'isLocked'>) {
+  place,
+}: Pick<ShelfProps, 'list' | 'title' | 'playlistId' | 'surface' | 'isLocked' | 'place'>) {
   const content = useContent();
   const box = useRef<HTMLElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const items = list.data?.items ?? NONE;
-  const { filled, fillForKeyboard, fillForButton } = useFilled(track, items.length > FIRST_SLIDES);
-  const carousel = useCarousel(track, items.length);
+  const { filled, fillForKeyboard, fillForButton } = useFilled(
+    track,
+    items.length > FIRST_SLIDES,
+    Boolean(place?.at),
+  );
+  const carousel = useCarousel(track, items.length, place);
   const links = useCardLinks();
   const defer = useImageFallback(box, items);
   const { textDeps } = useCardListContext(items, { defer });
@@ -81,7 +86,7 @@ export function HeroCarousel({
                 >
                   <Picture
                     picture={pictureFor(content, item.mediaid, 'hero')}
-                    view={at === 0 ? 'first' : undefined}
+                    view={at === carousel.first ? 'first' : undefined}
                     defer={defer}
                   />
                   <SlideText

@@ -72,13 +72,12 @@ export function SlideText({
         <a
           className={buttonClass(
             { look: locked ? 'primary' : onImage ? 'glass' : 'quiet', big: onImage },
-            playable ? styles.more : '',
+            playable ? `${styles.about} ${styles.more}` : styles.about,
           )}
           href={to(false)}
           data-id={item.mediaid}
-          aria-label={`${t('more_about_it')}: ${title}`}
         >
-          {t('more_about_it')}
+          <span>{t('about', { title })}</span>
         </a>
       </p>
       {children}

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { RowPlace } from '../shelf/use-row-place.ts';
 import { isRtl, prefersStillness, type Step } from '../shelf/use-track.ts';
 
 /** A slide's change: made ready, on its way, arrived. [HOME-14] */
@@ -6,6 +16,8 @@ export type Phase = 'init' | 'start' | 'end';
 
 export interface Carousel {
   index: number;
+  /** The slide it began with. */
+  first: number;
   phase: Phase;
   go(index: number): void;
   step(step: Step): void;
@@ -17,12 +29,39 @@ const SETTLED_MS = 700;
 
 /**
  * A track of which one slide is current. Buttons, keys, a swipe or a wheel move it alike: the track scrolls, and the
- * slide that rests at its start is the current one. [HOME-14 HOME-15 A11Y-07]
+ * slide that rests at its start is the current one. It begins with the slide that it was left with, and remembers the one
+ * it is at. [HOME-14 HOME-15 A11Y-07]
  */
-export function useCarousel(ref: RefObject<HTMLElement | null>, count: number): Carousel {
-  const [{ index, phase }, setState] = useState<{ index: number; phase: Phase }>({ index: 0, phase: 'end' });
+export function useCarousel(
+  ref: RefObject<HTMLElement | null>,
+  count: number,
+  place: RowPlace | undefined,
+): Carousel {
+  const [left] = useState(place?.at ?? 0);
+  // it may have fewer slides by now
+  const first = Math.max(0, Math.min(left, count - 1));
+  const [state, setState] = useState<{ index?: number | undefined; phase: Phase }>({ phase: 'end' });
+  const { index = first, phase } = state;
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const carriesFocus = useRef(false);
+
+  /** Where it was brought, in px of scrolling: that it came there is no viewer's doing. */
+  const broughtTo = useRef<number>(undefined);
+  const bring = useEffectEvent(() => {
+    const track = ref.current;
+    if (!track || !first) return;
+    scrollToSlide(track, first, true);
+    broughtTo.current = track.scrollLeft;
+  });
+  const isShown = count > 0;
+  useLayoutEffect(() => {
+    if (isShown) bring();
+  }, [isShown]);
+
+  const keep = useEffectEvent((at: number) => {
+    if (at === state.index) place?.keep(at);
+  });
+  useEffect(() => keep(index), [index]);
 
   // the slide that keys brought is where they go on
   useEffect(() => {
@@ -55,8 +94,9 @@ export function useCarousel(ref: RefObject<HTMLElement | null>, count: number): 
     const track = ref.current;
     if (!track) return;
     const onScroll = () => {
-      if (moving.current === undefined) begin();
-      else {
+      if (moving.current === undefined) {
+        if (track.scrollLeft !== broughtTo.current) begin();
+      } else {
         clearTimeout(moving.current);
         moving.current = setTimeout(settle, SETTLED_MS);
       }
@@ -92,7 +132,7 @@ export function useCarousel(ref: RefObject<HTMLElement | null>, count: number): 
     go(to);
   };
 
-  return { index, phase, go, step: (by) => go(index + by), onKeyDown };
+  return { index, first, phase, go, step: (by) => go(index + by), onKeyDown };
 }
 
 /** The slide whose start lies nearest to where slides rest. */

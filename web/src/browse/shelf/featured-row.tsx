@@ -23,7 +23,7 @@ import { ShelfHeader } from './shelf-header.tsx';
 
 type FeaturedRowProps = Pick<
   ShelfProps,
-  'list' | 'title' | 'playlistId' | 'surface' | 'isLocked' | 'progressOf'
+  'list' | 'title' | 'playlistId' | 'surface' | 'isLocked' | 'progressOf' | 'place'
 > & {
   /** Whether it opens the screen, so that its first picture is asked for before everything else. */
   first?: boolean;
@@ -41,6 +41,7 @@ export function FeaturedRow({
   surface,
   isLocked,
   progressOf,
+  place,
   first = false,
 }: FeaturedRowProps) {
   const content = useContent();
@@ -48,8 +49,12 @@ export function FeaturedRow({
   const track = useRef<HTMLUListElement>(null);
   const items = list.data?.items ?? NONE;
   const imageLabel = list.data?.imageLabel;
-  const { filled, fillForKeyboard, fillForButton } = useFilled(track, items.length > FIRST_SLIDES);
-  const carousel = useCarousel(track, items.length);
+  const { filled, fillForKeyboard, fillForButton } = useFilled(
+    track,
+    items.length > FIRST_SLIDES,
+    Boolean(place?.at),
+  );
+  const carousel = useCarousel(track, items.length, place);
   const links = useCardLinks();
   const defer = useImageFallback(box, items);
   const { textDeps } = useCardListContext(items, { defer });
@@ -96,7 +101,7 @@ export function FeaturedRow({
                   <span className={styles.picture} ref={tintRef(item.custom.tint)}>
                     <Picture
                       picture={pictureFor(content, item.mediaid, 'featured', imageLabel)}
-                      view={first && at === 0 ? 'first' : undefined}
+                      view={first && at === carousel.first ? 'first' : undefined}
                       defer={defer}
                     />
                     {tag && (

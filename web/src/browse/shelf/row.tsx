@@ -1,17 +1,18 @@
 import type { Config, ConfigRow } from '@marquee/contract/config';
 import { localized } from '@marquee/contract/localized';
 import { useQuery } from '@tanstack/react-query';
+import { memo, useDeferredValue } from 'react';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import type { ContentSource } from '../../content/content-source.ts';
 import { useContent } from '../../content/content-source.ts';
 import { contentListQuery, playlistQuery, SHELF_PAGE_LIMIT } from '../../content/list-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { paths } from '../../paths/paths.ts';
+import type { ListResult } from '../grid/list-state.ts';
 import { HeroCarousel } from '../hero/hero-carousel.tsx';
 import { FeaturedRow } from './featured-row.tsx';
 import { isWide } from './is-wide.ts';
 import { Shelf } from './shelf.tsx';
-import type { RowPlace } from './use-row-place.ts';
 
 /** A config row that shows a list, and its place among all rows. */
 export interface ListRow {
@@ -42,11 +43,19 @@ export function rowQuery(content: ContentSource, { row, look }: ListRow) {
     : playlistQuery(content, row.contentId, { pageLimit: SHELF_PAGE_LIMIT, detail });
 }
 
-/** One row of Home: its list, in its look. */
-export function Row({ row: listRow, place }: { row: ListRow; place: RowPlace }) {
+interface RowProps {
+  row: ListRow;
+  /** Where its viewer left it; see `RowPlace`. */
+  at: number | undefined;
+  /** Remembers where a row is now, by its place among all rows. */
+  keepPlace(index: number, at: number): void;
+}
+
+/** One row of Home: its list, in its look. It is drawn again for itself only, not because rows came below it. */
+export const Row = memo(function Row({ row: listRow, at, keepPlace }: RowProps) {
   const { row, index, look } = listRow;
   const language = useLanguage();
-  const list = useQuery(rowQuery(useContent(), listRow));
+  const list = useListInPieces(useQuery(rowQuery(useContent(), listRow)));
   const isLocked = useIsLocked();
   const isPlaylist = row.type === 'playlist';
   const { to } = isPlaylist ? paths.playlist : paths.contentList;
@@ -56,8 +65,20 @@ export function Row({ row: listRow, place }: { row: ListRow; place: RowPlace }) 
     playlistId: isPlaylist ? row.contentId : undefined,
     surface: row.backgroundColor ? `row-${index}` : undefined,
     isLocked,
+    place: { at, keep: (now: number) => keepPlace(index, now) },
   };
   if (look === 'hero') return <HeroCarousel {...shared} />;
   if (look === 'featured') return <FeaturedRow {...shared} first={index === 0} />;
-  return <Shelf {...shared} place={place} allPath={(title) => to(row.contentId, title)} />;
+  return <Shelf {...shared} allPath={(title) => to(row.contentId, title)} />;
+});
+
+/** A list that comes while the page is scrolled is drawn between the frames; until then it is on its way. */
+function useListInPieces(list: ListResult): ListResult {
+  const data = useDeferredValue(list.data);
+  return {
+    data,
+    isFetching: !data && (list.isFetching || list.data !== data),
+    isError: list.isError,
+    refetch: list.refetch,
+  };
 }

@@ -62,7 +62,7 @@ export function Shelf({
   const { filled, fillForKeyboard, fillForButton } = useFilled(
     track,
     items.length > FIRST_TILES,
-    Boolean(place?.left),
+    Boolean(place?.at),
   );
   useRowPlace(track, items.length > 0, place);
   // the ends are others now

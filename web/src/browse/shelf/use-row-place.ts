@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** Where a row was scrolled to when it was left. */
+/** Where a row stood when it was left. */
 export interface RowPlace {
-  /** CSS px, as the browser counts them; absent: it was not scrolled, or nothing is remembered. */
-  left: number | undefined;
-  keep(left: number): void;
+  /** CSS px of a shelf, as the browser counts them; the slide of a carousel. Absent: it was not moved, or nothing is remembered. */
+  at: number | undefined;
+  keep(at: number): void;
 }
 
 /** Brings a row back to where its viewer left it, before it is painted, and remembers where it is now. [HOME-10] */
@@ -13,7 +13,7 @@ export function useRowPlace(
   isShown: boolean,
   place: RowPlace | undefined,
 ): void {
-  const [left] = useState(place?.left);
+  const [left] = useState(place?.at);
   const keep = useEffectEvent(() => track.current && place?.keep(track.current.scrollLeft));
   const isKept = place !== undefined;
 

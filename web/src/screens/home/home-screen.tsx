@@ -1,5 +1,5 @@
 import { localized } from '@marquee/contract/localized';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsLoggedOut } from '../../access/use-is-logged-out.ts';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
@@ -36,18 +36,19 @@ function homeRows(config: ScreenDeps['config']) {
 export function Component() {
   const { config } = useSite();
   const t = useT('common');
-  const rows = homeRows(config);
+  const rows = useMemo(() => homeRows(config), [config]);
   const { memory, key } = useViewMemory();
   const [asked, setAsked] = useState(0);
   const shown = Math.max(asked, memory?.rows ?? 0, FIRST_ROWS);
+  // in pieces between the frames of the scroll that asks for them
   const more = () => {
-    setAsked(shown + MORE_ROWS);
+    startTransition(() => setAsked(shown + MORE_ROWS));
     remember(key, { rows: shown + MORE_ROWS });
   };
-  const placeOf = (index: number) => ({
-    left: memory?.scrolledRows?.[index],
-    keep: (left: number) => remember(key, { scrolledRows: { ...recall(key)?.scrolledRows, [index]: left } }),
-  });
+  const keepPlace = useCallback(
+    (index: number, at: number) => remember(key, { rowPlaces: { ...recall(key)?.rowPlaces, [index]: at } }),
+    [key],
+  );
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
   const end = useEndReached(more, shown < rows.length);
@@ -62,7 +63,11 @@ export function Component() {
       <div ref={page} className={styles.rows}>
         {rows.slice(0, shown).map((row) => (
           <SectionBoundary key={row.index}>
-            {'listName' in row ? <LibraryRow row={row} /> : <Row row={row} place={placeOf(row.index)} />}
+            {'listName' in row ? (
+              <LibraryRow row={row} />
+            ) : (
+              <Row row={row} at={memory?.rowPlaces?.[row.index]} keepPlace={keepPlace} />
+            )}
           </SectionBoundary>
         ))}
       </div>
