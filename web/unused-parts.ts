@@ -7,7 +7,7 @@ type Bodies = Readonly<Record<string, string>>;
  * Parts of libraries that this app never calls, and that no bundler can leave out because other parts mention them. They
  * would be in every first load. Called all the same, they say so; what is called for nothing answers nothing.
  */
-const PARTS: readonly { file: RegExp; bodies: Bodies; head?: string }[] = [
+const PARTS: readonly { file: RegExp; bodies: Bodies; head?: string; only?: string }[] = [
   // measuring what the router does
   {
     file: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
@@ -20,6 +20,8 @@ const PARTS: readonly { file: RegExp; bodies: Bodies; head?: string }[] = [
     head: "import { createContext } from 'react';\nexport const FrameworkContext = createContext(undefined);\n",
     bodies: { mergeRefs: 'return arguments[0];', usePrefetchBehavior: 'return [false, undefined, {}];' },
   },
+  // forms that the router sends
+  { file: /\/react-router\/dist\/production\/lib\/dom\/dom\.js$/, bodies: {}, only: 'getFormSubmissionInfo' },
   // lists that grow page by page
   { file: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, bodies: {} },
 ];
@@ -31,6 +33,7 @@ export function unusedParts(): Plugin {
       filter: { id: PARTS.map(({ file }) => file) },
       handler(code, id) {
         const part = PARTS.find(({ file }) => file.test(id));
+        if (part?.only) return { code: without(code, part.only), map: null };
         return part && { code: (part.head ?? '') + emptied(code, part.bodies, part.head), map: null };
       },
     },
@@ -49,6 +52,13 @@ export function emptied(code: string, bodies: Bodies = {}, head = ''): string {
     .filter((name) => !head.includes(`const ${name} `))
     .map((name) => `export function ${name}() { ${bodies[name] ?? THROW} }`)
     .join('\n');
+}
+
+/** Exported for its test: a module as it is but for one of its exports. */
+export function without(code: string, name: string): string {
+  const list = new RegExp(`(export \\{[^}]*)\\b${name}\\b(?=[^}]*\\})`);
+  if (!list.test(code)) throw new Error('A library has changed: look at web/unused-parts.ts');
+  return `${code.replace(list, `$1leftOut as ${name}`)}\nfunction leftOut() { ${THROW} }`;
 }
 
 const THROW = "throw new Error('left out of this build by web/unused-parts.ts');";

@@ -1,3 +1,5 @@
+import './calm-pictures.ts';
+
 /**
  * Runs by itself before the app's script is here. A press on a button that the server drew, and whose code is still on
  * its way, is kept, and pressed once that code can hear it. Links, and buttons that open something by themselves, need

@@ -1,4 +1,5 @@
 import { lateCode } from '../lib/late-code.ts';
+import { isSparing } from '../lib/line.ts';
 
 /** The player. */
 export const PLAYER = lateCode(async () => (await import('../player/player.tsx')).Player);
@@ -19,6 +20,7 @@ const ENGINE = lateCode(async () => {
 
 /** Prefetches player and engine on the first sign that the viewer is about to press play. */
 export function preloadPlayer(): void {
+  if (isSparing()) return;
   WATCH_PLAYER.preload();
   void ENGINE.load().then(
     (preloadEngine) => preloadEngine(),

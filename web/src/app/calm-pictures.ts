@@ -1,0 +1,30 @@
+/**
+ * Until the app's script has run, and the next screens are here that a press would wait for, a picture that may be late
+ * is asked for once it is in view: on a slow line the others would share it with them. They are held back by
+ * `browse/card/picture.module.css`, which goes by what is marked here.
+ */
+(() => {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (page?.domContentLoadedEventStart !== 0) return;
+  /** Longest wait for screens, once the script has run. */
+  const AHEAD_MS = 3000;
+  const root = document.documentElement;
+  const observer = new IntersectionObserver((boxes) => {
+    for (const { isIntersecting, target } of boxes) if (isIntersecting) target.setAttribute('data-seen', '');
+  });
+  const watch = () => {
+    for (const { parentElement } of document.querySelectorAll('img[loading]'))
+      if (parentElement) observer.observe(parentElement);
+  };
+  root.dataset.early = '';
+  watch();
+  // what the parser had not reached yet
+  document.addEventListener('readystatechange', watch, { once: true });
+  const letGo = () => {
+    delete root.dataset.early;
+    observer.disconnect();
+  };
+  addEventListener('screens-ahead', letGo);
+  // told once the app's script has run, or failed
+  document.addEventListener('DOMContentLoaded', () => setTimeout(letGo, AHEAD_MS));
+})();
