@@ -1,8 +1,10 @@
 import { type LateCode, lateTogether } from '../lib/late-code.ts';
+import { isSparing } from '../lib/line.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { SCREENS, type ScreenRow } from './screens.ts';
+import { OPEN_AT_ONCE } from './start/quick-router.ts';
 
 /** A screen's code and texts. */
 export function screenCode({ messages }: App, { code, texts }: ScreenRow): LateCode<Screen> {
@@ -10,27 +12,23 @@ export function screenCode({ messages }: App, { code, texts }: ScreenRow): LateC
 }
 
 /**
- * Fetches the screens open to the viewer ahead of a click, each as the browser has nothing better to do. Not for who
- * saves data or has a slow line: there every byte is asked for when it is wanted.
+ * Fetches the screens open to the viewer ahead of a click, each as the browser has nothing better to do.
  */
 export function preloadScreens(app: App): void {
-  if (isSparing(navigator as Line)) return;
   const isKnown = ['signed-in', 'restoring'].includes(app.session.state().status);
-  const rows = SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
-  for (const row of rows) whenIdle(() => void fetchAhead(screenCode(app, row)));
+  const rows = isSparing() ? [] : SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
+  const all = rows.map(
+    (row) => new Promise<void>((resolve) => whenIdle(() => resolve(fetchAhead(screenCode(app, row))))),
+  );
+  void Promise.all(all).then(() => {
+    // heard by `calm-pictures.ts`
+    dispatchEvent(new Event('screens-ahead'));
+    // it shows what those screens know
+    if (rows.length > 0) OPEN_AT_ONCE.preload();
+  });
 }
 
 async function fetchAhead(code: LateCode<Screen>): Promise<void> {
   const screen = await code.load().catch(() => undefined);
-  for (const later of screen?.ahead ?? []) later.preload();
-}
-
-/** What Chromium tells of the line; others tell nothing, and count as fast. */
-interface Line {
-  connection?: { saveData?: boolean; effectiveType?: string };
-}
-
-export function isSparing({ connection }: Line): boolean {
-  if (!connection) return false;
-  return connection.saveData === true || /2g$/.test(connection.effectiveType ?? '');
+  await Promise.all((screen?.ahead ?? []).map((later) => later.load().catch(() => {})));
 }

@@ -1,9 +1,10 @@
 import type { Config } from '@marquee/contract/config';
-import type { FetchQueryOptions } from '@tanstack/react-query';
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Session } from '../account/session/session.ts';
 import type { Brand } from '../config/brand.ts';
 import type { ContentSource } from '../content/content-source.ts';
+import type { Messages } from '../i18n/messages.ts';
 import type { LateCode } from '../lib/late-code.ts';
 
 /** What a screen knows when it prepares: where it stands, and where its content comes from. */
@@ -30,6 +31,14 @@ export interface Prepared {
   status?: number | undefined;
 }
 
+/** What a preview is made from: only what is here already. */
+export interface PreviewDeps {
+  content: ContentSource;
+  queries: QueryClient;
+  messages: Messages;
+  id: string;
+}
+
 /** What every screen's file exports. */
 export interface Screen {
   Component: ComponentType;
@@ -38,6 +47,8 @@ export interface Screen {
    * while; the browser draws the screen meanwhile, but for an answer that is there at once.
    */
   prepare?(deps: ScreenDeps): Promise<Prepared | undefined> | Prepared | undefined;
+  /** The head of the screen, for the frames between a press and the screen itself; undefined: too little is known. */
+  preview?(deps: PreviewDeps): HTMLElement | undefined;
   /** Code that most of its visitors will need, fetched ahead with the screen. */
   ahead?: readonly LateCode<unknown>[];
 }

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
+import type { Messages } from '../i18n/messages.ts';
 import type { LateCode } from '../lib/late-code.ts';
 
 /** One way to show what a screen found, with the code that shows it. */
 export interface ViewRow<Found, Props> {
   shows(found: Found): boolean;
   code: LateCode<ComponentType<Props>>;
+  /** Draws what stands until the view does, without React. */
+  preview?(found: Found, messages: Messages): HTMLElement | undefined;
 }
 
 /** The first row that shows it; undefined where the product has none. */

@@ -101,8 +101,8 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
       test('a session that the provider does not know has ended [SESSION-10]', async () => {
         const { provider, keepUnknown } = service.device();
         keepUnknown();
-        for (const call of [provider.accounts.load(), provider.library.favorites()]) {
-          await expect(call).rejects.toMatchObject({ code: 'session_ended' });
+        for (const call of [provider.accounts.load, provider.library.favorites]) {
+          await expect(call()).rejects.toMatchObject({ code: 'session_ended' });
         }
       });
 

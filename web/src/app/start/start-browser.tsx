@@ -19,8 +19,8 @@ import { createRoutes } from '../routes.tsx';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
+import { quickRouter } from './quick-router.ts';
 import { readyShown } from './ready-shown.ts';
-import { withoutShortLoading } from './short-loading.ts';
 import { type Booted, siteOf } from './site-of.ts';
 
 const START_ALONE = lateCode(() => import('./start-alone.tsx'));
@@ -116,7 +116,7 @@ function visit(booted: Booted, page?: StartedPage): App {
 
 /** Begins once the turn that asks is over: the press that opens a screen is answered with its paint first. */
 async function fetchAfterTurn(input: string, init?: RequestInit): Promise<Response> {
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   return fetch(input, init);
 }
 
@@ -130,7 +130,7 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
     if (pathname === from.pathname && search === from.search) void router.navigate(to, { replace: true });
   };
   await initialized(router);
-  const shown = withoutShortLoading(router);
+  const shown = quickRouter(app, router);
   await readyShown(app, router.state.matches);
   app.isHydrated = true;
   draw(

@@ -69,7 +69,7 @@ function nextOf(shown: Shown, lines: Lines | undefined): Shown {
 }
 
 /** Where room for the control is kept: letters that fit in three lines of a window of 320 px, and of one of 768 px. */
-function roomFor({ length }: string): 'never' | 'narrow' | 'always' {
+export function roomFor({ length }: string): 'never' | 'narrow' | 'always' {
   if (length <= 90) return 'never';
   return length <= 190 ? 'narrow' : 'always';
 }

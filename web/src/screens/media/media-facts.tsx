@@ -1,20 +1,20 @@
-import { localized } from '@marquee/contract/localized';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { durationText, yearOf } from './facts.ts';
+import { shortFacts } from './facts.ts';
 import styles from './media-facts.module.css';
 
 /** One line of what there is to know: live, year, length, genre, rating. [MEDIA-21] */
 export function MediaFacts({ item, live = false }: { item: ListedItem; live?: boolean }) {
   const t = useT('video');
   const language = useLanguage();
-  const rating = localized(item, 'rating', language);
-  const facts = [yearOf(item), durationText(item.duration, t), localized(item, 'genre', language)];
+  const { facts, rating } = shortFacts(item, t, language);
   return (
     <ul className={styles.facts}>
       {live && <li className={`${styles.tag} ${styles.live}`}>{t('live')}</li>}
-      {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
       {rating && <li className={styles.tag}>{rating}</li>}
     </ul>
   );

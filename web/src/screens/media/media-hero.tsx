@@ -36,7 +36,7 @@ export function MediaHero({ item, text, live, awaited, player, children }: Props
 }
 
 /** A long name is set smaller, so that the head still shows what can be done. */
-function lengthOf(title: string): 'long' | 'endless' | undefined {
+export function lengthOf(title: string): 'long' | 'endless' | undefined {
   if (title.length > 120) return 'endless';
   return title.length > 40 ? 'long' : undefined;
 }

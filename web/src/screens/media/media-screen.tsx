@@ -1,9 +1,10 @@
 import { useParams } from 'react-router';
+import type { ListedItem } from '../../content/listed-item.ts';
 import { mediaQuery } from '../../content/media-query.ts';
-import { type MediaState, useMedia } from '../../content/use-media.ts';
+import { itemInLists, type MediaState, useMedia } from '../../content/use-media.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 import { recommendationsQuery } from '../../watch/recommendations.ts';
-import type { Prepared, ScreenDeps } from '../screen.ts';
+import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
 import { MediaFailed } from './media-failed.tsx';
 import { MediaMissing } from './media-missing.tsx';
@@ -22,6 +23,13 @@ export async function prepare({ config, content, id, ask, use }: ScreenDeps): Pr
   if (view) await use(view.code);
   await shelf;
   return item === null || (item && !view) ? { status: 404 } : undefined;
+}
+
+/** What the view of the item draws from a list that shows it, or from the item. */
+export function preview({ content, queries, messages, id }: PreviewDeps): HTMLElement | undefined {
+  const item: ListedItem | null | undefined =
+    queries.getQueryData(mediaQuery(content, id).queryKey) ?? itemInLists(queries, id);
+  return item ? viewFor(MEDIA_VIEWS, item)?.preview?.(item, messages) : undefined;
 }
 
 /** `/m/:id`: whatever the item is, shown by the view of its kind. The slug behind the id decides nothing. [ROUTE-19] */

@@ -30,6 +30,8 @@ import { Setlist } from './setlist.tsx';
 import { ShareButton } from './share-button.tsx';
 import screen from './video-screen.module.css';
 
+export { videoPreview } from './video-preview.ts';
+
 interface Props extends MediaScreenProps {
   /** Anything but an event is on demand. [EVENT-03] */
   status?: MediaStatus;

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { withoutShortLoading } from './short-loading.ts';
+import { quickRouter } from './quick-router.ts';
 
 /** A router whose second screen is ready when `answer` is called, or at once. */
 function watched(isSlow: boolean) {
@@ -13,7 +13,7 @@ function watched(isSlow: boolean) {
     { path: '/next', loader: () => (isSlow ? slow : null), element: null },
   ]);
   const told: string[] = [];
-  const quiet = withoutShortLoading(router as never);
+  const quiet = quickRouter({} as never, router as never);
   const stop = quiet.subscribe(({ navigation, location }) =>
     told.push(`${navigation.state} ${location.pathname}`),
   );
