@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { BLUE, expectPlaying, MEMBERS_BLUE, main, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
 import { joinAndStay } from './support/members.ts';
 import { watchShifts } from './support/shifts.ts';
 import {
@@ -41,7 +42,7 @@ test.describe('a site behind a sign-in', () => {
       await expect(locks(page).first()).toBeVisible();
     }
     // nor is playing offered where it would be refused
-    await expect(main(page).getByRole('link', { name: 'More info: Blue Hours' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'About Blue Hours', exact: true })).toBeVisible();
     await expect(playLinks(page)).toHaveCount(0);
     await page.goto(`${site.url}/p/FreeClp1`);
     await expect(cardOf(page, FREE)).toBeVisible();
@@ -96,6 +97,7 @@ test.describe('a site behind a sign-in', () => {
     const site = await sharedOrigin(behindSignIn);
     await fakeProvider(context);
     await page.goto(`${site.url}${BLUE}?r=NewSeas1`);
+    await hydrated(page);
     await expect(watch(page)).toHaveCount(0);
     await signUp(page).click();
     await expect(page).toHaveURL(`${site.url}${BLUE}?r=NewSeas1&u=create-account`);

@@ -318,7 +318,7 @@ test('code of the modal that cannot be had leaves the page as it was, and says s
   page,
   allowErrors,
 }) => {
-  allowErrors(/account-modal/, /Failed to fetch dynamically imported module/, /ERR_FAILED/);
+  allowErrors(/account-modal/, /ERR_FAILED/);
   await page.route(/account-modal/, (route) => route.abort());
   await page.goto(members.url);
   await header(page).getByRole('link', { name: 'Sign in' }).click();

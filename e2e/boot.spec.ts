@@ -140,7 +140,8 @@ test.describe('static mode: the start in the browser', () => {
     await page.goto('/nowhere');
     const spinner = page.getByRole('status');
     await expect(spinner).toBeVisible();
-    expect(await spinner.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    // the page's own gives way to the app's
+    await expect.poll(() => spinner.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     release();
     await expect(heading(page)).toHaveText('Not found');
     await expect(page.locator('[data-overlay]')).toHaveCount(0);
@@ -406,7 +407,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect([...asked]).toEqual([]);
     // it comes all the same when it is wanted
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Premieres' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Premieres' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premieres this week');
   });
 

@@ -295,6 +295,8 @@ test('where the image call redirects, pictures come at the wanted width, and lat
   const widths = () =>
     content.asked.slice(before).flatMap((path) => /^\/thumbs\/.*-(\d+)\.svg$/.exec(path)?.[1] ?? []);
   await expect.poll(widths).toContain('320');
+  // pictures further down are asked for later than those in view
+  await page.close();
   await content.stop();
 });
 
@@ -317,6 +319,8 @@ test('a width that does not exist behind the redirect falls back to the redirect
   await expect.poll(() => content.asked).toContain('/thumbs/BlueHrs1-card-320.svg');
   await expect.poll(() => shownAddress(image)).toMatch(/\/thumbs\/BlueHrs1-card-1920\.svg$/);
   await expect.poll(() => isShown(image)).toBe(true);
+  // pictures further down are asked for later than those in view
+  await page.close();
   await content.stop();
 });
 

@@ -69,7 +69,7 @@ test('a coupon that is applied offline fails at once, and can be tried again [CH
   allowErrors,
 }) => {
   // what is fetched ahead meanwhile does not come either
-  allowErrors(/ERR_INTERNET_DISCONNECTED/, /No style sheet/);
+  allowErrors(/ERR_INTERNET_DISCONNECTED/);
   await checkOut(page, paying.url, OFFERS.annual);
   await context.setOffline(true);
   await apply(page, 'SUMMER');

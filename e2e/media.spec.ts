@@ -297,6 +297,7 @@ test('the item is left out of its own recommendations, though the answer names i
   );
   // asked for in the browser, where the answer can be told what to say
   await page.goto('/p/AllConc1');
+  await hydrated(page);
   await main(page)
     .getByRole('link', { name: /^Blue Hours/ })
     .first()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BLUE, expectPlaying, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
 import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
 import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
@@ -266,6 +267,7 @@ test.describe('progress of a member whose account cannot say how far they are', 
       return route.fulfill({ status: 200, headers: OPEN, json: { collection: [KEPT] } });
     });
     await page.goto(site.url + BLUE);
+    await hydrated(page);
     await watchLink(page).click();
     await playsFrom(page, 0.1);
     expect(await placeOf(page)).toBeLessThan(10);
