@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { row } from './support/library.ts';
+import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -67,20 +68,15 @@ test('who goes back finds Home where it was scrolled, after a press that was ans
 }) => {
   await openHome(page);
   await card(page).scrollIntoViewIfNeeded();
-  await page.evaluate(() => {
-    scrollBy({ top: 60, behavior: 'instant' });
-    addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), {
-      once: true,
-      capture: true,
-    });
-  });
+  await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }));
+  const place = await scrollAtClick(page);
   await card(page).click();
   await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
   await page.goBack();
   await expect(card(page)).toBeInViewport();
-  const leftAt = await page.evaluate(() => (window as unknown as { leftAt: number }).leftAt);
-  expect(leftAt).toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(leftAt);
+  const left = await place();
+  expect(left).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   await page.goForward();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Blue Hours');
 });
@@ -89,8 +85,7 @@ test('who goes back in the frame of the press is on Home, where and on what they
   await openHome(page);
   await card(page).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }));
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
+  const place = await scrollAtClick(page);
   await page.evaluate(() => {
     // the router begins with the next frame, which is held until Home's address is there again
     const once = { once: true, capture: true };
@@ -115,7 +110,9 @@ test('who goes back in the frame of the press is on Home, where and on what they
   await expect(preview(page)).toHaveCount(0);
   await expect(card(page)).toBeFocused();
   expect(await page.locator('[data-left]').count()).toBe(0);
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  const left = await place();
+  expect(left).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(left);
   // and the next press opens as ever
   await card(page).click();
   await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
