@@ -3,11 +3,14 @@ import type { Plugin } from 'vite';
 /** What an export of such a part still does, as the body of its function. */
 type Bodies = Readonly<Record<string, string>>;
 
+/** A module that is left out, or some of its functions. */
+type Part = { bodies: Bodies; head?: string } | { functions: readonly string[] };
+
 /**
  * Parts of libraries that this app never calls, and that no bundler can leave out because other parts mention them. They
  * would be in every first load. Called all the same, they say so; what is called for nothing answers nothing.
  */
-const PARTS: readonly { file: RegExp; bodies: Bodies; head?: string; only?: string }[] = [
+const PARTS: readonly (Part & { file: RegExp })[] = [
   // measuring what the router does
   {
     file: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
@@ -21,7 +24,20 @@ const PARTS: readonly { file: RegExp; bodies: Bodies; head?: string; only?: stri
     bodies: { mergeRefs: 'return arguments[0];', usePrefetchBehavior: 'return [false, undefined, {}];' },
   },
   // forms that the router sends
-  { file: /\/react-router\/dist\/production\/lib\/dom\/dom\.js$/, bodies: {}, only: 'getFormSubmissionInfo' },
+  { file: /\/react-router\/dist\/production\/lib\/dom\/dom\.js$/, functions: ['getFormSubmissionInfo'] },
+  // what answers such forms, fetches without going anywhere, and routes that are not known yet
+  {
+    file: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
+    functions: [
+      'handleAction',
+      'fetch',
+      'handleFetcherAction',
+      'handleFetcherLoader',
+      'discoverRoutes',
+      'patchRoutesImpl',
+      'getSubmissionFromNavigation',
+    ],
+  },
   // lists that grow page by page
   { file: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, bodies: {} },
 ];
@@ -33,8 +49,9 @@ export function unusedParts(): Plugin {
       filter: { id: PARTS.map(({ file }) => file) },
       handler(code, id) {
         const part = PARTS.find(({ file }) => file.test(id));
-        if (part?.only) return { code: without(code, part.only), map: null };
-        return part && { code: (part.head ?? '') + emptied(code, part.bodies, part.head), map: null };
+        if (!part) return;
+        if ('functions' in part) return { code: without(code, part.functions), map: null };
+        return { code: (part.head ?? '') + emptied(code, part.bodies, part.head), map: null };
       },
     },
   };
@@ -47,18 +64,21 @@ export function emptied(code: string, bodies: Bodies = {}, head = ''): string {
       .exec(code)?.[1]
       ?.split(',')
       .map((name) => name.trim()) ?? [];
-  if (names.length === 0) throw new Error('A library has changed: look at web/unused-parts.ts');
+  if (names.length === 0) throw new Error(CHANGED);
   return names
     .filter((name) => !head.includes(`const ${name} `))
     .map((name) => `export function ${name}() { ${bodies[name] ?? THROW} }`)
     .join('\n');
 }
 
-/** Exported for its test: a module as it is but for one of its exports. */
-export function without(code: string, name: string): string {
-  const list = new RegExp(`(export \\{[^}]*)\\b${name}\\b(?=[^}]*\\})`);
-  if (!list.test(code)) throw new Error('A library has changed: look at web/unused-parts.ts');
-  return `${code.replace(list, `$1leftOut as ${name}`)}\nfunction leftOut() { ${THROW} }`;
+/** Exported for its test: a module whose named functions, declared at the start of a line, do nothing but throw. */
+export function without(code: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => {
+    const declared = new RegExp(`^(\\t*)((?:async )?function ${name}\\(.*\\) \\{)\\n[^]*?^\\1\\}`, 'm');
+    if (!declared.test(rest)) throw new Error(CHANGED);
+    return rest.replace(declared, `$1$2 ${THROW} }`);
+  }, code);
 }
 
+const CHANGED = 'A library has changed: look at web/unused-parts.ts';
 const THROW = "throw new Error('left out of this build by web/unused-parts.ts');";
