@@ -38,6 +38,13 @@ const PARTS: readonly (Part & { file: RegExp })[] = [
       'getSubmissionFromNavigation',
     ],
   },
+  // changes that are kept and sent later: what a cache of queries asks the cache of those is answered by an empty one
+  { file: /\/@tanstack\/query-core\/build\/modern\/mutation\.js$/, bodies: {} },
+  {
+    file: /\/@tanstack\/query-core\/build\/modern\/mutationCache\.js$/,
+    head: 'export const MutationCache = class { clear() {} getAll() { return []; } findAll() { return []; } async resumePausedMutations() {} };\n',
+    bodies: {},
+  },
   // lists that grow page by page
   { file: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, bodies: {} },
 ];

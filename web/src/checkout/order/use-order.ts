@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Offer, PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
@@ -36,28 +37,30 @@ export function useOrder(offer: Offer): OrderState {
     customerId: customer?.id,
   });
   const opened = useQuery({ ...query, enabled: methods.isSuccess && customer !== null });
-  const change = useMutation({
-    // offline it fails and says so; it does not wait for a network
-    networkMode: 'always',
-    mutationFn: async (next: Change) => {
-      const now = opened.data as Opened;
-      const { commerce } = await session.provider();
-      const changed = await changedOrder(commerce, now, next);
-      purchase.keepCoupon(changed.order.coupon);
-      queries.setQueryData(query.queryKey, changed);
-      if (next.refused === 'price_changed') void queries.invalidateQueries({ queryKey: ['provider'] });
-    },
-  });
+  const [changing, setChanging] = useState<Change>();
+  const apply = async (now: Opened, next: Change) => {
+    const { commerce } = await session.provider();
+    const changed = await changedOrder(commerce, now, next);
+    purchase.keepCoupon(changed.order.coupon);
+    queries.setQueryData(query.queryKey, changed);
+    if (next.refused === 'price_changed') void queries.invalidateQueries({ queryKey: ['provider'] });
+  };
   return {
     opened: opened.data,
     methods: methods.data ?? [],
     error: methods.error ?? opened.error,
     // without an error there was no payment method, and there may be one now
     retry: () => void (opened.isError ? opened : methods).refetch(),
-    updating: change.isPending,
-    nextMethod: change.isPending ? change.variables.method : undefined,
+    updating: changing !== undefined,
+    nextMethod: changing?.method,
     change: async (next) => {
-      if (!change.isPending && opened.data) await change.mutateAsync(next);
+      if (changing || !opened.data) return;
+      setChanging(next);
+      try {
+        await apply(opened.data, next);
+      } finally {
+        setChanging(undefined);
+      }
     },
   };
 }
