@@ -161,6 +161,39 @@ describe('playlists', () => {
   });
 });
 
+describe('the search of a site', () => {
+  const path = (search: string) =>
+    `/v2/sites/Site0001/app_content/media/search?search_query=${encodeURIComponent(search)}`;
+
+  it('answers in the shape of a playlist, whose items name no list they came from [CONTENTAPI-12]', async () => {
+    const body = await json(path('Pier'));
+    expect(body).toMatchObject({ kind: 'SEARCH', title: 'Search', feed_instance_id: expect.any(String) });
+    expect(body.playlist).toEqual((await json('/v2/media/Med00001')).playlist);
+  });
+
+  it('is empty without anything to look for [CONTENTAPI-12]', async () => {
+    for (const empty of [path(''), path(' \t '), '/v2/sites/Site0001/app_content/media/search']) {
+      const response = await get(empty);
+      expect(response.status).toBe(200);
+      expect((await response.json()).playlist).toEqual([]);
+    }
+  });
+
+  it('answers up to 500 items', async () => {
+    expect(await ids(path('many'))).toHaveLength(500);
+  });
+
+  it('refuses what nobody types, and a site that is not there, in JSON [CONTENTAPI-12]', async () => {
+    const long = await get(path('x'.repeat(201)));
+    expect([long.status, await long.json()]).toEqual([
+      400,
+      { message: 'search_query must be at most 200 characters' },
+    ]);
+    const gone = await get('/v2/sites/Nobody01/app_content/media/search?search_query=a');
+    expect([gone.status, await gone.json()]).toEqual([404, { message: 'Site not found' }]);
+  });
+});
+
 describe('watchlists', () => {
   const watchlist = (mediaIds: string[]) =>
     `/apps/watchlists/Saved001?media_ids=${encodeURIComponent(mediaIds.join(','))}`;

@@ -8,10 +8,11 @@ import { forbidden } from '../http/forbidden.ts';
 import { CACHE_CONTROL, type CacheClass, CONTENT_HEADERS } from '../http/header-tables.ts';
 import { queryList, searchOf } from '../http/query.ts';
 import type { Signing } from '../signing/signing.ts';
+import { appSearchAnswer } from './app-search-answer.ts';
 import { contentListAnswer } from './content-list-answer.ts';
 import { durationOf, mediaAnswer } from './media-answer.ts';
 import { playlistAnswer } from './playlist-answer.ts';
-import { readPlaylistQuery } from './playlist-query.ts';
+import { readPlaylistQuery, searchFault } from './playlist-query.ts';
 import { MOST_WATCHED, watchlistAnswer } from './watchlist-answer.ts';
 
 type ContentRoutesOptions = {
@@ -86,6 +87,18 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     if (!list) return errorAnswer(404, 'Content list not found');
     return answers.answer(c.req.raw, `list ${list.id}`, () =>
       json(contentListAnswer(catalogue, list), 'content'),
+    );
+  });
+
+  app.get('/v2/sites/:siteId/app_content/media/search', async (c) => {
+    const siteId = c.req.param('siteId');
+    if (!(await configs.hasSite(siteId))) return errorAnswer(404, 'Site not found');
+    const search = searchOf(c.req.url).get('search_query') ?? '';
+    const fault = searchFault(search, 'search_query');
+    if (fault !== null) return errorAnswer(400, fault);
+    const host = baseUrl(c.req.raw, base);
+    return answers.answer(c.req.raw, `app search ${host} ${siteId} ${search}`, () =>
+      json(appSearchAnswer(catalogue, siteId, search, host), 'query'),
     );
   });
 

@@ -3,8 +3,9 @@ import { queryInteger } from '../http/query.ts';
 import type { Selection } from './select-items.ts';
 
 /** Most items in one answer, and what is answered when no limit is sent [CONTENTAPI-25]. */
-const MOST_ITEMS = 500;
+export const MOST_ITEMS = 500;
 
+/** Characters of a search; what is typed into any search bar is shorter. */
 const LONGEST_SEARCH = 200;
 
 /** Offsets count items from 1. */
@@ -22,8 +23,13 @@ export function readPlaylistQuery(query: URLSearchParams): PlaylistQuery | { fau
     return { fault: 'related_media_id must be 8 letters or digits' };
   }
   const search = query.get('search');
-  if (search !== null && search.length > LONGEST_SEARCH) {
-    return { fault: `search must be at most ${LONGEST_SEARCH} characters` };
-  }
+  const fault = searchFault(search, 'search');
+  if (fault !== null) return { fault };
   return { pageLimit: pageLimit ?? MOST_ITEMS, pageOffset: pageOffset ?? 1, relatedMediaId, search };
+}
+
+/** Why a search is not answered; null: it is. */
+export function searchFault(search: string | null, name: string): string | null {
+  if (search === null || search.length <= LONGEST_SEARCH) return null;
+  return `${name} must be at most ${LONGEST_SEARCH} characters`;
 }

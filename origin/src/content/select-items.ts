@@ -1,6 +1,7 @@
 import { contentTypeOf } from '@marquee/contract/content-type';
 import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
 import type { PlaylistFile } from '../catalogue/schemas.ts';
+import { searchItems } from './search-items.ts';
 
 export type Selection = {
   /** What the viewer typed; null when the caller did not send the parameter. */
@@ -26,18 +27,34 @@ export function selectItems(
   if (playlist.kind === 'WATCHLIST') return [];
 
   let items = ownItems(catalogue, playlist);
-  if (wanted !== null) items = items.filter((item) => matches(item, wanted));
+  if (wanted !== null) items = searchItems(items, wanted);
   if (relatedMediaId !== null) items = rankRelated(items, relatedMediaId, catalogue);
   return items;
+}
+
+/** What a search finds among all items of a site, best first. */
+export function findOnSite(catalogue: Catalogue, site: string, search: string): MediaRecord[] {
+  return searchItems(foundAlone(catalogue, site), search);
 }
 
 function ownItems(catalogue: Catalogue, { items, query, site }: PlaylistFile): MediaRecord[] {
   if (items) return items.flatMap((id) => catalogue.media.get(id) ?? []);
   const tags = query ? new Set(query.tags) : null;
-  const pool = siteItems(catalogue, site).filter((item) =>
-    tags ? item.tags.some((tag) => tags.has(tag)) : isFoundAlone(item),
-  );
-  return pool.sort((one, other) => other.pubdate - one.pubdate || (one.mediaid < other.mediaid ? -1 : 1));
+  if (!tags) return foundAlone(catalogue, site);
+  return siteItems(catalogue, site)
+    .filter((item) => item.tags.some((tag) => tags.has(tag)))
+    .sort(newestFirst);
+}
+
+/** All that a site has, newest first. A trailer is reached from what it advertises, never found beside it. */
+function foundAlone(catalogue: Catalogue, site: string | undefined): MediaRecord[] {
+  return siteItems(catalogue, site)
+    .filter((item) => contentTypeOf(item.custom) !== 'trailer')
+    .sort(newestFirst);
+}
+
+function newestFirst(one: MediaRecord, other: MediaRecord): number {
+  return other.pubdate - one.pubdate || (one.mediaid < other.mediaid ? -1 : 1);
 }
 
 /** The common items, or a site's own and those common ones it has no edition of. */
@@ -46,17 +63,6 @@ function siteItems({ media, sites }: Catalogue, site: string | undefined): Media
   return [...media.values()].filter(
     (item) => item.site === site || (item.site === undefined && !replaced?.has(item.mediaid)),
   );
-}
-
-/** A trailer is reached from what it advertises, never found beside it. */
-function isFoundAlone(item: MediaRecord): boolean {
-  return contentTypeOf(item.custom) !== 'trailer';
-}
-
-/** Case-insensitive substring over title, description and tags (wire content §5). */
-function matches(item: MediaRecord, search: string): boolean {
-  const needle = search.toLowerCase();
-  return [item.title, item.description, ...item.tags].some((text) => text.toLowerCase().includes(needle));
 }
 
 /**

@@ -1,0 +1,83 @@
+import type { MediaRecord } from '../catalogue/catalogue.ts';
+import { foldText, wordsOf } from './fold-text.ts';
+
+/** What is searched, and what a word is worth that stands there: at the beginning of a word, or within one. */
+const FIELDS = [
+  { names: ['title'], atStart: 12, within: 6 },
+  { names: ['subtitle'], atStart: 9, within: 5 },
+  { names: ['genre'], atStart: 6, within: 4 },
+  { names: ['description', 'synopsis'], atStart: 3, within: 1 },
+] as const;
+const TAGS = { atStart: 6, within: 4 } as const;
+
+/** All words of the search, in their order, in a title; and nothing else in it. */
+const WHOLE_SEARCH = 30;
+const WHOLE_TITLE = 60;
+
+/** A tag that ties an episode to its series is for machines. */
+const TIE = /^seriesid_/i;
+
+/** A text of an item, folded, and what a word in it is worth. */
+type Field = { text: string; atStart: number; within: number };
+type Folded = { fields: Field[]; titles: string[] };
+
+/**
+ * The items in which every word of the search stands somewhere, in any language they have: those that it says most of
+ * come first, else the order stays. Case and accents do not count. (wire content §5) [CONTENTAPI-10 CONTENTAPI-12]
+ *
+ * @param search what the viewer typed; blanks alone find nothing
+ */
+export function searchItems(items: readonly MediaRecord[], search: string): MediaRecord[] {
+  const written = wordsOf(search);
+  if (written.length === 0) return [];
+  const words = [...new Set(written)];
+  const whole = written.join(' ');
+  return items
+    .map((item) => ({ item, score: scoreOf(foldedItem(item), words, whole) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ item }) => item);
+}
+
+/** 0: a word is missing. */
+function scoreOf({ fields, titles }: Folded, words: readonly string[], whole: string): number {
+  let score = 0;
+  for (const word of words) {
+    const best = Math.max(0, ...fields.map((field) => worth(field, word)));
+    if (best === 0) return 0;
+    score += best;
+  }
+  if (titles.includes(whole)) return score + WHOLE_TITLE;
+  return score + (titles.some((title) => title.includes(whole)) ? WHOLE_SEARCH : 0);
+}
+
+function worth({ text, atStart, within }: Field, word: string): number {
+  const at = text.indexOf(word);
+  if (at === -1) return 0;
+  return at === 0 || text.includes(` ${word}`) ? atStart : within;
+}
+
+/** Folded once: an item stays as it is for as long as the origin runs. */
+const FOLDED = new WeakMap<MediaRecord, Folded>();
+
+function foldedItem(item: MediaRecord): Folded {
+  const known = FOLDED.get(item);
+  if (known) return known;
+  const fields = [
+    ...FIELDS.flatMap(({ names, atStart, within }) =>
+      names.flatMap((name) => textsOf(item, name).map((text) => ({ text, atStart, within }))),
+    ),
+    ...item.tags.filter((tag) => !TIE.test(tag)).map((tag) => ({ text: foldText(tag), ...TAGS })),
+  ];
+  const titles = textsOf(item, 'title').map((title) => wordsOf(title).join(' '));
+  const folded = { fields, titles };
+  FOLDED.set(item, folded);
+  return folded;
+}
+
+/** A field in all languages: `title`, `title-es`, `title-de`. */
+function textsOf({ title, description, custom }: MediaRecord, name: string): string[] {
+  const own = { title, description }[name];
+  const said = Object.entries(custom).filter(([key]) => key === name || key.startsWith(`${name}-`));
+  return [own, ...said.map(([, text]) => text)].flatMap((text) => (text ? [foldText(text)] : []));
+}
