@@ -35,7 +35,6 @@ const PARTS: readonly (Part & { file: RegExp })[] = [
       'handleFetcherLoader',
       'discoverRoutes',
       'patchRoutesImpl',
-      'getSubmissionFromNavigation',
     ],
   },
   // changes that are kept and sent later: what a cache of queries asks the cache of those is answered by an empty one
