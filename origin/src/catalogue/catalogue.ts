@@ -1,4 +1,5 @@
 import type { ContentListFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
+import type { SeriesRecord } from './series-record.ts';
 
 /** A media item with what other files say of it. */
 export type MediaRecord = MediaFile & {
@@ -15,5 +16,6 @@ export type Catalogue = {
   media: Map<string, MediaRecord>;
   playlists: Map<string, PlaylistFile>;
   contentLists: Map<string, ContentListFile>;
+  series: Map<string, SeriesRecord>;
   sites: Map<string, SiteFile>;
 };

@@ -105,4 +105,40 @@ describe('loadCatalogue', () => {
       /catalogue\/media: there is no such folder/,
     );
   });
+
+  describe('a series', () => {
+    const reasonsOf = (series: object) => {
+      data.media('Ser00001', { custom: { contentType: 'series' } });
+      data.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', ...series });
+      return faultsOf().faults.map(({ file, reason }) => {
+        expect(file).toBe('catalogue/series/Ser00001.json');
+        return reason;
+      });
+    };
+
+    it('stops at an episode there is no file of, or that comes twice', () => {
+      expect(reasonsOf({ episodes: ['Med00001', 'Gone0001', 'Med00001'] })).toEqual([
+        expect.stringContaining(
+          'episodes[1] names "Gone0001", but there is no catalogue/media/Gone0001.json',
+        ),
+        'episodes[2] names "Med00001" a second time',
+      ]);
+    });
+
+    it('stops at two seasons of one number, and at a series with seasons and episodes, or neither', () => {
+      const season = { number: 1, episodes: [null] };
+      expect(reasonsOf({ seasons: [season, season] })).toEqual([
+        'seasons[1].number is 1, which another season has',
+      ]);
+      expect(reasonsOf({ seasons: [season], episodes: ['Med00001'] })[0]).toContain(
+        'needs either seasons or episodes',
+      );
+      expect(reasonsOf({})[0]).toContain('needs either seasons or episodes');
+    });
+
+    it('stops at one that is no media item', () => {
+      data.write('catalogue/series/Ser00002.json', { seriesId: 'Ser00002', episodes: ['Med00001'] });
+      expect(faultsOf().faults[0]?.reason).toContain('catalogue/media/Ser00002.json');
+    });
+  });
 });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
 import { type ReadFile, readJsonFile, readJsonFolder } from '../files/read-folder.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
-import { ContentListFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
+import { ContentListFile, MediaFile, PlaylistFile, SeriesFile, SiteFile, StreamFile } from './schemas.ts';
+import { seriesRecord } from './series-record.ts';
 import { addSite } from './site-editions.ts';
 
 /** What these hold is chosen by who asks. */
@@ -26,6 +27,7 @@ export function loadCatalogue(dataDir: string): Catalogue {
   const mediaFiles = readJsonFolder(dataDir, 'catalogue/media', MediaFile, faults);
   const playlistFiles = readJsonFolder(dataDir, 'catalogue/playlists', PlaylistFile, faults);
   const listFiles = readJsonFolder(dataDir, 'catalogue/content-lists', ContentListFile, faults);
+  const seriesFiles = readJsonFolder(dataDir, 'catalogue/series', SeriesFile, faults);
   const siteFiles = readJsonFolder(dataDir, 'catalogue/sites', SiteFile, faults);
 
   const editions = new Set(siteFiles.flatMap(({ value }) => [...value.editions.media.values()]));
@@ -37,7 +39,7 @@ export function loadCatalogue(dataDir: string): Catalogue {
     media.set(read.value.mediaid, {
       ...read.value,
       streamInfo: readStream(dataDir, read, faults),
-      pictures: read.value.mediaid,
+      pictures: read.value.pictures ?? read.value.mediaid,
       isProtected: false,
     });
   }
@@ -52,10 +54,16 @@ export function loadCatalogue(dataDir: string): Catalogue {
     checkItems(dataDir, read, editions, faults);
   }
 
+  for (const read of seriesFiles) {
+    checkName(read, read.value.seriesId, 'seriesId', faults);
+    checkSeries(dataDir, read, faults);
+  }
+
   const catalogue: Catalogue = {
     media,
     playlists: new Map(playlistFiles.map(({ value }) => [value.id, value])),
     contentLists: new Map(listFiles.map(({ value }) => [value.id, value])),
+    series: new Map(seriesFiles.map(({ value }) => [value.seriesId, seriesRecord(value)])),
     sites: new Map(),
   };
   for (const read of siteFiles) {
@@ -116,6 +124,37 @@ function checkItems(
       ...read.placeOf(path),
       reason: `${path} names "${id}", but there is no ${file}; add it or take the id out`,
     });
+  }
+}
+
+/** A series is a media item too, and so is each of its episodes; none has two places in it. (wire content §7) */
+function checkSeries(dataDir: string, read: ReadFile<SeriesFile>, faults: CatalogueFault[]) {
+  const fault = (path: string, reason: string) =>
+    faults.push({ file: read.file, ...read.placeOf(path), reason: `${path} ${reason}` });
+  const exists = (id: string) => existsSync(join(dataDir, 'catalogue', 'media', `${id}.json`));
+  const { seriesId, seasons, episodes = [] } = read.value;
+  if (!exists(seriesId))
+    fault('seriesId', `needs a media item of the same id: catalogue/media/${seriesId}.json`);
+  const numbers = new Set<number>();
+  for (const [index, { number }] of (seasons ?? []).entries()) {
+    if (numbers.has(number)) fault(`seasons[${index}].number`, `is ${number}, which another season has`);
+    numbers.add(number);
+  }
+  const lists: [path: string, ids: readonly (string | null)[]][] = seasons
+    ? seasons.map((season, index) => [`seasons[${index}].episodes`, season.episodes])
+    : [['episodes', episodes]];
+  const seen = new Set<string>();
+  for (const [path, ids] of lists) {
+    for (const [index, id] of ids.entries()) {
+      if (id === null) continue;
+      if (seen.has(id)) fault(`${path}[${index}]`, `names "${id}" a second time`);
+      else if (!exists(id))
+        fault(
+          `${path}[${index}]`,
+          `names "${id}", but there is no catalogue/media/${id}.json; add it or take the id out`,
+        );
+      seen.add(id);
+    }
   }
 }
 

@@ -20,6 +20,8 @@ export const MediaFile = v.object({
   tags: v.optional(v.array(tag), []),
   /** Folder under media/; an item without one has no sources. */
   stream: v.optional(name),
+  /** Folder under images/; its own id when left out. */
+  pictures: v.optional(name),
   /** Seconds; the stream's when left out. */
   duration: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** The one site it belongs to; left out: the common catalogue. */
@@ -48,6 +50,33 @@ export const ContentListFile = v.object({
   items: v.array(id),
   custom,
 });
+
+/** Ids of media items in their order, numbered from 1; null keeps the number of one that is not out. */
+const episodes = v.pipe(v.array(v.nullable(id)), v.nonEmpty('must name at least one episode'));
+
+/** `catalogue/series/{seriesId}.json`; a media item of the same id says its title and the like. (wire content §7) */
+export const SeriesFile = v.pipe(
+  v.object({
+    seriesId: id,
+    seasons: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            seasonId: v.optional(id),
+            number: v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0)),
+            title: v.optional(v.string(), ''),
+            description: v.optional(v.string(), ''),
+            episodes,
+          }),
+        ),
+        v.nonEmpty('must name at least one season'),
+      ),
+    ),
+    /** Of a series without seasons. */
+    episodes: v.optional(v.array(v.nullable(id))),
+  }),
+  v.check(({ seasons, episodes: all }) => !seasons !== !all, 'needs either seasons or episodes'),
+);
 
 /** Id in the common catalogue to the id it has on the site. */
 const editions = v.optional(
@@ -91,5 +120,6 @@ export const StreamFile = v.object({
 export type MediaFile = v.InferOutput<typeof MediaFile>;
 export type PlaylistFile = v.InferOutput<typeof PlaylistFile>;
 export type ContentListFile = v.InferOutput<typeof ContentListFile>;
+export type SeriesFile = v.InferOutput<typeof SeriesFile>;
 export type SiteFile = v.InferOutput<typeof SiteFile>;
 export type StreamFile = v.InferOutput<typeof StreamFile>;

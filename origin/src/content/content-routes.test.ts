@@ -283,14 +283,6 @@ describe('configs', () => {
   });
 });
 
-describe('which items are episodes', () => {
-  it('is answered to any site: none', async () => {
-    const answer = await get('/apps/series?media_ids=Med00001,Med00002');
-    expect([answer.status, await answer.json()]).toEqual([200, {}]);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  });
-});
-
 describe('unknown ids', () => {
   it.each([
     ['/v2/media/Unknown1', 'Media not found'],

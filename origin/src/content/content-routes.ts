@@ -1,18 +1,19 @@
 import type { Context, Hono } from 'hono';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
-import type { AnswerCache, Made } from '../http/answer-cache.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { forbidden } from '../http/forbidden.ts';
-import { CACHE_CONTROL, type CacheClass, CONTENT_HEADERS } from '../http/header-tables.ts';
 import { queryList, searchOf } from '../http/query.ts';
 import type { Signing } from '../signing/signing.ts';
 import { appSearchAnswer } from './app-search-answer.ts';
+import { json } from './content-json.ts';
 import { contentListAnswer } from './content-list-answer.ts';
 import { durationOf, mediaAnswer } from './media-answer.ts';
 import { playlistAnswer } from './playlist-answer.ts';
 import { readPlaylistQuery, searchFault } from './playlist-query.ts';
+import { addSeriesRoutes } from './series-routes.ts';
 import { MOST_WATCHED, watchlistAnswer } from './watchlist-answer.ts';
 
 type ContentRoutesOptions = {
@@ -78,8 +79,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     );
   });
 
-  // Clients ask with every continue-watching row which items are episodes: none is.
-  app.get('/apps/series', (c) => answers.answer(c.req.raw, 'series', () => json({}, 'query')));
+  addSeriesRoutes(app, options);
 
   app.get('/v2/sites/:siteId/content_lists/:id', async (c) => {
     if (!(await configs.hasSite(c.req.param('siteId')))) return errorAnswer(404, 'Site not found');
@@ -110,15 +110,4 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     if (!config.isJson) return errorAnswer(500, `The config ${code} is not valid JSON`);
     return answers.answer(c.req.raw, `config ${code} ${config.version}`, () => json(config.text, 'config'));
   });
-}
-
-function json(body: unknown, cache: CacheClass): Made {
-  return {
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: {
-      ...CONTENT_HEADERS,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': CACHE_CONTROL[cache],
-    },
-  };
 }

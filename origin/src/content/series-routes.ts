@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { EpisodeRecord } from '../catalogue/series-record.ts';
+import { ID_PATTERN } from '../files/names.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import { errorAnswer } from '../http/error-answer.ts';
+import { queryInteger, queryList, searchOf } from '../http/query.ts';
+import { json } from './content-json.ts';
+import { type EpisodesQuery, episodesAnswer, seriesAnswer, seriesLookupAnswer } from './series-answer.ts';
+
+type SeriesRoutesOptions = { catalogue: Catalogue; answers: AnswerCache; base: BaseUrlOptions };
+
+/** Most episodes in one answer. */
+const MOST_EPISODES = 500;
+/** Episodes in one answer where the caller does not say. [CONST-14] */
+const PAGE_LIMIT = 20;
+
+/** Series, the series an episode belongs to, and episodes in pages (wire content §7) [CONTENTAPI-06 CONTENTAPI-09]. */
+export function addSeriesRoutes(app: Hono, { catalogue, answers, base }: SeriesRoutesOptions): void {
+  app.get('/apps/series', (c) => {
+    const ids = queryList(searchOf(c.req.url), 'media_ids').filter((id) => catalogue.media.has(id));
+    return answers.answer(c.req.raw, `series of ${ids}`, () =>
+      json(seriesLookupAnswer(catalogue, ids), 'query'),
+    );
+  });
+
+  app.get('/apps/series/:id', (c) => {
+    const series = catalogue.series.get(c.req.param('id'));
+    if (!series) return errorAnswer(404, 'Series not found');
+    return answers.answer(c.req.raw, `series ${series.seriesId}`, () =>
+      json(seriesAnswer(catalogue, series), 'content'),
+    );
+  });
+
+  const episodes = (c: Context, name: string, all: readonly EpisodeRecord[], query: EpisodesQuery) => {
+    const host = baseUrl(c.req.raw, base);
+    return answers.answer(c.req.raw, `${name} ${host} ${JSON.stringify(query)}`, () =>
+      json(episodesAnswer(catalogue, all, query, host), 'content'),
+    );
+  };
+
+  app.get('/apps/series/:id/episodes', (c) => {
+    const series = catalogue.series.get(c.req.param('id'));
+    if (!series) return errorAnswer(404, 'Series not found');
+    const query = readEpisodesQuery(searchOf(c.req.url));
+    if ('fault' in query) return errorAnswer(400, query.fault);
+    return episodes(c, `episodes ${series.seriesId}`, series.episodes, query);
+  });
+
+  app.get('/apps/series/:id/seasons/:number/episodes', (c) => {
+    const series = catalogue.series.get(c.req.param('id'));
+    if (!series) return errorAnswer(404, 'Series not found');
+    const query = readEpisodesQuery(searchOf(c.req.url));
+    if ('fault' in query) return errorAnswer(400, query.fault);
+    const wanted = c.req.param('number');
+    const own = series.episodes.filter(({ season }) => season !== null && String(season) === wanted);
+    // one that is not there is answered empty; all such answers are one
+    const name = own.length > 0 ? `season ${wanted} of ${series.seriesId}` : 'no season';
+    return episodes(c, name, own, { ...query, afterId: null });
+  });
+}
+
+/** Reads the query of a page of episodes; a bad parameter gives the text that says what is allowed. */
+function readEpisodesQuery(query: URLSearchParams): EpisodesQuery | { fault: string } {
+  const pageLimit = queryInteger(query, 'page_limit', 1, MOST_EPISODES);
+  if (pageLimit === 'bad') return { fault: `page_limit must be a whole number from 1 to ${MOST_EPISODES}` };
+  const pageOffset = queryInteger(query, 'page_offset', 0, 999_999);
+  if (pageOffset === 'bad') return { fault: 'page_offset must be a whole number, counted from 0' };
+  const afterId = query.get('after_id');
+  if (afterId !== null && !ID_PATTERN.test(afterId)) return { fault: 'after_id must be 8 letters or digits' };
+  return { pageLimit: pageLimit ?? PAGE_LIMIT, pageOffset: pageOffset ?? 0, afterId };
+}
