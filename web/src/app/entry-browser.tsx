@@ -1,5 +1,8 @@
 import '../ui/base.css';
 import '../ui/fonts.css';
+// drawn before their script is here
+import '../shell/footer.module.css';
+import '../shell/social-links.module.css';
 import { failStart, startBrowser } from './start/start-browser.tsx';
 
 startBrowser().catch(failStart);

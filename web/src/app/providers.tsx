@@ -14,6 +14,29 @@ import { Toaster } from '../ui/toast.tsx';
 import type { App } from './app.ts';
 
 /** Hands the parts of the app down, each by the context of its folder. */
+export function Contexts({ app, children }: { app: App; children: ReactNode }) {
+  return (
+    <ClockContext value={app.clock}>
+      <DeviceContext value={app.device}>
+        <ConfigContext value={app.site}>
+          <ContentContext value={app.content}>
+            <MessagesContext value={app.messages}>
+              <QueryClientProvider client={app.queries}>
+                <SessionContext value={app.session}>
+                  <PurchaseIntentContext value={app.purchase}>
+                    <LibraryContext value={app.library}>{children}</LibraryContext>
+                  </PurchaseIntentContext>
+                </SessionContext>
+              </QueryClientProvider>
+            </MessagesContext>
+          </ContentContext>
+        </ConfigContext>
+      </DeviceContext>
+    </ClockContext>
+  );
+}
+
+/** The same for the screens, with what they say to the viewer and of themselves. */
 export function Providers({
   app,
   sink,
@@ -25,27 +48,11 @@ export function Providers({
 }) {
   return (
     <HeadSinkContext value={sink ?? null}>
-      <ClockContext value={app.clock}>
-        <DeviceContext value={app.device}>
-          <ConfigContext value={app.site}>
-            <ContentContext value={app.content}>
-              <MessagesContext value={app.messages}>
-                <QueryClientProvider client={app.queries}>
-                  <SessionContext value={app.session}>
-                    <PurchaseIntentContext value={app.purchase}>
-                      <LibraryContext value={app.library}>
-                        <Announcer>
-                          <Toaster>{children}</Toaster>
-                        </Announcer>
-                      </LibraryContext>
-                    </PurchaseIntentContext>
-                  </SessionContext>
-                </QueryClientProvider>
-              </MessagesContext>
-            </ContentContext>
-          </ConfigContext>
-        </DeviceContext>
-      </ClockContext>
+      <Contexts app={app}>
+        <Announcer>
+          <Toaster>{children}</Toaster>
+        </Announcer>
+      </Contexts>
     </HeadSinkContext>
   );
 }

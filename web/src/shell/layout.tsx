@@ -1,16 +1,14 @@
 import { Outlet } from 'react-router';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { useNavigationFocus } from './use-navigation-focus.ts';
 
 export const MAIN_ID = 'main';
 
-/** The same elements at every navigation: what in them goes by the address asks for it by itself. */
+/** The same element at every navigation: what in it goes by the address asks for it by itself. */
 const HEADER = <Header mainId={MAIN_ID} />;
-const FOOTER = <Footer />;
 
-/** What stands round every screen. */
+/** What stands round every screen; the footer is drawn by itself (`app/page-end.tsx`). */
 export function Layout() {
   useNavigationFocus(MAIN_ID);
   return (
@@ -19,7 +17,6 @@ export function Layout() {
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {FOOTER}
     </div>
   );
 }

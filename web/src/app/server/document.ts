@@ -4,6 +4,7 @@ import type { HeadOf } from '../../ui/head.ts';
 import { headTags } from '../../ui/head-tags.ts';
 import type { HeroPicture } from '../../ui/page-head.tsx';
 import { PAGE_DATA_ID, type PageData } from '../page-data.ts';
+import { PAGE_END_ID } from '../page-end.tsx';
 
 /** Files of the build that a page names. */
 export interface PageAssets {
@@ -29,6 +30,8 @@ export interface DocumentParts {
   nonce: string;
   /** The rendered app. */
   body: string;
+  /** What stands below every screen, rendered. */
+  end?: string;
   data: PageData | null;
   /** The largest picture of the first view, to be asked for before the body is read. */
   heroPicture?: HeroPicture | undefined;
@@ -79,6 +82,7 @@ export function documentHtml(parts: DocumentParts): string {
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
+    `<div id="${PAGE_END_ID}">${parts.end ?? ''}</div>`,
     data ? `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(data)}</script>` : '',
     '</body>',
     '</html>',

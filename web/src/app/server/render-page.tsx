@@ -19,6 +19,7 @@ import { type Manifest, pageAssets } from './build-assets.ts';
 import { documentHtml } from './document.ts';
 import { type PolicyOptions, policyHeader } from './policy.ts';
 import { renderBody } from './render-body.tsx';
+import { renderPageEnd } from './render-page-end.tsx';
 import { socketOrigins } from './socket-origins.ts';
 
 interface Common {
@@ -73,6 +74,7 @@ export async function renderPage(
     themeCss: themeCss(app.site.config),
     nonce,
     body,
+    end: renderPageEnd(app, new URL(request.url)),
     heroPicture: sink.heroPicture,
     data: {
       kind: 'started',

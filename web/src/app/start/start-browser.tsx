@@ -10,6 +10,7 @@ import { brokenStyles, importWith } from '../../lib/late-files.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
 import { tabStore } from '../../lib/tab-store.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
 import type { App } from '../app.ts';
 import { createApp } from '../create-app.ts';
@@ -19,11 +20,12 @@ import { createRoutes } from '../routes.tsx';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
-import { quickRouter } from './quick-router.ts';
+import { quickRouter, type Router } from './quick-router.ts';
 import { readyShown } from './ready-shown.ts';
 import { type Booted, siteOf } from './site-of.ts';
 
 const START_ALONE = lateCode(() => import('./start-alone.tsx'));
+const PAGE_END = lateCode(async () => (await import('./show-page-end.tsx')).showPageEnd);
 
 /** Takes over the page the server sent, or starts from nothing where no server rendered it. */
 export async function startBrowser(): Promise<void> {
@@ -137,7 +139,7 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
     <Providers app={app}>
       {/* a click paints at once: as a transition its screen would be rendered in slices, between whatever else goes on */}
       <RouterProvider router={shown} useTransitions={false} />
-      <Shown app={app} />
+      <Shown app={app} router={shown} />
     </Providers>,
   );
 }
@@ -151,8 +153,18 @@ async function wholeStyles(): Promise<void> {
 }
 
 /** What may only happen once the page stands: before that, the browser's render must repeat the server's. */
-function Shown({ app }: { app: App }) {
-  useEffect(() => followChoices(app), [app]);
+function Shown({ app, router }: { app: App; router: Router }) {
+  useEffect(() => {
+    followChoices(app);
+    // what cannot be had leaves the end of the page as it stands
+    whenIdle(
+      () =>
+        void PAGE_END.load().then(
+          (show) => show(app, router),
+          () => {},
+        ),
+    );
+  }, [app, router]);
   return null;
 }
 

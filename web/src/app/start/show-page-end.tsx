@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Location, Navigator } from 'react-router';
+import { consoleLog } from '../../lib/log.ts';
+import type { App } from '../app.ts';
+import { PAGE_END_ID, PAGE_END_PREFIX, PageEnd } from '../page-end.tsx';
+import type { Router } from './quick-router.ts';
+
+/** Takes over the end of the page as the server drew it, or draws it where no server did. */
+export function showPageEnd(app: App, router: Router): void {
+  const place = document.getElementById(PAGE_END_ID);
+  if (!place) return;
+  const identifierPrefix = PAGE_END_PREFIX;
+  const tree = <LivePageEnd app={app} router={router} drawnAt={openedAddress()} />;
+  const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
+  const options = { identifierPrefix, onRecoverableError };
+  if (place.hasChildNodes()) hydrateRoot(place, tree, options);
+  else createRoot(place, options).render(tree);
+}
+
+interface Props {
+  app: App;
+  router: Router;
+  /** The address that the server drew it for. */
+  drawnAt: Pick<Location, 'pathname' | 'search'>;
+}
+
+function LivePageEnd({ app, router, drawnAt }: Props) {
+  const location = useSyncExternalStore(
+    router.subscribe,
+    () => router.state.location,
+    () => drawnAt,
+  );
+  return <PageEnd app={app} location={location} navigator={navigatorOf(router)} />;
+}
+
+function openedAddress(): URL {
+  const [page] = performance.getEntriesByType('navigation');
+  return new URL(page?.name ?? location.href);
+}
+
+/** Its links go through the one router there is. */
+function navigatorOf(router: Router): Navigator {
+  return {
+    createHref: router.createHref,
+    encodeLocation: router.encodeLocation,
+    go: (steps) => void router.navigate(steps),
+    push: (to, state) => void router.navigate(to, { state }),
+    replace: (to, state) => void router.navigate(to, { state, replace: true }),
+  };
+}
