@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest';
+import { shiftToToday } from './demo-shift.ts';
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+const at = (iso: string) => Date.parse(iso);
+const programme = (start: string, end: string) => ({
+  id: 'p',
+  title: 'P',
+  startMs: at(start),
+  endMs: at(end),
+});
+
+test('the first programme’s day becomes today, the others keep their distance, and ids are numbered [LIVE-29]', () => {
+  process.env.TZ = 'UTC';
+  const moved = shiftToToday(
+    [
+      programme('2026-05-01T07:30:00Z', '2026-05-01T09:00:00Z'),
+      programme('2026-05-02T23:00:00Z', '2026-05-03T01:00:00Z'),
+    ],
+    at('2026-11-23T12:00:00Z'),
+  );
+  expect(moved.map(({ id }) => id)).toEqual(['p_0', 'p_1']);
+  expect(moved.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
+    '2026-11-23T07:30:00.000Z',
+    '2026-11-24T23:00:00.000Z',
+  ]);
+  expect(moved[1]?.endMs).toBe(at('2026-11-25T01:00:00Z'));
+});
+
+test('a schedule of days to come moves back [LIVE-29]', () => {
+  process.env.TZ = 'UTC';
+  const [moved] = shiftToToday(
+    [programme('2027-01-10T20:00:00Z', '2027-01-10T21:00:00Z')],
+    at('2026-11-23T00:30:00Z'),
+  );
+  expect(moved?.startMs).toBe(at('2026-11-23T20:00:00Z'));
+});
+
+test('across the change to winter time the time on the viewer’s clock stays [LIVE-29]', () => {
+  process.env.TZ = 'Europe/Berlin';
+  const [moved] = shiftToToday(
+    [programme('2026-10-01T18:00:00Z', '2026-10-01T19:00:00Z')],
+    at('2026-11-23T12:00:00Z'),
+  );
+  expect(new Date(moved?.startMs ?? 0).getHours()).toBe(20);
+});
+
+test('nothing moves to nowhere [LIVE-29]', () => {
+  expect(shiftToToday([], 0)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Programme } from '@marquee/contract/schedule';
+
+const HOUR_MS = 3_600_000;
+
+/** Hours that a channel keeps what it has broadcast, where it does not say. [LIVE-06 CONST-25] */
+export const DEFAULT_CATCHUP_HOURS = 8;
+
+/** How often the guide looks at the clock, in ms. [LIVE-07 CONST-41] */
+export const REEVALUATE_MS = 5_000;
+
+export type ProgrammeState = 'live' | 'vod' | 'scheduled';
+
+type Times = Pick<Programme, 'startMs' | 'endMs'>;
+
+/** Live between start and end, on demand once ended. [LIVE-03 LIVE-04] */
+export function programmeState({ startMs, endMs }: Times, nowMs: number): ProgrammeState {
+  if (endMs <= nowMs) return 'vod';
+  return startMs <= nowMs ? 'live' : 'scheduled';
+}
+
+/** Whether it can be watched from its beginning: it started, and not longer ago than the channel keeps. [LIVE-05] */
+export function isKept({ startMs }: Times, catchupHours: number, nowMs: number): boolean {
+  return startMs <= nowMs && startMs > nowMs - catchupHours * HOUR_MS;
+}
+
+/** Whole hours; 8 for none, for `0` and for what is no number. [LIVE-06] */
+export function catchupHoursOf(value: string | undefined): number {
+  const hours = Number.parseInt(value ?? '', 10);
+  return hours > 0 ? hours : DEFAULT_CATCHUP_HOURS;
+}
+
+/** What a viewer may do with a programme: watch it live, from its beginning, both, or wait. [LIVE-12] */
+export function watchWays(programme: Times, catchupHours: number, nowMs: number) {
+  const state = programmeState(programme, nowMs);
+  return { state, live: state === 'live', beginning: isKept(programme, catchupHours, nowMs) };
+}
+
+/** The programme that is on; of several that overlap the one that began last. `programmes`: by their start. */
+export function programmeAt(programmes: readonly Programme[], ms: number): Programme | undefined {
+  let found: Programme | undefined;
+  for (const programme of programmes) {
+    if (programme.startMs > ms) break;
+    if (programme.endMs > ms) found = programme;
+  }
+  return found;
+}
+
+/** The first that begins after a moment. `programmes`: by their start. */
+export function programmeAfter(programmes: readonly Programme[], ms: number): Programme | undefined {
+  return programmes.find(({ startMs }) => startMs > ms);
+}

@@ -1,0 +1,57 @@
+import type { OnFault } from '@marquee/contract/contract-error';
+import { type Programme, parseSchedule } from '@marquee/contract/schedule';
+import { type Fetch, getJson, getText } from '../lib/http.ts';
+import { lateCode } from '../lib/late-code.ts';
+
+/** A longer schedule counts as a failure: some forty thousand programmes, more than a phone should hold. */
+const MOST_CHARS = 20_000_000;
+
+interface Asked {
+  url: string;
+  /** The channel's key. */
+  token: string | undefined;
+  fetch: Fetch;
+  signal: AbortSignal;
+  language: string;
+  mediaId: string;
+  onFault: OnFault;
+}
+
+type ReadSchedule = (asked: Asked) => Promise<Programme[]>;
+
+const XMLTV = lateCode(async () => (await import('./xmltv.ts')).parseXmltv);
+
+/** The key goes with JSON alone. [LIVE-14 CONTENTAPI-19] */
+const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {
+  const withKey: Fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (token) headers.set('API-KEY', token);
+    return fetch(input, { ...init, headers });
+  };
+  return parseSchedule(await getJson(url, { fetch: withKey, kind: 'list', signal, maxChars: MOST_CHARS }), {
+    onFault,
+  });
+};
+
+/** Without any header of ours; what the body is decides, not the status it came with. [LIVE-15 LIVE-24] */
+const xml: ReadSchedule = async ({ url, fetch, signal, language, mediaId, onFault }) => {
+  const anyStatus: Fetch = async (input, init) => {
+    const { signal: limit, cache } = init ?? {};
+    const answer = await fetch(input, { ...(limit && { signal: limit }), ...(cache && { cache }) });
+    return answer.ok ? answer : new Response(answer.body);
+  };
+  const [parseXmltv, text] = await Promise.all([
+    XMLTV.load(),
+    getText(url, { fetch: anyStatus, kind: 'list', signal, maxChars: MOST_CHARS }),
+  ]);
+  return parseXmltv(text, { language, mediaId, onFault });
+};
+
+/** Readers by `scheduleType`, in any case. A new format is a new row. [LIVE-13] */
+const FORMATS: Readonly<Record<string, ReadSchedule>> = { '': json, jwp: json, xmltv: xml, viewnexa: xml };
+
+/** Undefined for a type that nobody here can read. [LIVE-28] */
+export function scheduleFormat(type = ''): ReadSchedule | undefined {
+  const name = type.trim().toLowerCase();
+  return Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
+}

@@ -1,0 +1,137 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { hasSchedule, type Scheduled, type ScheduleSource, scheduleQuery } from './schedule-query.ts';
+
+const entry = (id: string, start: string, end: string) => ({ id, title: id, startTime: start, endTime: end });
+const JSON_BODY = JSON.stringify([
+  entry('later', '2026-05-01T09:00:00Z', '2026-05-01T10:00:00Z'),
+  entry('first', '2026-05-01T07:00:00Z', '2026-05-01T09:30:00Z'),
+  { id: 'broken' },
+]);
+const XML_BODY = `<tv><programme start="20260501070000 +0000" stop="20260501090000 +0000"><title>One</title><episode-num>x1</episode-num></programme></tv>`;
+
+function server(body: string, status = 200) {
+  const asked: { url: string; headers: Headers }[] = [];
+  const logged: string[] = [];
+  const source: ScheduleSource = {
+    appOrigin: 'https://hall.test',
+    language: 'en',
+    log: (message) => logged.push(message),
+    fetch: async (url, init) => {
+      asked.push({ url, headers: new Headers(init?.headers) });
+      return new Response(body, { status });
+    },
+  };
+  return { source, asked, logged };
+}
+
+const channel = (members: Partial<Scheduled> = {}): Scheduled => ({
+  mediaid: 'Chan0001',
+  scheduleUrl: 'https://guide.test/one.json',
+  ...members,
+});
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const read = (source: ScheduleSource, members?: Partial<Scheduled>) =>
+  client().fetchQuery(scheduleQuery(source, channel(members)));
+
+afterEach(() => {
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => true);
+});
+
+describe('what is asked for', () => {
+  test.each([undefined, 'jwp', 'JWP'])('type %j is JSON [LIVE-13]', async (scheduleType) => {
+    const { source, asked } = server(JSON_BODY);
+    const programmes = await read(source, scheduleType ? { scheduleType } : {});
+    expect(programmes.map(({ id }) => id)).toEqual(['first', 'later']);
+    expect(asked.map(({ url }) => url)).toEqual(['https://guide.test/one.json']);
+  });
+
+  test.each(['xmltv', 'XMLTV', 'ViewNexa'])('type %j is XML [LIVE-13 LIVE-15]', async (scheduleType) => {
+    const { source } = server(XML_BODY);
+    expect((await read(source, { scheduleType })).map(({ id }) => id)).toEqual(['x1']);
+  });
+
+  test('the key goes as API-KEY with JSON, and only where there is one [LIVE-14 CONTENTAPI-19]', async () => {
+    const { source, asked } = server(JSON_BODY);
+    await read(source, { scheduleToken: 'hall key' });
+    await read(source);
+    expect(asked.map(({ headers }) => headers.get('api-key'))).toEqual(['hall key', null]);
+  });
+
+  test('no key goes with XML, nor any other header of ours [LIVE-24]', async () => {
+    const { source, asked } = server(XML_BODY);
+    await read(source, { scheduleType: 'xmltv', scheduleToken: 'hall key' });
+    expect([...(asked[0]?.headers ?? [])]).toEqual([]);
+  });
+
+  test('a path is one of the app’s own origin [LIVE-13]', async () => {
+    const { source, asked } = server(JSON_BODY);
+    await read(source, { scheduleUrl: '/guide/one.json' });
+    expect(asked[0]?.url).toBe('https://hall.test/guide/one.json');
+  });
+
+  test('without an address, or with a type that nobody reads, nothing is asked for [LIVE-28]', async () => {
+    const { source, asked } = server(JSON_BODY);
+    const { scheduleUrl: _, ...without } = channel();
+    expect([hasSchedule(without), hasSchedule(channel({ scheduleType: 'constructor' }))]).toEqual([
+      false,
+      false,
+    ]);
+    const observer = new QueryObserver(
+      client(),
+      scheduleQuery(source, channel({ scheduleType: 'teletext' })),
+    );
+    observer.subscribe(() => {})();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what comes of it', () => {
+  test('programmes come by their start, overlapping ones all; one that is broken is reported [LIVE-26]', async () => {
+    const { source, logged } = server(JSON_BODY);
+    const [first, second] = await read(source);
+    expect(first?.endMs).toBeGreaterThan(second?.startMs ?? 0);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/schedule of Chan0001: 2/);
+  });
+
+  test.each([
+    ['{"message":"Invalid API key"}', 403],
+    ['<html>', 200],
+    ['{}', 200],
+    ['', 500],
+  ])('%j with status %s is a failure of this channel alone [LIVE-18]', async (body, status) => {
+    await expect(read(server(body, status).source)).rejects.toThrow();
+  });
+
+  test('XML is read whatever its status [LIVE-15]', async () => {
+    const { source } = server(XML_BODY, 404);
+    expect(await read(source, { scheduleType: 'xmltv' })).toHaveLength(1);
+  });
+
+  test.each([
+    ['1', true],
+    ['yes', true],
+    ['false', false],
+    ['0', false],
+    ['No', false],
+    ['off', false],
+  ])('scheduleDemo %j moves it to today: %s [LIVE-29]', async (scheduleDemo, moved) => {
+    const [first] = await read(server(JSON_BODY).source, { scheduleDemo });
+    expect(first?.id).toBe(moved ? 'first_1' : 'first');
+    expect(Math.abs((first?.startMs ?? 0) - Date.now()) < 2 * 86_400_000).toBe(moved);
+  });
+});
+
+test('it is asked for again every quarter of an hour, also after a failure [LIVE-27]', async () => {
+  environmentManager.setIsServer(() => false);
+  vi.useFakeTimers();
+  const { source, asked } = server('', 500);
+  const stop = new QueryObserver(client(), scheduleQuery(source, channel())).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(asked).toHaveLength(2);
+  stop();
+});

@@ -1,0 +1,66 @@
+import { isFalse } from '@marquee/contract/flags';
+import type { MediaItem } from '@marquee/contract/media';
+import type { Programme } from '@marquee/contract/schedule';
+import { queryOptions } from '@tanstack/react-query';
+import type { Fetch } from '../lib/http.ts';
+import type { Log } from '../lib/log.ts';
+import { shiftToToday } from './demo-shift.ts';
+import { scheduleFormat } from './schedule-formats.ts';
+
+/** How often a schedule is asked for again, in ms. [LIVE-27] */
+export const SCHEDULE_MS = 15 * 60_000;
+
+export type Scheduled = Pick<
+  MediaItem,
+  'mediaid' | 'scheduleUrl' | 'scheduleType' | 'scheduleToken' | 'scheduleDemo'
+>;
+
+export interface ScheduleSource {
+  fetch: Fetch;
+  log: Log;
+  language: string;
+  /** What an address without a host is relative to. */
+  appOrigin: string;
+}
+
+/** Whether a channel has a schedule that can be asked for. [LIVE-28] */
+export function hasSchedule({ scheduleUrl, scheduleType }: Scheduled): boolean {
+  return scheduleUrl !== undefined && scheduleFormat(scheduleType) !== undefined;
+}
+
+/**
+ * The programmes of a channel, by their start, overlapping ones all kept; asked for again every quarter of an hour, also
+ * after a failure. Never asked for on a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
+ */
+export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
+  const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
+  const read = scheduleFormat(scheduleType);
+  const { fetch, log, language, appOrigin } = source;
+  return queryOptions({
+    queryKey: ['schedule', mediaid, language],
+    enabled: hasSchedule(channel),
+    queryFn: async ({ signal, client, queryKey }): Promise<Programme[]> => {
+      if (!read || !scheduleUrl) {
+        if (scheduleUrl) log(`${mediaid}: scheduleType ${scheduleType} is unknown`);
+        return [];
+      }
+      const known = client.getQueryState(queryKey);
+      // who asks again wants to know what changed
+      const anew: Fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
+      const programmes = await read({
+        url: new URL(scheduleUrl, appOrigin).href,
+        token: scheduleToken,
+        fetch: known?.dataUpdateCount || known?.errorUpdateCount ? anew : fetch,
+        signal,
+        language,
+        mediaId: mediaid,
+        onFault: ({ path, reason }) => log(`schedule of ${mediaid}: ${path}: ${reason}`),
+      });
+      const isDemo = Boolean(scheduleDemo) && !isFalse(scheduleDemo);
+      const shown = isDemo ? shiftToToday(programmes, Date.now()) : programmes;
+      return shown.toSorted((one, other) => one.startMs - other.startMs);
+    },
+    staleTime: SCHEDULE_MS,
+    refetchInterval: SCHEDULE_MS,
+  });
+}

@@ -1,0 +1,108 @@
+import type { Fault } from '@marquee/contract/contract-error';
+import { describe, expect, test } from 'vitest';
+import { parseXmltv } from './xmltv.ts';
+
+const programme = (inside: string, attributes = '') =>
+  `<programme start="20260501073000 +0000" stop="20260501090000 +0000" channel="ch-1"${attributes}>${inside}</programme>`;
+const FULL = '<title lang="en">Morning session</title><episode-num system="assetId">p1</episode-num>';
+const file = (...inside: string[]) =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE tv SYSTEM "xmltv.dtd">\n<tv><channel id="ch-1"><display-name lang="en">Pier One</display-name></channel>${inside.join('\n')}</tv>`;
+const read = (xml: string, language = 'en', onFault?: (fault: Fault) => void) =>
+  parseXmltv(xml, { language, mediaId: 'Chan0001', ...(onFault && { onFault }) });
+
+test('a programme of XMLTV has id, title, times, text and picture [LIVE-02 LIVE-15 LIVE-17]', () => {
+  const xml = file(
+    programme(
+      `${FULL}<desc lang="en">Acoustic sets &amp; more.</desc><icon src="https://img.example.test/m.jpg" width="1280"/>
+       <rating system="mpaa"><value>PG</value></rating>`,
+    ),
+    programme(FULL),
+  );
+  expect(read(xml)[0]).toEqual({
+    id: 'p1',
+    title: 'Morning session',
+    startMs: Date.UTC(2026, 4, 1, 7, 30),
+    endMs: Date.UTC(2026, 4, 1, 9),
+    description: 'Acoustic sets & more.',
+    cardImage: 'https://img.example.test/m.jpg',
+    backgroundImage: 'https://img.example.test/m.jpg',
+  });
+});
+
+test('a schedule of exactly one programme gives that programme [LIVE-21]', () => {
+  expect(read(file(programme(FULL)))).toHaveLength(1);
+});
+
+describe('titles [LIVE-22]', () => {
+  test('texts are read with and without attributes, and stay text', () => {
+    const [one] = read(file(programme('<title>24</title><episode-num>007</episode-num>')));
+    expect(one).toMatchObject({ title: '24', id: '007' });
+  });
+
+  test('of several the one in the language of the app is taken, else the first', () => {
+    const xml = file(
+      programme(
+        `<title lang="fr">Matin</title><title lang="de-AT">Morgen</title><episode-num>1</episode-num>`,
+      ),
+    );
+    expect(read(xml, 'de')[0]?.title).toBe('Morgen');
+    expect(read(xml, 'nl')[0]?.title).toBe('Matin');
+  });
+
+  test('markup in them is text', () => {
+    const [one] = read(
+      file(programme('<title><![CDATA[<b>Loud</b>]]> &lt;i&gt;</title><episode-num>1</episode-num>')),
+    );
+    expect(one?.title).toBe('<b>Loud</b> <i>');
+  });
+});
+
+test.each([
+  ['no title', programme('<episode-num>1</episode-num>'), 'has no title'],
+  ['an empty title', programme('<title/><episode-num>1</episode-num>'), 'has no title'],
+  ['no episode-num', programme('<title>One</title>'), 'has no episode-num'],
+  ['no stop', `<programme start="20260501073000 +0000">${FULL}</programme>`, 'stop is not a time'],
+  ['no start', `<programme stop="20260501073000 +0000">${FULL}</programme>`, 'start is not a time'],
+])('a programme with %s drops itself alone [LIVE-17 LIVE-26]', (_, bad, reason) => {
+  const faults: Fault[] = [];
+  expect(read(file(bad, programme(FULL)), 'en', (fault) => faults.push(fault))).toHaveLength(1);
+  expect(faults).toEqual([{ path: 'programme.0', reason }]);
+});
+
+test.each([
+  '20260501073000 +01:00',
+  '20260501073000',
+  '202605010730 +0000',
+  '20261301073000 +0000',
+  '2026-05-01T07:30:00Z',
+])('the time %s drops its programme alone [LIVE-23]', (time) => {
+  const bad = `<programme start="${time}" stop="20260501090000 +0000">${FULL}</programme>`;
+  expect(read(file(bad, programme(FULL)))).toHaveLength(1);
+});
+
+test('an offset is another place on the clock, not another moment [LIVE-23]', () => {
+  const xml = file(`<programme start="20260501093000 +0200" stop="20260501050000 -0400">${FULL}</programme>`);
+  expect(read(xml)[0]).toMatchObject({
+    startMs: Date.UTC(2026, 4, 1, 7, 30),
+    endMs: Date.UTC(2026, 4, 1, 9),
+  });
+});
+
+test('of a file of several channels only the own is taken, where it is there [LIVE-15]', () => {
+  const other = '<channel id="Chan0001"/>';
+  const own = `<programme start="20260501073000 +0000" stop="20260501090000 +0000" channel="Chan0001">${FULL}</programme>`;
+  expect(read(file(other, own, programme(FULL)))).toHaveLength(1);
+  expect(read(file(own, programme(FULL)))).toHaveLength(2);
+});
+
+test.each([
+  ['cut off', file(programme(FULL)).slice(0, -20)],
+  ['a page of a failing server', '<!doctype html><p>Bad gateway<br></html>'],
+  ['empty', ''],
+  [
+    'an entity bomb',
+    `<!DOCTYPE tv [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><tv>${programme('<title>&b;</title><episode-num>1</episode-num>')}</tv>`,
+  ],
+])('a schedule that is %s is refused whole, and at once [LIVE-15]', (_, xml) => {
+  expect(() => read(xml)).toThrow('Schedule is broken');
+});
