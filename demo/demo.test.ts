@@ -224,14 +224,27 @@ describe('the catalogue', () => {
       for (const value of Object.values(custom)) expect(typeof value, mediaid).toBe('string');
   });
 
-  it('has a stream for every item but those to come, which have a date', () => {
+  it('has a stream for every item but those to come, which have a date, and channels, which have a week', () => {
     for (const { mediaid, stream: name, custom } of items) {
-      if (name) expect(stream(name), mediaid).toBeDefined();
+      if (catalogue.channels.has(mediaid)) expect(custom.liveChannelsId, mediaid).toBe('OnAir001');
+      else if (name) expect(stream(name), mediaid).toBeDefined();
       else
         expect(Date.parse(custom['VCH.ScheduledStart'] ?? ''), mediaid).toBeGreaterThan(
           Date.parse('2027-01-01'),
         );
     }
+  });
+
+  it('has four live channels with a logo, whose schedules are read both ways', () => {
+    const channels = items.filter(({ mediaid }) => catalogue.channels.has(mediaid));
+    expect(channels.length).toBe(4);
+    for (const { mediaid, custom } of channels) {
+      expect(existsSync(join(DEMO, 'images', mediaid, 'channel_logo.webp')), mediaid).toBe(true);
+      expect(custom.scheduleUrl).toMatch(new RegExp(`^/guide/${mediaid}\\.(json|xml)$`));
+    }
+    expect(new Set(channels.map(({ custom }) => custom.scheduleUrl?.split('.').pop()))).toEqual(
+      new Set(['json', 'xml']),
+    );
   });
 
   it('has a poster for every item, with the colour that stands in for it', () => {

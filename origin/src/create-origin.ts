@@ -22,6 +22,7 @@ import { loadSocial } from './faces/identity/load-social.ts';
 import { addGatewayControl } from './gateway/control-routes.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import { createSandbox, type Sandbox } from './gateway/sandbox.ts';
+import { addGuideRoutes } from './guide/guide-routes.ts';
 import { addApiNotFound, addHealth, addLastResorts, addMethodRules } from './http/add-common-routes.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { BaseUrlOptions } from './http/base-url.ts';
@@ -41,6 +42,7 @@ import { createSettingsFile } from './site/settings-file.ts';
 import { addSiteRoutes } from './site/site-routes.ts';
 import { openStore } from './store/open-store.ts';
 import { openThoughProtected } from './streams/gated-streams.ts';
+import { addLiveRoutes } from './streams/live/live-routes.ts';
 import { addStreamRoutes } from './streams/stream-routes.ts';
 
 /** Items that one line of the log names. */
@@ -207,6 +209,8 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   });
   addContentRoutes(app, { catalogue, configs, answers, base, signing });
   addImageRoutes(app, { catalogue, dataDir, cache, log });
+  addGuideRoutes(app, { catalogue, dataDir, answers, base, now });
+  addLiveRoutes(app, { catalogue, dataDir, answers, now });
   addStreamRoutes(app, { catalogue, dataDir, answers, signing });
   if (mail.mailbox) addMailboxRoutes(app, mail.mailbox);
   addHealth(app, () => catalogue.media.size);

@@ -1,3 +1,4 @@
+import type { Week } from './channel-week.ts';
 import type { ContentListFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
 import type { SeriesRecord } from './series-record.ts';
 
@@ -9,6 +10,8 @@ export type MediaRecord = MediaFile & {
   pictures: string;
   /** Whether playing it takes a signature. */
   isProtected: boolean;
+  /** Whether it is a channel that this origin broadcasts. */
+  isChannel: boolean;
 };
 
 /** Everything the catalogue folder holds, by id, checked: every id that is referred to exists. */
@@ -18,4 +21,6 @@ export type Catalogue = {
   contentLists: Map<string, ContentListFile>;
   series: Map<string, SeriesRecord>;
   sites: Map<string, SiteFile>;
+  /** What channels broadcast, by their media id. */
+  channels: Map<string, Week>;
 };

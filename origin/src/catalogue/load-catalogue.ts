@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
 import { type ReadFile, readJsonFile, readJsonFolder } from '../files/read-folder.ts';
 import type { Catalogue, MediaRecord } from './catalogue.ts';
-import { ContentListFile, MediaFile, PlaylistFile, SeriesFile, SiteFile, StreamFile } from './schemas.ts';
+import { channelWeek } from './channel-week.ts';
+import {
+  ChannelFile,
+  ContentListFile,
+  MediaFile,
+  PlaylistFile,
+  SeriesFile,
+  SiteFile,
+  StreamFile,
+} from './schemas.ts';
 import { seriesRecord } from './series-record.ts';
 import { addSite } from './site-editions.ts';
 
@@ -30,6 +39,8 @@ export function loadCatalogue(dataDir: string): Catalogue {
   const seriesFiles = readJsonFolder(dataDir, 'catalogue/series', SeriesFile, faults);
   const siteFiles = readJsonFolder(dataDir, 'catalogue/sites', SiteFile, faults);
 
+  const channelFiles = readJsonFolder(dataDir, 'guide/channels', ChannelFile, faults);
+
   const editions = new Set(siteFiles.flatMap(({ value }) => [...value.editions.media.values()]));
 
   const media = new Map<string, MediaRecord>();
@@ -41,6 +52,7 @@ export function loadCatalogue(dataDir: string): Catalogue {
       streamInfo: readStream(dataDir, read, faults),
       pictures: read.value.pictures ?? read.value.mediaid,
       isProtected: false,
+      isChannel: channelFiles.some(({ value }) => value.mediaid === read.value.mediaid),
     });
   }
   for (const read of playlistFiles) {
@@ -65,7 +77,9 @@ export function loadCatalogue(dataDir: string): Catalogue {
     contentLists: new Map(listFiles.map(({ value }) => [value.id, value])),
     series: new Map(seriesFiles.map(({ value }) => [value.seriesId, seriesRecord(value)])),
     sites: new Map(),
+    channels: new Map(channelFiles.map(({ value }) => [value.mediaid, channelWeek(value)])),
   };
+  for (const read of channelFiles) checkChannel(read, media, faults);
   for (const read of siteFiles) {
     checkName(read, read.value.siteId, 'siteId', faults);
     addSite(catalogue, read, faults);
@@ -156,6 +170,27 @@ function checkSeries(dataDir: string, read: ReadFile<SeriesFile>, faults: Catalo
       seen.add(id);
     }
   }
+}
+
+/** A channel is an item without a recording of its own, which broadcasts those of others. */
+function checkChannel(
+  read: ReadFile<ChannelFile>,
+  media: Catalogue['media'],
+  faults: CatalogueFault[],
+): void {
+  const fault = (path: string, reason: string) =>
+    faults.push({ file: read.file, ...read.placeOf(path), reason });
+  const { mediaid, programmes } = read.value;
+  checkName(read, mediaid, 'mediaid', faults);
+  const item = media.get(mediaid);
+  if (!item) fault('mediaid', `names "${mediaid}", but there is no catalogue/media/${mediaid}.json`);
+  else if (item.stream !== undefined) fault('mediaid', `names "${mediaid}", which has a stream of its own`);
+  for (const [index, programme] of programmes.entries())
+    if (media.get(programme.media)?.streamInfo == null)
+      fault(
+        `programmes[${index}].media`,
+        `programmes[${index}].media names "${programme.media}", which is no item with a stream`,
+      );
 }
 
 function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: CatalogueFault[]): StreamFile | null {

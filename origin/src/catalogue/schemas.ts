@@ -78,6 +78,44 @@ export const SeriesFile = v.pipe(
   v.check(({ seasons, episodes: all }) => !seasons !== !all, 'needs either seasons or episodes'),
 );
 
+/** `HH:MM`, as milliseconds of the day. */
+const timeOfDay = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 20:30'),
+  v.transform((text) => (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * 60_000),
+);
+
+/**
+ * `guide/channels/{mediaid}.json`: a channel that this origin broadcasts. Its slots are the same every day; its programmes
+ * fill them one after the other through the week.
+ */
+export const ChannelFile = v.object({
+  mediaid: id,
+  /** Times of day, UTC. */
+  slots: v.pipe(
+    v.array(timeOfDay),
+    v.nonEmpty('must name at least one time'),
+    v.check(
+      (slots) => slots.every((slot, at) => at === 0 || slot > (slots[at - 1] ?? 0)),
+      'must be in order',
+    ),
+  ),
+  programmes: v.pipe(
+    v.array(
+      v.object({
+        /** The item whose recording is broadcast, over and over until the programme ends. */
+        media: id,
+        /** The item's own when left out. */
+        title: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
+        description: v.optional(v.string()),
+        /** Whether it stands in the schedule; false makes a gap there. */
+        listed: v.optional(v.boolean(), true),
+      }),
+    ),
+    v.nonEmpty('must hold at least one programme'),
+  ),
+});
+
 /** Id in the common catalogue to the id it has on the site. */
 const editions = v.optional(
   v.pipe(
@@ -121,5 +159,6 @@ export type MediaFile = v.InferOutput<typeof MediaFile>;
 export type PlaylistFile = v.InferOutput<typeof PlaylistFile>;
 export type ContentListFile = v.InferOutput<typeof ContentListFile>;
 export type SeriesFile = v.InferOutput<typeof SeriesFile>;
+export type ChannelFile = v.InferOutput<typeof ChannelFile>;
 export type SiteFile = v.InferOutput<typeof SiteFile>;
 export type StreamFile = v.InferOutput<typeof StreamFile>;

@@ -59,7 +59,7 @@ export function feedInstanceId(...parts: string[]): string {
 }
 
 function sourcesOf(record: MediaRecord, base: string, signature: string): WireSource[] {
-  if (record.stream === undefined) return [];
+  if (record.stream === undefined && !record.isChannel) return [];
   const query = signature === '' ? '' : `?${signature}`;
   return [
     { file: `${base}/manifests/${record.mediaid}.m3u8${query}`, type: 'application/vnd.apple.mpegurl' },

@@ -12,6 +12,7 @@ const API_PREFIXES = [
   '/apps',
   '/manifests',
   '/streams',
+  '/guide',
   // Asked for by clients of the content API; nothing is there yet, and it is no page.
   '/libraries',
   '/videos',

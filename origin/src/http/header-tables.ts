@@ -10,6 +10,8 @@ export const CACHE_CONTROL = {
   image: 'public, max-age=86400, stale-while-revalidate=604800',
   /** HLS playlists of a recording. */
   manifest: 'public, max-age=60, stale-while-revalidate=600',
+  /** HLS playlists of what is on: good until the next piece. */
+  live: 'public, max-age=1',
   /** Segments and caption files. */
   media: 'public, max-age=86400',
   /** What a signature opens: for the caller's own cache, and not beyond the signature's life. */

@@ -1,0 +1,94 @@
+import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { toSegments } from '../files/names.ts';
+import { openInside } from '../files/open-inside.ts';
+import type { AnswerCache, Made } from '../http/answer-cache.ts';
+import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import { errorAnswer } from '../http/error-answer.ts';
+import { fileTag } from '../http/etag.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
+import { dayOf, weekSchedule } from './week-schedule.ts';
+import { jsonSchedule, xmltvSchedule } from './write-schedule.ts';
+
+type GuideRoutesOptions = {
+  catalogue: Catalogue;
+  dataDir: string;
+  answers: AnswerCache;
+  base: BaseUrlOptions;
+  now: () => number;
+};
+
+const TYPES: Record<string, string> = {
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+
+/**
+ * `GET /guide/{name}.json|xml`: the schedule of a channel that this origin broadcasts, made for the day it is asked on, or
+ * else a file of `guide/schedules/` as it stands. A JSON schedule takes the key of the items that name it and have one
+ * (wire epg §2, §3) [CONTENTAPI-19].
+ */
+export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
+  const { catalogue, dataDir, answers, base, now } = options;
+  const keys = keysOf(catalogue);
+
+  app.get('/guide/:file', async (c) => {
+    const file = c.req.param('file');
+    const [, name = '', form = ''] = /^(.+)\.(json|xml)$/.exec(file) ?? [];
+    const type = TYPES[form];
+    if (!type) return errorAnswer(404, 'Schedule not found');
+    const key = form === 'json' ? keys.get(file) : undefined;
+    if (key !== undefined && !isSame(key, c.req.header('api-key') ?? ''))
+      return errorAnswer(403, 'Invalid API key', { 'Cache-Control': CACHE_CONTROL.none });
+    const made = (body: string | Uint8Array): Made => ({
+      body,
+      headers: {
+        ...CONTENT_HEADERS,
+        'Content-Type': type,
+        'Cache-Control': key === undefined ? CACHE_CONTROL.content : CACHE_CONTROL.signed,
+      },
+    });
+
+    const channel = catalogue.channels.has(name) ? catalogue.media.get(name) : undefined;
+    if (channel) {
+      const host = baseUrl(c.req.raw, base);
+      const dayMs = dayOf(now());
+      return answers.answer(c.req.raw, `guide ${host} ${file} ${dayMs}`, () => {
+        const programmes = weekSchedule(catalogue, name, dayMs, host);
+        return made(
+          form === 'json'
+            ? jsonSchedule(programmes)
+            : xmltvSchedule(programmes, { id: name, title: channel.title }),
+        );
+      });
+    }
+
+    const segments = toSegments(file);
+    const found = segments && (await openInside(join(dataDir, 'guide', 'schedules'), segments));
+    if (!found) return errorAnswer(404, 'Schedule not found');
+    try {
+      return await answers.answer(c.req.raw, `guide ${found.path} ${fileTag(found.tag)}`, async () =>
+        made(await found.handle.readFile()),
+      );
+    } finally {
+      await found.handle.close();
+    }
+  });
+}
+
+/** Keys by the file of `/guide/` they open: those of the items that name it. */
+function keysOf({ media }: Catalogue): Map<string, string> {
+  const keys = new Map<string, string>();
+  for (const { custom } of media.values()) {
+    const file = /^\/guide\/([^/?#]+)$/.exec(custom.scheduleUrl ?? '')?.[1];
+    if (file && custom.scheduleToken) keys.set(file, custom.scheduleToken);
+  }
+  return keys;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.byteLength === b.byteLength && timingSafeEqual(a, b);
+}

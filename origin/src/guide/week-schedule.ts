@@ -1,0 +1,55 @@
+import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
+import { broadcastsBetween } from '../catalogue/channel-week.ts';
+
+const DAY_MS = 86_400_000;
+/** Days before and behind today that a channel's schedule tells. */
+const DAYS_BACK = 2;
+const DAYS_AHEAD = 7;
+
+/** A programme as both formats write it. */
+export type Listed = {
+  /** The same in every answer that holds it. */
+  id: string;
+  startMs: number;
+  endMs: number;
+  /** By language; the first is that of who wrote the catalogue. */
+  titles: { language: string; text: string }[];
+  description: string;
+  image: string;
+};
+
+/** The day that a schedule is made for, as ms of its beginning, UTC. */
+export function dayOf(ms: number): number {
+  return Math.floor(ms / DAY_MS) * DAY_MS;
+}
+
+/** What a channel broadcasts from two days before a day to seven after it. */
+export function weekSchedule(
+  { channels, media }: Pick<Catalogue, 'channels' | 'media'>,
+  channelId: string,
+  dayMs: number,
+  base: string,
+): Listed[] {
+  const week = channels.get(channelId) ?? [];
+  return broadcastsBetween(week, dayMs - DAYS_BACK * DAY_MS, dayMs + (DAYS_AHEAD + 1) * DAY_MS)
+    .filter(({ programme }) => programme.listed)
+    .map(({ startMs, endMs, programme }) => {
+      const item = media.get(programme.media) as MediaRecord;
+      return {
+        id: `${channelId}-${new Date(startMs).toISOString().slice(0, 16).replace(/\D/g, '')}`,
+        startMs,
+        endMs,
+        titles: programme.title ? [{ language: 'en', text: programme.title }] : titlesOf(item),
+        description: programme.description ?? item.description,
+        image: `${base}/v2/media/${programme.media}/images/background.webp?poster_fallback=1&width=1280`,
+      };
+    });
+}
+
+function titlesOf({ title, custom }: MediaRecord) {
+  const others = Object.entries(custom).flatMap(([key, text]) => {
+    const language = /^title-([a-z]{2})$/.exec(key)?.[1];
+    return language ? [{ language, text }] : [];
+  });
+  return [{ language: 'en', text: title }, ...others];
+}

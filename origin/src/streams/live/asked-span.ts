@@ -1,0 +1,35 @@
+import type { Span } from './live-playlist.ts';
+import { pieceAt } from './timeline.ts';
+
+/** Pieces that a playlist at the live edge lists: five minutes. */
+const WINDOW = 75;
+/** The longest that is listed at once, in pieces: a day. */
+const MOST = 21_600;
+/** What was asked for a moment before it was let go is still there, in ms. */
+const GRACE_MS = 3_600_000;
+
+const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)`;
+const TIMES = new RegExp(`^(${TIME})(?:-(${TIME}))?$`, 'i');
+
+/**
+ * What the parameter `t` of a channel's manifest asks for (wire epg §5): nothing, and anything that is no time or lies
+ * ahead, is the live edge; a start is what followed it; start and end are what lay between them.
+ *
+ * @returns null for what the channel keeps no longer
+ */
+export function askedSpan(t: string | null, nowMs: number, catchupHours: number): Span | null {
+  const edge = pieceAt(nowMs);
+  const live: Span = { from: edge - WINDOW, to: edge, kind: 'live' };
+  const [, start, end] = TIMES.exec(t ?? '') ?? [];
+  if (start === undefined) return live;
+  const [startMs, endMs] = [Date.parse(start), end === undefined ? null : Date.parse(end)];
+  const from = pieceAt(startMs);
+  // the very beginning of what has only just begun: there is nothing of it yet to list
+  if (Number.isNaN(startMs) || from >= edge) return live;
+  if (endMs !== null && !(endMs > startMs)) return live;
+  if (startMs < nowMs - catchupHours * 3_600_000 - GRACE_MS) return null;
+  const to = endMs === null ? edge : Math.max(from + 1, pieceAt(endMs));
+  return to <= edge && endMs !== null
+    ? { from, to: Math.min(to, from + MOST), kind: 'vod' }
+    : { from: Math.max(from, edge - MOST), to: edge, kind: 'event' };
+}

@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOrigin, type Origin } from '../../create-origin.ts';
+
+const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
+/** A Monday. */
+const NOW = Date.UTC(2026, 10, 23, 20, 10, 30);
+const MAIN = 'MainStg1';
+let nowMs = NOW;
+let origin: Origin;
+
+beforeAll(async () => {
+  origin = await createOrigin({ dataDir: DEMO, now: () => nowMs });
+});
+afterAll(() => origin.close());
+
+const ask = (path: string, method = 'GET') =>
+  origin.app.fetch(new Request(`http://localhost${path}`, { method }));
+const read = async (path: string) => {
+  const answer = await ask(path);
+  expect(answer.status, path).toBe(200);
+  return answer.text();
+};
+const member = (text: string, name: string) => new RegExp(`^#EXT-X-${name}:(.*)$`, 'm').exec(text)?.[1];
+const pieces = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+const seconds = (text: string) =>
+  [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].reduce((total, [, value]) => total + Number(value), 0);
+
+describe('the live edge', () => {
+  it('is a window of five minutes that ends now and slides with the clock', async () => {
+    const path = `/manifests/${MAIN}/720p.m3u8`;
+    nowMs = NOW;
+    const first = await read(path);
+    nowMs = NOW + 8_000;
+    const second = await read(path);
+    expect(seconds(first)).toBeCloseTo(300);
+    expect(first).not.toMatch(/PLAYLIST-TYPE|ENDLIST/);
+    const [one, two] = [first, second].map((text) => Number(member(text, 'MEDIA-SEQUENCE')));
+    expect((two ?? 0) - (one ?? 0)).toBe(2);
+    expect(pieces(second).slice(0, -2)).toEqual(pieces(first).slice(2));
+    const startMs = Date.parse(member(first, 'PROGRAM-DATE-TIME') ?? '');
+    expect(NOW - (startMs + 300_000)).toBeLessThan(4_000);
+    nowMs = NOW;
+  });
+
+  it('is the same from any process: nothing is kept', async () => {
+    const other = await createOrigin({ dataDir: DEMO, now: () => NOW });
+    const path = `/manifests/${MAIN}/240p.m3u8`;
+    const answer = await other.app.fetch(new Request(`http://localhost${path}`));
+    expect(await answer.text()).toBe(await read(path));
+    await other.close();
+  });
+
+  it('keeps picture and sound on one clock', async () => {
+    const [picture, sound] = await Promise.all(
+      ['720p.m3u8', 'audio-en.m3u8'].map((name) =>
+        read(`/manifests/${MAIN}/${name}?t=2026-11-23T15:00:00Z-2026-11-23T18:00:00Z`),
+      ),
+    );
+    expect(pieces(sound ?? '')).toHaveLength(pieces(picture ?? '').length);
+    expect(seconds(sound ?? '')).toBeCloseTo(seconds(picture ?? ''), 1);
+  });
+
+  it('leads from the manifest to renditions and pieces that are there, HEAD too', async () => {
+    const master = await read(`/manifests/${MAIN}.m3u8`);
+    expect((await ask(`/manifests/${MAIN}.m3u8`, 'HEAD')).status).toBe(200);
+    for (const line of pieces(master)) {
+      const at = new URL(line, `http://localhost/manifests/${MAIN}.m3u8`);
+      const rendition = await read(at.pathname);
+      const piece = new URL(pieces(rendition)[0] ?? '', at);
+      expect((await ask(piece.pathname, 'HEAD')).status, piece.pathname).toBe(200);
+      const map = /URI="([^"]+)"/.exec(rendition)?.[1] ?? '';
+      expect(new URL(map, at).pathname).toBe(piece.pathname);
+    }
+    expect((await ask(`/manifests/${MAIN}/none.m3u8`)).status).toBe(404);
+  });
+});
+
+describe('what has been, by t [LIVE-30]', () => {
+  const rendition = (t: string) => `/manifests/${MAIN}/240p.m3u8?t=${encodeURIComponent(t)}`;
+
+  it('a start is what followed it, and grows', async () => {
+    const text = await read(rendition('2026-11-23T19:15:00Z'));
+    expect(member(text, 'PLAYLIST-TYPE')).toBe('EVENT');
+    expect(member(text, 'PROGRAM-DATE-TIME')).toBe('2026-11-23T19:15:00.000Z');
+    expect(seconds(text)).toBeCloseTo(55 * 60 + 28);
+    expect(text).not.toContain('ENDLIST');
+  });
+
+  it('start and end are what lay between, and over; offsets are read', async () => {
+    for (const t of [
+      '2026-11-23T17:15:00Z-2026-11-23T17:45:00Z',
+      '2026-11-23T19:15:00+02:00-2026-11-23T19:45:00+02:00',
+    ]) {
+      const text = await read(rendition(t));
+      expect(member(text, 'PLAYLIST-TYPE')).toBe('VOD');
+      expect(text.trim().endsWith('#EXT-X-ENDLIST')).toBe(true);
+      expect(seconds(text)).toBeCloseTo(1800);
+    }
+  });
+
+  it('the manifest hands it on to its renditions', async () => {
+    const t = encodeURIComponent('2026-11-23T17:15:00Z-2026-11-23T17:45:00Z');
+    const master = await read(`/manifests/${MAIN}.m3u8?t=${t}`);
+    expect(pieces(master)[0]).toBe(`${MAIN}/240p.m3u8?t=${t}`);
+    expect(master).toContain(`URI="${MAIN}/audio-en.m3u8?t=${t}"`);
+  });
+
+  it.each(['', 'soon', '2026-11-23T23:00:00Z', '2026-11-23', '1', '2026-13-45T99:99:99Z', '"\n#EXT-X-KEY'])(
+    '%j is the live edge',
+    async (t) => {
+      expect(member(await read(rendition(t)), 'PLAYLIST-TYPE')).toBeUndefined();
+    },
+  );
+
+  it('what is kept no longer is not there', async () => {
+    // twelve hours are kept, and one of grace
+    expect((await ask(rendition('2026-11-23T06:30:00Z'))).status).toBe(404);
+    expect((await ask(rendition('2026-11-23T08:30:00Z'))).status).toBe(200);
+  });
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { CatalogueError } from '../../files/catalogue-error.ts';
+import type { AnswerCache } from '../../http/answer-cache.ts';
+import { errorAnswer } from '../../http/error-answer.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import { searchOf } from '../../http/query.ts';
+import { rewriteManifest } from '../rewrite-manifest.ts';
+import { askedSpan } from './asked-span.ts';
+import { livePlaylist } from './live-playlist.ts';
+import { type Recording, readRecording, renditionNames } from './recording.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
+
+type LiveRoutesOptions = {
+  catalogue: Catalogue;
+  dataDir: string;
+  answers: AnswerCache;
+  now: () => number;
+};
+
+type Channel = { master: string; renditions: Set<string>; timeline: Timeline; catchupHours: number };
+
+/**
+ * Manifests of the channels that this origin broadcasts, `GET` and `HEAD`: cut from the recordings of their programmes by
+ * the clock, nothing kept between requests. `t` asks for what has been (wire epg §5). They stand before the manifests of
+ * recordings and leave to those what is no channel [CONTENTAPI-26].
+ *
+ * @throws CatalogueError when a recording cannot be broadcast
+ */
+export function addLiveRoutes(app: Hono, { catalogue, dataDir, answers, now }: LiveRoutesOptions): void {
+  const channels = loadChannels(catalogue, dataDir);
+
+  app.get('/manifests/:file', (c, next) => {
+    const channel = channels.get(c.req.param('file').replace(/\.m3u8$/, ''));
+    if (!channel || !c.req.param('file').endsWith('.m3u8')) return next();
+    const t = searchOf(c.req.url).get('t');
+    if (!askedSpan(t, now(), channel.catchupHours)) return gone();
+    const id = c.req.param('file').slice(0, -5);
+    const query = t === null ? '' : `t=${encodeURIComponent(t)}`;
+    return send(c, `channel ${id} ${query}`, 'manifest', () =>
+      rewriteManifest(channel.master, `${id}/`, query),
+    );
+  });
+
+  app.get('/manifests/:id/:rendition', (c, next) => {
+    const { id, rendition } = c.req.param();
+    const channel = channels.get(id);
+    if (!channel) return next();
+    if (!channel.renditions.has(rendition)) return errorAnswer(404, 'Stream file not found');
+    const span = askedSpan(searchOf(c.req.url).get('t'), now(), channel.catchupHours);
+    if (!span) return gone();
+    const { from, to, kind } = span;
+    return send(
+      c,
+      `live ${id} ${rendition} ${from} ${to} ${kind}`,
+      kind === 'vod' ? 'manifest' : 'live',
+      () => livePlaylist(channel.timeline, rendition, span, '../../streams/'),
+    );
+  });
+
+  const send = (c: Context, key: string, cache: 'manifest' | 'live', make: () => string) =>
+    answers.answer(c.req.raw, key, () => ({
+      body: make(),
+      headers: {
+        ...CONTENT_HEADERS,
+        'Content-Type': 'application/vnd.apple.mpegurl',
+        'Cache-Control': CACHE_CONTROL[cache],
+      },
+    }));
+}
+
+const gone = () => errorAnswer(404, 'The channel does not keep this any more');
+
+function loadChannels({ channels, media }: Catalogue, dataDir: string): Map<string, Channel> {
+  const root = join(dataDir, 'media');
+  const loaded = new Map<string, Channel>();
+  for (const [id, week] of channels) {
+    const file = `guide/channels/${id}.json`;
+    const streamOf = (mediaid: string) => media.get(mediaid)?.stream ?? '';
+    const all = [...new Set(week.map(({ programme }) => programme.media))];
+    const masters = all.map((mediaid) => readFileSync(join(root, streamOf(mediaid), 'master.m3u8'), 'utf8'));
+    // what only some recordings have, a second language, the channel cannot have
+    const [master = ''] = masters.toSorted(
+      (one, other) => renditionNames(one).length - renditionNames(other).length,
+    );
+    const names = renditionNames(master);
+    const recordings = new Map<string, Recording>();
+    for (const mediaid of all) {
+      try {
+        recordings.set(mediaid, readRecording(root, streamOf(mediaid), names));
+      } catch (error) {
+        const reason = `the stream of "${mediaid}" ${(error as Error).message}`;
+        throw new CatalogueError(dataDir, [{ file, reason }]);
+      }
+    }
+    loaded.set(id, {
+      master,
+      renditions: new Set(names),
+      timeline: createTimeline(week, (mediaid) => recordings.get(mediaid) as Recording),
+      catchupHours: Number.parseInt(media.get(id)?.custom.catchupHours ?? '', 10) || 8,
+    });
+  }
+  return loaded;
+}
