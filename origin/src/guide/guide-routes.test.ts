@@ -1,4 +1,4 @@
-import { parseSchedule } from '@marquee/contract/schedule';
+import { parseSchedule } from '@marquee/contract/schedule/programmes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { createOrigin, type Origin } from '../create-origin.ts';

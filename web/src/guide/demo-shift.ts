@@ -1,4 +1,4 @@
-import type { Programme } from '@marquee/contract/schedule';
+import type { Programme } from '@marquee/contract/schedule/programmes';
 
 const DAY_MS = 86_400_000;
 

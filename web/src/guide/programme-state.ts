@@ -1,12 +1,9 @@
-import type { Programme } from '@marquee/contract/schedule';
+import type { Programme } from '@marquee/contract/schedule/programmes';
 
 const HOUR_MS = 3_600_000;
 
 /** Hours that a channel keeps what it has broadcast, where it does not say. [LIVE-06 CONST-25] */
 export const DEFAULT_CATCHUP_HOURS = 8;
-
-/** How often the guide looks at the clock, in ms. [LIVE-07 CONST-41] */
-export const REEVALUATE_MS = 5_000;
 
 export type ProgrammeState = 'live' | 'vod' | 'scheduled';
 

@@ -1,11 +1,12 @@
 import { isFalse } from '@marquee/contract/flags';
 import type { MediaItem } from '@marquee/contract/media';
-import type { Programme } from '@marquee/contract/schedule';
+import { scheduleFormat } from '@marquee/contract/schedule/format';
+import type { Programme } from '@marquee/contract/schedule/programmes';
 import { queryOptions } from '@tanstack/react-query';
 import type { Fetch } from '../lib/http.ts';
 import type { Log } from '../lib/log.ts';
 import { shiftToToday } from './demo-shift.ts';
-import { scheduleFormat } from './schedule-formats.ts';
+import { READERS } from './read-schedule.ts';
 
 /** How often a schedule is asked for again, in ms. [LIVE-27] */
 export const SCHEDULE_MS = 15 * 60_000;
@@ -34,20 +35,17 @@ export function hasSchedule({ scheduleUrl, scheduleType }: Scheduled): boolean {
  */
 export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
-  const read = scheduleFormat(scheduleType);
+  const format = scheduleFormat(scheduleType);
   const { fetch, log, language, appOrigin } = source;
   return queryOptions({
     queryKey: ['schedule', mediaid, language],
     enabled: hasSchedule(channel),
     queryFn: async ({ signal, client, queryKey }): Promise<Programme[]> => {
-      if (!read || !scheduleUrl) {
-        if (scheduleUrl) log(`${mediaid}: scheduleType ${scheduleType} is unknown`);
-        return [];
-      }
+      if (!format || !scheduleUrl) return [];
       const known = client.getQueryState(queryKey);
       // who asks again wants to know what changed
       const anew: Fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
-      const programmes = await read({
+      const programmes = await READERS[format]({
         url: new URL(scheduleUrl, appOrigin).href,
         token: scheduleToken,
         fetch: known?.dataUpdateCount || known?.errorUpdateCount ? anew : fetch,

@@ -1,5 +1,5 @@
 import { ContractError, type OnFault } from '@marquee/contract/contract-error';
-import { type Programme, type ProgrammeTexts, toProgramme } from '@marquee/contract/schedule';
+import { type Programme, type ProgrammeTexts, toProgramme } from '@marquee/contract/schedule/programmes';
 import { SaxesParser } from 'saxes';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Fault } from './contract-error.ts';
-import { parseSchedule } from './schedule.ts';
+import type { Fault } from '../contract-error.ts';
+import { parseSchedule } from './programmes.ts';
 
 const entry = (members: object = {}) => ({
   id: 'p1',

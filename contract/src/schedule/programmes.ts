@@ -1,6 +1,6 @@
 import { array, getDotPath, minLength, nullish, object, pipe, safeParse, string } from 'valibot';
-import { ContractError, type OnFault } from './contract-error.ts';
-import { isMediaUrl } from './safe-url.ts';
+import { ContractError, type OnFault } from '../contract-error.ts';
+import { isMediaUrl } from '../safe-url.ts';
 
 /** One programme of a channel. [LIVE-02 DATA-27] */
 export type Programme = {

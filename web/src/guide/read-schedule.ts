@@ -1,5 +1,6 @@
 import type { OnFault } from '@marquee/contract/contract-error';
-import { type Programme, parseSchedule } from '@marquee/contract/schedule';
+import type { ScheduleFormat } from '@marquee/contract/schedule/format';
+import { type Programme, parseSchedule } from '@marquee/contract/schedule/programmes';
 import { type Fetch, getJson, getText } from '../lib/http.ts';
 import { lateCode } from '../lib/late-code.ts';
 
@@ -47,11 +48,5 @@ const xml: ReadSchedule = async ({ url, fetch, signal, language, mediaId, onFaul
   return parseXmltv(text, { language, mediaId, onFault });
 };
 
-/** Readers by `scheduleType`, in any case. A new format is a new row. [LIVE-13] */
-const FORMATS: Readonly<Record<string, ReadSchedule>> = { '': json, jwp: json, xmltv: xml, viewnexa: xml };
-
-/** Undefined for a type that nobody here can read. [LIVE-28] */
-export function scheduleFormat(type = ''): ReadSchedule | undefined {
-  const name = type.trim().toLowerCase();
-  return Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
-}
+/** A new format is a new row, beside its names in the contract. [LIVE-13] */
+export const READERS: Readonly<Record<ScheduleFormat, ReadSchedule>> = { json, xml };
