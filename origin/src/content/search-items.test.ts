@@ -12,6 +12,7 @@ const item = (title: string, more: Partial<MediaRecord> = {}): MediaRecord => ({
   streamInfo: null,
   pictures: '',
   isProtected: false,
+  isChannel: false,
   ...more,
 });
 
