@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
-import { row } from './support/library.ts';
+import { LIBRARY, row } from './support/library.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -28,10 +28,10 @@ const atPress = (page: Page) =>
 const card = (page: Page) => row(page, 'New this season').getByRole('link', { name: /^Blue Hours/ });
 const preview = (page: Page) => page.locator('[data-preview]');
 
-async function openHome(page: Page): Promise<void> {
+async function openHome(page: Page, url = '/'): Promise<void> {
   const previews = page.waitForResponse(/open-at-once-.*\.js$/);
   const view = page.waitForResponse(/video-screen-.*\.js$/);
-  await page.goto('/');
+  await page.goto(url);
   await hydrated(page);
   await Promise.all([previews, view]);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -127,4 +127,93 @@ test('a press after a link within the page opens its screen too', async ({ page 
   await card(page).click();
   await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/m\/BlueHrs1/);
+});
+
+/** Notes where a card stands in the first frame after a step back. */
+async function watchStep(page: Page, href: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    addEventListener(
+      'history-step',
+      () =>
+        requestAnimationFrame(() => {
+          // its place in the row: the card itself is lifted below the pointer
+          const link = document.querySelector(`main a[href="${wanted}"]`)?.closest('li');
+          const { x, y } = link?.getBoundingClientRect() ?? {};
+          const isPreview = Boolean(link?.closest('[data-preview]'));
+          Object.assign(window, { atPress: { x, y, isPreview, scrollY } });
+        }),
+      { once: true },
+    );
+  }, href);
+}
+
+test('a step back is answered in its own frame: Home and its rows stand as they were left', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await openHome(page);
+  const list = row(page, 'New this season').getByRole('list');
+  const second = list.getByRole('listitem').nth(1).getByRole('link');
+  await second.evaluate((link) =>
+    link.scrollIntoView({ block: 'center', inline: 'start', behavior: 'instant' }),
+  );
+  const rest = await list.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(rest).toBeGreaterThan(100);
+  const href = (await second.getAttribute('href')) ?? '';
+  const place = await scrollAtClick(page);
+  await second.click();
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+  await watchStep(page, href);
+  await page.goBack();
+  await expect(preview(page)).toHaveCount(0);
+  await expect(second).toBeFocused();
+  const { x, y } = (await list.getByRole('listitem').nth(1).boundingBox()) ?? {};
+  expect(await atPress(page)).toEqual({ x, y, isPreview: true, scrollY: await place() });
+  expect(await list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(rest);
+  // the concert too, a step forth
+  await page.goForward();
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a card that is pressed in the frame of a step back is opened', async ({ page }) => {
+  await openHome(page);
+  await card(page).click();
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+  await page.evaluate(() => {
+    addEventListener(
+      'history-step',
+      () =>
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('[data-preview] a[href^="/m/BlueHrs1"]')?.click(),
+        ),
+      { once: true },
+    );
+  });
+  const opened = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/m/BlueHrs1'));
+  await page.evaluate(() => Object.assign(window, { samePage: true }));
+  await page.goBack();
+  await opened;
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
+});
+
+test('a screen that shows something else by now is drawn anew, not shown as it was', async ({
+  sharedBrand,
+  page,
+}) => {
+  const site = await sharedBrand(LIBRARY);
+  await openHome(page, site.url);
+  const href = (await card(page).getAttribute('href')) ?? '';
+  await card(page).click();
+  const heart = page.getByRole('main').getByRole('button', { name: 'Favorite' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await watchStep(page, href);
+  await page.goBack();
+  await expect(row(page, 'My shelf')).toBeVisible();
+  expect(await atPress(page)).toMatchObject({ isPreview: false });
 });

@@ -4,16 +4,14 @@ import { whenIdle } from '../lib/when-idle.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { SCREENS, type ScreenRow } from './screens.ts';
-import { OPEN_AT_ONCE } from './start/quick-router.ts';
+import { AT_ONCE } from './start/quick-router.ts';
 
 /** A screen's code and texts. */
 export function screenCode({ messages }: App, { code, texts }: ScreenRow): LateCode<Screen> {
   return lateTogether(code, { ready: () => messages.has(texts), load: () => messages.need(texts) });
 }
 
-/**
- * Fetches the screens open to the viewer ahead of a click, each as the browser has nothing better to do.
- */
+/** Fetches the screens open to the viewer ahead of a click, each as the browser has nothing better to do. */
 export function preloadScreens(app: App): void {
   const isKnown = ['signed-in', 'restoring'].includes(app.session.state().status);
   const rows = isSparing() ? [] : SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
@@ -23,8 +21,12 @@ export function preloadScreens(app: App): void {
   void Promise.all(all).then(() => {
     // heard by `calm-pictures.ts`
     dispatchEvent(new Event('screens-ahead'));
-    // it shows what those screens know
-    if (rows.length > 0) OPEN_AT_ONCE.preload();
+    // shows what those screens know; without it the router does all
+    if (rows.length > 0)
+      AT_ONCE.load().then(
+        ({ backAtOnce }) => backAtOnce(app),
+        () => {},
+      );
   });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { memoryKey, recall, remember, type ViewMemory } from '../browse/view-memory.ts';
+import { HISTORY_STEP } from '../lib/history-step.ts';
 import { paths } from '../paths/paths.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { announceTitle } from './announce-title.ts';
@@ -41,7 +42,7 @@ export function useNavigationFocus(mainId: string): void {
     addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal });
     addEventListener('scroll', note, { signal, passive: true });
     // that event comes up to a frame late, and one who leaves by then has been scrolled all the same
-    for (const leave of ['click', 'popstate']) addEventListener(leave, note, { signal, capture: true });
+    for (const leave of ['click', HISTORY_STEP]) addEventListener(leave, note, { signal, capture: true });
     addEventListener(
       'focusin',
       ({ target }) => {
@@ -64,7 +65,9 @@ export function useNavigationFocus(mainId: string): void {
     position.current = { scrollY: left?.scrollY ?? (isNew ? 0 : scrollY), href: left?.href };
     if (isNew) {
       const main = document.getElementById(mainId);
-      const link = left?.href && main?.querySelector<HTMLElement>(`a[href="${CSS.escape(left.href)}"]`);
+      const link =
+        left?.href &&
+        main?.querySelector<HTMLElement>(`a[href="${CSS.escape(left.href)}"]:not([data-preview] *)`);
       (link || main)?.focus({ preventScroll: true });
       if (left?.scrollY === undefined) scrollTo({ top: 0, behavior: 'instant' });
     }

@@ -2,13 +2,9 @@ import { matchPath, type RouterNavigateOptions, type To } from 'react-router';
 import type { App } from '../app.ts';
 import { SCREENS } from '../screens.ts';
 import type { Router } from './quick-router.ts';
+import { afterPaint, standIn } from './stand-in.ts';
 
-/** On the element that stands for the next screen, and on those it stands for, which are out of sight meanwhile. */
-const PREVIEW = 'data-preview';
-const LEFT = 'data-left';
-
-/** A screen that has not come by then is not coming, in ms. */
-const LONGEST_MS = 3000;
+export { backAtOnce } from './back-at-once.ts';
 
 /**
  * Answers a press on a link in the frame of the press: the head of the next screen, made of what is known of it, stands
@@ -31,7 +27,7 @@ export function openAtOnce(
   if (idx === undefined || !preview) return;
   // the router then replaces this entry by its own; it counts them by `idx`
   history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
-  const putBack = show(main, preview);
+  const putBack = standIn(main, { element: preview, top: 0 });
   return afterPaint().then(async () => {
     const isThere = () => location.href === url.href;
     if (isThere()) await router.navigate(to, { ...options, replace: true });
@@ -54,48 +50,3 @@ function previewOf({ content, queries, messages }: App, pathname: string): HTMLE
   }
   return undefined;
 }
-
-/** @returns puts the screen that was left back as it was, where the next one does not come */
-function show(main: HTMLElement, preview: HTMLElement): () => void {
-  const top = scrollY;
-  const focused = document.activeElement as HTMLElement | null;
-  for (const child of main.children) child.setAttribute(LEFT, '');
-  preview.setAttribute(PREVIEW, '');
-  main.prepend(preview);
-  // no place that the screen that is left was scrolled to
-  addEventListener('scroll', stopHere, { capture: true });
-  scrollTo({ top: 0, behavior: 'instant' });
-  const end = () => {
-    removeEventListener('scroll', stopHere, { capture: true });
-    comes.disconnect();
-    clearTimeout(never);
-    preview.remove();
-    for (const child of main.children) child.removeAttribute(LEFT);
-  };
-  // before it is painted; what is added at first is added beside the screen that goes
-  const comes = new MutationObserver((records) => {
-    if (records.some(({ removedNodes }) => removedNodes.length > 0)) end();
-  });
-  comes.observe(main, { childList: true });
-  const putBack = () => {
-    if (!preview.isConnected) return;
-    end();
-    scrollTo({ top, behavior: 'instant' });
-    focused?.focus({ preventScroll: true });
-  };
-  const never = setTimeout(putBack, LONGEST_MS);
-  return putBack;
-}
-
-/** Resolves once a frame was painted; soon in any case, for no frame is painted in a tab that is not looked at. */
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, 100);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      setTimeout(resolve);
-    });
-  });
-}
-
-const stopHere = (event: Event) => event.stopPropagation();

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Fetched ahead as screens are. Until it is here the router opens what is pressed. */
-export const OPEN_AT_ONCE = lateCode(async () => (await import('./open-at-once.ts')).openAtOnce);
+export const AT_ONCE = lateCode(() => import('./open-at-once.ts'));
 
 /**
  * The router as it is quick to the hand. A press is answered with what is known of the next screen. That a screen is
@@ -14,7 +14,7 @@ export const OPEN_AT_ONCE = lateCode(async () => (await import('./open-at-once.t
  */
 export function quickRouter(app: App, router: Router): Router {
   const navigate = (to: To, options?: RouterNavigateOptions) =>
-    OPEN_AT_ONCE.ready()?.(app, router, to, options) ?? router.navigate(to, options);
+    AT_ONCE.ready()?.openAtOnce(app, router, to, options) ?? router.navigate(to, options);
   const subscribe: Router['subscribe'] = (tell) => {
     let later: ReturnType<typeof setTimeout>;
     const stop = router.subscribe((state, options) => {

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { chooseSource } from '../../config/config-source.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { renderClock } from '../../lib/clock.ts';
+import { tellHistorySteps } from '../../lib/history-step.ts';
 import { CODE_FAILED, lateCode } from '../../lib/late-code.ts';
 import { brokenStyles, importWith } from '../../lib/late-files.ts';
 import { consoleLog } from '../../lib/log.ts';
@@ -126,6 +127,7 @@ async function fetchAfterTurn(input: string, init?: RequestInit): Promise<Respon
 async function start(app: App, draw: (tree: ReactNode) => void, state?: HydrationState): Promise<void> {
   await wholeStyles();
   app.isHydrated = !state;
+  tellHistorySteps();
   const router = createBrowserRouter(createRoutes(app), state ? { hydrationData: state } : {});
   app.redirect = (from, to) => {
     const { pathname, search } = router.state.location;

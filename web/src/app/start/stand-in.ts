@@ -1,0 +1,66 @@
+/** On the element that stands for the next screen, and on those it stands for, which are out of sight meanwhile. */
+const PREVIEW = 'data-preview';
+const LEFT = 'data-left';
+
+/** A screen that has not come by then is not coming, in ms. */
+const LONGEST_MS = 3000;
+
+interface StandIn {
+  element: HTMLElement;
+  /** Where its viewer sees it, in px of scrolling. */
+  top: number;
+  /** What has to be done before it may go, once the next screen is there. */
+  settle?(): Promise<void>;
+}
+
+/**
+ * Shows an element in the place of the screen that is left, until the next one comes.
+ * @returns puts the screen that was left back as it was, where the next one does not come
+ */
+export function standIn(main: HTMLElement, { element, top, settle }: StandIn): () => void {
+  const was = { top: scrollY, focused: document.activeElement as HTMLElement | null };
+  for (const child of main.children) child.setAttribute(LEFT, '');
+  element.setAttribute(PREVIEW, '');
+  main.prepend(element);
+  // no place that the screen that is left was scrolled to
+  addEventListener('scroll', stopHere, { capture: true });
+  scrollTo({ top, behavior: 'instant' });
+  const end = async (settled?: Promise<void>) => {
+    removeEventListener('scroll', stopHere, { capture: true });
+    comes.disconnect();
+    clearTimeout(never);
+    for (const child of main.children) child.removeAttribute(LEFT);
+    if (settled) await settled;
+    element.remove();
+  };
+  // before it is painted; what is added at first is added beside the screen that goes
+  const comes = new MutationObserver((records) => {
+    if (records.some(({ removedNodes }) => removedNodes.length > 0)) void end(settle?.());
+  });
+  comes.observe(main, { childList: true });
+  const putBack = () => {
+    if (!element.isConnected) return;
+    void end();
+    scrollTo({ top: was.top, behavior: 'instant' });
+    was.focused?.focus({ preventScroll: true });
+  };
+  const never = setTimeout(putBack, LONGEST_MS);
+  return putBack;
+}
+
+/** Whether a change of `<main>` is one of screens. */
+export const isScreen = (node: Node): node is HTMLElement =>
+  node instanceof HTMLElement && !node.hasAttribute(PREVIEW);
+
+/** Resolves once a frame was painted; soon in any case, for no frame is painted in a tab that is not looked at. */
+export function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(resolve);
+    });
+  });
+}
+
+const stopHere = (event: Event) => event.stopPropagation();
