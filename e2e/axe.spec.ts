@@ -41,6 +41,8 @@ const SCREENS: Readonly<Record<string, readonly View[]>> = {
     },
   ],
   '/n/Keeping1': [{ name: 'a content list' }],
+  '/q/night': [{ name: 'what a search finds' }],
+  '/q/theramin': [{ name: 'a search that finds nothing' }],
   '/m/Missing1': [{ name: 'a concert that does not exist' }],
   '/p/Missing1': [{ name: 'a playlist that does not exist' }],
   '/nowhere': [

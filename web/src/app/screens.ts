@@ -35,6 +35,11 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: ['video'],
   },
   {
+    path: paths.search.pattern,
+    code: lateCode(() => import('../screens/search/search-screen.tsx')),
+    texts: ['search'],
+  },
+  {
     path: paths.pricing.pattern,
     code: lateCode(() => import('../screens/pricing/pricing-screen.tsx')),
     texts: ['pricing'],

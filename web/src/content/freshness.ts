@@ -6,6 +6,8 @@ export const FRESHNESS = {
   listMs: 60 * MINUTE_MS,
   /** [CONST-21] */
   mediaMs: 10 * MINUTE_MS,
+  /** [CONST-24] */
+  searchMs: 20 * MINUTE_MS,
   /** [LIST-11] */
   liveRefetchMs: 30_000,
   /** [ACCESS-36] */

@@ -1,5 +1,14 @@
 /** Message files, one a part of the product, so that a screen loads only the texts it shows. */
-export type Namespace = 'common' | 'menu' | 'error' | 'video' | 'player' | 'account' | 'user' | 'pricing';
+export type Namespace =
+  | 'common'
+  | 'menu'
+  | 'error'
+  | 'video'
+  | 'player'
+  | 'account'
+  | 'user'
+  | 'pricing'
+  | 'search';
 
 /** What every screen needs: loaded at start, before anything else is asked for. [BOOT-03] */
 export const START_NAMESPACES: readonly Namespace[] = ['common', 'menu', 'error'];

@@ -22,7 +22,11 @@ export const paths = {
     to: (id: string, title = '', query: MediaQuery = {}) =>
       `/s/${named(id, title)}${search({ r: query.playlistId, e: query.episodeId, play: query.play ? '1' : undefined })}`,
   },
-  search: { pattern: '/q/*', to: (query = '') => `/q/${encodeURIComponent(query)}` },
+  // a browser takes one or two dots by themselves for a folder, encoded too; blanks at the end do not count
+  search: {
+    pattern: '/q/*',
+    to: (text = '') => `/q/${encodeURIComponent(text)}${/^\.\.?$/.test(text) ? '%20' : ''}`,
+  },
   about: { pattern: '/o/about', to: () => '/o/about' },
   user: { pattern: '/u/*', to: (page: UserPage = 'my-account') => `/u/${page}` },
   pricing: { pattern: '/pricing', to: () => '/pricing' },

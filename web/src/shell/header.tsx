@@ -5,6 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { opens, opensByItself } from '../ui/invokers.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -15,8 +16,8 @@ import { SkipLink } from './skip-link.tsx';
 const SIDEBAR_ID = 'sidebar';
 
 /**
- * Skip link, menu button, logo, navigation, and at the end what concerns the viewer: the language and the account, and
- * search when it exists. [LAYOUT-01 LAYOUT-02 LAYOUT-03 LAYOUT-04 LAYOUT-11 LAYOUT-13]
+ * Skip link, menu button, logo, navigation, search, and at the end what concerns the viewer: the language and the
+ * account. [LAYOUT-01 LAYOUT-02 LAYOUT-03 LAYOUT-04 LAYOUT-11 LAYOUT-13]
  */
 export function Header({ mainId }: { mainId: string }) {
   const t = useT('menu');
@@ -36,6 +37,7 @@ export function Header({ mainId }: { mainId: string }) {
       <nav aria-label={t('main_navigation')} className={styles.nav}>
         <NavLinks className={styles.links} studio />
       </nav>
+      <HeaderSearch />
       <div className={styles.end}>
         <LanguageMenu />
         <AccountMenu />

@@ -59,7 +59,7 @@ export function useNavigationFocus(mainId: string): void {
     const before = shown.current;
     if (before.key === key) return;
     shown.current = { pathname, key };
-    const isNew = before.pathname !== pathname;
+    const isNew = before.pathname !== pathname && !isSearching();
     remember(memoryKey(before.key, before.pathname), position.current);
     const left = kind === NavigationType.Pop ? recall(memoryKey(key, pathname)) : null;
     position.current = { scrollY: left?.scrollY ?? (isNew ? 0 : scrollY), href: left?.href };
@@ -78,8 +78,14 @@ export function useNavigationFocus(mainId: string): void {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
+    if (isSearching()) return;
     return announceTitle(siteName, pathname === paths.home.to(), announce);
   }, [pathname, siteName, announce]);
+}
+
+/** Who types in the search bar goes from address to address, and stays where they are. [SEARCH-05] */
+function isSearching(): boolean {
+  return Boolean(document.activeElement?.closest('[role=search]'));
 }
 
 type Position = Pick<ViewMemory, 'href'> & { scrollY: number };

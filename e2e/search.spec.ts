@@ -1,0 +1,283 @@
+import type { Locator, Page } from '@playwright/test';
+import { hydrated } from './support/hydrated.ts';
+import { scrollAtClick } from './support/scroll-at-click.ts';
+import { expect, MODES, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search', exact: true });
+const bar = (page: Page) => page.getByRole('banner').getByRole('search');
+const field = (page: Page) => bar(page).getByRole('searchbox', { name: 'Search concerts' });
+const close = (page: Page) => bar(page).getByRole('button', { name: 'Close search' });
+const results = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('list', { name: /result/ })
+    .getByRole('listitem')
+    .getByRole('link');
+
+/** Searches that were sent, in order. */
+function searchesOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const search = new URL(request.url()).searchParams.get('search');
+    if (search !== null) sent.push(search);
+  });
+  return sent;
+}
+
+for (const name of ['phone', 'desktop'] as const)
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: VIEWPORTS[name] });
+
+    test('from any page the button opens the bar to type in, and closing it leads back to that page as it was [SEARCH-01 SEARCH-02 SEARCH-04 LAYOUT-10]', async ({
+      page,
+    }) => {
+      await page.goto('/p/AllConc1');
+      await hydrated(page);
+      await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+      await button(page).click();
+      await expect(field(page)).toBeFocused();
+      await expect(button(page)).toHaveCount(0);
+      await field(page).pressSequentially('piano');
+      await expect(heading(page)).toHaveText(/^\d results for “piano”$/);
+      await expect(field(page)).toBeFocused();
+      await field(page).fill('piano encore');
+      await expect(page).toHaveURL(/\/q\/piano%20encore$/);
+      await close(page).click();
+      await expect(page).toHaveURL(/\/p\/AllConc1$/);
+      await expect(heading(page)).toHaveText('All concerts');
+      await expect(bar(page)).toHaveCount(0);
+      await expect(button(page)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+    });
+  });
+
+test('what is found is a grid under how much it is and for what; going back from one of them finds it all as it was [SEARCH-06 SEARCH-07]', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await page.goto('/m/BlueHrs1');
+  await hydrated(page);
+  await button(page).click();
+  await field(page).pressSequentially('Night');
+  await expect(heading(page)).toHaveText(/^\d+ results for “Night”$/);
+  await expect(page).toHaveTitle('“Night” - Footlights');
+  const count = Number.parseInt((await heading(page).textContent()) ?? '', 10);
+  expect(count).toBeGreaterThan(10);
+  await expect(results(page)).toHaveCount(count);
+  const card = results(page).nth(count - 2);
+  await card.scrollIntoViewIfNeeded();
+  const title = await card.locator('span').first().textContent();
+  const scrolled = await scrollAtClick(page);
+  await card.click();
+  await expect(heading(page)).toHaveText(title ?? '');
+  await page.goBack();
+  await expect(heading(page)).toHaveText(`${count} results for “Night”`);
+  await expect(field(page)).toHaveValue('Night');
+  await expect(card).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(await scrolled());
+  // and from there the way back is still to where the search began
+  await close(page).click();
+  await expect(heading(page)).toHaveText('Blue Hours');
+});
+
+test('Escape closes the bar too, at once where nothing was typed; with no page before the search it leads Home [SEARCH-03 SEARCH-04]', async ({
+  page,
+}) => {
+  await page.goto('/m/BlueHrs1');
+  await hydrated(page);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(heading(page)).toHaveText('Blue Hours');
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto('/q/piano');
+  await hydrated(page);
+  await field(page).focus();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('typing faster than 350 ms a key sends one search, and a blank at its end none [SEARCH-05 CONST-39]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const sent = searchesOf(page);
+  await page.goto('/q/');
+  await hydrated(page);
+  await expect(field(page)).toBeFocused();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const key of 'piano') {
+    await page.keyboard.press(key);
+    await page.clock.runFor(349);
+  }
+  expect(sent).toEqual([]);
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(heading(page)).toHaveText(/results for “piano”$/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('piano ');
+  await page.keyboard.type('encore');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('1 result for “piano encore”');
+  expect(sent).toEqual(['piano', 'piano encore']);
+});
+
+test('nothing found gives three tips, nothing typed the word to begin [SEARCH-08 SEARCH-09]', async ({
+  page,
+}) => {
+  await page.goto('/q/theramin');
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('0 results for “theramin”');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    'Check the spelling',
+    'Use fewer words, or other ones',
+    'Try an artist or a genre',
+  ]);
+  await field(page).fill('   ');
+  await expect(heading(page)).toHaveText('Search');
+  await expect(page.getByRole('main').getByText('Start typing')).toBeVisible();
+  await expect(page).toHaveURL(/\/q\/$/);
+});
+
+for (const [what, fault] of [
+  ['answers an error', { status: 500, body: { message: 'Down' } }],
+  ['answers a page', { body: '<!doctype html><title>Log in</title>' }],
+] as const)
+  test(`a search that ${what} says so, and can be tried again [SEARCH-10]`, async ({
+    faultyContent,
+    siteOn,
+    allowErrors,
+    page,
+  }) => {
+    allowErrors(/search=piano/);
+    faultyContent.fail(/search=piano$/, fault);
+    const site = await siteOn({ contentUrl: faultyContent.url });
+    await page.goto(`${site.url}/q/`);
+    await hydrated(page);
+    await field(page).fill('piano');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t look for “piano”');
+    await expect(heading(page)).toHaveText('Search isn’t working right now');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // another is found all the same
+    await field(page).fill('blue');
+    await expect(results(page).first()).toHaveAccessibleName(/^Blue Hours/);
+    await field(page).fill('piano');
+    await expect(page.getByRole('alert')).toBeVisible();
+    faultyContent.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText(/results for “piano”$/);
+  });
+
+test('what was found stays until the next is here, and a late answer to an older search never takes its place', async ({
+  page,
+}) => {
+  const held = new Map<string, () => void>();
+  await page.route(/[?&]search=/, async (route) => {
+    const search = new URL(route.request().url()).searchParams.get('search') ?? '';
+    await new Promise<void>((resolve) => held.set(search, resolve));
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/q/');
+  await hydrated(page);
+  const type = async (search: string) => {
+    await field(page).fill(search);
+    await expect.poll(() => held.has(search)).toBe(true);
+  };
+  await type('blue');
+  await expect(heading(page)).toHaveText('Searching for “blue”');
+  held.get('blue')?.();
+  await expect(heading(page)).toHaveText(/results for “blue”$/);
+  await type('pia');
+  // typing never waits
+  await field(page).press('End');
+  await page.keyboard.type('no');
+  await expect(field(page)).toHaveValue('piano');
+  await expect(heading(page)).toHaveText(/results for “blue”$/);
+  await expect(results(page).first()).toHaveAccessibleName(/^Blue Hours/);
+  await expect.poll(() => held.has('piano')).toBe(true);
+  held.get('piano')?.();
+  await expect(heading(page)).toHaveText(/results for “piano”$/);
+  held.get('pia')?.();
+  await type('violin');
+  await expect(heading(page)).toHaveText(/results for “piano”$/);
+});
+
+for (const mode of MODES)
+  test.describe(`${mode} mode`, () => {
+    test.use({ mode });
+
+    test('the address of a search runs it and fills the bar, whatever is looked for [SEARCH-11 ROUTE-11 ROUTE-12]', async ({
+      page,
+    }) => {
+      for (const [search, found] of [
+        ['WAREHOUSE élise', '1 result for “WAREHOUSE élise”'],
+        ['Blue/Hours & 100% %2F /../ 🎸', '0 results for “Blue/Hours & 100% %2F /../ 🎸”'],
+        ['..', /results? for “..”/],
+        ['<b>夜</b>', '0 results for “<b>夜</b>”'],
+      ] as const) {
+        await page.goto('/q/');
+        await hydrated(page);
+        await field(page).fill(search);
+        await expect(heading(page)).toHaveText(found);
+        const address = page.url();
+        const answer = await page.goto(address);
+        await expect(heading(page)).toHaveText(found);
+        await expect(field(page)).toHaveValue(search);
+        expect(page.url()).toBe(address);
+        expect(answer?.status()).toBe(200);
+      }
+      // one that is opened to be read takes no focus
+      await hydrated(page);
+      await expect(field(page)).not.toBeFocused();
+    });
+  });
+
+test('without script the button leads to a form, and the form to what is found [SEARCH-11]', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/p/TourFilm');
+  await button(page).click();
+  await field(page).fill('50% blue / night');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/q\/50%25%20blue%20%2F%20night$/);
+  await field(page).fill('blue');
+  await field(page).press('Enter');
+  await expect(heading(page)).toHaveText(/results for “blue”$/);
+  await expect(results(page).first()).toHaveAccessibleName(/^Blue Hours/);
+  await context.close();
+});
+
+test('the site’s own search is asked where it is on [SEARCH-12 CONTENTAPI-12]', async ({
+  makeBrand,
+  page,
+}) => {
+  const brand = await makeBrand({ features: {}, custom: { appContentSearch: '1' } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(brand.url);
+  await hydrated(page);
+  await button(page).click();
+  await field(page).fill('élise WAREHOUSE');
+  await expect(heading(page)).toHaveText('1 result for “élise WAREHOUSE”');
+  await expect(results(page).first()).toHaveAttribute('href', /^\/m\/Warehse1\/[^?]+$/);
+  expect(asked).toContain('/v2/sites/Footl1te/app_content/media/search');
+});
+
+test('without either there is no search, and its address is none [SEARCH-12]', async ({
+  makeBrand,
+  page,
+}) => {
+  const brand = await makeBrand({ features: {}, custom: {} });
+  const answer = await page.goto(`${brand.url}/q/piano`);
+  expect(answer?.status()).toBe(404);
+  await expect(heading(page)).toHaveText('Not found');
+  await expect(button(page)).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+});

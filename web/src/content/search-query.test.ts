@@ -1,0 +1,93 @@
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { ContentSource } from './content-source.ts';
+import { hasSearch } from './has-search.ts';
+import { playlistQuery, SHELF_PAGE_LIMIT } from './list-query.ts';
+import { searchQuery } from './search-query.ts';
+
+const PLAYLIST = { features: { searchPlaylist: 'Srch0001' }, custom: {} };
+
+function content(answer: () => Response | Promise<Response>) {
+  const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
+  const source: ContentSource = {
+    base: 'https://content.test',
+    siteId: SITE_ID,
+    log: () => {},
+    fetch: async (input, init) => {
+      asked.push({ address: input.slice('https://content.test'.length), signal: init?.signal });
+      return answer();
+    },
+  };
+  return { source, asked, addresses: () => asked.map(({ address }) => address) };
+}
+
+const found = () =>
+  Response.json({
+    feedid: 'Srch0001',
+    title: 'Search',
+    playlist: [{ mediaid: 'Med00001', title: 'Pier' }, {}],
+  });
+
+test('the search playlist is asked, or the site’s own search where that is on [SEARCH-12 CONTENTAPI-12]', async () => {
+  const { source, addresses } = content(found);
+  const ask = (config: Parameters<typeof searchQuery>[1], search: string) =>
+    new QueryClient().fetchQuery(searchQuery(source, config, search));
+  await ask(PLAYLIST, 'a/b & 100%');
+  for (const on of ['1', 'TRUE', true] as const)
+    await ask({ ...PLAYLIST, custom: { appContentSearch: on } }, 'für Elise');
+  await ask({ ...PLAYLIST, custom: { appContentSearch: '0' } }, '夜');
+  const own = `/v2/sites/${SITE_ID}/app_content/media/search?search_query=f%C3%BCr+Elise`;
+  expect(addresses()).toEqual([
+    '/v2/playlists/Srch0001?search=a%2Fb+%26+100%25',
+    own,
+    own,
+    own,
+    '/v2/playlists/Srch0001?search=%E5%A4%9C',
+  ]);
+});
+
+test('a shelf asks for 25 items, a search for all that is found [CONST-37]', async () => {
+  const { source, addresses } = content(found);
+  await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001', { pageLimit: SHELF_PAGE_LIMIT }));
+  await new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'));
+  expect(addresses()).toEqual(['/v2/playlists/Conc0001?page_limit=25', '/v2/playlists/Srch0001?search=pier']);
+});
+
+test('where neither is named there is no search [SEARCH-12]', () => {
+  expect(hasSearch(PLAYLIST)).toBe(true);
+  expect(hasSearch({ features: {}, custom: { appContentSearch: 'yes' } })).toBe(true);
+  expect(hasSearch({ features: {}, custom: {} })).toBe(false);
+  expect(hasSearch({ features: {}, custom: { appContentSearch: 'maybe' } })).toBe(false);
+});
+
+test('what is found stays fresh for 20 minutes and says what it was found for; a bad item is left out [CONST-24]', async () => {
+  const { source } = content(found);
+  const query = searchQuery(source, PLAYLIST, 'pier');
+  expect(query.staleTime).toBe(20 * 60_000);
+  const list = await new QueryClient().fetchQuery(query);
+  expect(list.search).toBe('pier');
+  expect(list.items.map(({ title }) => title)).toEqual(['Pier']);
+});
+
+test.each([
+  ['500', () => Response.json({ message: 'Down' }, { status: 500 })],
+  ['404', () => Response.json({ message: 'Playlist not found' }, { status: 404 })],
+  ['a page', () => new Response('<!doctype html><title>Login</title>')],
+  ['another body', () => Response.json({ items: [] })],
+])('the answer %s is a failure, told at once', async (_what, answer) => {
+  const { source, asked } = content(answer);
+  await expect(new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'))).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+});
+
+test('a search that nobody waits for any more is given up', async () => {
+  const { source, asked } = content(() => new Promise<Response>(() => {}));
+  const observer = new QueryObserver(new QueryClient(), searchQuery(source, PLAYLIST, 'pi'));
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => asked.length).toBe(1);
+  observer.setOptions(searchQuery(source, PLAYLIST, 'pier'));
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+  stop();
+});

@@ -1,0 +1,56 @@
+import type { Config } from '@marquee/contract/config';
+import { isTrue } from '@marquee/contract/flags';
+import { parsePlaylist } from '@marquee/contract/playlist';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../lib/http.ts';
+import { briefList } from './brief-item.ts';
+import { contentAddress } from './content-address.ts';
+import type { ContentSource } from './content-source.ts';
+import { FRESHNESS } from './freshness.ts';
+import type { ItemList } from './listed-item.ts';
+
+/** What was found, and what for: while more is typed the list before stays on screen. */
+export interface Found extends ItemList {
+  search: string;
+}
+
+type SearchConfig = Pick<Config, 'features' | 'custom'>;
+
+/**
+ * What the site's search finds. One that is no longer wanted is given up, and none is answered for another.
+ * [SEARCH-12 CONST-24 CONTENTAPI-12]
+ */
+export function searchQuery(source: ContentSource, config: SearchConfig, search: string) {
+  return queryOptions({
+    // among the playlists, in which an item that is opened is looked for
+    queryKey: ['playlist', 'search', search],
+    queryFn: ({ signal }) => find(source, config, search, signal),
+    staleTime: FRESHNESS.searchMs,
+    // who types sees at once that it failed, and may try again
+    retry: false,
+  });
+}
+
+async function find(
+  source: ContentSource,
+  config: SearchConfig,
+  search: string,
+  signal: AbortSignal,
+): Promise<Found> {
+  const address = searchAddress(source, config, search);
+  const answer = await getJson(address, { fetch: source.fetch, kind: 'list', signal });
+  const list = parsePlaylist(answer, {
+    onFault: ({ path, reason }) => source.log(`${address}: ${path}: ${reason}`),
+  });
+  return { ...briefList(list, 'card'), search };
+}
+
+/** The site's own search where it is on, else the search playlist. (wire content §5 §9.2) (G-37) */
+function searchAddress(source: ContentSource, { features, custom }: SearchConfig, search: string): string {
+  if (isTrue(custom.appContentSearch))
+    return contentAddress(source, `/v2/sites/${encodeURIComponent(source.siteId)}/app_content/media/search`, {
+      search_query: search,
+    });
+  const id = encodeURIComponent(features.searchPlaylist ?? '');
+  return contentAddress(source, `/v2/playlists/${id}`, { search });
+}

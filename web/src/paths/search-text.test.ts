@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from './paths.ts';
+import { LONGEST_SEARCH, searchTextIn, toSearchText } from './search-text.ts';
+
+/** As a browser holds the address. */
+const inBrowser = (path: string) => new URL(path, 'https://tv.example.test').pathname;
+
+describe('a search', () => {
+  test.each([
+    'night music',
+    'AC/DC',
+    '100%',
+    '%2F',
+    '%',
+    '50%25',
+    'a%20b',
+    '/',
+    '//',
+    '/../',
+    '..',
+    '.',
+    '?',
+    '#1',
+    'a?b#c&d=e',
+    'Für Elise',
+    '夜の海',
+    'مساء الخير',
+    '🎸',
+    '<script>alert(1)</script>',
+    "rock'n'roll",
+    'a+b',
+    '\\',
+    '{{count}}',
+  ])('for %s comes out of its address as it went in [ROUTE-11 ROUTE-12]', (text) => {
+    expect(searchTextIn(inBrowser(paths.search.to(text)))).toBe(text);
+  });
+
+  test('is without the blanks round it, and none where there are only blanks', () => {
+    expect(toSearchText('  night \t\n music ')).toBe('night music');
+    expect(toSearchText(' \t \u00a0 ')).toBe('');
+    expect(searchTextIn('/q/%20%20')).toBe('');
+    expect(searchTextIn('/q/')).toBe('');
+    expect(searchTextIn('/q')).toBe('');
+  });
+
+  test('is cut to what is answered, and never within a letter', () => {
+    expect(toSearchText('x'.repeat(500))).toHaveLength(LONGEST_SEARCH);
+    const guitars = toSearchText(`x${'🎸'.repeat(200)}`);
+    expect(guitars).toHaveLength(LONGEST_SEARCH - 1);
+    expect(() => paths.search.to(guitars)).not.toThrow();
+  });
+
+  test.each([
+    ['/q/100%', '100%'],
+    ['/q/%zz', '%zz'],
+    ['/q/%ff', '%ff'],
+    ['/q/rock/roll', 'rock/roll'],
+    ['/p/Conc0001', ''],
+    ['/quiz', ''],
+  ])('of an address typed by hand, %s, is %j', (pathname, text) => {
+    expect(searchTextIn(pathname)).toBe(text);
+  });
+});

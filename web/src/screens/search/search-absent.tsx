@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { paths } from '../../paths/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SearchMessage } from './search-message.tsx';
+
+/** On a site without search its address leads nowhere. (G-37) */
+export function SearchAbsent() {
+  const t = useT('error');
+  return (
+    <>
+      <PageHead title={t('not_found.title')} status={404} />
+      <SearchMessage title={t('not_found.title')} text={t('not_found.description')}>
+        <Link className={buttonClass({ look: 'primary' })} to={paths.home.to()}>
+          {t('go_home')}
+        </Link>
+      </SearchMessage>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useIsLocked } from '../../access/use-is-locked.ts';
+import { GridPlaceholders, MediaGrid } from '../../browse/grid/media-grid.tsx';
+import { SectionBoundary } from '../../browse/section-boundary.tsx';
+import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
+import { type Found, searchQuery } from '../../content/search-query.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import styles from './search.module.css';
+import { SearchFailed } from './search-failed.tsx';
+import { SearchTips } from './search-tips.tsx';
+
+/**
+ * What is found, with how much it is and for what; what was found before stays until then.
+ * [SEARCH-06 SEARCH-07 SEARCH-08 SEARCH-10]
+ */
+export function SearchResults({ search }: { search: string }) {
+  const t = useT('search');
+  const { config } = useSite();
+  const found = useQuery({
+    ...searchQuery(useContent(), config, search),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isError, isPlaceholderData } = found;
+  const count = data?.items.length ?? 0;
+  const heading = data ? t('results', { count, query: data.search }) : t('searching', { query: search });
+  useAnnounced(isPlaceholderData || !data ? undefined : heading);
+
+  if (isError && !data) return <SearchFailed search={search} onRetry={() => void found.refetch()} />;
+  return (
+    <section className={styles.page} aria-busy={!data || isPlaceholderData}>
+      <header className={styles.header}>
+        <h1 className={styles.title} dir="auto">
+          {heading}
+        </h1>
+      </header>
+      {!data && <GridPlaceholders />}
+      {data && count === 0 && <SearchTips />}
+      {data && count > 0 && (
+        <SectionBoundary>
+          <Grid found={data} label={heading} />
+        </SectionBoundary>
+      )}
+    </section>
+  );
+}
+
+/** An item's own screen recommends what is like it: what else was searched for is not. */
+function Grid({ found, label }: { found: Found; label: string }) {
+  const isLocked = useIsLocked();
+  return (
+    <MediaGrid
+      items={found.items}
+      label={label}
+      ratio={found.aspectRatio}
+      imageLabel={found.imageLabel}
+      isLocked={isLocked}
+    />
+  );
+}
+
+/** Says what was found as it comes; what the page was opened with is read like any page. */
+function useAnnounced(heading: string | undefined): void {
+  const announce = useAnnounce();
+  const said = useRef(heading);
+  useEffect(() => {
+    if (heading === undefined || heading === said.current) return;
+    said.current = heading;
+    announce(heading);
+  }, [heading, announce]);
+}

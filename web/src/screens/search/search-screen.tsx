@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router';
+import { SEARCH_BAR } from '../../browse/search/late-search-bar.ts';
+import { useSite } from '../../config/config-context.ts';
+import { documentTitle, siteName } from '../../config/site-name.ts';
+import { hasSearch } from '../../content/has-search.ts';
+import { searchQuery } from '../../content/search-query.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { paths } from '../../paths/paths.ts';
+import { searchTextIn, toSearchText } from '../../paths/search-text.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Prepared, ScreenDeps } from '../screen.ts';
+import { SearchAbsent } from './search-absent.tsx';
+import { SearchMessage } from './search-message.tsx';
+import { SearchResults } from './search-results.tsx';
+// in the header, where the screen is shown: it comes with it
+import '../../browse/search/search-bar.tsx';
+
+export const ahead = [SEARCH_BAR];
+
+/** What is found. What a form without script sends has an address of its own. */
+export async function prepare({ config, content, url, ask, use }: ScreenDeps): Promise<Prepared | undefined> {
+  if (!hasSearch(config)) return { status: 404 };
+  const sent = url.searchParams.get('q');
+  if (sent !== null) return { redirect: paths.search.to(toSearchText(sent)) };
+  const search = searchTextIn(url.pathname);
+  await Promise.all([use(SEARCH_BAR), search && ask(searchQuery(content, config, search))]);
+  return undefined;
+}
+
+/** `/q/{query}`: what is found, as it is typed. [ROUTE-11 SEARCH-09 SEARCH-11 SEARCH-12] */
+export function Component() {
+  const t = useT('search');
+  const { config } = useSite();
+  const site = siteName(config, useT('common'));
+  const search = searchTextIn(useLocation().pathname);
+  if (!hasSearch(config)) return <SearchAbsent />;
+  return (
+    <>
+      <PageHead title={documentTitle(search ? `“${search}”` : t('title'), site)} />
+      {search ? (
+        <SearchResults search={search} />
+      ) : (
+        <SearchMessage title={t('title')} text={t('start_typing')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Search } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { SEARCH_BAR } from '../browse/search/late-search-bar.ts';
+import { useSite } from '../config/config-context.ts';
+import { hasSearch } from '../content/has-search.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useLateCode } from '../lib/use-late-code.ts';
+import { paths } from '../paths/paths.ts';
+import styles from './header-search.module.css';
+
+/** The way to search, a link that needs no script; on the screen it leads to, the bar. [LAYOUT-10 SEARCH-01] */
+export function HeaderSearch() {
+  const t = useT('menu');
+  const isOpen = /^\/q(\/|$)/.test(useLocation().pathname);
+  const { here: Bar } = useLateCode(SEARCH_BAR, isOpen);
+  if (!hasSearch(useSite().config)) return null;
+  if (Bar) return <Bar />;
+  return (
+    <Link className={styles.search} to={paths.search.to()} aria-label={t('search')}>
+      <span className={styles.face}>
+        <Search aria-hidden="true" />
+        <span className={styles.word}>{t('search')}</span>
+      </span>
+    </Link>
+  );
+}
