@@ -226,6 +226,8 @@ describe('the catalogue', () => {
 
   it('has a stream for every item but those to come, which have a date, and channels, which have a week', () => {
     for (const { mediaid, stream: name, custom } of items) {
+      // these are read
+      if (['hub', 'page'].includes(custom.contentType ?? '')) continue;
       if (catalogue.channels.has(mediaid)) expect(custom.liveChannelsId, mediaid).toBe('OnAir001');
       else if (name) expect(stream(name), mediaid).toBeDefined();
       else
@@ -249,9 +251,27 @@ describe('the catalogue', () => {
 
   it('has a poster for every item, with the colour that stands in for it', () => {
     for (const { mediaid, custom } of items) {
+      if (custom.contentType === 'page') continue;
       expect(existsSync(join(DEMO, 'images', mediaid, 'poster.webp')), mediaid).toBe(true);
       expect(custom.tint, mediaid).toMatch(/^#[0-9a-f]{6}$/);
     }
+  });
+
+  it('has a hub whose rows are there on each site, pages with text, and configs that name one of them [DATA-11]', () => {
+    const ofType = (type: string) =>
+      [...catalogue.media.values()].filter(({ custom }) => custom.contentType === type);
+    expect(ofType('hub').length).toBe(3);
+    for (const { mediaid, custom } of ofType('hub'))
+      for (const id of (custom.playlists ?? '').split(/[\s,]+/))
+        if (id) expect(catalogue.playlists.has(id), `${mediaid} ${id}`).toBe(true);
+    for (const { mediaid, custom } of ofType('page'))
+      expect(custom.markdown?.length, mediaid).toBeGreaterThan(500);
+    const named = configs.flatMap((code) => {
+      const { custom } = parseConfig(JSON.parse(text('configs', `${code}.json`)));
+      return typeof custom.aboutPageId === 'string' ? [custom.aboutPageId] : [];
+    });
+    expect(named.length).toBeGreaterThan(0);
+    for (const id of named) expect(catalogue.media.get(id)?.custom.contentType).toBe('page');
   });
 
   it('has a portrait for every film of the season', () => {

@@ -49,7 +49,9 @@ test.describe('the shell', () => {
   }) => {
     await page.goto('/nowhere');
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('navigation').getByRole('link')).toHaveText(MENU.map(({ name }) => name));
+    const [menu, legal] = await footer.getByRole('navigation').all();
+    await expect(menu?.getByRole('link') ?? footer).toHaveText(MENU.map(({ name }) => name));
+    await expect(legal?.getByRole('link') ?? footer).toHaveText(['About us']);
     await expect(footer.getByRole('link', { name: 'hello@footlights.example' })).toHaveAttribute(
       'href',
       /^mailto:/,

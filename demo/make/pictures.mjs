@@ -84,7 +84,9 @@ function writeTint(mediaid, tint) {
 }
 
 const undrawn = readdirSync(join(DEMO, 'catalogue', 'media'))
-  .map((name) => name.slice(0, -5))
-  // channels have theirs from channels.mjs
+  .map((name) => JSON.parse(readFileSync(join(DEMO, 'catalogue', 'media', name), 'utf8')))
+  // pages are read, and channels have theirs from channels.mjs
+  .filter(({ custom }) => custom.contentType !== 'page')
+  .map(({ mediaid }) => mediaid)
   .filter((id) => !SHOTS[id] && !existsSync(join(DEMO, 'guide', 'channels', `${id}.json`)));
 if (undrawn.length) throw new Error(`no picture for ${undrawn.join(', ')}`);

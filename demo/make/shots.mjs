@@ -20,6 +20,7 @@ export const SHOTS = {
   Lantern1: { scene: 'fires' },
   ThreeRm1: { scene: 'sisters' },
   EmptyPr1: { scene: 'pier' },
+  Weekend1: { scene: 'harbour', large: true, light: { hue: -32, brightness: 0.95, flip: true } },
   BarnTap1: { scene: 'barn' },
   Sticks01: { scene: 'cymbal' },
   RedSndck: { scene: 'amps' },

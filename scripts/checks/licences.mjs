@@ -19,6 +19,11 @@ const ALLOWED = new Set([
 /** Licences allowed for some packages only, with the reason. */
 const EXCEPTIONS = [
   {
+    licence: 'PSF-2.0',
+    packages: /^argparse$/,
+    why: 'only the command line of a library uses it, and its licence asks for no more than a name',
+  },
+  {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-/,
     why: 'the picture library is used as it is, as a shared library that anyone may replace',

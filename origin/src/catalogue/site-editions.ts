@@ -47,10 +47,12 @@ function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: 
   }
 }
 
-/** What advertises is open on every site, and so is what its makers give away. */
+/** What advertises or is read is open on every site, and so is what its makers give away. */
 function isOpen(item: MediaRecord): boolean {
-  return isFree(item.custom) || contentTypeOf(item.custom) === 'trailer';
+  return isFree(item.custom) || OPEN_TYPES.has(contentTypeOf(item.custom));
 }
+
+const OPEN_TYPES = new Set(['trailer', 'hub', 'page']);
 
 function addEditions<T>(
   read: ReadFile<SiteFile>,

@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@marquee/contract/content-type';
 import { useDeferredValue, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
@@ -6,19 +7,26 @@ import { entitlementOf, offersOf } from './entitlement.ts';
 import { useGranted } from './use-granted.ts';
 import { useViewer } from './use-viewer.ts';
 
+/** Pages and hubs have nothing to play: anyone may open them. [HUB-03 PAGE-02] */
+const NEVER_GATED = /^(hub|page)$/;
+
+type LockedItem = Pick<ListedItem, 'contentType' | 'free' | 'mediaOffers'>;
+
 /**
  * A function that says which items show the lock for this viewer; stable between renders. No item shows it until
  * everything about the viewer is known, so that no lock disappears again. Deferred, since an answer may update a whole
  * page of cards. [CARD-08 CARD-09]
  */
-export function useIsLocked(): (item: Pick<ListedItem, 'free' | 'mediaOffers'>) => boolean {
+export function useIsLocked(): (item: LockedItem) => boolean {
   const { config } = useSite();
   const viewer = useViewer();
   const granted = useGranted();
   return useDeferredValue(
     useMemo(() => {
       const model = accessModel(config);
-      return (item) => entitlementOf(item, model, viewer, offersOf(item, config), granted) === false;
+      return (item) =>
+        !NEVER_GATED.test(contentTypeOf(item)) &&
+        entitlementOf(item, model, viewer, offersOf(item, config), granted) === false;
     }, [config, viewer, granted]),
   );
 }

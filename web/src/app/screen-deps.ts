@@ -3,12 +3,13 @@ import type { App } from './app.ts';
 
 /** What a screen prepares with. */
 export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
-  const { site, session, content, queries } = app;
+  const { site, session, content, messages, queries } = app;
   return {
     config: site.config,
     brand: site.brand,
     session,
     content,
+    messages,
     id,
     url,
     async ask(query) {

@@ -46,6 +46,12 @@ export const SCREENS: readonly ScreenRow[] = [
     ahead: 'nobody',
   },
   {
+    path: paths.about.pattern,
+    code: lateCode(() => import('../screens/about/about-screen.tsx')),
+    texts: ['about'],
+    ahead: 'nobody',
+  },
+  {
     path: paths.user.pattern,
     code: lateCode(() => import('../screens/user/user-screen.tsx')),
     texts: ['user', 'account'],

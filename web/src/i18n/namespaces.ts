@@ -8,7 +8,8 @@ export type Namespace =
   | 'account'
   | 'user'
   | 'pricing'
-  | 'search';
+  | 'search'
+  | 'about';
 
 /** What every screen needs: loaded at start, before anything else is asked for. [BOOT-03] */
 export const START_NAMESPACES: readonly Namespace[] = ['common', 'menu', 'error'];

@@ -13,6 +13,7 @@ export interface ScreenDeps {
   brand: Brand;
   session: Session;
   content: ContentSource;
+  messages: Messages;
   /** `:id` of the path, empty where the path has none. */
   id: string;
   url: URL;

@@ -1,8 +1,10 @@
 import { localized } from '@marquee/contract/localized';
+import { useCardLinks } from '../browse/card/use-card-links.ts';
 import { useSite } from '../config/config-context.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useClock, useTimeZone } from '../lib/clock.ts';
+import { paths } from '../paths/paths.ts';
 import { copyrightLine } from './copyright-line.ts';
 import styles from './footer.module.css';
 import { NavLinks } from './nav-links.tsx';
@@ -44,9 +46,26 @@ export function Footer() {
           <Copyright name={name} footerText={footerText} />
           {footerText && <p>{footerText}</p>}
         </div>
+        <LegalLinks />
         <SocialLinks />
       </div>
     </footer>
+  );
+}
+
+/** What nobody looks for in the menu. (G-30) */
+function LegalLinks() {
+  const t = useT('menu');
+  const { onClick } = useCardLinks();
+  return (
+    <nav aria-label={t('legal_links')}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links in it are pressed, by keys too */}
+      <ul className={styles.legalLinks} onClick={onClick}>
+        <li>
+          <a href={paths.about.to()}>{t('about')}</a>
+        </li>
+      </ul>
+    </nav>
   );
 }
 

@@ -1,12 +1,12 @@
 import { localized } from '@marquee/contract/localized';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useIsLoggedOut } from '../../access/use-is-logged-out.ts';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { LibraryRow, libraryRows } from '../../browse/shelf/library-row.tsx';
 import { listRows, Row, rowQuery } from '../../browse/shelf/row.tsx';
+import { FIRST_ROWS, useRowWindow } from '../../browse/shelf/use-row-window.ts';
 import { useCalmScroll } from '../../browse/use-calm-scroll.ts';
-import { recall, remember, useViewMemory } from '../../browse/view-memory.ts';
 import { useSite } from '../../config/config-context.ts';
 import { siteName } from '../../config/site-name.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
@@ -16,10 +16,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import type { ScreenDeps } from '../screen.ts';
 import styles from './home-screen.module.css';
 import { MarketingHero } from './marketing-hero.tsx';
-
-/** Rows at first, and with each scroll to the end. [HOME-09 HOME-10 CONST-40] */
-const FIRST_ROWS = 6;
-const MORE_ROWS = 4;
 
 /** What the first view asks for: the first rows' lists, each on its own. [HOME-09] */
 export async function prepare({ config, content, ask }: ScreenDeps): Promise<undefined> {
@@ -37,21 +33,9 @@ export function Component() {
   const { config } = useSite();
   const t = useT('common');
   const rows = useMemo(() => homeRows(config), [config]);
-  const { memory, key } = useViewMemory();
-  const [asked, setAsked] = useState(0);
-  const shown = Math.max(asked, memory?.rows ?? 0, FIRST_ROWS);
-  // in pieces between the frames of the scroll that asks for them
-  const more = () => {
-    startTransition(() => setAsked(shown + MORE_ROWS));
-    remember(key, { rows: shown + MORE_ROWS });
-  };
-  const keepPlace = useCallback(
-    (index: number, at: number) => remember(key, { rowPlaces: { ...recall(key)?.rowPlaces, [index]: at } }),
-    [key],
-  );
+  const { shown, end, placeOf, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
-  const end = useEndReached(more, shown < rows.length);
   const isLoggedOut = useIsLoggedOut();
   const name = siteName(config, t);
   const description = localized(config, 'description', useLanguage());
@@ -66,7 +50,7 @@ export function Component() {
             {'listName' in row ? (
               <LibraryRow row={row} />
             ) : (
-              <Row row={row} at={memory?.rowPlaces?.[row.index]} keepPlace={keepPlace} />
+              <Row row={row} at={placeOf(row.index)} keepPlace={keepPlace} />
             )}
           </SectionBoundary>
         ))}
@@ -81,23 +65,4 @@ export function Component() {
       )}
     </div>
   );
-}
-
-/** Acts each time the element comes into view or is passed: a scroll to the end, or the focus that moves there. [HOME-10] */
-function useEndReached(act: () => void, watching: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
-  // a new observer after every act, so that an end that is still in view acts again
-  useEffect(() => {
-    if (!watching || !ref.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) act();
-      },
-      // who jumps to the end of a page has the footer in view, and this far above it
-      { rootMargin: '1000000px 0px 25% 0px' },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  });
-  return ref;
 }

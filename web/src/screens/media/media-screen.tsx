@@ -15,12 +15,13 @@ import { COMMON_VIEWS, MEDIA_VIEWS } from './media-views.ts';
 export const ahead = COMMON_VIEWS;
 
 /** The item, and the code of the view that shows it; meanwhile what is recommended after it. */
-export async function prepare({ config, content, id, ask, use }: ScreenDeps): Promise<Prepared | undefined> {
+export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
+  const { config, content, id, ask, use } = deps;
   const recommendations = recommendationsQuery(content, config, id);
   const shelf = recommendations && ask(recommendations);
   const item = await ask(mediaQuery(content, id));
   const view = item && viewFor(MEDIA_VIEWS, item);
-  if (view) await use(view.code);
+  if (view) await Promise.all([use(view.code), view.prepare?.(item, deps)]);
   await shelf;
   return item === null || (item && !view) ? { status: 404 } : undefined;
 }

@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@marquee/contract/content-type';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { isEvent, isVideo } from '../../content/video-kinds.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -10,6 +11,9 @@ const PREVIEW = lateCode(async () => (await import('./video-screen.tsx')).videoP
 
 const preview = (item: ListedItem, messages: Messages) => PREVIEW.ready()?.(item, messages);
 
+const HUB = lateCode(() => import('./hub/hub-screen.tsx'));
+const PAGE = lateCode(() => import('./page/page-screen.tsx'));
+
 /** The first row that shows the item; a new content type is a new row. (wire content §8.2) */
 export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
   {
@@ -18,6 +22,16 @@ export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
     preview,
   },
   { shows: isVideo, code: VIDEO, preview },
+  {
+    shows: (item) => contentTypeOf(item) === 'hub',
+    code: lateCode(async () => (await import('./hub/hub-screen.tsx')).HubScreen),
+    prepare: async (item, deps) => (await HUB.load()).prepareHub(item, deps),
+  },
+  {
+    shows: (item) => contentTypeOf(item) === 'page',
+    code: lateCode(async () => (await import('./page/page-screen.tsx')).PageScreen),
+    prepare: async (item, deps) => (await PAGE.load()).preparePage(item, deps),
+  },
 ];
 
 /** What most items are. */

@@ -1,0 +1,148 @@
+import { heading, main } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, MODES, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const HUB = '/m/Weekend1/the-open-air-weekend';
+const PAGE = '/m/HowFilm1/how-a-night-is-filmed';
+
+for (const mode of MODES) {
+  test.describe(`${mode} mode`, () => {
+    test.use({ mode });
+
+    test('a hub shows its picture, its words and a row for each playlist it names, in its order [ROUTE-02 HUB-01 HUB-02 HUB-04]', async ({
+      page,
+    }) => {
+      const answer = await page.goto(HUB);
+      expect(answer?.status()).toBe(200);
+      await expect(heading(page)).toHaveText('The Open-Air Weekend');
+      await expect(main(page)).toContainText('Three nights without a roof.');
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+        'Under the open sky',
+        'Old songs, new rooms',
+        'New this season',
+      ]);
+      await expect(page.getByRole('link', { name: 'Start watching' })).toHaveCount(0);
+      await main(page)
+        .getByRole('region', { name: 'Under the open sky' })
+        .locator('a[href^="/m/"]')
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/m\/\w{8}\/.*r=Outdoor1/);
+    });
+
+    test('a page is read: headings, lists, a table, links into the app, and nothing to play [ROUTE-02 PAGE-01 PAGE-02]', async ({
+      page,
+    }) => {
+      const scripts: string[] = [];
+      page.on(
+        'request',
+        (request) => void (/parse-rich-text/.test(request.url()) && scripts.push(request.url())),
+      );
+      await page.goto(PAGE);
+      await expect(heading(page)).toHaveText('How a night is filmed');
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+        'Before the doors',
+        'During',
+        'After',
+      ]);
+      await expect(main(page).getByRole('table').getByRole('row')).toHaveCount(5);
+      await expect(main(page).getByRole('listitem')).toHaveCount(3);
+      await expect(main(page).getByRole('button')).toHaveCount(0);
+      await hydrated(page);
+      // what the server read the browser need not read again
+      expect(scripts).toHaveLength(mode === 'server' ? 0 : 1);
+      await expect(page).toHaveTitle('How a night is filmed - Footlights');
+    });
+
+    test('about: the brand in its own words, how to reach it, and the version [ROUTE-13 PAGE-04]', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
+      await expect(page).toHaveURL('/o/about');
+      await expect(heading(page)).toHaveText('About Footlights');
+      await expect(main(page)).toContainText('a pianist who would not come to the studio');
+      await expect(main(page)).toContainText('4.30.0');
+      await expect(main(page).getByRole('link', { name: 'hello@footlights.example' })).toBeVisible();
+      await main(page).getByRole('link', { name: 'How a night is filmed' }).click();
+      await expect(heading(page)).toHaveText('How a night is filmed');
+    });
+  });
+}
+
+test('the background of a hub is asked for at 1280 under its own label [CARD-14 DATA-11]', async ({
+  page,
+}) => {
+  await page.goto(HUB);
+  const picture = main(page).locator('section').first().locator('img');
+  expect(await picture.getAttribute('src')).toContain(
+    '/v2/media/Weekend1/images/background.webp?poster_fallback=1&width=1280',
+  );
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('where concerts are paid for, hub and pages open for anyone and wear no lock [HUB-03 PAGE-02]', async ({
+  originWith,
+  page,
+}) => {
+  const site = await originWith((data) => notMarkedFree(data), 'footplus');
+  const answer = await page.goto(`${site.url}/m/WeekendP`);
+  expect(answer?.status()).toBe(200);
+  await expect(heading(page)).toHaveText('The Open-Air Weekend');
+  await expect(main(page).getByRole('img', { name: 'Locked' }).first()).toBeVisible();
+  await page.goto(`${site.url}/m/HowFilm1`);
+  await expect(main(page).getByRole('heading', { name: 'Before the doors' })).toBeVisible();
+  await page.goto(`${site.url}/n/KeepingP`);
+  const card = (name: RegExp) => main(page).getByRole('link', { name });
+  await expect(card(/Slow Bow/).getByRole('img', { name: 'Locked' })).toBeVisible();
+  await expect(card(/Open-Air/)).toBeVisible();
+  await expect(card(/Open-Air/).getByRole('img', { name: 'Locked' })).toHaveCount(0);
+});
+
+async function notMarkedFree(data: DataFolder): Promise<void> {
+  for (const id of ['Weekend1', 'HowFilm1'])
+    await data.change(`catalogue/media/${id}.json`, (item) => ({
+      ...item,
+      custom: { ...item.custom, free: 'false' },
+    }));
+}
+
+test('a hostile text breaks nothing, one of a megabyte is shown as it stands, and one without a text says its name [PAGE-03]', async ({
+  originWith,
+  page,
+}) => {
+  const site = await originWith(async (data) => {
+    const write = (mediaid: string, custom: object) =>
+      data.write(`catalogue/media/${mediaid}.json`, {
+        mediaid,
+        title: `Page ${mediaid}`,
+        pubdate: 1,
+        custom: { contentType: 'Page', ...custom },
+      });
+    await write('Hostile1', {
+      markdown:
+        '<script>window.hit = 1</script>\n\n<img src=x onerror="window.hit = 2">\n\n[press](javascript:window.hit=3)\n\n' +
+        `| ${'wide | '.repeat(60)}\n|${'-|'.repeat(60)}\n| ${'cell | '.repeat(60)}\n\n${'endless'.repeat(300)}`,
+    });
+    await write('Megabyte', { markdown: `${'A line of words.\n\n'.repeat(60_000)}The end of it.` });
+    await write('NoText01', {});
+  });
+  await page.setViewportSize(VIEWPORTS.phone);
+  await page.goto(`${site.url}/m/Hostile1`);
+  await hydrated(page);
+  await expect(main(page).getByRole('table')).toBeVisible();
+  await expect(main(page).getByRole('link')).toHaveCount(0);
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.goto(`${site.url}/m/Megabyte`);
+  await expect(main(page)).toContainText('The end of it.');
+  await page.goto(`${site.url}/m/NoText01`);
+  await expect(heading(page)).toHaveText('Page NoText01');
+});

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RichElement, RichNode } from '../../content/rich-text/rich-text.ts';
+import { richTextQuery } from '../../content/rich-text/rich-text-query.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import styles from './rich-text.module.css';
+
+interface Props {
+  /** Markdown. */
+  text: string;
+  /** Heading of the page it stands on, which its own first heading need not repeat. */
+  title: string;
+}
+
+/** A text with headings, lists, links, tables and pictures. What cannot be laid out is shown as it stands. [PAGE-01] */
+export function RichText({ text, title }: Props) {
+  const { data, isError } = useQuery(richTextQuery(text, title));
+  if (isError || data === null) return <div className={`${styles.text} ${styles.plain}`}>{text}</div>;
+  return (
+    <div className={styles.text} aria-busy={!data}>
+      {data ? <RichNodes nodes={data} /> : <TextLines />}
+    </div>
+  );
+}
+
+/** Lines where a text will be. */
+export function TextLines() {
+  return (
+    <div className={styles.lines} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+function RichNodes({ nodes }: { nodes: readonly RichNode[] }): ReactNode {
+  return nodes.map((node, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+    typeof node === 'string' ? node : <Element key={index} element={node} />,
+  );
+}
+
+function Element({ element }: { element: RichElement }) {
+  const t = useT('common');
+  const { tag, align, start } = element;
+  const content = element.in && <RichNodes nodes={element.in} />;
+  if (tag === 'a') return <TextLink href={element.href ?? ''}>{content}</TextLink>;
+  if (tag === 'img')
+    return (
+      <span className={styles.picture}>
+        <img src={element.src} alt={element.alt ?? ''} loading="lazy" />
+      </span>
+    );
+  // wider than its column it scrolls by itself, also by keys
+  if (tag === 'table')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+      <section className={styles.scroller} aria-label={t('table')} tabIndex={0}>
+        <table>{content}</table>
+      </section>
+    );
+  if (tag === 'pre')
+    return (
+      <pre>
+        <code>{content}</code>
+      </pre>
+    );
+  return createElement(tag, { start, 'data-align': align }, content);
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useT('menu');
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
+  if (/^(?:mailto|tel):/i.test(href)) return <a href={href}>{children}</a>;
+  return (
+    <ExternalLink href={href} newTab={t('new_tab')}>
+      {children}
+    </ExternalLink>
+  );
+}

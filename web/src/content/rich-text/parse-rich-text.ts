@@ -1,0 +1,144 @@
+import { isTrustedUrl } from '@marquee/contract/safe-url';
+import MarkdownIt from 'markdown-it';
+import { MOST_PIECES, type RichElement, type RichNode, type RichTag } from './rich-text.ts';
+
+const markdown = new MarkdownIt({ html: true });
+
+type Token = ReturnType<typeof markdown.parse>[number];
+
+/** Markdown's own names for them, where they differ from the element's. */
+const TAGS: Readonly<Record<string, RichTag>> = {
+  paragraph: 'p',
+  bullet_list: 'ul',
+  ordered_list: 'ol',
+  list_item: 'li',
+  blockquote: 'blockquote',
+  em: 'em',
+  strong: 'strong',
+  s: 's',
+  table: 'table',
+  thead: 'thead',
+  tbody: 'tbody',
+  tr: 'tr',
+  th: 'th',
+  td: 'td',
+};
+
+/**
+ * Markdown as a tree of the elements that a text may have, and nothing else: of raw HTML its words are left, of scripts
+ * and styles nothing, links and pictures keep only addresses that a page may lead to. Its highest heading becomes one of
+ * the second level, below the page's own; one that repeats `title` at the start is left out. Null where it has more
+ * pieces than can be laid out. [PAGE-01 PAGE-03]
+ */
+export function parseRichText(text: string, title = ''): RichNode[] | null {
+  const tokens = markdown.parse(text, {});
+  const body = repeatsTitle(tokens, title) ? tokens.slice(3) : tokens;
+  const levels = body.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag[1]));
+  const tree = createTree(Math.min(...levels, 6) - 2);
+  for (const token of body) {
+    if (token.type === 'inline') for (const child of token.children ?? []) tree.add(child);
+    else tree.add(token);
+    if (tree.pieces() > MOST_PIECES) return null;
+  }
+  return tree.nodes;
+}
+
+function repeatsTitle([open, inline]: readonly Token[], title: string): boolean {
+  return open?.type === 'heading_open' && inline?.content.trim() === title.trim();
+}
+
+function createTree(shift: number) {
+  const nodes: RichNode[] = [];
+  /** Where the next piece goes: the innermost open element's content. */
+  const open: RichNode[][] = [nodes];
+  let pieces = 0;
+  /** Inside a script or style among words: nothing of it is said. */
+  let muted = '';
+
+  const put = (node: RichNode) => {
+    pieces += 1;
+    open.at(-1)?.push(node);
+  };
+  const enter = (element: RichElement | undefined) => {
+    const content: RichNode[] = [];
+    // what has no element of its own leaves its content to the one round it
+    if (!element) return void open.push(open.at(-1) ?? nodes);
+    put({ ...element, in: content });
+    open.push(content);
+  };
+
+  return {
+    nodes,
+    pieces: () => pieces,
+    add(token: Token) {
+      const { type, content } = token;
+      if (type === 'html_inline') {
+        const name = /^<(\/?)(script|style)\b/i.exec(content);
+        if (name?.[2]) muted = name[1] ? '' : name[2];
+        else if (/^<br\b/i.test(content)) put({ tag: 'br' });
+        return;
+      }
+      if (token.nesting === 1) return enter(elementOf(token, shift));
+      if (token.nesting === -1) return void open.pop();
+      if (muted) return;
+      if (type === 'text') return void (content && put(content));
+      if (type === 'softbreak') return put(' ');
+      if (type === 'hardbreak') return put({ tag: 'br' });
+      if (type === 'hr') return put({ tag: 'hr' });
+      if (type === 'code_inline') return put({ tag: 'code', in: [content] });
+      if (type === 'fence' || type === 'code_block') return put({ tag: 'pre', in: [content] });
+      if (type === 'image') return put(pictureOf(token));
+      if (type === 'html_block') {
+        const words = wordsOf(content);
+        if (words) put({ tag: 'p', in: [words] });
+      }
+    },
+  };
+}
+
+function elementOf(token: Token, shift: number): RichElement | undefined {
+  const name = token.type.replace(/_open$/, '');
+  if (token.hidden) return undefined;
+  if (name === 'heading') {
+    const level = Math.min(6, Number(token.tag[1]) - shift) as 2 | 3 | 4 | 5 | 6;
+    return { tag: `h${level}` };
+  }
+  if (name === 'link') {
+    const href = linkTarget(attributeOf(token, 'href'));
+    return href ? { tag: 'a', href } : undefined;
+  }
+  const tag = TAGS[name];
+  if (!tag) return undefined;
+  const start = Number(token.attrGet('start') ?? 1);
+  const align = /text-align:(center|right)/.exec(attributeOf(token, 'style'))?.[1];
+  return {
+    tag,
+    ...(tag === 'ol' && start !== 1 ? { start } : {}),
+    ...(align ? { align: align as 'center' | 'right' } : {}),
+  };
+}
+
+/** A picture whose address a page may not load is its words. */
+function pictureOf(token: Token): RichNode {
+  const src = attributeOf(token, 'src');
+  return isTrustedUrl(src) ? { tag: 'img', src, alt: token.content } : token.content;
+}
+
+/** Where a link may lead: into the app by a path, to another site, or to a mail or telephone program. */
+function linkTarget(href: string): string | undefined {
+  if (isTrustedUrl(href)) return href;
+  const protocol = URL.canParse(href) ? new URL(href).protocol : '';
+  return ['http:', 'mailto:', 'tel:'].includes(protocol) ? href : undefined;
+}
+
+function attributeOf(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

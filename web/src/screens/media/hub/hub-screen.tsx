@@ -1,0 +1,104 @@
+import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import type { MediaItem } from '@marquee/contract/media';
+import { useMemo, useRef } from 'react';
+import { EmptyMessage } from '../../../browse/empty-message.tsx';
+import { SectionBoundary } from '../../../browse/section-boundary.tsx';
+import { type ListRow, Row, rowQuery } from '../../../browse/shelf/row.tsx';
+import { FIRST_ROWS, useRowWindow } from '../../../browse/shelf/use-row-window.ts';
+import { useCalmScroll } from '../../../browse/use-calm-scroll.ts';
+import { useSite } from '../../../config/config-context.ts';
+import { documentTitle, siteName } from '../../../config/site-name.ts';
+import { useContent } from '../../../content/content-source.ts';
+import type { ListedItem } from '../../../content/listed-item.ts';
+import { pictureAddress } from '../../../content/picture-address.ts';
+import { useItemText } from '../../../content/use-item-text.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { paths } from '../../../paths/paths.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import type { ScreenDeps } from '../../screen.ts';
+import { Backdrop } from '../backdrop.tsx';
+import heroStyles from '../media-hero.module.css';
+import { lengthOf } from '../media-hero.tsx';
+import type { MediaScreenProps } from '../media-screen-props.ts';
+import styles from './hub-screen.module.css';
+
+/** The first rows' lists, each on its own. */
+export function prepareHub(item: MediaItem | ListedItem, { content, ask }: ScreenDeps): Promise<unknown> {
+  return Promise.all(
+    hubRows(item)
+      .slice(0, FIRST_ROWS)
+      .map((row) => ask(rowQuery(content, row))),
+  );
+}
+
+/** The playlists that a hub names, in its order, each under its own title. [HUB-01 HUB-02 HUB-04] */
+function hubRows({ playlistIds }: Pick<ListedItem, 'playlistIds'>): ListRow[] {
+  return playlistIds.map((contentId, index) => ({
+    row: { type: 'playlist', contentId, featured: false, custom: {} },
+    index,
+    look: 'shelf',
+  }));
+}
+
+/** A hub: picture, title, words, and rows of playlists. It opens for anyone, whoever may play what is in it. [ROUTE-02 HUB-01 HUB-03] */
+export function HubScreen({ item, media }: MediaScreenProps) {
+  const text = useItemText(item);
+  const rows = useMemo(() => hubRows(item), [item]);
+  const { shown, end, placeOf, keepPlace } = useRowWindow(rows.length);
+  const page = useRef<HTMLDivElement>(null);
+  useCalmScroll(page);
+  return (
+    <article className={styles.hub}>
+      <HubHead item={item} {...text} />
+      <section className={`${heroStyles.hero} ${styles.hero}`} data-surface="stage">
+        <Backdrop item={item} />
+        <div className={heroStyles.shade} />
+        {text.subtitle && <p className={heroStyles.artist}>{text.subtitle}</p>}
+        <h1 className={heroStyles.title} data-length={lengthOf(text.title)}>
+          {text.title}
+        </h1>
+        {text.description && <p className={styles.description}>{text.description}</p>}
+      </section>
+      <div ref={page} className={styles.rows}>
+        {rows.slice(0, shown).map((row) => (
+          <SectionBoundary key={row.index}>
+            <Row row={row} at={placeOf(row.index)} keepPlace={keepPlace} />
+          </SectionBoundary>
+        ))}
+      </div>
+      {shown < rows.length ? (
+        <div ref={end} className={styles.end} />
+      ) : (
+        media && (
+          // the style sheet shows it when no row has anything to show
+          <div className={styles.nothing}>
+            <EmptyMessage />
+          </div>
+        )
+      )}
+    </article>
+  );
+}
+
+/** What the document says of a hub to search engines and wherever it is shared. */
+function HubHead({ item, title, description }: { item: ListedItem; title: string; description: string }) {
+  const { config, appOrigin } = useSite();
+  const content = useContent();
+  const site = siteName(config, useT('common'));
+  const canonicalPath = paths.media.to(item.mediaid, item.title);
+  return (
+    <PageHead
+      title={documentTitle(title, site)}
+      description={description}
+      canonicalPath={canonicalPath}
+      image={item.backgroundImage ?? pictureAddress(content, item.mediaid, 'background', BACKDROP_WIDTH)}
+      structured={{
+        '@context': 'https://schema.org',
+        '@type': 'CollectionPage',
+        name: title,
+        description: description || title,
+        url: appOrigin + canonicalPath,
+      }}
+    />
+  );
+}

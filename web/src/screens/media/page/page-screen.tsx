@@ -1,0 +1,53 @@
+import { localized } from '@marquee/contract/localized';
+import type { MediaItem } from '@marquee/contract/media';
+import { RichText, TextLines } from '../../../browse/rich-text/rich-text.tsx';
+import { useSite } from '../../../config/config-context.ts';
+import { documentTitle, siteName } from '../../../config/site-name.ts';
+import type { ListedItem } from '../../../content/listed-item.ts';
+import { richTextQuery } from '../../../content/rich-text/rich-text-query.ts';
+import { useItemText } from '../../../content/use-item-text.ts';
+import { useLanguage } from '../../../i18n/i18n-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { paths } from '../../../paths/paths.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import type { ScreenDeps } from '../../screen.ts';
+import { TextPage } from '../../text-page.tsx';
+import type { MediaScreenProps } from '../media-screen-props.ts';
+
+/** Its text, ready to be drawn: the browser needs no code to read it then. */
+export function preparePage(item: MediaItem | ListedItem, { messages, ask }: ScreenDeps): Promise<unknown> {
+  const { text, title } = pageText(item, messages.language);
+  return text ? ask(richTextQuery(text, title)) : Promise.resolve();
+}
+
+/** An item's text in the viewer's language: its Markdown, else its description. [PAGE-01] */
+function pageText(item: MediaItem | ListedItem, language: string) {
+  const text = localized(item, 'markdown', language) || localized(item, 'description', language) || '';
+  return { text: text.trim(), title: localized(item, 'title', language) ?? '' };
+}
+
+/** A page of text. It has nothing to play, and anyone may read it. [ROUTE-02 PAGE-01 PAGE-02] */
+export function PageScreen({ item, media }: MediaScreenProps) {
+  const t = useT('common');
+  const { config, appOrigin } = useSite();
+  const { title, subtitle, description } = useItemText(item);
+  const { text } = pageText(item, useLanguage());
+  const canonicalPath = paths.media.to(item.mediaid, item.title);
+  return (
+    <TextPage title={title} lead={subtitle}>
+      <PageHead
+        title={documentTitle(title, siteName(config, t))}
+        description={description}
+        canonicalPath={canonicalPath}
+        structured={{
+          '@context': 'https://schema.org',
+          '@type': 'WebPage',
+          name: title,
+          description: description || title,
+          url: appOrigin + canonicalPath,
+        }}
+      />
+      {media ? text && <RichText text={text} title={title} /> : <TextLines />}
+    </TextPage>
+  );
+}
