@@ -21,6 +21,8 @@ export const SHOTS = {
   ThreeRm1: { scene: 'sisters' },
   EmptyPr1: { scene: 'pier' },
   Weekend1: { scene: 'harbour', large: true, light: { hue: -32, brightness: 0.95, flip: true } },
+  AboutFl1: { scene: 'house', light: { hue: -14, brightness: 0.95 } },
+  HowFilm1: { scene: 'bigband', crop: [120, 120, 900], light: { hue: 40, saturation: 0.8, flip: true } },
   BarnTap1: { scene: 'barn' },
   Sticks01: { scene: 'cymbal' },
   RedSndck: { scene: 'amps' },
