@@ -21,6 +21,7 @@ type Item = {
   mediaid: string;
   title: string;
   stream?: string;
+  pictures?: string;
   tags: string[];
   custom: Record<string, string>;
 };
@@ -224,13 +225,13 @@ describe('the catalogue', () => {
       for (const value of Object.values(custom)) expect(typeof value, mediaid).toBe('string');
   });
 
-  it('has a stream for every item but those to come, which have a date, and channels, which have a week', () => {
+  it('has a stream for every item but series, those to come, which have a date, and channels, which have a week', () => {
     for (const { mediaid, stream: name, custom } of items) {
       // these are read
       if (['hub', 'page'].includes(custom.contentType ?? '')) continue;
       if (catalogue.channels.has(mediaid)) expect(custom.liveChannelsId, mediaid).toBe('OnAir001');
       else if (name) expect(stream(name), mediaid).toBeDefined();
-      else
+      else if (custom.contentType !== 'series')
         expect(Date.parse(custom['VCH.ScheduledStart'] ?? ''), mediaid).toBeGreaterThan(
           Date.parse('2027-01-01'),
         );
@@ -250,9 +251,9 @@ describe('the catalogue', () => {
   });
 
   it('has a poster for every item, with the colour that stands in for it', () => {
-    for (const { mediaid, custom } of items) {
+    for (const { mediaid, pictures = mediaid, custom } of items) {
       if (custom.contentType === 'page') continue;
-      expect(existsSync(join(DEMO, 'images', mediaid, 'poster.webp')), mediaid).toBe(true);
+      expect(existsSync(join(DEMO, 'images', pictures, 'poster.webp')), mediaid).toBe(true);
       expect(custom.tint, mediaid).toMatch(/^#[0-9a-f]{6}$/);
     }
   });
@@ -280,6 +281,18 @@ describe('the catalogue', () => {
   });
 });
 
+describe('the series', () => {
+  it('has two seasons, and every episode is free and says so', () => {
+    const [series] = catalogue.series.values();
+    expect(series?.seasons.map(({ number }) => number)).toEqual([1, 2]);
+    for (const { mediaid } of series?.episodes ?? [])
+      expect(catalogue.media.get(mediaid ?? '')?.custom, mediaid ?? '').toMatchObject({
+        contentType: 'episode',
+        free: 'true',
+      });
+  });
+});
+
 describe('the recordings', () => {
   const whole = streams.filter(({ name }) => RECORDINGS[name]?.scores);
 
@@ -292,7 +305,9 @@ describe('the recordings', () => {
   it('are different music in every concert', () => {
     const scores = Object.values(RECORDINGS).flatMap((recording) => recording.scores ?? []);
     expect(new Set(scores).size).toBe(scores.length);
-    expect(new Set(playable.map((item) => item.stream)).size).toBe(playable.length);
+    // an episode shows a clip again, with its picture
+    const own = playable.filter((item) => !item.pictures);
+    expect(new Set(own.map((item) => item.stream)).size).toBe(own.length);
   });
 
   it.each(streams)(

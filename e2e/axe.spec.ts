@@ -28,6 +28,7 @@ interface View {
 const SCREENS: Readonly<Record<string, readonly View[]>> = {
   '/': [{ name: 'Home' }],
   '/m/BlueHrs1': [{ name: 'a concert' }],
+  '/m/LoadInO1?e=LoadE102': [{ name: 'a series' }],
   '/p/AllConc1': [
     { name: 'a playlist' },
     {

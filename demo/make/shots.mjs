@@ -39,6 +39,7 @@ export const SHOTS = {
   EvenTrl1: { scene: 'rose' },
   DesrTrl1: { scene: 'desert', crop: [560, 330, 860], light: { hue: 24, saturation: 0.9, flip: true } },
   TideTrl1: { scene: 'stands' },
+  LoadInO1: { scene: 'lorry', large: true, light: { hue: -18, saturation: 1.15, brightness: 0.75 } },
   SwngTrl1: { scene: 'bigband', crop: [880, 180, 640], light: { hue: -24, saturation: 0.9, flip: true } },
   SoonNSh1: { scene: 'skyline' },
   SoonEve1: { scene: 'candles' },

@@ -40,6 +40,12 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: ['search'],
   },
   {
+    path: paths.legacySeries.pattern,
+    code: lateCode(() => import('../screens/media/series/older-series-screen.tsx')),
+    texts: ['video', 'series'],
+    ahead: 'nobody',
+  },
+  {
     path: paths.pricing.pattern,
     code: lateCode(() => import('../screens/pricing/pricing-screen.tsx')),
     texts: ['pricing'],

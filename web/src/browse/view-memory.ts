@@ -16,6 +16,8 @@ export interface ViewMemory {
   rowPlaces?: Readonly<Record<number, number>>;
   /** The list's chosen filter. */
   filter?: string;
+  /** Pages of the series' episodes that were shown. */
+  offsets?: readonly number[];
   columns?: number;
   pitch?: number;
 }

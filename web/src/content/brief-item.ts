@@ -16,7 +16,8 @@ export function briefList(list: Playlist, detail: TextDetail): ItemList {
   return { ...list, items: list.items.map((item) => briefItem(item, detail)) };
 }
 
-function briefItem(item: MediaItem, detail: TextDetail): ListedItem {
+/** An item as a list keeps it. */
+export function briefItem(item: MediaItem, detail: TextDetail): ListedItem {
   const { sources: _s, tracks: _t, images: _i, ...brief } = item;
   if (detail === 'full') return brief;
   const { synopsis: _, markdown: __, ...rest } = brief;

@@ -8,6 +8,8 @@ export const FRESHNESS = {
   mediaMs: 10 * MINUTE_MS,
   /** [CONST-24] */
   searchMs: 20 * MINUTE_MS,
+  /** Series, episodes, and which episode belongs to what. [CONST-24] */
+  seriesMs: 20 * MINUTE_MS,
   /** [LIST-11] */
   liveRefetchMs: 30_000,
   /** [ACCESS-36] */

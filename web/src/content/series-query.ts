@@ -1,44 +1,125 @@
+import {
+  type EpisodeNumbers,
+  type EpisodePlace,
+  parseEpisodes,
+  parseSeries,
+  parseSeriesLookup,
+} from '@marquee/contract/media-parts/series';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
+import { isNotFound } from '../lib/http-error.ts';
+import { briefItem } from './brief-item.ts';
+import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
+import type { ListedItem } from './listed-item.ts';
 
-/**
- * The series that items belong to, by the items' ids; items of no series are left out. A call that fails says nothing
- * of any, so that a list of episodes still shows. [SERIES-10 SERIES-16]
- */
-export function seriesLookupQuery(source: ContentSource, ids: readonly string[]) {
+/** An episode in a list of its series. */
+export type ListedEpisode = EpisodeNumbers & { item: ListedItem };
+
+/** Episodes asked for at once. [CONST-14 SERIES-05] */
+export const EPISODE_PAGE = 20;
+
+/** A series; null when there is none of that id. Asked three times, for what is not there once. [SERIES-01..03 CONST-46] */
+export function seriesQuery(source: ContentSource, id: string) {
   return queryOptions({
-    queryKey: ['series-lookup', ids],
-    queryFn: ({ signal }) => fetchSeriesIds(source, ids, signal),
-    staleTime: FRESHNESS.listMs,
+    queryKey: ['series', id],
+    queryFn: async ({ signal }) => {
+      if (!id) throw new Error('Series ID is required');
+      try {
+        return parseSeries(
+          await read(source, `${source.base}/apps/series/${encodeURIComponent(id)}`, signal),
+        );
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: FRESHNESS.seriesMs,
+    retry: (count) => id !== '' && count < 2,
+  });
+}
+
+/** The series that each id belongs to, the first named first; ids of no series are left out. [SERIES-10 SERIES-16] */
+export function seriesLookupQuery(source: ContentSource, ids: readonly string[]) {
+  // the same episodes in another order are not asked for again
+  const asked = ids.toSorted();
+  return queryOptions({
+    queryKey: ['series-lookup', asked],
+    queryFn: async ({ signal }) => {
+      // the commas travel as they are (wire content §7.2)
+      const address = `${source.base}/apps/series?media_ids=${asked.map(encodeURIComponent).join(',')}`;
+      try {
+        return parseSeriesLookup(await getJson(address, { fetch: source.fetch, kind: 'lookup', signal }));
+      } catch (error) {
+        if (!signal.aborted) source.log('The series of episodes could not be looked up', error);
+        throw error;
+      }
+    },
+    staleTime: FRESHNESS.seriesMs,
     retry: false,
   });
 }
 
-async function fetchSeriesIds(
-  source: ContentSource,
-  ids: readonly string[],
-  signal: AbortSignal,
-): Promise<Readonly<Record<string, string>>> {
-  // the commas travel as they are (wire content §7.2)
-  const address = `${source.base}/apps/series?media_ids=${ids.map(encodeURIComponent).join(',')}`;
-  try {
-    return firstSeries(await getJson(address, { fetch: source.fetch, kind: 'list', signal }));
-  } catch (error) {
-    if (signal.aborted) throw error;
-    source.log('The series of saved episodes could not be looked up', error);
-    return {};
-  }
+/** The first series named for an id counts. [SERIES-10] */
+export function firstSeriesIds(
+  places: Readonly<Record<string, readonly EpisodePlace[]>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(places).flatMap(([mediaid, [first]]) => (first ? [[mediaid, first.seriesId]] : [])),
+  );
 }
 
-/** The first series named for an id counts. */
-function firstSeries(answer: unknown): Record<string, string> {
-  if (typeof answer !== 'object' || answer === null) return {};
-  return Object.fromEntries(
-    Object.entries(answer).flatMap(([mediaid, series]): [string, string][] => {
-      const id: unknown = Array.isArray(series) ? series[0]?.series_id : undefined;
-      return typeof id === 'string' && id ? [[mediaid, id]] : [];
-    }),
-  );
+/** One page of a season's episodes, or of all; `offset` counts pages from 0. [SERIES-05 SERIES-07 SERIES-17] */
+export function episodesQuery(
+  source: ContentSource,
+  seriesId: string,
+  season: string | undefined,
+  offset: number,
+) {
+  return queryOptions({
+    queryKey: ['episodes', seriesId, season ?? null, offset],
+    queryFn: ({ signal }) =>
+      fetchEpisodes(source, seriesId, season, { page_offset: offset, page_limit: EPISODE_PAGE }, signal),
+    staleTime: FRESHNESS.seriesMs,
+  });
+}
+
+/** The episode after another, in the next season too; null after the last. [SERIES-11] (G-44) */
+export function nextEpisodeQuery(source: ContentSource, seriesId: string, episodeId: string) {
+  return queryOptions({
+    queryKey: ['next-episode', seriesId, episodeId],
+    queryFn: async ({ signal }): Promise<ListedEpisode | null> => {
+      const after = (page_limit: number) =>
+        fetchEpisodes(source, seriesId, undefined, { page_limit, after_id: episodeId }, signal);
+      const { episodes, left } = await after(1);
+      // that one is not out: the one after it may be
+      const following = left > 0 ? (await after(EPISODE_PAGE)).episodes : episodes;
+      return following.find(({ item }) => item.mediaid !== episodeId) ?? null;
+    },
+    staleTime: FRESHNESS.seriesMs,
+  });
+}
+
+async function fetchEpisodes(
+  source: ContentSource,
+  seriesId: string,
+  season: string | undefined,
+  params: Record<string, string | number>,
+  signal: AbortSignal,
+) {
+  const part = season === undefined ? '' : `/seasons/${encodeURIComponent(season)}`;
+  const path = `/apps/series/${encodeURIComponent(seriesId)}${part}/episodes`;
+  const address = contentAddress(source, path, params);
+  const page = parseEpisodes(await read(source, address, signal), Number(params.page_offset ?? 0), {
+    onFault: ({ path: at, reason }) => source.log(`${address}: ${at}: ${reason}`),
+  });
+  return {
+    ...page,
+    episodes: page.episodes.map((one): ListedEpisode => ({ ...one, item: briefItem(one.item, 'full') })),
+  };
+}
+
+function read(source: ContentSource, address: string, signal: AbortSignal): Promise<unknown> {
+  return getJson(address, { fetch: source.fetch, kind: 'list', signal });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEvent, isVideo } from './video-kinds.ts';
+import { isEpisode, isEvent, isSeries, isVideo } from './video-kinds.ts';
 
 test.each(['Series', 'episode', 'HUB', 'page'])('an item of type %s is no video', (contentType) => {
   expect(isVideo({ contentType })).toBe(false);
@@ -21,4 +21,13 @@ test('an event is known by its type, its state or its start', () => {
   expect(isEvent({ eventState: 'PRE_LIVE' })).toBe(true);
   expect(isEvent({ scheduledStartMs: 0 })).toBe(true);
   expect(isEvent({ contentType: 'movie' })).toBe(false);
+});
+
+test('a series is known by its type, in any case; an episode by its type or its number [DATA-11]', () => {
+  expect(isSeries({ contentType: 'SERIES' })).toBe(true);
+  expect(isSeries({ contentType: 'movie' })).toBe(false);
+  expect(isEpisode({ contentType: 'Episode' })).toBe(true);
+  expect(isEpisode({ episodeNumber: '3' })).toBe(true);
+  expect(isEpisode({ contentType: 'movie' })).toBe(false);
+  expect(isEpisode({ contentType: 'series', episodeNumber: '3' })).toBe(false);
 });

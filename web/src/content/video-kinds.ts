@@ -6,6 +6,16 @@ type Kinded = Pick<ListedItem, 'contentType' | 'liveChannelsId' | 'eventState' |
 /** Types that are pages of their own kind: nothing to play stands behind their address. */
 const OTHER_KINDS = new Set(['series', 'episode', 'hub', 'page']);
 
+/** A series of episodes. (wire content §8.2) */
+export function isSeries(item: Pick<ListedItem, 'contentType'>): boolean {
+  return contentTypeOf(item) === 'series';
+}
+
+/** An item that may belong to a series: it says so, or it has a number. (wire content §8.2) */
+export function isEpisode(item: Pick<ListedItem, 'contentType' | 'episodeNumber'>): boolean {
+  return contentTypeOf(item) === 'episode' || (item.episodeNumber !== undefined && !isSeries(item));
+}
+
 /** Something to press play on: movies, trailers, unknown types; a channel without a guide plays like a movie. */
 export function isVideo(item: Kinded): boolean {
   const type = contentTypeOf(item);

@@ -2,7 +2,6 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test, vi } from 'vitest';
 import type { ContentSource } from './content-source.ts';
 import { createQueryClient } from './query-client.ts';
-import { seriesLookupQuery } from './series-query.ts';
 import { watchlistQuery } from './watchlist-query.ts';
 
 const item = (mediaid: string) => ({ mediaid, title: mediaid });
@@ -62,23 +61,3 @@ test.each([404, 400, 500])(
     expect(log).toHaveBeenCalledOnce();
   },
 );
-
-test('the series of episodes are looked up with raw commas, the first named counts [WATCH-03]', async () => {
-  const { source, asked } = sourceThat(() =>
-    Response.json({
-      E1: [{ series_id: 'S1', episode_number: 3, season_number: 1 }, { series_id: 'S2' }],
-      E2: [],
-      E3: 'nonsense',
-    }),
-  );
-  const client = createQueryClient({ retry: false });
-  expect(await client.fetchQuery(seriesLookupQuery(source, ['E1', 'E2']))).toEqual({ E1: 'S1' });
-  expect(asked).toEqual(['https://content.test/apps/series?media_ids=E1,E2']);
-});
-
-test('a lookup that fails says nothing of any series', async () => {
-  const { source, log } = sourceThat(() => new Response('', { status: 500 }));
-  const client = createQueryClient({ retry: false });
-  expect(await client.fetchQuery(seriesLookupQuery(source, ['E1']))).toEqual({});
-  expect(log).toHaveBeenCalledOnce();
-});

@@ -9,7 +9,8 @@ export type Namespace =
   | 'user'
   | 'pricing'
   | 'search'
-  | 'about';
+  | 'about'
+  | 'series';
 
 /** What every screen needs: loaded at start, before anything else is asked for. [BOOT-03] */
 export const START_NAMESPACES: readonly Namespace[] = ['common', 'menu', 'error'];

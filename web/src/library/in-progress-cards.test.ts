@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedItem } from '../content/listed-item.ts';
-import { inProgressCards, isEpisode } from './in-progress-cards.ts';
+import { inProgressCards } from './in-progress-cards.ts';
 
 const item = (mediaid: string, members: object = {}) =>
   ({ mediaid, title: mediaid, ...members }) as ListedItem;
@@ -37,10 +37,4 @@ test('of two episodes of a series the newer entry has the card [WATCH-15]', () =
 test('an episode whose series is not known shows as itself', () => {
   const cards = inProgressCards([entry('Epi3')], [item('Epi3')], { Epi3: 'Ser1' }, []);
   expect(cards.progress.get('Epi3')).toEqual({ progress: 0.5 });
-});
-
-test('an episode is known by its type or its number', () => {
-  expect(isEpisode(item('A', { contentType: 'Episode' }))).toBe(true);
-  expect(isEpisode(item('A', { episodeNumber: '3' }))).toBe(true);
-  expect(isEpisode(item('A', { contentType: 'movie' }))).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { contentTypeOf } from '@marquee/contract/content-type';
 import type { HistoryEntry } from '../account/ports.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 
@@ -14,11 +13,6 @@ export interface InProgressCards {
   items: ListedItem[];
   /** By the id of the item on the card. */
   progress: ReadonlyMap<string, CardProgress>;
-}
-
-/** An item that may belong to a series. (wire content §8.1, §8.2) */
-export function isEpisode(item: Pick<ListedItem, 'contentType' | 'episodeNumber'>): boolean {
-  return contentTypeOf(item) === 'episode' || item.episodeNumber !== undefined;
 }
 
 /**

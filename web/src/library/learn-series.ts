@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentSource } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
-import { seriesLookupQuery } from '../content/series-query.ts';
-import { isEpisode } from './in-progress-cards.ts';
+import { firstSeriesIds, seriesLookupQuery } from '../content/series-query.ts';
+import { isEpisode } from '../content/video-kinds.ts';
 import type { Library } from './library.ts';
 
 /** An episode replaces older ones of its series, so the series must be known before saving. [WATCH-09] */
@@ -14,5 +14,5 @@ export async function learnSeriesOf(
 ): Promise<void> {
   if (!isEpisode(item)) return;
   const ids = [...new Set([item.mediaid, ...library.state().history.map(({ mediaid }) => mediaid)])];
-  library.learnSeries(await queries.fetchQuery(seriesLookupQuery(content, ids)));
+  library.learnSeries(firstSeriesIds(await queries.fetchQuery(seriesLookupQuery(content, ids))));
 }

@@ -1,7 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import type { Library, LibraryState } from './library.ts';
-import { useLibraryDeps } from './library-deps.ts';
-import { libraryOf } from './library-of.ts';
+import { createLibrary, type Library, type LibraryState } from './library.ts';
+import { type LibraryDeps, useLibraryDeps } from './library-deps.ts';
+
+/** The library of a visit, created on first use. */
+export function libraryOf(deps: LibraryDeps): Library {
+  if (deps.library) return deps.library;
+  const library = createLibrary(deps);
+  deps.library = library;
+  // deferred: this may run during a render, and it notifies listeners
+  queueMicrotask(() => {
+    if (deps.events) library.wake(deps.events);
+    for (const arrival of deps.arrivals) arrival();
+  });
+  return library;
+}
 
 export function useLibrary(): Library {
   return libraryOf(useLibraryDeps());

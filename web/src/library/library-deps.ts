@@ -22,7 +22,7 @@ export function useLibraryDeps(): LibraryDeps {
   return deps;
 }
 
-const LIBRARY = lateCode(async () => (await import('./library-of.ts')).libraryOf);
+const LIBRARY = lateCode(async () => (await import('./library-context.ts')).libraryOf);
 
 /** Called after hydration: from here on the library loads and follows the session. */
 export function wakeLibrary(deps: LibraryDeps, events: EventTarget): void {

@@ -327,7 +327,7 @@ test('an episode takes the place of those of its series, once it is known which 
   await learnSeriesOf({ mediaid: 'Film0002', contentType: 'movie' }, library, queries, content);
   expect(asked).toEqual([]);
   await learnSeriesOf({ mediaid: 'Epis0002', contentType: 'episode' }, library, queries, content);
-  expect(asked).toEqual(['?media_ids=Epis0002,Epis0001,Film0001']);
+  expect(asked).toEqual(['?media_ids=Epis0001,Epis0002,Film0001']);
   library.watched('Epis0002', 0.2, 'send');
   expect(idsOf(library.state().history)).toEqual(['Epis0002', 'Film0001']);
 });

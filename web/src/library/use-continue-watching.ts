@@ -3,9 +3,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
-import { seriesLookupQuery } from '../content/series-query.ts';
+import { firstSeriesIds, seriesLookupQuery } from '../content/series-query.ts';
+import { isEpisode } from '../content/video-kinds.ts';
 import { watchlistQuery } from '../content/watchlist-query.ts';
-import { type CardProgress, inProgressCards, isEpisode } from './in-progress-cards.ts';
+import { type CardProgress, inProgressCards } from './in-progress-cards.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
 import { isInProgress } from './lists.ts';
 import { type SavedItems, useSavedItems } from './use-saved-items.ts';
@@ -45,7 +46,7 @@ function useSeriesOf(items: readonly ListedItem[], listId: string) {
   const content = useContent();
   const episodes = items.filter(isEpisode).map(({ mediaid }) => mediaid);
   const lookup = useQuery({ ...seriesLookupQuery(content, episodes), enabled: episodes.length > 0 });
-  const ids = lookup.data ?? NO_IDS;
+  const ids = useMemo(() => firstSeriesIds(lookup.data ?? {}), [lookup.data]);
   const seriesIds = [...new Set(Object.values(ids))];
   const series = useQuery({
     ...watchlistQuery(content, listId, seriesIds),
@@ -56,4 +57,3 @@ function useSeriesOf(items: readonly ListedItem[], listId: string) {
 }
 
 const NONE: readonly ListedItem[] = [];
-const NO_IDS: Readonly<Record<string, string>> = {};

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react';
 import type { Messages } from '../i18n/messages.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
 import type { LateCode } from '../lib/late-code.ts';
-import type { ScreenDeps } from './screen.ts';
+import type { Prepared, ScreenDeps } from './screen.ts';
 
 /** One way to show what a screen found, with the code that shows it. */
 export interface ViewRow<Found, Props> {
   shows(found: Found): boolean;
   code: LateCode<ComponentType<Props>>;
-  /** Asks for what the view shows at first beside what was found. */
-  prepare?(found: Found, deps: ScreenDeps): Promise<unknown>;
+  /** Texts that it shows beside those of its screen. */
+  texts?: readonly Namespace[];
+  /** Asks for what the view shows at first beside what was found, or says where the address leads instead. */
+  prepare?(found: Found, deps: ScreenDeps): Promise<Prepared | undefined>;
   /** Draws what stands until the view does, without React. */
   preview?(found: Found, messages: Messages): HTMLElement | undefined;
 }

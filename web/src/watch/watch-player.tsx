@@ -31,11 +31,22 @@ export interface WatchPlayerProps {
   playback: Playback;
   /** What else can be done with the item once it has ended. */
   endActions?: ReactNode;
+  /** What comes next, where the screen knows better than the lists do: the next episode. */
+  upNext?: UpNextItem | undefined;
+}
+
+/** An item that plays after another. */
+export interface UpNextItem {
+  item: ListedItem;
+  /** Said below its title, instead of its own subtitle. */
+  label?: string | undefined;
+  /** Where it plays. */
+  to: string;
 }
 
 /** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
-export function WatchPlayer({ item, media, live, layout, playback, endActions }: WatchPlayerProps) {
-  const next = useNext(item);
+export function WatchPlayer({ item, media, live, layout, playback, endActions, upNext }: WatchPlayerProps) {
+  const next = useNext(item, upNext);
   const playable = usePlayable(media);
   const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS: playback.startAtS });
   const saver = useHistorySaver(item, start !== 'pending' && start.unsure);
@@ -67,8 +78,8 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions }:
   );
 }
 
-/** What comes after the item, by the list in `r` and then by the recommendations. */
-function useNext(item: ListedItem): NextItem | undefined {
+/** What comes after the item: what the screen says, else by the list in `r` and then by the recommendations. */
+function useNext(item: ListedItem, upNext: UpNextItem | undefined): NextItem | undefined {
   const content = useContent();
   const clock = useClock();
   const navigate = useNavigate();
@@ -80,15 +91,17 @@ function useNext(item: ListedItem): NextItem | undefined {
   const isList = playlistId !== undefined && playlistId !== recommendationsPlaylist;
   const list = useQuery({ ...eitherListQuery(content, playlistId ?? ''), enabled: isList });
   const recommended = useRecommendations(item.mediaid);
-  const next = nextItem(item.mediaid, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs());
+  const next =
+    upNext?.item ??
+    nextItem(item.mediaid, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs());
   if (!next) return undefined;
-  const subtitle = localized(next, 'subtitle', language);
+  const subtitle = upNext?.label ?? localized(next, 'subtitle', language);
+  const to = upNext?.to ?? paths.media.to(next.mediaid, next.title, { playlistId, play: true });
   return {
     title: localized(next, 'title', language) ?? next.title,
     ...(subtitle && { subtitle }),
     pictureUrl: next.cardImage ?? pictureAddress(content, next.mediaid, 'card', FEATURED_WIDTH),
     // replaces this entry: Back leads to the page where the viewer pressed play
-    onNext: () =>
-      void navigate(paths.media.to(next.mediaid, next.title, { playlistId, play: true }), { replace: true }),
+    onNext: () => void navigate(to, { replace: true }),
   };
 }

@@ -8,22 +8,26 @@ interface ListFilterProps {
   /** The chosen value, empty for all. */
   chosen: string;
   onChoose: (value: string) => void;
+  /** What is chosen; absent: a filter. */
+  name?: string;
+  /** Whether all of it may be chosen too. */
+  withAll?: boolean;
 }
 
 /**
  * Narrows a list. A few options are buttons where there is room for them, else all stand in a dropdown; which of the
  * two shows is the style sheet's decision. [LIST-05 LIST-06 LIST-07]
  */
-export function ListFilter({ options, chosen, onChoose }: ListFilterProps) {
+export function ListFilter({ options, chosen, onChoose, name, withAll = true }: ListFilterProps) {
   const t = useT('common');
   const id = useId();
-  const all = [{ value: '', label: t('all') }, ...options];
+  const all = withAll ? [{ value: '', label: t('all') }, ...options] : options;
   const few = options.length <= MOST_BUTTONS;
   return (
     <div className={styles.filter} data-few={few || undefined}>
       {few && (
         <fieldset className={styles.buttons}>
-          <legend className="hidden-text">{t('filter')}</legend>
+          <legend className="hidden-text">{name ?? t('filter')}</legend>
           {all.map(({ value, label }) => (
             <button
               key={value}
@@ -39,7 +43,7 @@ export function ListFilter({ options, chosen, onChoose }: ListFilterProps) {
       )}
       <span className={styles.dropdown}>
         <label className="hidden-text" htmlFor={id}>
-          {t('filter')}
+          {name ?? t('filter')}
         </label>
         <select
           id={id}

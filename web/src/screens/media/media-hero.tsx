@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ItemText } from '../../content/item-text.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
-import type { useItemText } from '../../content/use-item-text.ts';
 import { Backdrop } from './backdrop.tsx';
 import { HeroDescription } from './hero-description.tsx';
 import { MediaFacts } from './media-facts.tsx';
@@ -8,18 +8,20 @@ import styles from './media-hero.module.css';
 
 interface Props {
   item: ListedItem;
-  text: ReturnType<typeof useItemText>;
+  text: ItemText;
   live: boolean;
   /** Whether more of the item is still on its way. */
   awaited: boolean;
   /** The player, where it stands in the page in the picture's place. [PLAYER-03] */
   player?: ReactNode;
+  /** Says more below the title. */
+  line?: ReactNode;
   /** What can be done. */
   children: ReactNode;
 }
 
 /** The head of a concert: its picture, its name, what there is to know and to do. */
-export function MediaHero({ item, text, live, awaited, player, children }: Props) {
+export function MediaHero({ item, text, live, awaited, player, line, children }: Props) {
   return (
     <section className={styles.hero} data-surface="stage" data-player={player ? true : undefined}>
       {player || <Backdrop item={item} />}
@@ -28,6 +30,7 @@ export function MediaHero({ item, text, live, awaited, player, children }: Props
       <h1 className={styles.title} data-length={lengthOf(text.title)}>
         {text.title}
       </h1>
+      {line}
       <MediaFacts item={item} live={live} />
       <HeroDescription text={text.description} awaited={awaited} />
       {children}

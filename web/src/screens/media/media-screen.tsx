@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { itemInLists, type MediaState, useMedia } from '../../content/use-media.ts';
+import { useMessages } from '../../i18n/i18n-context.ts';
+import type { Namespace } from '../../i18n/namespaces.ts';
+import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 import { recommendationsQuery } from '../../watch/recommendations.ts';
 import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
@@ -16,14 +20,20 @@ export const ahead = COMMON_VIEWS;
 
 /** The item, and the code of the view that shows it; meanwhile what is recommended after it. */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
-  const { config, content, id, ask, use } = deps;
+  const { config, content, messages, id, ask, use } = deps;
   const recommendations = recommendationsQuery(content, config, id);
   const shelf = recommendations && ask(recommendations);
   const item = await ask(mediaQuery(content, id));
   const view = item && viewFor(MEDIA_VIEWS, item);
-  if (view) await Promise.all([use(view.code), view.prepare?.(item, deps)]);
+  const [prepared] = view
+    ? await Promise.all([
+        view.prepare?.(item, deps),
+        use(view.code),
+        messages.need(view.texts ?? NO_TEXTS).catch(() => {}),
+      ])
+    : [];
   await shelf;
-  return item === null || (item && !view) ? { status: 404 } : undefined;
+  return item === null || (item && !view) ? { status: 404 } : prepared;
 }
 
 /** What the view of the item draws from a list that shows it, or from the item. */
@@ -50,7 +60,15 @@ interface MediaViewProps {
 }
 
 function MediaView({ view, media }: MediaViewProps) {
-  const { here: View, failed, tryAgain } = useLateCode(view.code);
+  const messages = useMessages();
+  const { code, texts = NO_TEXTS } = view;
+  const whole = useMemo(
+    () => lateTogether(code, { ready: () => messages.has(texts), load: () => messages.need(texts) }),
+    [code, texts, messages],
+  );
+  const { here: View, failed, tryAgain } = useLateCode(whole);
   if (View) return <View item={media.item} media={media.media} />;
   return failed ? <MediaFailed retry={tryAgain} /> : <MediaSkeleton />;
 }
+
+const NO_TEXTS: readonly Namespace[] = [];

@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@marquee/contract/content-type';
 import type { ListedItem } from '../../content/listed-item.ts';
-import { isEvent, isVideo } from '../../content/video-kinds.ts';
+import { isEpisode, isEvent, isSeries, isVideo } from '../../content/video-kinds.ts';
 import type { Messages } from '../../i18n/messages.ts';
 import { lateCode } from '../../lib/late-code.ts';
 import type { ViewRow } from '../view-rows.ts';
@@ -8,6 +8,9 @@ import type { MediaScreenProps } from './media-screen-props.ts';
 
 const VIDEO = lateCode(async () => (await import('./video-screen.tsx')).VideoScreen);
 const PREVIEW = lateCode(async () => (await import('./video-screen.tsx')).videoPreview);
+
+const PREPARE_SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).prepareSeries);
+const PREPARE_EPISODE = lateCode(async () => (await import('./series/episode-screen.tsx')).prepareEpisode);
 
 const preview = (item: ListedItem, messages: Messages) => PREVIEW.ready()?.(item, messages);
 
@@ -17,6 +20,18 @@ const PAGE = lateCode(() => import('./page/page-screen.tsx'));
 /** The first row that shows the item; a new content type is a new row. (wire content §8.2) */
 export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
   {
+    shows: isSeries,
+    code: lateCode(async () => (await import('./series/series-screen.tsx')).SeriesScreen),
+    prepare: async (item, deps) => (await PREPARE_SERIES.load())(item, deps),
+    texts: ['series'],
+    preview,
+  },
+  {
+    shows: isEpisode,
+    code: lateCode(async () => (await import('./series/episode-screen.tsx')).EpisodeScreen),
+    prepare: async (item, deps) => (await PREPARE_EPISODE.load())(item, deps),
+  },
+  {
     shows: isEvent,
     code: lateCode(async () => (await import('./live-event-screen.tsx')).LiveEventScreen),
     preview,
@@ -25,12 +40,12 @@ export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
   {
     shows: (item) => contentTypeOf(item) === 'hub',
     code: lateCode(async () => (await import('./hub/hub-screen.tsx')).HubScreen),
-    prepare: async (item, deps) => (await HUB.load()).prepareHub(item, deps),
+    prepare: async (item, deps) => void (await (await HUB.load()).prepareHub(item, deps)),
   },
   {
     shows: (item) => contentTypeOf(item) === 'page',
     code: lateCode(async () => (await import('./page/page-screen.tsx')).PageScreen),
-    prepare: async (item, deps) => (await PAGE.load()).preparePage(item, deps),
+    prepare: async (item, deps) => void (await (await PAGE.load()).preparePage(item, deps)),
   },
 ];
 

@@ -1,0 +1,121 @@
+import { array, object, safeParse, unknown } from 'valibot';
+import { ContractError, type OnFault } from '../contract-error.ts';
+import type { MediaItem } from '../media.ts';
+import { parseItem } from './media-item.ts';
+
+/** A season as a series names it; `number` as text, as it stands in addresses and labels. [DATA-14] */
+export type Season = { number: string; title: string; episodeCount: number };
+
+/** The record of a series; what it is called says the media item of the same id. [DATA-14, wire content §7.1] */
+export type Series = { seriesId: string; episodeCount: number; seasonCount: number; seasons: Season[] };
+
+/** Where an episode stands; without a season in a series that has none. [DATA-15] */
+export type EpisodeNumbers = { season?: string; episode?: string };
+
+/** One series that holds an episode. [DATA-15, wire content §7.2] */
+export type EpisodePlace = EpisodeNumbers & { seriesId: string };
+
+export type Episode = EpisodeNumbers & { item: MediaItem };
+
+/** One page of episodes. [DATA-15, wire content §7.3] */
+export type EpisodePage = {
+  episodes: Episode[];
+  /** Entries that cannot be shown: not out, or broken. */
+  left: number;
+  /** `page_offset` of the next page; absent: this was the last. */
+  next?: number;
+};
+
+/**
+ * A series record; of the list that older servers answer, the first. Numbers are taken as text too.
+ * @throws ContractError for anything else
+ */
+export function parseSeries(raw: unknown): Series {
+  const record = recordOf(Array.isArray(raw) ? raw[0] : raw);
+  if (!record) throw new ContractError('Series is broken', [{ path: '', reason: 'is not an object' }]);
+  const seasons = (Array.isArray(record.seasons) ? record.seasons : []).flatMap((one: unknown): Season[] => {
+    const season = recordOf(one);
+    const number = numeralOf(season?.season_number);
+    if (!season || number === undefined) return [];
+    return [{ number, title: textOf(season.season_title), episodeCount: countOf(season.episode_count) ?? 0 }];
+  });
+  // two of one number would be one list under two names
+  const distinct = seasons.filter(
+    ({ number }, at) => seasons.findIndex((one) => one.number === number) === at,
+  );
+  return {
+    seriesId: textOf(record.series_id),
+    episodeCount: countOf(record.episode_count) ?? 0,
+    seasonCount: countOf(record.season_count) ?? distinct.length,
+    seasons: distinct,
+  };
+}
+
+/** The series of each id, the first first; ids without one are left out. Never throws. [SERIES-10 SERIES-16] */
+export function parseSeriesLookup(raw: unknown): Record<string, EpisodePlace[]> {
+  const places = Object.entries(recordOf(raw) ?? {}).map(([mediaid, list]) => [
+    mediaid,
+    (Array.isArray(list) ? list : []).flatMap((one: unknown): EpisodePlace[] => {
+      const place = recordOf(one);
+      const seriesId = textOf(place?.series_id);
+      return place && seriesId ? [{ seriesId, ...numbersOf(place) }] : [];
+    }),
+  ]);
+  return Object.fromEntries(places.filter(([, list]) => list?.length));
+}
+
+const Body = object({ episodes: array(unknown()) });
+
+/**
+ * A page of episodes. Those without an item, or with one that cannot be read, are left out. [SERIES-14 SERIES-15]
+ * @param asked the `page_offset` it was asked with: a server that answers it again would be asked for it for ever
+ * @throws ContractError only when there is no list at all
+ */
+export function parseEpisodes(
+  raw: unknown,
+  asked: number,
+  { onFault }: { onFault?: OnFault } = {},
+): EpisodePage {
+  const body = safeParse(Body, raw);
+  if (!body.success) {
+    throw new ContractError('Episodes are broken', [{ path: 'episodes', reason: 'is not a list' }]);
+  }
+  const entries = body.output.episodes;
+  const episodes = entries.flatMap((entry, at): Episode[] => {
+    const record = recordOf(entry);
+    // not published
+    if (record?.media_item == null) return [];
+    const item = parseItem(record.media_item, `episodes.${at}.media_item`, onFault);
+    return item ? [{ item, ...numbersOf(record) }] : [];
+  });
+  const { page, page_limit, total } = raw as Record<string, unknown>;
+  const next = countOf(page);
+  const isLast =
+    next === undefined ||
+    next <= asked ||
+    !entries.length ||
+    next * (countOf(page_limit) ?? 20) >= (countOf(total) ?? 0);
+  return { episodes, left: entries.length - episodes.length, ...(isLast ? {} : { next }) };
+}
+
+function numbersOf({ season_number, episode_number }: Record<string, unknown>): EpisodeNumbers {
+  const [season, episode] = [numeralOf(season_number), numeralOf(episode_number)];
+  return { ...(season !== undefined && { season }), ...(episode !== undefined && { episode }) };
+}
+
+function recordOf(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function numeralOf(value: unknown): string | undefined {
+  return (typeof value === 'number' ? String(value) : textOf(value)) || undefined;
+}
+
+function countOf(value: unknown): number | undefined {
+  const count = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof count === 'number' && count >= 0 && Number.isFinite(count) ? count : undefined;
+}

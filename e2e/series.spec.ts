@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import { addItem, expectPlaying, heading, main, video, watch } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
+import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
+import { expect, MODES, test } from './support/test.ts';
+import { film, playsFrom } from './support/watch.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+/** The demo's series: two seasons of five and four. */
+const SERIES = '/m/LoadInO1/load-in-load-out';
+const episodes = (page: Page) => main(page).getByRole('listitem').locator('h3');
+const hero = (page: Page) =>
+  main(page)
+    .locator('section')
+    .filter({ has: heading(page) });
+const season = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const more = (page: Page) => main(page).getByRole('button', { name: 'Show more episodes' });
+
+test('Home leads to a series; a season shows its episodes, and an episode is chosen and played from there [SERIES-01 SERIES-07 SERIES-08 SERIES-09]', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await row(page, 'New this season')
+    .getByRole('link', { name: /^Load-In/ })
+    .click();
+  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1`);
+  await expect(heading(page)).toHaveText('Load-In, Load-Out');
+  await expect(episodes(page)).toHaveCount(5);
+  await expect(main(page).getByText('S1:E5', { exact: true })).toBeVisible();
+
+  await season(page, 'Load-out').click();
+  await expect(episodes(page)).toHaveText([
+    'The Street Lamp',
+    'Something Short for the Caretaker',
+    'Eleven Hundred Matches',
+    'Last Off the Boards',
+  ]);
+  await main(page).getByRole('link', { name: 'Last Off the Boards', exact: true }).click();
+  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1&e=LoadE204`);
+  await expect(heading(page)).toHaveText('Load-In, Load-Out');
+  await expect(hero(page)).toContainText('S2:E4 · Last Off the Boards');
+  await expect(hero(page)).toContainText('The van is packed.');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await watch(page).click();
+  await expect(page).toHaveURL(`${product.url}${SERIES}?r=NewSeas1&e=LoadE204&play=1`);
+  await expectPlaying(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1&e=LoadE204`);
+});
+
+test('a series that is asked to play begins with its first episode, and Back leads out of it [SERIES-09 PLAYER-02]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.goto(`${SERIES}?play=1`);
+  await expect(page).toHaveURL(`${SERIES}?play=1&e=LoadE101`);
+  await expectPlaying(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('at its end an episode gives way to the next, into the next season and no further than the last [SERIES-11 PLAYER-11]', async ({
+  page,
+}) => {
+  await page.goto(`${SERIES}?e=LoadE105&play=1`);
+  await playsFrom(page, 0.1);
+  const toEnd = () => film(page, (element) => (element.currentTime = element.duration - 0.3));
+  await toEnd();
+  const end = page.getByRole('region', { name: 'Ended' }).or(page.locator('section[data-next]'));
+  await expect(end.first()).toContainText('The Street Lamp');
+  await expect(end.first()).toContainText('S2:E1');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page).toHaveURL(`${SERIES}?play=1&e=LoadE201`);
+  await playsFrom(page, 0.1);
+
+  await page.goto(`${SERIES}?e=LoadE204&play=1`);
+  await playsFrom(page, 0.1);
+  await toEnd();
+  // the series is over: what is recommended comes next
+  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await expect(page.locator('section[data-next]')).not.toContainText(/S\d+:E\d+/);
+});
+
+for (const mode of MODES) {
+  test.describe(`${mode} mode`, () => {
+    test.use({ mode });
+
+    test('an episode’s own address leads to its series with that episode chosen, its list and its playback kept [ROUTE-24 ROUTE-05 SERIES-10]', async ({
+      site,
+      page,
+    }) => {
+      if (mode === 'server') {
+        const answer = await page.request.get(`${site.url}/m/LoadE202/some-name?r=NewSeas1`, {
+          maxRedirects: 0,
+        });
+        expect([answer.status(), answer.headers().location]).toEqual([
+          302,
+          '/m/LoadInO1?r=NewSeas1&e=LoadE202',
+        ]);
+      }
+      await page.goto('/');
+      await page.goto('/m/LoadE202?r=NewSeas1');
+      await expect(page).toHaveURL(/\/m\/LoadInO1\?r=NewSeas1&e=LoadE202$/);
+      await expect(hero(page)).toContainText('S2:E2 · Something Short for the Caretaker');
+      await expect(season(page, 'Load-out')).toHaveAttribute('aria-pressed', 'true');
+      await page.goBack();
+      await expect(page).toHaveURL('/');
+    });
+  });
+}
+
+const older = (n: number, seasonNumber: string) =>
+  addItemTo(`OldEpi0${n}`, {
+    title: `Old ${n}`,
+    stream: 'take-one',
+    pictures: 'TakeOne1',
+    tags: [n === 2 ? 'SeriesId_Older001' : 'old'],
+    custom: {
+      contentType: 'episode',
+      seasonNumber,
+      episodeNumber: String(n),
+      ...(n === 1 && { seriesId: 'Older001' }),
+    },
+  });
+const addItemTo = (id: string, members: object) => (data: DataFolder) => addItem(data, id, members);
+
+/** Series of every kind: long, empty, gone, of the older style. */
+async function withSeries(data: DataFolder): Promise<void> {
+  const long = Array.from({ length: 45 }, (_, n) => `Long00${String(n + 10)}`);
+  for (const id of long)
+    await data.write(`catalogue/media/${id}.json`, {
+      mediaid: id,
+      title: id,
+      pubdate: 1,
+      pictures: 'TakeOne1',
+    });
+  const series = { custom: { contentType: 'Series' } };
+  await addItem(data, 'LongSer1', { title: 'Long series', ...series });
+  await data.write('catalogue/series/LongSer1.json', {
+    seriesId: 'LongSer1',
+    episodes: [null, ...long.slice(0, 3), null, ...long.slice(3)],
+  });
+  await addItem(data, 'NoneSer1', { title: 'Nothing yet', ...series });
+  await data.write('catalogue/series/NoneSer1.json', { seriesId: 'NoneSer1', episodes: [] });
+  await addItem(data, 'GoneSer1', {
+    title: 'Gone',
+    custom: { contentType: 'series', seriesPlayListId: 'Older001' },
+  });
+  await addItem(data, 'GoneSer2', { title: 'Gone too', ...series });
+  await addItem(data, 'LoneEpi1', {
+    title: 'On its own',
+    stream: 'take-one',
+    custom: { contentType: 'episode' },
+  });
+  for (const [n, number] of ['1', '2', '0'].entries()) await older(n + 1, number)(data);
+  await data.write('catalogue/playlists/Older001.json', {
+    id: 'Older001',
+    title: 'The old way',
+    description: 'A list of episodes.',
+    items: ['OldEpi01', 'OldEpi02', 'OldEpi03'],
+    custom: { genre: 'Archive' },
+  });
+}
+
+test('episodes come 20 at a time, those that are not out left aside, until there are no more [SERIES-06 SERIES-14 SERIES-15]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSeries);
+  await page.goto(`${site.url}/m/LongSer1`);
+  await hydrated(page);
+  await expect(episodes(page)).toHaveCount(18);
+  await expect(main(page).getByText('E4', { exact: true })).toBeVisible();
+  await more(page).click();
+  await expect(episodes(page)).toHaveCount(38);
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(episodes(page)).toHaveCount(45);
+  await expect(more(page)).toHaveCount(0);
+  // the button is gone: the keyboard goes on with what came
+  await expect(episodes(page).nth(38).getByRole('link')).toBeFocused();
+});
+
+test('a series without episodes says so and offers nothing to play [SERIES-01]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSeries);
+  await page.goto(`${site.url}/m/NoneSer1?play=1`);
+  await hydrated(page);
+  await expect(main(page).getByText('No episodes yet')).toBeVisible();
+  await expect(watch(page)).toHaveCount(0);
+  await expect(video(page)).toHaveCount(0);
+});
+
+test('a series that is gone leads to the older one that it names, else it is not found [ROUTE-25 SERIES-03 SERIES-13]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404 GET/);
+  const site = await sharedOrigin(withSeries);
+  const answer = await page.request.get(`${site.url}/m/GoneSer1?r=NewSeas1&e=OldEpi02`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/s/Older001?r=NewSeas1&e=OldEpi02']);
+  await page.goto(`${site.url}/m/GoneSer1`);
+  await expect(page).toHaveURL(`${site.url}/s/Older001`);
+  await expect(heading(page)).toHaveText('The old way');
+
+  const missing = await page.goto(`${site.url}/m/GoneSer2`);
+  expect(missing?.status()).toBe(404);
+  await expect(page).toHaveURL(`${site.url}/s/GoneSer2`);
+  await expect(heading(page)).toHaveText('Video not found');
+});
+
+test('an older series lists the items of its playlist, chooses by `e`, plays by `play`, and goes on to the next [ROUTE-10 SERIES-12 SERIES-18 PLAYER-02]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSeries);
+  await page.goto(`${site.url}/s/Older001/whatever`);
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('The old way');
+  await expect(main(page).getByText('A list of episodes.')).toBeVisible();
+  await expect(episodes(page)).toHaveText(['Old 1', 'Old 2', 'Old 3']);
+  // season 0 is none
+  await expect(main(page).getByRole('listitem').last()).toContainText('E3');
+  await expect(main(page).getByRole('listitem').last()).not.toContainText('S0');
+  await season(page, 'Season 2').click();
+  await expect(episodes(page)).toHaveText(['Old 2']);
+
+  // the episodes name the list by a parameter, or by a tag
+  for (const [id, label] of [
+    ['OldEpi01', 'S1:E1 · Old 1'],
+    ['OldEpi02', 'S2:E2 · Old 2'],
+  ] as const) {
+    await page.goto(`${site.url}/m/${id}`);
+    await expect(page).toHaveURL(`${site.url}/s/Older001?e=${id}`);
+    await expect(hero(page)).toContainText(label);
+  }
+  await page.goto(`${site.url}/s/Older001?e=OldEpi01&play=1`);
+  await playsFrom(page, 0.1);
+  await film(page, (element) => (element.currentTime = element.duration - 0.3));
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(page).toHaveURL(`${site.url}/s/Older001/the-old-way?e=OldEpi02&play=1`);
+});
+
+test('an episode that belongs to nothing is a video [ROUTE-24]', async ({ sharedOrigin, page }) => {
+  const site = await sharedOrigin(withSeries);
+  await page.goto(`${site.url}/m/LoneEpi1`);
+  await expect(heading(page)).toHaveText('On its own');
+  await watch(page).click();
+  await expectPlaying(page);
+});
+
+test('an episode that was begun shows as its series with its progress, and goes on from there [WATCH-15 WATCH-03 SERIES-09]', async ({
+  sharedBrand,
+  page,
+}) => {
+  const site = await sharedBrand(LIBRARY);
+  await keep(page, {
+    history: [
+      { mediaid: 'LoadE202', progress: 0.4 },
+      { mediaid: 'BlueHrs1', progress: 0.7 },
+      { mediaid: 'LoadE101', progress: 0.5 },
+    ],
+  });
+  await page.goto(site.url);
+  await expect(cards(page, 'Continue watching')).toHaveCount(2);
+  expect(await idsIn(page, 'Continue watching')).toEqual(['LoadInO1', 'BlueHrs1']);
+  const bar = row(page, 'Continue watching').getByRole('progressbar').first();
+  await expect(bar).toHaveAccessibleName('40% watched');
+  await cards(page, 'Continue watching').first().click();
+  await expect(page).toHaveURL(`${site.url}${SERIES}?e=LoadE202`);
+  await expect(hero(page)).toContainText('S2:E2');
+
+  // the series' own start action goes on with it too
+  await page.goto(site.url + SERIES);
+  await expect(watchLink(page)).toHaveText(/Continue watching/);
+  await expect(hero(page)).toContainText('S2:E2 · Something Short for the Caretaker');
+  await watchLink(page).click();
+  await playsFrom(page, 5);
+  await expect
+    .poll(async () => (await kept(page, 'history')).map(({ mediaid }: { mediaid: string }) => mediaid))
+    .toEqual(['LoadE202', 'BlueHrs1']);
+});

@@ -1,0 +1,13 @@
+import type { EpisodeNumbers } from '@marquee/contract/media-parts/series';
+import type { Translate } from '../i18n/messages.ts';
+
+/**
+ * `S1:E3`; `E3` in a series without seasons, and season 0 is none. Empty where no number is known. [SERIES-08 SERIES-18]
+ * @param t texts of `common`
+ */
+export function episodeLabel({ season, episode }: EpisodeNumbers, t: Translate): string {
+  if (episode === undefined) return '';
+  return season === undefined || Number(season) === 0
+    ? t('episode', { episode })
+    : t('season_episode', { season, episode });
+}

@@ -1,0 +1,134 @@
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { describe, expect, test, vi } from 'vitest';
+import type { ContentSource } from './content-source.ts';
+import { createQueryClient } from './query-client.ts';
+import {
+  episodesQuery,
+  firstSeriesIds,
+  nextEpisodeQuery,
+  seriesLookupQuery,
+  seriesQuery,
+} from './series-query.ts';
+
+function sourceThat(answer: (url: URL) => Response | Promise<Response>) {
+  const asked: string[] = [];
+  const log = vi.fn();
+  const source: ContentSource = {
+    base: 'https://content.test',
+    siteId: SITE_ID,
+    fetch: async (url) => {
+      asked.push(url.slice('https://content.test'.length));
+      return answer(new URL(url));
+    },
+    log,
+  };
+  return { source, asked, log, client: createQueryClient({ retry: false }) };
+}
+
+const item = (mediaid: string, members: object = {}) => ({ mediaid, title: mediaid, ...members });
+const entry = (mediaid: string, members: object = {}) => ({
+  episode_number: 1,
+  season_number: 1,
+  media_item: item(mediaid),
+  ...members,
+});
+const page = (episodes: object[], members: object = {}) =>
+  Response.json({ page: 1, page_limit: 20, total: episodes.length, episodes, ...members });
+const TWENTY_MINUTES_MS = 20 * 60_000;
+
+describe('a series', () => {
+  test('is asked for by its id, and stays fresh for 20 minutes [SERIES-01 CONST-24]', async () => {
+    const { source, asked, client } = sourceThat(() => Response.json({ series_id: 'S 1', season_count: 0 }));
+    const query = seriesQuery(source, 'S 1');
+    expect(await client.fetchQuery(query)).toMatchObject({ seriesId: 'S 1', seasons: [] });
+    expect(asked).toEqual(['/apps/series/S%201']);
+    expect(query.staleTime).toBe(TWENTY_MINUTES_MS);
+  });
+
+  test('that fails is asked for twice more [SERIES-02 CONST-46]', async () => {
+    vi.useFakeTimers();
+    const { source, asked, client } = sourceThat(() => new Response('no', { status: 500 }));
+    const failed = expect(client.fetchQuery(seriesQuery(source, 'S1'))).rejects.toMatchObject({
+      status: 500,
+    });
+    await vi.runAllTimersAsync();
+    await failed;
+    expect(asked).toHaveLength(3);
+    vi.useRealTimers();
+  });
+
+  test('that is not there is asked for once [SERIES-03 CONST-46]', async () => {
+    const { source, asked, client } = sourceThat(() =>
+      Response.json({ message: 'Series not found' }, { status: 404 }),
+    );
+    expect(await client.fetchQuery(seriesQuery(source, 'S1'))).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('without an id is not asked for [SERIES-04]', async () => {
+    const { source, asked, client } = sourceThat(() => Response.json({}));
+    await expect(client.fetchQuery(seriesQuery(source, ''))).rejects.toThrow('Series ID is required');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('which series episodes belong to', () => {
+  test('is asked with raw commas; the first named counts [SERIES-10 SERIES-16 WATCH-03]', async () => {
+    const { source, asked, client } = sourceThat(() =>
+      Response.json({
+        E1: [{ series_id: 'S1', episode_number: 3, season_number: 1 }, { series_id: 'S2' }],
+        E2: [],
+      }),
+    );
+    const places = await client.fetchQuery(seriesLookupQuery(source, ['E2', 'E1']));
+    expect(asked).toEqual(['/apps/series?media_ids=E1,E2']);
+    expect(firstSeriesIds(places)).toEqual({ E1: 'S1' });
+    await client.fetchQuery(seriesLookupQuery(source, ['E1', 'E2']));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is asked once, and a failure is logged and not kept as an answer [SERIES-16]', async () => {
+    const { source, asked, log, client } = sourceThat(() => new Response('', { status: 500 }));
+    await expect(client.fetchQuery(seriesLookupQuery(source, ['E1']))).rejects.toMatchObject({ status: 500 });
+    expect([asked.length, log.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('episodes', () => {
+  test('are asked for in pages of 20, of all or of a season by its number [SERIES-05 SERIES-07 SERIES-17]', async () => {
+    const { source, asked, client } = sourceThat(() => page([entry('E1')], { page: 1, total: 21 }));
+    const first = await client.fetchQuery(episodesQuery(source, 'S1', undefined, 0));
+    expect(first).toMatchObject({ episodes: [{ season: '1', episode: '1' }], next: 1 });
+    await client.fetchQuery(episodesQuery(source, 'S1', '2', 1));
+    expect(asked).toEqual([
+      '/apps/series/S1/episodes?page_offset=0&page_limit=20',
+      '/apps/series/S1/seasons/2/episodes?page_offset=1&page_limit=20',
+    ]);
+  });
+});
+
+describe('the next episode', () => {
+  const nextOf = (answers: Response[]) => {
+    const { source, asked, client } = sourceThat(() => answers.shift() as Response);
+    return { next: client.fetchQuery(nextEpisodeQuery(source, 'S1', 'E6')), asked };
+  };
+
+  test('is asked for one at a time, in the next season too [SERIES-11 PLAYER-11]', async () => {
+    const { next, asked } = nextOf([page([entry('E7', { season_number: 2 })])]);
+    expect(await next).toMatchObject({ season: '2', item: { mediaid: 'E7' } });
+    expect(asked).toEqual(['/apps/series/S1/episodes?page_limit=1&after_id=E6']);
+  });
+
+  test('is none after the last, and none when the server names the same one again', async () => {
+    expect(await nextOf([page([])]).next).toBeNull();
+    expect(await nextOf([page([entry('E6')])]).next).toBeNull();
+  });
+
+  test('that is not out is passed over [SERIES-15]', async () => {
+    const { next } = nextOf([
+      page([entry('', { media_item: null })]),
+      page([entry('', { media_item: null }), entry('E8')]),
+    ]);
+    expect((await next)?.item.mediaid).toBe('E8');
+  });
+});

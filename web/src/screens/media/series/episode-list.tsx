@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useIsLocked } from '../../../access/use-is-locked.ts';
+import { useCardListContext } from '../../../browse/card/card-list-context.ts';
+import { useImageFallback } from '../../../browse/card/use-image-fallback.ts';
+import { SectionFailure } from '../../../browse/section-failure.tsx';
+import type { ListedEpisode } from '../../../content/series-query.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './episode-list.module.css';
+import { EpisodeRow } from './episode-row.tsx';
+import type { EpisodePages } from './use-episode-pages.ts';
+
+interface Props {
+  pages: EpisodePages;
+  /** How many there are in all; 0: unknown. */
+  count: number;
+  /** Rows whose room is kept while the first page is on its way. */
+  awaited: number;
+  currentId: string | undefined;
+  /** Chooses a season. */
+  children?: ReactNode;
+}
+
+/** The episodes, a page at a time. [SERIES-06] */
+export function EpisodeList({ pages, count, awaited, currentId, children }: Props) {
+  const t = useT('series');
+  const { episodes, status, retry, more } = pages;
+  return (
+    <section className={styles.section} aria-busy={status === 'loading'}>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('episodes')}</h2>
+        {count > 0 && <span className={styles.meta}>{t('count', { count })}</span>}
+        {children}
+      </div>
+      <Rows episodes={episodes} currentId={currentId} />
+      {status === 'loading' && <Awaited count={awaited} />}
+      {status === 'failed' && <SectionFailure passing onRetry={retry} />}
+      {status === 'ready' && episodes.length === 0 && !more && <p className={styles.none}>{t('none')}</p>}
+      {status === 'ready' && more && (
+        <Button look="quiet" className={styles.more} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Rows({
+  episodes,
+  currentId,
+}: {
+  episodes: readonly ListedEpisode[];
+  currentId: string | undefined;
+}) {
+  const items = useMemo(() => episodes.map(({ item }) => item), [episodes]);
+  const list = useRef<HTMLOListElement>(null);
+  const defer = useImageFallback(list, items);
+  const cardList = useCardListContext(items, { defer });
+  const isLocked = useIsLocked();
+  const library = useLibrary();
+  useLibraryState();
+  useMoreArrived(list, episodes.length);
+  return (
+    <ol ref={list} className={styles.list}>
+      {episodes.map((episode) => (
+        <EpisodeRow
+          key={episode.item.mediaid}
+          episode={episode}
+          cardList={cardList}
+          locked={isLocked(episode.item)}
+          progress={library.progressOf(episode.item.mediaid)}
+          isCurrent={episode.item.mediaid === currentId}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** Says how many came, and goes on with the first of them where the button that asked for them is gone. */
+function useMoreArrived(list: { current: HTMLOListElement | null }, count: number) {
+  const t = useT('series');
+  const announce = useAnnounce();
+  const before = useRef(count);
+  useEffect(() => {
+    const known = before.current;
+    before.current = count;
+    if (known === 0 || count <= known) return;
+    announce(t('count', { count: count - known }));
+    if (document.activeElement && document.activeElement !== document.body) return;
+    list.current?.children[known]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+  }, [count, list, announce, t]);
+}
+
+function Awaited({ count }: { count: number }) {
+  return (
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <i key={index} className={styles.awaited} />
+      ))}
+    </div>
+  );
+}

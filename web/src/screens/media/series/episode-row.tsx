@@ -1,0 +1,102 @@
+import { localized } from '@marquee/contract/localized';
+import { mediaStatus } from '@marquee/contract/media-status';
+import { Lock, Play } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { CardListContext } from '../../../browse/card/card-list-context.ts';
+import { CardProgressBar } from '../../../browse/card/card-progress.tsx';
+import { cardTag } from '../../../browse/card/card-text.ts';
+import { Picture } from '../../../browse/card/picture.tsx';
+import { pictureFor } from '../../../browse/card/picture-set.ts';
+import { tintRef } from '../../../browse/card/tint.ts';
+import { episodeLabel } from '../../../content/episode-label.ts';
+import type { ListedEpisode } from '../../../content/series-query.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ON_INTENT } from '../../../watch/player-code.ts';
+import styles from './episode-row.module.css';
+import { episodeSearch } from './series-paths.ts';
+
+interface Props {
+  episode: ListedEpisode;
+  cardList: CardListContext;
+  locked: boolean;
+  /** Share that was watched; 0: none, or all. */
+  progress: number;
+  isCurrent: boolean;
+}
+
+/** An episode in its season: its picture plays it, its name shows it. [SERIES-08 SERIES-09] */
+export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: Props) {
+  const t = useT('series');
+  const { search } = useLocation();
+  const { content, textDeps, imageLabel, defer } = cardList;
+  const { item } = episode;
+  const { language, nowMs, t: common } = textDeps;
+  const title = localized(item, 'title', language) ?? '';
+  const description = localized(item, 'description', language);
+  const label = episodeLabel(episode, common);
+  const tag = cardTag(item, textDeps);
+  const plays = !locked && mediaStatus(item, nowMs) !== 'SCHEDULED';
+  const picture = (
+    <>
+      <Picture picture={pictureFor(content, item.mediaid, 'card', imageLabel)} defer={defer} />
+      {tag && (
+        <span className={styles.tag} data-live={tag.live}>
+          {tag.text}
+        </span>
+      )}
+      {progress > 0 && <CardProgressBar progress={progress} t={common} />}
+      {locked && (
+        <span className={styles.lock} role="img" aria-label={common('locked')}>
+          <Lock aria-hidden="true" />
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={styles.row} data-current={isCurrent || undefined}>
+      {plays ? (
+        <Link
+          className={styles.picture}
+          to={{ search: episodeSearch(search, item.mediaid, true) }}
+          state={OPENED}
+          aria-label={t('play_episode', { title: [label, title].filter(Boolean).join(' ') })}
+          ref={tintRef(item.custom.tint)}
+          {...ON_INTENT}
+        >
+          {picture}
+          <span className={styles.play} aria-hidden="true">
+            <Play />
+          </span>
+        </Link>
+      ) : (
+        <span className={styles.picture} ref={tintRef(item.custom.tint)}>
+          {picture}
+        </span>
+      )}
+      <div className={styles.words}>
+        {label && <p className={styles.label}>{label}</p>}
+        <h3 className={styles.title}>
+          <Link
+            to={{ search: episodeSearch(search, item.mediaid, false) }}
+            aria-current={isCurrent || undefined}
+            onClick={toHead}
+          >
+            {title}
+          </Link>
+        </h3>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** The episode is shown in the head of the same page, to which the router does not scroll. */
+function toHead({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  // where one was is remembered first, for the way back
+  requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** As the watch button leaves it: closing the player goes back to where it was opened. */
+const OPENED = { opened: true };

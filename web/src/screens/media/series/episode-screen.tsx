@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useContent } from '../../../content/content-source.ts';
+import type { ListedItem } from '../../../content/listed-item.ts';
+import { seriesLookupQuery } from '../../../content/series-query.ts';
+import { useMediaStatus } from '../../../content/use-media-status.ts';
+import type { Prepared, ScreenDeps } from '../../screen.ts';
+import type { MediaScreenProps } from '../media-screen-props.ts';
+import { MediaSkeleton } from '../media-skeleton.tsx';
+import { VideoScreen } from '../video-screen.tsx';
+import { episodePath } from './series-paths.ts';
+
+/** An episode stands in its series. [ROUTE-24 SERIES-10] */
+export async function prepareEpisode(
+  item: ListedItem,
+  { content, url, ask }: ScreenDeps,
+): Promise<Prepared | undefined> {
+  const places = await ask(seriesLookupQuery(content, [item.mediaid]));
+  // not known: the browser asks again
+  if (!places) return undefined;
+  return { redirect: episodePath(item, places[item.mediaid]?.[0]?.seriesId, url.search) };
+}
+
+/** An episode on its way to its series; one that belongs to none is a video. [ROUTE-24] */
+export function EpisodeScreen({ item, media }: MediaScreenProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const lookup = useQuery(seriesLookupQuery(useContent(), [item.mediaid]));
+  const status = useMediaStatus(item);
+  // a list may know less of it than its own answer
+  const isKnown = !lookup.isPending && media !== undefined;
+  const to = isKnown ? episodePath(media, lookup.data?.[item.mediaid]?.[0]?.seriesId, search) : undefined;
+  useEffect(() => {
+    if (to) void navigate(to, { replace: true });
+  }, [to, navigate]);
+  if (!isKnown || to) return <MediaSkeleton />;
+  return <VideoScreen item={item} media={media} status={status} />;
+}

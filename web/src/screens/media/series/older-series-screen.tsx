@@ -1,0 +1,182 @@
+import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import { localized } from '@marquee/contract/localized';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { ListFilter } from '../../../browse/grid/list-filter.tsx';
+import { remember, useViewMemory } from '../../../browse/view-memory.ts';
+import { useSite } from '../../../config/config-context.ts';
+import { documentTitle, siteName } from '../../../config/site-name.ts';
+import { useContent } from '../../../content/content-source.ts';
+import { playlistQuery } from '../../../content/list-query.ts';
+import type { ItemList, ListedItem } from '../../../content/listed-item.ts';
+import { mediaQuery } from '../../../content/media-query.ts';
+import { pictureAddress } from '../../../content/picture-address.ts';
+import type { ListedEpisode } from '../../../content/series-query.ts';
+import { useLanguage } from '../../../i18n/i18n-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
+import { paths } from '../../../paths/paths.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import type { Prepared, ScreenDeps } from '../../screen.ts';
+import { MediaFailed } from '../media-failed.tsx';
+import { MediaMissing } from '../media-missing.tsx';
+import { MediaSkeleton } from '../media-skeleton.tsx';
+import { EpisodeList } from './episode-list.tsx';
+import { episodeAfter, episodesOf, seasonsOf } from './older-series.ts';
+import { seriesQueryOf } from './series-paths.ts';
+import { SeriesView } from './series-view.tsx';
+import { structuredSeries } from './structured-series.ts';
+import type { EpisodeState } from './use-episode.ts';
+import { useUpNext } from './use-up-next.ts';
+
+const DETAIL = { detail: 'full' } as const;
+
+/** The playlist, and the chosen episode as a whole. [ROUTE-10] */
+export async function prepare({ content, id, url, ask }: ScreenDeps): Promise<Prepared | undefined> {
+  const { episodeId } = seriesQueryOf(url.search);
+  const [list] = await Promise.all([
+    ask(playlistQuery(content, id, DETAIL)),
+    episodeId ? ask(mediaQuery(content, episodeId)) : undefined,
+  ]);
+  return list === null ? { status: 404 } : undefined;
+}
+
+/** `/s/:id`: a series of the older style, whose id is that of a playlist of its episodes. [ROUTE-10 SERIES-12 SERIES-13] */
+export function Component() {
+  const { id = '' } = useParams();
+  const list = useQuery(playlistQuery(useContent(), id, DETAIL));
+  if (list.data) return <OlderSeries key={id} id={id} list={list.data} />;
+  if (list.data === null) return <MediaMissing />;
+  return list.isError ? <MediaFailed retry={() => void list.refetch()} /> : <MediaSkeleton />;
+}
+
+function OlderSeries({ id, list }: { id: string; list: ItemList }) {
+  const t = useT('series');
+  const common = useT('common');
+  const language = useLanguage();
+  const content = useContent();
+  const { config, appOrigin } = useSite();
+  const { episodeId } = seriesQueryOf(useLocation().search);
+  const { memory, key } = useViewMemory();
+  const [picked, setPicked] = useState<string>();
+
+  const episodes = episodesOf(list.items);
+  const chosen = episodes.find(({ item }) => item.mediaid === episodeId);
+  const selected = useWhole(chosen);
+  const { start, known } = useStart(episodes);
+  const upNext = useUpNext(episodeAfter(episodes, chosen?.item.mediaid), (query) =>
+    paths.legacySeries.to(id, list.title, query),
+  );
+  if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
+
+  const seasons = seasonsOf(episodes);
+  const isSeason = (value: string) => seasons.some(({ number }) => number === value);
+  const wanted = picked ?? memory?.filter ?? '';
+  const season = isSeason(wanted) ? wanted : '';
+  const shown = season ? episodes.filter((episode) => episode.season === season) : episodes;
+  const choose = (value: string) => {
+    setPicked(value);
+    remember(key, { filter: value });
+  };
+
+  const text = {
+    title: localized(list, 'title', language) ?? '',
+    subtitle: '',
+    description: localized(list, 'description', language) ?? '',
+  };
+  const canonicalPath = paths.legacySeries.to(id, list.title);
+  const series = seriesItem(id, list, (chosen ?? start ?? episodes[0])?.item);
+  const pictureUrl = pictureAddress(content, series.mediaid, 'background', BACKDROP_WIDTH);
+  return (
+    <article>
+      <PageHead
+        title={documentTitle(text.title, siteName(config, common))}
+        description={text.description || config.description}
+        canonicalPath={canonicalPath}
+        image={pictureUrl}
+        type="video.other"
+        structured={structuredSeries({
+          item: series,
+          text,
+          seasons: seasons.length,
+          episodes: episodes.length,
+          pageUrl: appOrigin + canonicalPath,
+          pictureUrl,
+        })}
+      />
+      <SeriesView
+        series={series}
+        text={text}
+        about={null}
+        awaited={false}
+        selected={selected}
+        start={start}
+        mayChange={!known}
+        next={upNext}
+      >
+        <EpisodeList
+          pages={{ episodes: shown, status: 'ready', retry() {}, more: undefined }}
+          count={shown.length}
+          awaited={0}
+          currentId={chosen?.item.mediaid}
+        >
+          {seasons.length > 0 && (
+            <ListFilter
+              name={t('season')}
+              options={seasons.map(({ number }) => ({
+                value: number,
+                label: t('season_number', { number }),
+              }))}
+              chosen={season}
+              onChoose={choose}
+            />
+          )}
+        </EpisodeList>
+      </SeriesView>
+    </article>
+  );
+}
+
+/** The chosen episode with its own answer, which is what plays. */
+function useWhole(chosen: ListedEpisode | undefined): EpisodeState {
+  const id = chosen?.item.mediaid;
+  const media = useQuery({ ...mediaQuery(useContent(), id ?? ''), enabled: id !== undefined });
+  if (!chosen || media.data === null) return { status: 'none' };
+  if (media.isError && !media.data) return { status: 'failed', retry: () => void media.refetch() };
+  return { status: 'ready', episode: chosen, media: media.data };
+}
+
+/** What the start action plays: the episode that was watched last and not to its end, else the first. (G-43) */
+function useStart(episodes: readonly ListedEpisode[]): { start: ListedEpisode | undefined; known: boolean } {
+  const { continueWatchingList } = useSite().config.features;
+  const library = useLibrary();
+  const { status, history } = useLibraryState();
+  const begun = history
+    .filter(({ mediaid }) => library.progressOf(mediaid) > 0)
+    .flatMap(({ mediaid }) => episodes.find(({ item }) => item.mediaid === mediaid) ?? []);
+  return {
+    start: begun[0] ?? episodes[0],
+    known: !continueWatchingList || status === 'ready' || status === 'failed',
+  };
+}
+
+/** A playlist has no picture: an episode's stands for it. */
+function seriesItem(id: string, list: ItemList, pictured: ListedItem | undefined): ListedItem {
+  const { genre, rating } = list.custom;
+  return {
+    mediaid: pictured?.mediaid ?? id,
+    title: list.title,
+    description: list.description,
+    duration: 0,
+    pubdate: 0,
+    tags: [],
+    free: false,
+    mediaOffers: [],
+    playlistIds: [],
+    custom: {},
+    ...(genre && { genre }),
+    ...(rating && { rating }),
+    ...(pictured?.backgroundImage && { backgroundImage: pictured.backgroundImage }),
+  };
+}

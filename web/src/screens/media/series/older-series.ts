@@ -1,0 +1,33 @@
+import type { Season } from '@marquee/contract/media-parts/series';
+import type { ListedItem } from '../../../content/listed-item.ts';
+import type { ListedEpisode } from '../../../content/series-query.ts';
+
+/** A playlist as a series: its items in their order, with the numbers that they say themselves. [SERIES-12 SERIES-18] */
+export function episodesOf(items: readonly ListedItem[]): ListedEpisode[] {
+  return items.map((item) => ({
+    item,
+    ...(item.seasonNumber !== undefined && { season: item.seasonNumber }),
+    ...(item.episodeNumber !== undefined && { episode: item.episodeNumber }),
+  }));
+}
+
+/** The seasons that its episodes name, by number; season 0 is none. Empty where there is no choice to make. [SERIES-18] */
+export function seasonsOf(episodes: readonly ListedEpisode[]): Season[] {
+  const counts = new Map<string, number>();
+  for (const { season } of episodes) {
+    if (season !== undefined && Number(season) !== 0) counts.set(season, (counts.get(season) ?? 0) + 1);
+  }
+  const seasons = [...counts].map(([number, episodeCount]) => ({ number, title: '', episodeCount }));
+  return seasons.length > 1
+    ? seasons.toSorted((one, other) => Number(one.number) - Number(other.number))
+    : [];
+}
+
+/** The episode after another; undefined after the last, and after what is none of them. [SERIES-11] */
+export function episodeAfter(
+  episodes: readonly ListedEpisode[],
+  id: string | undefined,
+): ListedEpisode | undefined {
+  const at = episodes.findIndex(({ item }) => item.mediaid === id);
+  return at < 0 ? undefined : episodes[at + 1];
+}

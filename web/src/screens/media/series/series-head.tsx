@@ -1,0 +1,51 @@
+import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import { useSite } from '../../../config/config-context.ts';
+import { documentTitle, siteName } from '../../../config/site-name.ts';
+import { useContent } from '../../../content/content-source.ts';
+import type { ItemText } from '../../../content/item-text.ts';
+import type { ListedItem } from '../../../content/listed-item.ts';
+import { pictureAddress } from '../../../content/picture-address.ts';
+import type { ListedEpisode } from '../../../content/series-query.ts';
+import { useItemText } from '../../../content/use-item-text.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { paths } from '../../../paths/paths.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { structuredEpisode, structuredSeries } from './structured-series.ts';
+
+interface Props {
+  item: ListedItem;
+  text: ItemText;
+  chosen: ListedEpisode | undefined;
+  /** 0: none, or unknown. */
+  seasons: number;
+  episodes: number;
+}
+
+/** What the document says of a series, or of the chosen episode, which has an address of its own. [MEDIA-24] */
+export function SeriesHead({ item, text, chosen, seasons, episodes }: Props) {
+  const { config, appOrigin } = useSite();
+  const common = useT('common');
+  const content = useContent();
+  const shown = chosen?.item ?? item;
+  const own = useItemText(shown);
+  const address = (episodeId?: string) => paths.media.to(item.mediaid, item.title, { episodeId });
+  const canonicalPath = address(chosen?.item.mediaid);
+  const pictureUrl =
+    shown.backgroundImage ?? pictureAddress(content, shown.mediaid, 'background', BACKDROP_WIDTH);
+  const series = { name: text.title, url: appOrigin + address() };
+  const facts = { pageUrl: appOrigin + canonicalPath, pictureUrl };
+  return (
+    <PageHead
+      title={documentTitle(chosen ? `${own.title} – ${text.title}` : text.title, siteName(config, common))}
+      description={own.description || text.description}
+      canonicalPath={canonicalPath}
+      image={pictureUrl}
+      type="video.other"
+      structured={
+        chosen
+          ? structuredEpisode({ episode: chosen, text: own, series, ...facts })
+          : structuredSeries({ item, text, seasons, episodes, ...facts })
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { seriesIdOfTags } from '@marquee/contract/media-parts/tags';
+import { type MediaQuery, paths } from '../../../paths/paths.ts';
+
+type Named = Pick<MediaItem, 'seriesId' | 'tags'>;
+
+/** The older-style series playlist that an item names, in itself or in a tag. [SERIES-18] */
+export function olderSeriesId({ seriesId, tags }: Named): string | undefined {
+  return seriesId ?? seriesIdOfTags(tags);
+}
+
+/** What the address of a series says beside its id. */
+export function seriesQueryOf(search: string): MediaQuery {
+  const query = new URLSearchParams(search);
+  const text = (name: string) => query.get(name) || undefined;
+  return { playlistId: text('r'), episodeId: text('e'), play: query.get('play') === '1' };
+}
+
+/** Where a series leads that does not exist: the older-style series it names, else that of its own id. [ROUTE-25] (D-29) */
+export function fallbackPath(item: Named & Pick<MediaItem, 'mediaid'>, search: string): string {
+  return paths.legacySeries.to(olderSeriesId(item) ?? item.mediaid, '', seriesQueryOf(search));
+}
+
+/** Where an episode's own address leads; undefined where it belongs to nothing. [ROUTE-24] (G-42) */
+export function episodePath(
+  item: Named & Pick<MediaItem, 'mediaid'>,
+  seriesId: string | undefined,
+  search: string,
+): string | undefined {
+  const query = { ...seriesQueryOf(search), episodeId: item.mediaid };
+  if (seriesId) return paths.media.to(seriesId, '', query);
+  const older = olderSeriesId(item);
+  return older && older !== item.mediaid ? paths.legacySeries.to(older, '', query) : undefined;
+}
+
+/** The query of the same address with another episode; a pane that stands open is left behind. */
+export function episodeSearch(search: string, episodeId: string, play: boolean): string {
+  const query = new URLSearchParams(search);
+  query.set('e', episodeId);
+  if (play) query.set('play', '1');
+  else query.delete('play');
+  query.delete('u');
+  return `?${query}`;
+}

@@ -1,0 +1,170 @@
+import type { Season } from '@marquee/contract/media-parts/series';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ListFilter } from '../../../browse/grid/list-filter.tsx';
+import { remember, useViewMemory } from '../../../browse/view-memory.ts';
+import { useContent } from '../../../content/content-source.ts';
+import type { ListedItem } from '../../../content/listed-item.ts';
+import { mediaQuery } from '../../../content/media-query.ts';
+import {
+  EPISODE_PAGE,
+  episodesQuery,
+  nextEpisodeQuery,
+  seriesLookupQuery,
+  seriesQuery,
+} from '../../../content/series-query.ts';
+import { useItemText } from '../../../content/use-item-text.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { paths } from '../../../paths/paths.ts';
+import type { Prepared, ScreenDeps } from '../../screen.ts';
+import { MediaFailed } from '../media-failed.tsx';
+import type { MediaScreenProps } from '../media-screen-props.ts';
+import { MediaSkeleton } from '../media-skeleton.tsx';
+import { Related } from '../related.tsx';
+import { EpisodeList } from './episode-list.tsx';
+import { SeriesHead } from './series-head.tsx';
+import { fallbackPath, seriesQueryOf } from './series-paths.ts';
+import { SeriesView } from './series-view.tsx';
+import { useEpisode } from './use-episode.ts';
+import { useEpisodePages } from './use-episode-pages.ts';
+import { useResumeEpisode } from './use-resume-episode.ts';
+import { useUpNext } from './use-up-next.ts';
+
+/** The series, the chosen episode and the first episodes of its season; a series that is gone leads elsewhere. [ROUTE-25] */
+export async function prepareSeries(
+  item: ListedItem,
+  { content, id, url, ask }: ScreenDeps,
+): Promise<Prepared | undefined> {
+  const { episodeId: chosen } = seriesQueryOf(url.search);
+  const [series, places] = await Promise.all([
+    ask(seriesQuery(content, id)),
+    chosen ? ask(seriesLookupQuery(content, [chosen])) : undefined,
+    chosen ? ask(mediaQuery(content, chosen)) : undefined,
+  ]);
+  if (series === null) return { redirect: fallbackPath(item, url.search) };
+  if (!series) return undefined;
+  const [first] = series.seasons;
+  const place = chosen ? places?.[chosen]?.find(({ seriesId }) => seriesId === id) : undefined;
+  const seasons = new Set([first?.number, place?.season ?? first?.number]);
+  await Promise.all([...seasons].map((season) => ask(episodesQuery(content, id, season, 0))));
+  return undefined;
+}
+
+/** A series with its seasons and episodes. [SERIES-01 SERIES-07] */
+export function SeriesScreen({ item, media }: MediaScreenProps) {
+  const content = useContent();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const series = useQuery(seriesQuery(content, item.mediaid));
+  // a list may know less of it than its own answer
+  const fallback = series.data === null && media ? fallbackPath(media, search) : undefined;
+  useEffect(() => {
+    if (fallback) void navigate(fallback, { replace: true });
+  }, [fallback, navigate]);
+  if (series.data === null) return <MediaSkeleton />;
+  if (series.isError && !series.data) return <MediaFailed retry={() => void series.refetch()} />;
+  return (
+    <Episodes
+      item={media ?? item}
+      awaited={!media}
+      seasons={series.data?.seasons}
+      count={series.data?.episodeCount ?? 0}
+    />
+  );
+}
+
+interface Props {
+  item: ListedItem;
+  awaited: boolean;
+  /** Undefined until the series is here. */
+  seasons: readonly Season[] | undefined;
+  count: number;
+}
+
+function Episodes({ item, awaited, seasons, count }: Props) {
+  const { mediaid: id } = item;
+  const t = useT('series');
+  const content = useContent();
+  const { search } = useLocation();
+  const { episodeId, play } = seriesQueryOf(search);
+  const text = useItemText(item);
+  const { memory, key } = useViewMemory();
+  const [picked, setPicked] = useState<string>();
+
+  const firstSeason = seasons?.[0]?.number;
+  const begin = useQuery({
+    ...episodesQuery(content, id, firstSeason, 0),
+    enabled: seasons !== undefined,
+  });
+  const lookup = useQuery({
+    ...seriesLookupQuery(content, [episodeId ?? '']),
+    enabled: episodeId !== undefined,
+  });
+  const place = lookup.data?.[episodeId ?? '']?.find(({ seriesId }) => seriesId === id);
+  const isSeason = (number: string | undefined) => seasons?.some((season) => season.number === number);
+  const season = [picked, memory?.filter, place?.season].find(isSeason) ?? firstSeason;
+  const pages = useEpisodePages(id, season, seasons !== undefined);
+
+  const listed = [...pages.episodes, ...(begin.data?.episodes ?? [])];
+  const selected = useEpisode(id, episodeId, listed);
+  const resume = useResumeEpisode(id);
+  const isChosen = selected.status !== 'none';
+  const resumed = useEpisode(id, isChosen ? undefined : resume.id, listed);
+  const first = begin.data?.episodes[0] ?? (begin.data || begin.isError ? undefined : 'pending');
+  const start = resumed.status === 'ready' ? resumed.episode : first;
+
+  const playing = play === true && selected.status === 'ready' ? selected.episode.item.mediaid : undefined;
+  const next = useQuery({
+    ...nextEpisodeQuery(content, id, playing ?? ''),
+    enabled: playing !== undefined,
+  });
+  const upNext = useUpNext(next.data, (query) => paths.media.to(id, item.title, query));
+
+  if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
+  const chosen = selected.status === 'ready' ? selected.episode : undefined;
+  const choose = (value: string) => {
+    setPicked(value);
+    remember(key, { filter: value });
+  };
+  const options = (seasons ?? []).map(({ number, title }) => ({
+    value: number,
+    label: title || t('season_number', { number }),
+  }));
+  const shown = seasons?.find(({ number }) => number === season);
+  const total = shown?.episodeCount ?? count;
+  return (
+    <article>
+      <SeriesHead item={item} text={text} chosen={chosen} seasons={seasons?.length ?? 0} episodes={count} />
+      <SeriesView
+        series={item}
+        text={text}
+        about={item}
+        awaited={awaited}
+        selected={selected}
+        start={start}
+        mayChange={!resume.known || resumed.status === 'pending'}
+        next={upNext}
+      >
+        <EpisodeList
+          key={season}
+          pages={pages}
+          count={total}
+          awaited={Math.min(total || 4, EPISODE_PAGE)}
+          currentId={chosen?.item.mediaid}
+        >
+          {options.length > 1 && (
+            <ListFilter
+              name={t('season')}
+              options={options}
+              chosen={season ?? ''}
+              onChoose={choose}
+              withAll={false}
+            />
+          )}
+        </EpisodeList>
+        <Related item={item} />
+      </SeriesView>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { episodeLabel } from '../../../content/episode-label.ts';
+import type { ItemText } from '../../../content/item-text.ts';
+import type { ListedItem } from '../../../content/listed-item.ts';
+import type { ListedEpisode } from '../../../content/series-query.ts';
+import { useItemText } from '../../../content/use-item-text.ts';
+import { useMediaStatus } from '../../../content/use-media-status.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useResumes } from '../../../library/use-resumes.ts';
+import { usePlayback } from '../../../watch/use-playback.ts';
+import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
+import type { WatchAnswer } from '../../../watch/watch-answer.ts';
+import { MediaStage } from '../media-stage.tsx';
+import { episodeSearch } from './series-paths.ts';
+import styles from './series-view.module.css';
+import type { EpisodeState } from './use-episode.ts';
+import type { useUpNext } from './use-up-next.ts';
+
+interface Props {
+  /** The series as its screen shows it while no episode is chosen. */
+  series: ListedItem;
+  text: ItemText;
+  /** What can be kept as a favorite; null: nothing. */
+  about: ListedItem | null;
+  /** Whether more of the series is on its way. */
+  awaited: boolean;
+  /** The episode in the address. */
+  selected: EpisodeState;
+  /** What the start action plays without one; `pending` until it is known. */
+  start: ListedEpisode | 'pending' | undefined;
+  /** Whether `start` may still change, as the viewer's history arrives. */
+  mayChange: boolean;
+  /** The episode after one, and where it plays; undefined: none, or not known. */
+  next: ReturnType<typeof useUpNext>;
+  /** Seasons and episodes. */
+  children: ReactNode;
+}
+
+/** A series: its head or that of the chosen episode, what plays, and the episodes. [SERIES-09] */
+export function SeriesView({
+  series,
+  text,
+  about,
+  awaited,
+  selected,
+  start,
+  mayChange,
+  next,
+  children,
+}: Props) {
+  const common = useT('common');
+  const { search } = useLocation();
+  const playback = usePlayback();
+  const chosen = selected.status === 'ready' ? selected : undefined;
+  const first = start === 'pending' ? undefined : start;
+  const target = chosen?.episode ?? first;
+  const item = target?.item ?? series;
+  const itemText = useItemText(item);
+  const status = useMediaStatus(item);
+  const resumes = useResumes(item.mediaid);
+  const answer = useWatchAnswer(item, status, resumes && status === 'VOD');
+
+  usePlayStart(playback.playing && selected.status === 'none' && !mayChange ? first : undefined);
+
+  // the address names what is played before it plays
+  const isKnown = playback.playing ? chosen !== undefined : target !== undefined;
+  const isNone = selected.status === 'none' && start === undefined;
+  const label = target && [episodeLabel(target, common), itemText.title].filter(Boolean);
+  return (
+    <>
+      <MediaStage
+        item={item}
+        shown={chosen ? item : series}
+        media={chosen?.media}
+        awaited={awaited}
+        text={chosen ? { ...text, description: itemText.description || text.description } : text}
+        live={status === 'LIVE'}
+        answer={isNone ? NOTHING : isKnown ? answer : WAITING}
+        playback={isNone ? { ...playback, playing: false } : playback}
+        watch={{ to: { search: episodeSearch(search, item.mediaid, true) }, state: { opened: true } }}
+        about={about}
+        upNext={next}
+        line={
+          <p className={styles.line} data-chosen={chosen ? true : undefined}>
+            {label?.join(' · ')}
+          </p>
+        }
+      />
+      {children}
+    </>
+  );
+}
+
+/** An address that asks for playback and names no episode is given the one that the start action plays. */
+function usePlayStart(start: ListedEpisode | undefined) {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const to = start && episodeSearch(search, start.item.mediaid, true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    if (to) void navigate({ search: to }, { replace: true, state });
+  }, [to]);
+}
+
+const WAITING: WatchAnswer = { label: 'start_watching', action: 'wait' };
+const NOTHING: WatchAnswer = { label: 'locked', action: 'hidden' };

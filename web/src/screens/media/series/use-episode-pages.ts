@@ -1,0 +1,55 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { remember, useViewMemory } from '../../../browse/view-memory.ts';
+import { useContent } from '../../../content/content-source.ts';
+import { episodesQuery, type ListedEpisode } from '../../../content/series-query.ts';
+
+export interface EpisodePages {
+  episodes: readonly ListedEpisode[];
+  /** The page asked for last is on its way, or has failed. */
+  status: 'loading' | 'failed' | 'ready';
+  retry(): void;
+  /** Asks for the next page; absent: there is none. */
+  more: (() => void) | undefined;
+}
+
+/**
+ * The episodes of a season, or of all where there is none, page by page as they are asked for. Going back finds as many
+ * as there were. [SERIES-05 SERIES-06 SERIES-14]
+ */
+export function useEpisodePages(
+  seriesId: string,
+  season: string | undefined,
+  enabled: boolean,
+): EpisodePages {
+  const content = useContent();
+  const { memory, key } = useViewMemory();
+  const [opened, setOpened] = useState<{ season: string | undefined; offsets: readonly number[] }>();
+  const remembered = memory?.filter === (season ?? '') ? memory.offsets : undefined;
+  const offsets = (opened && opened.season === season ? opened.offsets : remembered) ?? FIRST;
+  const pages = useQueries({
+    queries: enabled ? offsets.map((offset) => episodesQuery(content, seriesId, season, offset)) : [],
+  });
+  const failed = pages.find(({ isError, data }) => isError && !data);
+  const next = pages.at(-1)?.data?.next;
+  return {
+    episodes: distinct(pages.flatMap(({ data }) => data?.episodes ?? [])),
+    status: failed ? 'failed' : !enabled || pages.some(({ data }) => !data) ? 'loading' : 'ready',
+    retry: () => void failed?.refetch(),
+    more:
+      next === undefined || offsets.includes(next)
+        ? undefined
+        : () => {
+            const more = [...offsets, next];
+            setOpened({ season, offsets: more });
+            remember(key, { filter: season ?? '', offsets: more });
+          },
+  };
+}
+
+/** A server may name one twice, or again on the next page. */
+function distinct(episodes: readonly ListedEpisode[]): ListedEpisode[] {
+  return [...new Map(episodes.map((episode) => [episode.item.mediaid, episode])).values()];
+}
+
+const FIRST: readonly number[] = [0];

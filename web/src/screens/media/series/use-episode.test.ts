@@ -1,0 +1,52 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { expect, test } from 'vitest';
+import { episodeState } from './use-episode.ts';
+
+const media = (members: object = {}) => ({ mediaid: 'E1', title: 'One', ...members }) as MediaItem;
+const state = (found: object) =>
+  episodeState({
+    known: undefined,
+    media: undefined,
+    places: undefined,
+    seriesId: 'S1',
+    retry: undefined,
+    ...found,
+  });
+const place = { seriesId: 'S1', season: '2', episode: '3' };
+
+test('an episode has the numbers that the lookup says, of this series and no other [SERIES-08]', () => {
+  const places = [{ seriesId: 'S0', season: '9', episode: '9' }, place];
+  expect(state({ media: media(), places })).toMatchObject({
+    status: 'ready',
+    episode: { season: '2', episode: '3', item: { mediaid: 'E1' } },
+  });
+});
+
+test('one that a list shows is there at once, before its own answers [SERIES-09]', () => {
+  const known = { item: media(), season: '1', episode: '4' };
+  expect(state({ known })).toMatchObject({ status: 'ready', episode: known, media: undefined });
+});
+
+test('what belongs to another series, to none, or does not exist is no episode here', () => {
+  expect(state({ media: media(), places: [{ seriesId: 'S2' }] }).status).toBe('none');
+  expect(state({ media: media(), places: [] }).status).toBe('none');
+  expect(state({ media: null, places: [place] }).status).toBe('none');
+  expect(state({ media: media({ contentType: 'Series' }), places: 'unknown' }).status).toBe('none');
+});
+
+test('a lookup that fails takes no episode away; its numbers are not made up [SERIES-16]', () => {
+  expect(state({ media: media(), places: 'unknown' })).toEqual({
+    status: 'ready',
+    episode: { item: media() },
+    media: media(),
+  });
+});
+
+test('until it is known whether it belongs here, nothing is said of it', () => {
+  expect(state({ media: media() }).status).toBe('pending');
+  expect(state({ places: [place] }).status).toBe('pending');
+});
+
+test('one whose own answer failed can be asked for again', () => {
+  expect(state({ places: [place], retry: () => {} }).status).toBe('failed');
+});

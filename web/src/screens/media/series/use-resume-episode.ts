@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSite } from '../../../config/config-context.ts';
+import { useContent } from '../../../content/content-source.ts';
+import { firstSeriesIds, seriesLookupQuery } from '../../../content/series-query.ts';
+import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
+
+/** The episode of a series to go on with. `known`: whether that can be told already. */
+export interface ResumeEpisode {
+  id: string | undefined;
+  known: boolean;
+}
+
+/** The episode of this series that was watched last, where it was not watched to its end. [SERIES-09] (G-43) */
+export function useResumeEpisode(seriesId: string): ResumeEpisode {
+  const { continueWatchingList } = useSite().config.features;
+  const content = useContent();
+  const library = useLibrary();
+  const { status, history } = useLibraryState();
+  const begun = history.map(({ mediaid }) => mediaid).filter((id) => library.progressOf(id) > 0);
+  const asks = continueWatchingList !== undefined && begun.length > 0;
+  const lookup = useQuery({
+    ...seriesLookupQuery(content, begun),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  });
+  const places = lookup.data;
+  // a newer episode takes the place of the older ones of its series [WATCH-09]
+  useEffect(() => {
+    if (places) library.learnSeries(firstSeriesIds(places));
+  }, [places, library]);
+  if (!continueWatchingList || status === 'failed') return { id: undefined, known: true };
+  if (status !== 'ready') return { id: undefined, known: false };
+  return {
+    id: begun.find((id) => places?.[id]?.some((place) => place.seriesId === seriesId)),
+    known: !asks || !lookup.isPending,
+  };
+}
