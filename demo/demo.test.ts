@@ -229,7 +229,8 @@ describe('the catalogue', () => {
     for (const { mediaid, stream: name, custom } of items) {
       // these are read
       if (['hub', 'page'].includes(custom.contentType ?? '')) continue;
-      if (catalogue.channels.has(mediaid)) expect(custom.liveChannelsId, mediaid).toBe('OnAir001');
+      if (catalogue.events.has(mediaid)) expect(custom.contentType, mediaid).toBe('LiveEvent');
+      else if (catalogue.channels.has(mediaid)) expect(custom.liveChannelsId, mediaid).toBe('OnAir001');
       else if (name) expect(stream(name), mediaid).toBeDefined();
       else if (custom.contentType !== 'series')
         expect(Date.parse(custom['VCH.ScheduledStart'] ?? ''), mediaid).toBeGreaterThan(
@@ -239,7 +240,9 @@ describe('the catalogue', () => {
   });
 
   it('has four live channels with a logo, whose schedules are read both ways', () => {
-    const channels = items.filter(({ mediaid }) => catalogue.channels.has(mediaid));
+    const channels = items.filter(
+      ({ mediaid }) => catalogue.channels.has(mediaid) && !catalogue.events.has(mediaid),
+    );
     expect(channels.length).toBe(4);
     for (const { mediaid, custom } of channels) {
       expect(existsSync(join(DEMO, 'images', mediaid, 'channel_logo.webp')), mediaid).toBe(true);

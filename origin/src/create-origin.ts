@@ -207,7 +207,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     readSettings,
     grantedItems: commerce.grantedItems,
   });
-  addContentRoutes(app, { catalogue, configs, answers, base, signing });
+  addContentRoutes(app, { catalogue, configs, answers, base, signing, now });
   addImageRoutes(app, { catalogue, dataDir, cache, log });
   addGuideRoutes(app, { catalogue, dataDir, answers, base, now });
   addLiveRoutes(app, { catalogue, dataDir, answers, now });

@@ -1,4 +1,5 @@
 import type { Week } from './channel-week.ts';
+import type { EventTimes } from './event-times.ts';
 import type { ContentListFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
 import type { SeriesRecord } from './series-record.ts';
 
@@ -12,6 +13,8 @@ export type MediaRecord = MediaFile & {
   isProtected: boolean;
   /** Whether it is a channel that this origin broadcasts. */
   isChannel: boolean;
+  /** What of its channel is played, as its parameter `t` has it; left out: the live edge. */
+  span?: string | undefined;
 };
 
 /** Everything the catalogue folder holds, by id, checked: every id that is referred to exists. */
@@ -23,4 +26,6 @@ export type Catalogue = {
   sites: Map<string, SiteFile>;
   /** What channels broadcast, by their media id. */
   channels: Map<string, Week>;
+  /** Channels that are on air only after each of their slots, by their media id. */
+  events: Map<string, EventTimes>;
 };

@@ -78,6 +78,11 @@ export function loadCatalogue(dataDir: string): Catalogue {
     series: new Map(seriesFiles.map(({ value }) => [value.seriesId, seriesRecord(value)])),
     sites: new Map(),
     channels: new Map(channelFiles.map(({ value }) => [value.mediaid, channelWeek(value)])),
+    events: new Map(
+      channelFiles.flatMap(({ value: { mediaid, event } }) =>
+        event ? [[mediaid, { lastsMs: event.lasts * 60_000, replayMs: event.replay * 60_000 }]] : [],
+      ),
+    ),
   };
   for (const read of channelFiles) checkChannel(read, media, faults);
   for (const read of siteFiles) {

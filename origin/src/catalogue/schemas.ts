@@ -114,6 +114,13 @@ export const ChannelFile = v.object({
     ),
     v.nonEmpty('must hold at least one programme'),
   ),
+  /** It is an event of every slot: on air for so long after it, then to be watched again, in minutes. */
+  event: v.optional(
+    v.object({
+      lasts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)),
+      replay: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(720)), 0),
+    }),
+  ),
 });
 
 /** Id in the common catalogue to the id it has on the site. */

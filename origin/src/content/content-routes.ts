@@ -1,3 +1,4 @@
+import type { WirePlaylist } from '@marquee/contract/wire';
 import type { Context, Hono } from 'hono';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
@@ -5,9 +6,11 @@ import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
 import { forbidden } from '../http/forbidden.ts';
+import type { CacheClass } from '../http/header-tables.ts';
 import { queryList, searchOf } from '../http/query.ts';
 import type { Signing } from '../signing/signing.ts';
 import { appSearchAnswer } from './app-search-answer.ts';
+import { createCatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import { contentListAnswer } from './content-list-answer.ts';
 import { durationOf, mediaAnswer } from './media-answer.ts';
@@ -22,6 +25,8 @@ type ContentRoutesOptions = {
   answers: AnswerCache;
   base: BaseUrlOptions;
   signing: Signing;
+  /** In ms. */
+  now: () => number;
 };
 
 /** Seconds that a protected item's files can be fetched beyond its own length: for pauses. */
@@ -32,22 +37,36 @@ const STREAM_GRACE_S = 3600;
  * signed [ACCESS-17]. Unknown parameters are passed over, and so is the `token` of what needs none.
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
-  const { catalogue, configs, answers, base, signing } = options;
+  const { configs, answers, base, signing } = options;
+  const catalogueNow = createCatalogueNow(options.catalogue, options.now);
+  const { events } = options.catalogue;
+  /** What says how an event stands is soon another. */
+  const cacheOf = (ids: readonly string[], cache: CacheClass): CacheClass =>
+    events.size > 0 && ids.some((id) => events.has(id)) ? 'event' : cache;
+  const playlistJson = (answer: WirePlaylist, cache: CacheClass) =>
+    json(
+      answer,
+      cacheOf(
+        answer.playlist.map(({ mediaid }) => mediaid),
+        cache,
+      ),
+    );
 
   const media = (c: Context) => {
+    const { catalogue, stamp } = catalogueNow();
     const record = catalogue.media.get(c.req.param('id') ?? '');
     if (!record) return errorAnswer(404, 'Media not found');
     const host = baseUrl(c.req.raw, base);
     const token = record.isProtected ? searchOf(c.req.url).get('token') : null;
     if (token === null)
-      return answers.answer(c.req.raw, `media ${host} ${record.mediaid}`, () =>
-        json(mediaAnswer(record, host), 'content'),
+      return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${stamp}`, () =>
+        json(mediaAnswer(record, host), cacheOf([record.mediaid], 'content')),
       );
     const policyId = c.req.param('policyId');
     const resource = `/v2/media/${record.mediaid}${policyId === undefined ? '' : `/drm/${policyId}`}`;
     if (!signing.opens(token, resource)) return forbidden();
     const query = signing.streamQuery(record.mediaid, durationOf(record) + STREAM_GRACE_S);
-    return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${query}`, () =>
+    return answers.answer(c.req.raw, `media ${host} ${record.mediaid} ${stamp} ${query}`, () =>
       json(mediaAnswer(record, host, query), 'signed'),
     );
   };
@@ -56,26 +75,28 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
   app.get('/v2/media/:id/drm/:policyId', media);
 
   app.get('/v2/playlists/:id', (c) => {
+    const { catalogue, stamp } = catalogueNow();
     const playlist = catalogue.playlists.get(c.req.param('id'));
     if (!playlist) return errorAnswer(404, 'Playlist not found');
     const query = readPlaylistQuery(searchOf(c.req.url));
     if ('fault' in query) return errorAnswer(400, query.fault);
     const host = baseUrl(c.req.raw, base);
-    const key = `playlist ${host} ${playlist.id} ${JSON.stringify(query)}`;
+    const key = `playlist ${host} ${playlist.id} ${stamp} ${JSON.stringify(query)}`;
     const isQuery = query.search !== null || query.relatedMediaId !== null;
     return answers.answer(c.req.raw, key, () =>
-      json(playlistAnswer(catalogue, playlist, query, host), isQuery ? 'query' : 'content'),
+      playlistJson(playlistAnswer(catalogue, playlist, query, host), isQuery ? 'query' : 'content'),
     );
   });
 
   app.get('/apps/watchlists/:id', (c) => {
+    const { catalogue, stamp } = catalogueNow();
     const playlist = catalogue.playlists.get(c.req.param('id'));
     if (!playlist) return errorAnswer(404, 'Playlist not found');
     const ids = queryList(searchOf(c.req.url), 'media_ids');
     if (ids.length > MOST_WATCHED) return errorAnswer(400, 'Too many media_ids');
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `watchlist ${host} ${playlist.id} ${ids}`, () =>
-      json(watchlistAnswer(catalogue, playlist, ids, host), 'query'),
+    return answers.answer(c.req.raw, `watchlist ${host} ${playlist.id} ${stamp} ${ids}`, () =>
+      playlistJson(watchlistAnswer(catalogue, playlist, ids, host), 'query'),
     );
   });
 
@@ -83,10 +104,11 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
 
   app.get('/v2/sites/:siteId/content_lists/:id', async (c) => {
     if (!(await configs.hasSite(c.req.param('siteId')))) return errorAnswer(404, 'Site not found');
+    const { catalogue, stamp } = catalogueNow();
     const list = catalogue.contentLists.get(c.req.param('id'));
     if (!list) return errorAnswer(404, 'Content list not found');
-    return answers.answer(c.req.raw, `list ${list.id}`, () =>
-      json(contentListAnswer(catalogue, list), 'content'),
+    return answers.answer(c.req.raw, `list ${list.id} ${stamp}`, () =>
+      json(contentListAnswer(catalogue, list), cacheOf(list.items, 'content')),
     );
   });
 
@@ -96,9 +118,10 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const search = searchOf(c.req.url).get('search_query') ?? '';
     const fault = searchFault(search, 'search_query');
     if (fault !== null) return errorAnswer(400, fault);
+    const { catalogue, stamp } = catalogueNow();
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `app search ${host} ${siteId} ${search}`, () =>
-      json(appSearchAnswer(catalogue, siteId, search, host), 'query'),
+    return answers.answer(c.req.raw, `app search ${host} ${siteId} ${stamp} ${search}`, () =>
+      playlistJson(appSearchAnswer(catalogue, siteId, search, host), 'query'),
     );
   });
 

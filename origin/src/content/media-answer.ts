@@ -60,7 +60,9 @@ export function feedInstanceId(...parts: string[]): string {
 
 function sourcesOf(record: MediaRecord, base: string, signature: string): WireSource[] {
   if (record.stream === undefined && !record.isChannel) return [];
-  const query = signature === '' ? '' : `?${signature}`;
+  const span = record.span === undefined ? '' : `t=${encodeURIComponent(record.span)}`;
+  const asked = [span, signature].filter(Boolean).join('&');
+  const query = asked && `?${asked}`;
   return [
     { file: `${base}/manifests/${record.mediaid}.m3u8${query}`, type: 'application/vnd.apple.mpegurl' },
   ];

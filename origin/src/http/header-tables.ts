@@ -4,6 +4,8 @@ export const CACHE_CONTROL = {
   config: 'public, max-age=30, must-revalidate',
   /** Media, playlists and content lists. */
   content: 'public, max-age=60, stale-while-revalidate=600',
+  /** The same, where an item of them passes from one state to the next by the clock. */
+  event: 'public, max-age=5',
   /** Search and recommendations: many addresses, each rarely asked twice. */
   query: 'public, max-age=30',
   /** Pictures at the wire's widths. */

@@ -1,0 +1,27 @@
+import { broadcastsBetween, type Week } from './channel-week.ts';
+
+/** How long an event of a channel is on air after each of its slots, and how long it can be watched again, in ms. */
+export type EventTimes = { lastsMs: number; replayMs: number };
+
+/** One night of an event, in ms since 1970. */
+export type EventNight = {
+  startMs: number;
+  endMs: number;
+  state: 'PRE_LIVE' | 'LIVE_PUBLISHED' | 'INSTANT_VOD';
+};
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The night that an event is about at a moment: the one that is on air or can be watched again, else the next. A channel
+ * has slots every day, so that there is always one.
+ */
+export function eventNight(week: Week, { lastsMs, replayMs }: EventTimes, nowMs: number): EventNight | null {
+  const slots = broadcastsBetween(week, nowMs - lastsMs - replayMs, nowMs + 2 * DAY_MS);
+  const slot = slots.find(({ startMs }) => startMs + lastsMs + replayMs > nowMs);
+  if (!slot) return null;
+  const { startMs } = slot;
+  const endMs = startMs + lastsMs;
+  const state = nowMs < startMs ? 'PRE_LIVE' : nowMs < endMs ? 'LIVE_PUBLISHED' : 'INSTANT_VOD';
+  return { startMs, endMs, state };
+}

@@ -1,0 +1,45 @@
+import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
+import { type EventNight, eventNight } from '../catalogue/event-times.ts';
+
+/** The catalogue at a moment, and a name for what the moment has made of it; empty where it makes nothing. */
+export type CatalogueNow = { catalogue: Catalogue; stamp: string };
+
+/**
+ * The catalogue as it is now: an event says its night and the state of it, and has something to play from its start on,
+ * which is its channel from then [EVENT-10 CONTENTAPI-01]. Made anew only when a state changes.
+ */
+export function createCatalogueNow(catalogue: Catalogue, now: () => number): () => CatalogueNow {
+  let known: CatalogueNow = { catalogue, stamp: '' };
+  if (catalogue.events.size === 0) return () => known;
+  return () => {
+    const nowMs = now();
+    const nights = [...catalogue.events].flatMap(([id, times]) => {
+      const record = catalogue.media.get(id);
+      const night = record && eventNight(catalogue.channels.get(id) ?? [], times, nowMs);
+      return night ? [{ record, night }] : [];
+    });
+    const stamp = nights.map(({ night }) => `${night.startMs}${night.state}`).join();
+    if (stamp !== known.stamp) {
+      const media = new Map(catalogue.media);
+      for (const { record, night } of nights) media.set(record.mediaid, recordOf(record, night));
+      known = { catalogue: { ...catalogue, media }, stamp };
+    }
+    return known;
+  };
+}
+
+function recordOf(record: MediaRecord, { startMs, endMs, state }: EventNight): MediaRecord {
+  const [start, end] = [startMs, endMs].map((ms) => new Date(ms).toISOString());
+  return {
+    ...record,
+    custom: {
+      ...record.custom,
+      'VCH.EventState': state,
+      'VCH.ScheduledStart': `${start}`,
+      'VCH.ScheduledEnd': `${end}`,
+    },
+    isChannel: state !== 'PRE_LIVE',
+    span: state === 'INSTANT_VOD' ? `${start}-${end}` : start,
+    ...(state === 'INSTANT_VOD' ? { duration: (endMs - startMs) / 1000 } : {}),
+  };
+}
