@@ -51,7 +51,11 @@ test.describe('the shell', () => {
     const footer = page.getByRole('contentinfo');
     const [menu, legal] = await footer.getByRole('navigation').all();
     await expect(menu?.getByRole('link') ?? footer).toHaveText(MENU.map(({ name }) => name));
-    await expect(legal?.getByRole('link') ?? footer).toHaveText(['About us']);
+    await expect(legal?.getByRole('link') ?? footer).toHaveText([
+      'About us',
+      'Privacy policy',
+      'Terms of use',
+    ]);
     await expect(footer.getByRole('link', { name: 'hello@footlights.example' })).toHaveAttribute(
       'href',
       /^mailto:/,

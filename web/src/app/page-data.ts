@@ -7,10 +7,7 @@ import type { Texts } from '../i18n/format-text.ts';
 import type { LanguageCode, RegionalTags } from '../i18n/languages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 
-/** The id of the JSON block in which the server hands over what the browser need not ask for again. */
-export const PAGE_DATA_ID = 'page-data';
-
-/** What stands in it: a started visit, or why it could not start. Absent: the browser starts by itself. */
+/** What stands in the page's block: a started visit, or why it could not start. Absent: the browser starts by itself. */
 export type PageData = StartedPage | FailedPage;
 
 export interface StartedPage {

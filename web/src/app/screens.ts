@@ -58,6 +58,18 @@ export const SCREENS: readonly ScreenRow[] = [
     ahead: 'nobody',
   },
   {
+    path: paths.privacyPolicy.pattern,
+    code: lateCode(() => import('../screens/legal/privacy-screen.tsx')),
+    texts: ['legal'],
+    ahead: 'nobody',
+  },
+  {
+    path: paths.termsOfUse.pattern,
+    code: lateCode(() => import('../screens/legal/terms-screen.tsx')),
+    texts: ['legal'],
+    ahead: 'nobody',
+  },
+  {
     path: paths.user.pattern,
     code: lateCode(() => import('../screens/user/user-screen.tsx')),
     texts: ['user', 'account'],

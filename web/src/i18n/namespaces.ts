@@ -10,7 +10,8 @@ export type Namespace =
   | 'pricing'
   | 'search'
   | 'about'
-  | 'series';
+  | 'series'
+  | 'legal';
 
 /** What every screen needs: loaded at start, before anything else is asked for. [BOOT-03] */
 export const START_NAMESPACES: readonly Namespace[] = ['common', 'menu', 'error'];

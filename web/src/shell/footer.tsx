@@ -64,6 +64,12 @@ function LegalLinks() {
         <li>
           <a href={paths.about.to()}>{t('about')}</a>
         </li>
+        <li>
+          <a href={paths.privacyPolicy.to()}>{t('privacy_policy')}</a>
+        </li>
+        <li>
+          <a href={paths.termsOfUse.to()}>{t('terms_of_use')}</a>
+        </li>
       </ul>
     </nav>
   );

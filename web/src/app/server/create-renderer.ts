@@ -11,9 +11,11 @@ import type { LoadTexts } from '../../i18n/messages.ts';
 import { LANGUAGE_KEY, preferredLanguages, startLanguage } from '../../i18n/start-language.ts';
 import { isLoopback } from '../../lib/loopback.ts';
 import { paths } from '../../paths/paths.ts';
+import { COOKIE_FRAME_PATH } from '../../screens/legal/cookie-declaration.tsx';
 import { type BootDeps, boot, LeaveToBrowser } from '../start/boot.ts';
 import { deviceFromCookies } from '../viewer/mirror-cookies.ts';
 import { readManifest } from './build-assets.ts';
+import { renderCookieFrame } from './cookie-frame.ts';
 import { renderFailure, renderPage } from './render-page.tsx';
 import { renderShell } from './render-shell.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
@@ -67,6 +69,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const common = { request, manifest, nonce, deps };
     try {
       const booted = await boot(deps);
+      if (url.pathname === COOKIE_FRAME_PATH) return renderCookieFrame(booted.site.config, url.origin);
       return await renderPage({ ...common, booted, timeZone, viewerKnown, deadlineMs });
     } catch (error) {
       if (error instanceof LeaveToBrowser) return renderShell(appDir);

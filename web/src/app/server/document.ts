@@ -1,9 +1,10 @@
 import { APP_VERSION } from '../../config/build-values.ts';
 import { jsonForHtml, textForHtml } from '../../lib/json-block.ts';
+import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import type { HeadOf } from '../../ui/head.ts';
 import { headTags } from '../../ui/head-tags.ts';
 import type { HeroPicture } from '../../ui/page-head.tsx';
-import { PAGE_DATA_ID, type PageData } from '../page-data.ts';
+import type { PageData } from '../page-data.ts';
 import { PAGE_END_ID } from '../page-end.tsx';
 
 /** Files of the build that a page names. */

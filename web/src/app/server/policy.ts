@@ -45,6 +45,11 @@ export const POLICY: readonly PolicyRow[] = [
     sockets: true,
     why: 'manifests, segments and captions lie on hosts that only the content names, which is fetched later; sockets lead to the hosts that the config’s provider is reached at',
   },
+  {
+    directive: 'frame-src',
+    sources: ["'self'"],
+    why: 'a consent service draws its cookie declaration in a sandboxed frame',
+  },
   { directive: 'worker-src', sources: ["'self'", 'blob:'], why: 'the engine may unpack streams in a worker' },
   { directive: 'manifest-src', sources: ["'self'"], why: 'the app manifest is part of the build' },
   { directive: 'base-uri', sources: ["'none'"], why: 'no page changes what its addresses mean' },

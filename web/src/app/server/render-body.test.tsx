@@ -15,6 +15,7 @@ import { createApp } from '../create-app.ts';
 import { createRoutes } from '../routes.tsx';
 import { siteOf } from '../start/site-of.ts';
 import { renderBody } from './render-body.tsx';
+import { renderPageEnd } from './render-page-end.tsx';
 
 const LOCALES = new URL('../../../public/locales/', import.meta.url);
 const textsOf = (name: string) => JSON.parse(readFileSync(new URL(name, LOCALES), 'utf8')) as Texts;
@@ -58,7 +59,9 @@ async function render(
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`https://app.test${path}`));
   if (context instanceof Response) throw new Error('a redirect');
-  return { ...renderBody(app, handler, context), context, logged };
+  const rendered = renderBody(app, handler, context);
+  const end = renderPageEnd(app, new URL(path, 'https://app.test'));
+  return { ...rendered, body: rendered.body + end, context, logged };
 }
 
 function Throws(): never {
@@ -143,7 +146,7 @@ test("the description and the footer's text are in the viewer's language where t
 test('nothing links to a screen that does not exist [LAYOUT-13]', async () => {
   const { body } = await render('/nowhere');
   const links = new Set([...body.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href));
-  expect(links).toEqual(new Set(['/', '/p/AllConc1']));
+  expect(links).toEqual(new Set(['/', '/p/AllConc1', '/o/about', '/privacy-policy', '/terms-of-use']));
 });
 
 test('with one language there is nothing to choose, with two there is [I18N-06]', async () => {

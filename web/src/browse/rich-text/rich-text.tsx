@@ -36,7 +36,8 @@ export function TextLines() {
   );
 }
 
-function RichNodes({ nodes }: { nodes: readonly RichNode[] }): ReactNode {
+/** Pieces of a text as elements. */
+export function RichNodes({ nodes }: { nodes: readonly RichNode[] }): ReactNode {
   return nodes.map((node, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
     typeof node === 'string' ? node : <Element key={index} element={node} />,
@@ -54,13 +55,11 @@ function Element({ element }: { element: RichElement }) {
         <img src={element.src} alt={element.alt ?? ''} loading="lazy" />
       </span>
     );
-  // wider than its column it scrolls by itself, also by keys
   if (tag === 'table')
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-      <section className={styles.scroller} aria-label={t('table')} tabIndex={0}>
+      <TableScroller label={t('table')}>
         <table>{content}</table>
-      </section>
+      </TableScroller>
     );
   if (tag === 'pre')
     return (
@@ -79,5 +78,15 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
     <ExternalLink href={href} newTab={t('new_tab')}>
       {children}
     </ExternalLink>
+  );
+}
+
+/** What is wider than its column scrolls by itself, also by keys. */
+export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={styles.scroller} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { localized } from '@marquee/contract/localized';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { RichText, TextLines } from '../../browse/rich-text/rich-text.tsx';
 import { APP_VERSION } from '../../config/build-values.ts';
 import { useSite } from '../../config/config-context.ts';
@@ -65,11 +66,19 @@ function OwnText({ site }: { site: string }) {
 
 function Facts() {
   const t = useT('about');
+  const menu = useT('menu');
   const { brand } = useSite();
   const facts: [key: string, value: ReactNode][] = [
     ['email', brand.contactEmail && <a href={`mailto:${brand.contactEmail}`}>{brand.contactEmail}</a>],
     ['address', brand.contactAddress],
     ['version', APP_VERSION],
+    [
+      'small_print',
+      <>
+        <Link to={paths.privacyPolicy.to()}>{menu('privacy_policy')}</Link>
+        <Link to={paths.termsOfUse.to()}>{menu('terms_of_use')}</Link>
+      </>,
+    ],
   ];
   return (
     <section className={styles.facts}>

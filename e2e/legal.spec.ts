@@ -1,0 +1,89 @@
+import { heading, main } from './support/concert.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, MODES, test } from './support/test.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+for (const mode of MODES)
+  test.describe(`${mode} mode`, () => {
+    test.use({ mode });
+
+    test('the legal texts are a link away in the footer, numbered, and open for anyone [ROUTE-16 LEGAL-01 LEGAL-05 LEGAL-10]', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+      await link('Privacy policy').click();
+      await expect(page).toHaveURL('/privacy-policy');
+      await expect(heading(page)).toHaveText('Privacy policy');
+      const numbered = main(page).getByRole('heading', { level: 2, name: /^\d+\. / });
+      await expect(numbered).toHaveCount(19);
+      await expect(numbered.last()).toHaveText('19. Other sites');
+      await expect(main(page).getByRole('table')).toContainText('jwapp-cookie-consent');
+      await link('Terms of use').click();
+      await expect(heading(page)).toHaveText('Terms of use');
+      await expect(numbered).toHaveCount(23);
+      await expect(main(page).getByRole('link', { name: 'your payments page' })).toHaveAttribute(
+        'href',
+        '/u/payments',
+      );
+    });
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both can be read, and their contents lead to a section [LEGAL-10]', async ({ members, page }) => {
+    for (const [path, last] of [
+      ['/privacy-policy', 'Managing cookies in your browser'],
+      ['/terms-of-use', '23. Platform terms'],
+    ] as const) {
+      expect((await page.goto(members.url + path))?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: last })).toBeVisible();
+      await page.getByText('Contents').click();
+      await page
+        .getByRole('link', { name: 'Consent', exact: true })
+        .or(page.getByRole('link', { name: 'Orders' }))
+        .click();
+      await expect(page).toHaveURL(/#section-\d+$/);
+    }
+  });
+});
+
+test('a brand with texts of its own shows those, and a consent service draws its table in a sandbox [LEGAL-03]', async ({
+  originWith,
+  page,
+}) => {
+  const site = await originWith(async (data) => {
+    await data.write('catalogue/media/OwnTerms.json', {
+      mediaid: 'OwnTerms',
+      title: 'Terms',
+      pubdate: 1,
+      custom: { contentType: 'page', markdown: 'Be kind to the piano.' },
+    });
+    await data.change('configs/footlite.json', (config) => ({
+      ...config,
+      custom: {
+        ...config.custom,
+        termsOfUsePageId: 'OwnTerms',
+        privacyPolicyPageId: 'Nowhere1',
+        cookieDeclarationUrl: 'https://consent.example/declaration.js',
+      },
+    }));
+  });
+  await page.context().route('https://consent.example/declaration.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "let seen; try { seen = localStorage.length } catch { seen = 'nothing' } document.body.append('A table; reaches ' + seen)",
+    }),
+  );
+  await page.goto(`${site.url}/terms-of-use`);
+  await expect(main(page)).toContainText('Be kind to the piano.');
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0);
+  // one that is not there gives way to ours
+  await page.goto(`${site.url}/privacy-policy`);
+  await expect(main(page).getByRole('heading', { name: '19. Other sites' })).toBeVisible();
+  await expect(page.frameLocator('iframe').locator('body')).toHaveText('A table; reaches nothing');
+  await expect(main(page).getByRole('table')).toContainText('jwapp.favorites');
+});

@@ -1,0 +1,25 @@
+/** What the app keeps on a device. A new key is a new row. (wire newsletter-and-other §8) */
+export const KEPT_ON_DEVICE: readonly {
+  name: string;
+  kind: 'cookie' | 'storage';
+  purpose: string;
+  time: string;
+}[] = [
+  { name: 'jwapp-cookie-consent', kind: 'cookie', purpose: 'consent', time: 'year' },
+  { name: 'jwapp-language', kind: 'cookie', purpose: 'language', time: 'year' },
+  { name: 'jwapp-time-zone', kind: 'cookie', purpose: 'time_zone', time: 'year' },
+  { name: 'jwapp-viewer', kind: 'cookie', purpose: 'viewer', time: 'year' },
+  { name: 'jwapp-kept-rows', kind: 'cookie', purpose: 'rows', time: 'year' },
+  { name: 'jwapp-config-file-override', kind: 'cookie', purpose: 'config', time: 'year' },
+  { name: 'jwapp.language', kind: 'storage', purpose: 'language', time: 'cleared' },
+  { name: 'jwapp.config-file-override', kind: 'storage', purpose: 'config', time: 'cleared' },
+  { name: 'jwapp.favorites', kind: 'storage', purpose: 'favorites', time: 'cleared' },
+  { name: 'jwapp.history', kind: 'storage', purpose: 'history', time: 'cleared' },
+  { name: 'jwapp.unsent', kind: 'storage', purpose: 'unsent', time: 'signed_out' },
+  { name: 'jwapp.captions', kind: 'storage', purpose: 'captions', time: 'cleared' },
+  { name: 'jwapp.captions-size', kind: 'storage', purpose: 'captions', time: 'cleared' },
+  { name: 'jwapp.auth', kind: 'storage', purpose: 'session', time: 'signed_out' },
+  { name: 'inplayer_token', kind: 'storage', purpose: 'session', time: 'signed_out' },
+  { name: 'inplayer_iot', kind: 'storage', purpose: 'notifications', time: 'signed_out' },
+  { name: 'jwapp.access_tokens', kind: 'storage', purpose: 'access', time: 'signed_out' },
+];

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { RichNode } from '../../content/rich-text/rich-text.ts';
+import type { LegalSection } from './legal-text.ts';
+import { privacyAfterwords, privacySections } from './privacy-policy-text.ts';
+import { termsSections } from './terms-of-use-text.ts';
+
+const PARTY = { site: 'Footlights', contact: 'hello@footlights.example' };
+
+const wordsOf = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.in ?? []))).join('');
+const linksOf = (nodes: readonly RichNode[]): string[] =>
+  nodes
+    .flatMap((node) => (typeof node === 'string' ? [] : [node.href ?? '', ...linksOf(node.in ?? [])]))
+    .filter(Boolean);
+const nodesOf = ({ body }: LegalSection): RichNode[] =>
+  body.flatMap((part) => (typeof part === 'string' ? [part] : 'nodes' in part ? part.nodes : [...part]));
+const words = (sections: LegalSection[]) => wordsOf(sections.flatMap(nodesOf));
+const links = (sections: LegalSection[]) => linksOf(sections.flatMap(nodesOf));
+const of = (sections: LegalSection[], title: string) => sections.filter((section) => section.title === title);
+
+test('the privacy policy has its 19 sections in their order, each with something to say [LEGAL-01 LEGAL-02]', () => {
+  const sections = privacySections(PARTY);
+  expect(sections.map(({ title }) => title)).toEqual([
+    'Introduction',
+    'Our commitment',
+    'Why we use personal information',
+    'Consent',
+    'Video viewing data: what we collect',
+    'Video viewing data: how we use it',
+    'Opt-in consent to share viewing data',
+    'Retention, and deletion on request',
+    'Sharing with third parties',
+    'Private right of action',
+    'State and federal law',
+    'Limiting collection',
+    'Use of personal information',
+    'Accuracy',
+    'Safeguards',
+    'Openness',
+    'Access to your information',
+    'Complaints',
+    'Other sites',
+  ]);
+  for (const section of sections) expect(words([section]).length, section.title).toBeGreaterThan(80);
+});
+
+test('after the policy come advertising, registered users and cookies of the browser, with help links [LEGAL-04]', () => {
+  const after = privacyAfterwords(PARTY);
+  expect(after.map(({ title }) => title)).toEqual([
+    'Targeted advertising',
+    'Registered users',
+    'Managing cookies in your browser',
+  ]);
+  for (const href of links(after)) expect(href).toMatch(/^(https:\/\/|\/)/);
+  expect(links(of(after, 'Managing cookies in your browser')).length).toBe(4);
+});
+
+test('the terms have 23 sections, with the topics that they must cover [LEGAL-05 LEGAL-06]', () => {
+  const titles = termsSections(PARTY).map(({ title }) => title);
+  expect(titles.length).toBe(23);
+  expect(new Set(titles).size).toBe(23);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      'Use of the service',
+      'Restrictions on video data',
+      'Opt-in consent',
+      'Orders',
+      'Third-party links',
+      'User content',
+      'Liability',
+      'Indemnification',
+      'Governing law',
+      'Direct subscriptions',
+      'Free trial',
+      'Communications',
+      'Contact',
+      'Platform terms',
+    ]),
+  );
+  expect(words(of(termsSections(PARTY), 'Governing law'))).toMatch(/British Columbia.*courts in Vancouver/);
+});
+
+test('the terms lead to the payments, give the trial once per card, and say what cancelling may end [LEGAL-07 LEGAL-08 LEGAL-09]', () => {
+  const sections = termsSections(PARTY);
+  expect(links(of(sections, 'Direct subscriptions'))).toEqual(['/u/payments']);
+  expect(words(of(sections, 'Free trial'))).toContain('7 days, once per credit card');
+  expect(words(of(sections, 'Direct subscriptions'))).toMatch(
+    /Cancellation may end your access immediately, and no refund is given/,
+  );
+});
+
+test('both say who speaks and how they are reached', () => {
+  for (const all of [words(privacySections(PARTY)), words(termsSections(PARTY))])
+    for (const said of Object.values(PARTY)) expect(all).toContain(said);
+});
