@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeParameter, withTimes } from './watch-times.ts';
+import { askedTimes, timeParameter, watchPlan, withTimes } from './watch-times.ts';
 
 const startMs = Date.parse('2026-05-01T07:30:00Z');
 const endMs = Date.parse('2026-05-01T09:00:00Z');
@@ -16,4 +16,22 @@ test.each([
   ['a.m3u8?t=old&x=1#top', 'a.m3u8?x=1&t=2026-05-01T07%3A30%3A00Z#top'],
 ])('%s gets the time, encoded, and keeps the rest as it is [LIVE-30]', (file, expected) => {
   expect(withTimes(file, { startMs, endMs: undefined })).toBe(expected);
+});
+
+const HOUR = 3_600_000;
+const asked = (query: string) => askedTimes(new URLSearchParams(query));
+const TIMES = 'start=2026-05-01T07:30:00Z&end=2026-05-01T09:00:00Z';
+
+test.each([
+  ['', 8, 'live'],
+  [TIMES, 8, 'live'],
+  [`${TIMES}&beginning=1`, 8, { startMs, endMs: undefined }],
+  ['start=2026-05-01T07:30:00Z', 8, { startMs, endMs: undefined }],
+  [TIMES, 10, { startMs, endMs }],
+  [`${TIMES}&beginning=1`, 10, { startMs, endMs }],
+  [TIMES, 7, null],
+  [TIMES, 16, null],
+  ['start=soon&end=never&beginning=yes', 8, 'live'],
+])('%j at %s o’clock, with 8 hours kept, plays %j [LIVE-11 LIVE-12 LIVE-30]', (query, hour, plan) => {
+  expect(watchPlan(asked(query), 8, Date.parse('2026-05-01T00:00:00Z') + hour * HOUR)).toEqual(plan);
 });

@@ -1,3 +1,5 @@
+import { isKept, programmeState } from './programme-state.ts';
+
 /** Which part of a channel is played: from a moment on, or between two; undefined: what is on, at the live edge. */
 export interface WatchTimes {
   startMs: number;
@@ -21,4 +23,38 @@ export function withTimes(file: string, times: WatchTimes): string {
   const [, address = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(file) ?? [];
   const others = query.split('&').filter((pair) => pair !== '' && !/^t(=|$)/.test(pair));
   return `${address}?${[...others, `t=${encodeURIComponent(timeParameter(times))}`].join('&')}${hash}`;
+}
+
+/** What an address asks for: a programme by its times, and whether from its beginning. [LIVE-11] */
+export interface AskedTimes {
+  startMs: number | undefined;
+  endMs: number | undefined;
+  beginning: boolean;
+}
+
+/** Read from an address; what is no time asks for none. */
+export function askedTimes(query: URLSearchParams): AskedTimes {
+  const time = (name: string) => {
+    const ms = Date.parse(query.get(name) ?? '');
+    return Number.isNaN(ms) ? undefined : ms;
+  };
+  return { startMs: time('start'), endMs: time('end'), beginning: query.get('beginning') === '1' };
+}
+
+/**
+ * What is played: the live edge, a part of what has been, or nothing, for what is still to come or kept no longer. A
+ * start without an end is a programme that is still on. [LIVE-12 LIVE-30]
+ */
+export function watchPlan(
+  { startMs, endMs, beginning }: AskedTimes,
+  catchupHours: number,
+  nowMs: number,
+): 'live' | WatchTimes | null {
+  if (startMs === undefined) return 'live';
+  const state = programmeState({ startMs, endMs: endMs ?? Number.POSITIVE_INFINITY }, nowMs);
+  if (state === 'scheduled') return null;
+  const fromBeginning = beginning || endMs === undefined;
+  if (state === 'live' && !fromBeginning) return 'live';
+  if (!isKept({ startMs }, catchupHours, nowMs)) return null;
+  return { startMs, endMs: state === 'vod' ? endMs : undefined };
 }

@@ -11,6 +11,18 @@ test('a media address carries its list, its episode and whether to play [ROUTE-0
   expect(paths.media.to('Med00001')).toBe('/m/Med00001');
 });
 
+test('a guide’s address carries its channel, the programme and how to play it [ROUTE-08]', () => {
+  const times = { start: '2026-05-01T07:30:00Z', end: '2026-05-01T09:00:00Z' };
+  expect(
+    paths.playlist.to('Live0001', 'Guide', { channelId: 'Chan0001', ...times, beginning: true, play: true }),
+  ).toBe(
+    '/p/Live0001/guide?channel=Chan0001&start=2026-05-01T07%3A30%3A00Z&end=2026-05-01T09%3A00%3A00Z&beginning=1&play=1',
+  );
+  expect(paths.playlist.to('Live0001', '', { channelId: 'Chan0001', play: true })).toBe(
+    '/p/Live0001?channel=Chan0001&play=1',
+  );
+});
+
 test('every builder writes an address that its own pattern matches', () => {
   for (const { pattern, to } of Object.values(paths)) {
     const address = (to as (id?: string) => string)('Abcd1234');

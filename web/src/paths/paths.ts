@@ -14,7 +14,13 @@ export const paths = {
   playlist: {
     pattern: '/p/:id/*',
     to: (id: string, title = '', query: PlaylistQuery = {}) =>
-      `/p/${named(id, title)}${search({ channel: query.channelId, play: query.play ? '1' : undefined })}`,
+      `/p/${named(id, title)}${search({
+        channel: query.channelId,
+        start: query.start,
+        end: query.end,
+        beginning: query.beginning ? '1' : undefined,
+        play: query.play ? '1' : undefined,
+      })}`,
   },
   contentList: { pattern: '/n/:id/*', to: (id: string, title = '') => `/n/${named(id, title)}` },
   legacySeries: {
@@ -40,8 +46,12 @@ export interface MediaQuery {
   play?: boolean | undefined;
 }
 
+/** Of a guide also the programme, by its times as ISO text. [ROUTE-08] */
 export interface PlaylistQuery {
   channelId?: string | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  beginning?: boolean | undefined;
   play?: boolean | undefined;
 }
 

@@ -106,3 +106,15 @@ test('every rewrite that fits a source is done, in the order of the table', () =
   expect(filesOf(rewriteSources(browsed, deps, rows))).toEqual(['https://content.test/plain.m3u8&ads&time']);
   expect(filesOf(browsed)).toEqual(['https://content.test/plain.m3u8']);
 });
+
+test('a part of a channel puts its times on every source, also on those that are asked for anew [LIVE-30]', async () => {
+  const { deps } = site({ signs: true });
+  const times = { startMs: Date.parse('2026-05-01T07:30:00Z'), endMs: Date.parse('2026-05-01T09:00:00Z') };
+  const t = 't=2026-05-01T07%3A30%3A00Z-2026-05-01T09%3A00%3A00Z';
+  expect(filesOf(await playableMedia(deps, browsed, { signal, times }))).toEqual([
+    `https://content.test/signed.m3u8?${t}`,
+  ]);
+  const two = { ...browsed, sources: [{ file: 'a.m3u8' }, { file: 'b.mp4?x=1' }] };
+  expect(filesOf(rewriteSources(two, { ...deps, times }))).toEqual([`a.m3u8?${t}`, `b.mp4?x=1&${t}`]);
+  expect(filesOf(rewriteSources(two, deps))).toEqual(['a.m3u8', 'b.mp4?x=1']);
+});

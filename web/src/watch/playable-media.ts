@@ -1,23 +1,24 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { type MediaDeps, mediaAccess } from '../access/media-access.ts';
 import { mayPass } from '../access/playback-error.ts';
+import type { WatchTimes } from '../guide/watch-times.ts';
 import { rewriteSources } from './source-rewrites.ts';
 
 /**
  * Turns an item into what the player needs: gets its files, then rewrites their addresses. If an answer is refused,
  * expired or missing, it is requested once more, from the step that can renew it. `fresh`: do not reuse what was fetched
- * before.
+ * before. `times`: which part of a channel.
  * @throws AccountFailure, HttpError
  */
 export async function playableMedia(
   deps: MediaDeps,
   item: MediaItem,
-  { signal, fresh = false }: { signal: AbortSignal; fresh?: boolean },
+  { signal, fresh = false, times }: { signal: AbortSignal; fresh?: boolean; times?: WatchTimes | undefined },
 ): Promise<MediaItem> {
   const access = mediaAccess(deps.config);
   const media = await access.fetch(deps, item, { signal, fresh }).catch((error: unknown) => {
     if (signal.aborted || !access.renews || !mayPass(error)) throw error;
     return access.fetch(deps, item, { signal, fresh: true });
   });
-  return rewriteSources(media, deps);
+  return rewriteSources(media, { ...deps, times });
 }

@@ -1,16 +1,26 @@
 import type { MediaItem, MediaSource } from '@marquee/contract/media';
 import type { MediaDeps } from '../access/media-access.ts';
+import { type WatchTimes, withTimes } from '../guide/watch-times.ts';
+
+/** What is known besides the site: of a channel which part of it is asked for. */
+export type RewriteDeps = MediaDeps & { times?: WatchTimes | undefined };
 
 /** Changes the address of a source before it is played. */
 export interface SourceRewrite {
-  fits(source: MediaSource, deps: MediaDeps): boolean;
-  rewrite(source: MediaSource, item: MediaItem, deps: MediaDeps): MediaSource;
+  fits(source: MediaSource, deps: RewriteDeps): boolean;
+  rewrite(source: MediaSource, item: MediaItem, deps: RewriteDeps): MediaSource;
 }
 
 /** Every row that fits, in this order: server-side ads, the viewer's id, the passport, catch-up times. (wire content §3.2) */
-const REWRITES: readonly SourceRewrite[] = [];
+const REWRITES: readonly SourceRewrite[] = [
+  {
+    fits: (_, { times }) => times !== undefined,
+    // [LIVE-30]
+    rewrite: (source, _, { times }) => (times ? { ...source, file: withTimes(source.file, times) } : source),
+  },
+];
 
-export function rewriteSources(item: MediaItem, deps: MediaDeps, rows = REWRITES): MediaItem {
+export function rewriteSources(item: MediaItem, deps: RewriteDeps, rows = REWRITES): MediaItem {
   const rewritten = (source: MediaSource) =>
     rows.reduce((made, row) => (row.fits(made, deps) ? row.rewrite(made, item, deps) : made), source);
   return { ...item, sources: item.sources.map(rewritten) };

@@ -2,6 +2,7 @@ import type { MediaItem } from '@marquee/contract/media';
 import { useCallback, useEffect, useState } from 'react';
 import { mediaAccess } from '../access/media-access.ts';
 import { playbackErrorKind } from '../access/playback-error.ts';
+import type { WatchTimes } from '../guide/watch-times.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
 import { playableMedia } from './playable-media.ts';
@@ -20,9 +21,9 @@ export type Playable =
 
 /**
  * The item with the files the player may use. It is decided once, for the viewer who starts playback: a session that
- * ends later does not stop it. `item`: the whole item, once loaded.
+ * ends later does not stop it. `item`: the whole item, once loaded. `times`: which part of a channel; another part is another playback.
  */
-export function usePlayable(item: MediaItem | undefined): Playable {
+export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Playable {
   const deps = useMediaDeps();
   const [settled, setSettled] = useState<Settled>(PENDING);
   const [tries, setTries] = useState(0);
@@ -33,7 +34,7 @@ export function usePlayable(item: MediaItem | undefined): Playable {
     if (!item) return;
     const closing = new AbortController();
     const { signal } = closing;
-    playableMedia(deps, item, { signal, fresh: tries > 0 }).then(
+    playableMedia(deps, item, { signal, fresh: tries > 0, times }).then(
       (media) => signal.aborted || setSettled({ status: 'ready', media }),
       (error: unknown) => {
         if (signal.aborted) return;
@@ -51,7 +52,7 @@ export function usePlayable(item: MediaItem | undefined): Playable {
     async (signal) => {
       if (!item) return { error: 'UNKNOWN' };
       try {
-        return { sources: (await playableMedia(deps, item, { signal, fresh: true })).sources };
+        return { sources: (await playableMedia(deps, item, { signal, fresh: true, times })).sources };
       } catch (error) {
         return { error: playbackErrorKind(error) };
       }

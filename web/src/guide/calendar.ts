@@ -1,0 +1,44 @@
+const DAY_MS = 86_400_000;
+
+/** Days and times of day in a zone, whatever its clocks do. */
+export interface Calendar {
+  /** The day's first moment: midnight, or the first that the clock shows where midnight is skipped. */
+  startOfDay(ms: number): number;
+  startOfNextDay(ms: number): number;
+}
+
+/** @param timeZone IANA name; undefined: the system's own */
+export function createCalendar(timeZone: string | undefined): Calendar {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+    ...(timeZone && { timeZone }),
+  });
+  /** The day, and the milliseconds that the clock shows of it. */
+  const read = (ms: number) => {
+    const parts = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, value]));
+    const shownMs =
+      (Number(parts.hour) * 3600 + Number(parts.minute) * 60 + Number(parts.second)) * 1000 +
+      (((ms % 1000) + 1000) % 1000);
+    return { day: `${parts.year}-${parts.month}-${parts.day}`, shownMs };
+  };
+  const startOfDay = (ms: number) => {
+    const { day, shownMs } = read(ms);
+    let at = ms - shownMs;
+    // the clock was changed since midnight: once more from what it shows there
+    for (let tries = 0; tries < 2; tries += 1) {
+      const there = read(at);
+      if (there.day === day && there.shownMs === 0) break;
+      at -= there.day === day ? there.shownMs : there.shownMs - DAY_MS;
+    }
+    // midnight itself may be skipped
+    const found = read(at);
+    return found.day === day ? at : at + DAY_MS - found.shownMs;
+  };
+  return { startOfDay, startOfNextDay: (ms) => startOfDay(startOfDay(ms) + 1.25 * DAY_MS) };
+}

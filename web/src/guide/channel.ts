@@ -1,0 +1,35 @@
+import type { MediaItem } from '@marquee/contract/media';
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import { catchupHoursOf } from './programme-state.ts';
+
+/** A channel of the guide. [LIVE-01 DATA-27] */
+export interface GuideChannel {
+  id: string;
+  title: string;
+  description: string;
+  catchupHours: number;
+  channelLogoImage: string;
+  backgroundImage: string;
+  /** By their start; empty while they are not known and where there are none. */
+  programs: readonly Programme[];
+}
+
+type ChannelItem = Pick<MediaItem, 'mediaid' | 'catchupHours' | 'channelLogoImage' | 'backgroundImage'>;
+
+/** @param texts in the viewer's language; @param pictures where the item names none of its own [CARD-14] */
+export function toChannel(
+  item: ChannelItem,
+  texts: { title: string; description: string },
+  pictures: { logo: string; background: string },
+  programs: readonly Programme[],
+): GuideChannel {
+  return {
+    id: item.mediaid,
+    title: texts.title,
+    description: texts.description,
+    catchupHours: catchupHoursOf(item.catchupHours),
+    channelLogoImage: item.channelLogoImage ?? pictures.logo,
+    backgroundImage: item.backgroundImage ?? pictures.background,
+    programs,
+  };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createCalendar } from './calendar.ts';
+import { type GridPlace, gridMove, programmeNear } from './grid-move.ts';
+
+const HOUR = 3_600_000;
+const day = Date.parse('2026-11-23T00:00:00Z');
+const programme = (id: string, from: number, to: number) => ({
+  id,
+  title: id,
+  startMs: day + from * HOUR,
+  endMs: day + to * HOUR,
+});
+const rows = [
+  [programme('a1', -2, 1), programme('a2', 1, 8), programme('a3', 8, 20), programme('a4', 26, 28)],
+  [],
+  [programme('c1', 0, 6), programme('c2', 9, 9.02), programme('c3', 9, 12)],
+];
+const facts = { rows, names: ['Alpha', 'Beta', 'Choir'], calendar: createCalendar('UTC'), page: 5 };
+const press = (key: string, place: GridPlace, ctrlKey = false) => {
+  const next = gridMove({ key, ctrlKey }, place, facts);
+  return next && { ...next, on: programmeNear(rows[next.row] ?? [], next)?.id };
+};
+const on = (row: number, id: string): GridPlace => ({
+  row,
+  atMs: rows[row]?.find((one) => one.id === id)?.startMs ?? 0,
+  id,
+});
+
+test.each([
+  ['ArrowRight', on(0, 'a1'), 'a2'],
+  ['ArrowLeft', on(0, 'a2'), 'a1'],
+  ['ArrowLeft', on(0, 'a1'), 'a1'],
+  ['ArrowRight', on(0, 'a4'), 'a4'],
+  ['ArrowRight', on(2, 'c2'), 'c3'],
+  ['ArrowLeft', on(2, 'c3'), 'c2'],
+  ['Home', on(0, 'a3'), 'a2'],
+  ['End', on(0, 'a2'), 'a3'],
+] as const)('%s from %j leads to %s [A11Y-04]', (key, place, id) => {
+  expect(press(key, place)?.on).toBe(id);
+});
+
+test('up and down keep the time, over a channel without programmes too [A11Y-04]', () => {
+  const down = press('ArrowDown', on(0, 'a3'));
+  expect(down).toMatchObject({ row: 1, on: undefined });
+  expect(press('ArrowDown', down as GridPlace)).toMatchObject({ row: 2, on: 'c2' });
+  expect(press('ArrowUp', down as GridPlace)).toMatchObject({ row: 0, on: 'a3' });
+  expect(press('ArrowDown', on(2, 'c1'))).toMatchObject({ row: 2 });
+});
+
+test('pages and Ctrl with Home and End pass channels; letters find them by name [A11Y-04]', () => {
+  expect(press('PageDown', on(0, 'a2'))?.row).toBe(2);
+  expect(press('PageUp', on(2, 'c1'))?.row).toBe(0);
+  expect(press('End', on(0, 'a2'), true)?.row).toBe(2);
+  expect(press('Home', on(2, 'c1'), true)?.row).toBe(0);
+  expect(press('c', on(0, 'a2'))?.row).toBe(2);
+  expect(press('z', on(0, 'a2'))?.row).toBe(0);
+});
+
+test.each(['Tab', 'Escape', 'F5', 'Shift', ' '])('%s is none of the grid’s [A11Y-04]', (key) => {
+  expect(press(key, on(0, 'a2'))).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { Programme } from '@marquee/contract/schedule/programmes';
+
+/** A programme and which part of its row it takes: of programmes that overlap each has its own. */
+export interface Placed {
+  programme: Programme;
+  track: number;
+  tracks: number;
+}
+
+/** More than this many at once share the last track. */
+const MOST_TRACKS = 3;
+
+/** @param programmes by their start [LIVE-26] */
+export function placeTracks(programmes: readonly Programme[]): Placed[] {
+  const placed: Placed[] = [];
+  let group: Placed[] = [];
+  let groupEndMs = Number.NEGATIVE_INFINITY;
+  let ends: number[] = [];
+  const close = () => {
+    for (const one of group) one.tracks = ends.length;
+    placed.push(...group);
+    group = [];
+    ends = [];
+  };
+  for (const programme of programmes) {
+    if (programme.startMs >= groupEndMs) close();
+    const free = ends.findIndex((endMs) => endMs <= programme.startMs);
+    const track = free >= 0 ? free : Math.min(ends.length, MOST_TRACKS - 1);
+    ends[track] = Math.max(ends[track] ?? 0, programme.endMs);
+    group.push({ programme, track, tracks: 1 });
+    groupEndMs = Math.max(groupEndMs, programme.endMs);
+  }
+  close();
+  return placed;
+}
+
+/** Those that show between two moments. */
+export function placedBetween(placed: readonly Placed[], fromMs: number, toMs: number): Placed[] {
+  return placed.filter(({ programme }) => programme.endMs > fromMs && programme.startMs < toMs);
+}
