@@ -5,6 +5,9 @@ const HOUR_MS = 3_600_000;
 /** Hours that a channel keeps what it has broadcast, where it does not say. [LIVE-06 CONST-25] */
 export const DEFAULT_CATCHUP_HOURS = 8;
 
+/** How often the guide looks at the clock, in ms. [LIVE-07 CONST-41] */
+export const REEVALUATE_MS = 5_000;
+
 export type ProgrammeState = 'live' | 'vod' | 'scheduled';
 
 type Times = Pick<Programme, 'startMs' | 'endMs'>;
@@ -16,7 +19,7 @@ export function programmeState({ startMs, endMs }: Times, nowMs: number): Progra
 }
 
 /** Whether it can be watched from its beginning: it started, and not longer ago than the channel keeps. [LIVE-05] */
-export function isKept({ startMs }: Times, catchupHours: number, nowMs: number): boolean {
+export function isKept({ startMs }: Pick<Times, 'startMs'>, catchupHours: number, nowMs: number): boolean {
   return startMs <= nowMs && startMs > nowMs - catchupHours * HOUR_MS;
 }
 

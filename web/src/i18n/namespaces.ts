@@ -11,7 +11,8 @@ export type Namespace =
   | 'search'
   | 'about'
   | 'series'
-  | 'legal';
+  | 'legal'
+  | 'epg';
 
 /** What every screen needs: loaded at start, before anything else is asked for. [BOOT-03] */
 export const START_NAMESPACES: readonly Namespace[] = ['common', 'menu', 'error'];

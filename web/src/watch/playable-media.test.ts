@@ -114,7 +114,7 @@ test('a part of a channel puts its times on every source, also on those that are
   expect(filesOf(await playableMedia(deps, browsed, { signal, times }))).toEqual([
     `https://content.test/signed.m3u8?${t}`,
   ]);
-  const two = { ...browsed, sources: [{ file: 'a.m3u8' }, { file: 'b.mp4?x=1' }] };
+  const two = { ...browsed, sources: ['a.m3u8', 'b.mp4?x=1'].map((file) => ({ file, type: '' })) };
   expect(filesOf(rewriteSources(two, { ...deps, times }))).toEqual([`a.m3u8?${t}`, `b.mp4?x=1&${t}`]);
   expect(filesOf(rewriteSources(two, deps))).toEqual(['a.m3u8', 'b.mp4?x=1']);
 });

@@ -1,4 +1,5 @@
 import { localized } from '@marquee/contract/localized';
+import { useMemo } from 'react';
 import { EmptyMessage } from '../../browse/empty-message.tsx';
 import type { FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
 import { type ListResult, listState } from '../../browse/grid/list-state.ts';
@@ -7,14 +8,15 @@ import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { SectionFailure } from '../../browse/section-failure.tsx';
 import { useSite } from '../../config/config-context.ts';
 import { documentTitle, siteName } from '../../config/site-name.ts';
-import { useLanguage } from '../../i18n/i18n-context.ts';
+import { useLanguage, useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type ViewRow, viewFor } from '../view-rows.ts';
+import { viewFor } from '../view-rows.ts';
 import { ListMissing } from './list-missing.tsx';
 import styles from './list-page.module.css';
-import { LIST_VIEWS } from './list-views.ts';
+import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
 
 interface ListPageProps {
   list: ListResult;
@@ -35,37 +37,51 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
   if (data === null && state === 'failed') return <ListMissing />;
   const title = data ? (localized(data, 'title', language) ?? '') : '';
   const description = (data && localized(data, 'description', language)) || undefined;
+  const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
+  const leads = view?.leads && state === 'shown';
   return (
-    <div className={styles.page}>
+    <div className={leads ? undefined : styles.page}>
       <PageHead
         title={documentTitle(title, site)}
         description={description ?? config.description}
         canonicalPath={data ? pathOf(data.title) : undefined}
       />
-      <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
-        {description && <p className={styles.description}>{description}</p>}
-      </header>
+      {leads ? (
+        <h1 className="hidden-text">{title}</h1>
+      ) : (
+        <header className={styles.header}>
+          <h1 className={styles.title}>{title}</h1>
+          {description && <p className={styles.description}>{description}</p>}
+        </header>
+      )}
       {state === 'loading' && <GridPlaceholders />}
       {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
       {state === 'empty' && <EmptyMessage />}
       {state === 'shown' && data && (
         <SectionBoundary key={id}>
-          <ListView list={data} id={id} title={title} playlistId={playlistId} />
+          {view ? (
+            <LateView view={view} list={data} id={id} title={title} playlistId={playlistId} />
+          ) : (
+            <ListMissing />
+          )}
         </SectionBoundary>
       )}
     </div>
   );
 }
 
-/** The list in the view of its kind. */
-function ListView(props: FilteredGridProps) {
-  const view = viewFor(LIST_VIEWS, props.list);
-  return view ? <LateView view={view} {...props} /> : <ListMissing />;
-}
-
-function LateView({ view, ...props }: FilteredGridProps & { view: ViewRow<unknown, FilteredGridProps> }) {
-  const { here: View, failed, tryAgain } = useLateCode(view.code);
+/** The list in the view of its kind, once that and its texts are here. */
+function LateView({ view, ...props }: FilteredGridProps & { view: ListViewRow }) {
+  const messages = useMessages();
+  const { code, texts } = view;
+  const whole = useMemo(
+    () =>
+      texts
+        ? lateTogether(code, { ready: () => messages.has(texts), load: () => messages.need(texts) })
+        : code,
+    [code, texts, messages],
+  );
+  const { here: View, failed, tryAgain } = useLateCode(whole);
   if (View) return <View {...props} />;
   return failed ? <SectionFailure onRetry={tryAgain} /> : <GridPlaceholders />;
 }

@@ -30,11 +30,11 @@ export const contentListScreen: Screen = {
 
 /** The list, and the code of the view that shows it. */
 async function prepare(
-  { content, id, ask, use }: ScreenDeps,
+  { content, messages, id, ask, use }: ScreenDeps,
   queryOf: typeof eitherListQuery,
 ): Promise<Prepared | undefined> {
   const list = await ask(queryOf(content, id));
   const view = list && viewFor(LIST_VIEWS, list);
-  if (view) await use(view.code);
+  if (view) await Promise.all([use(view.code), messages.need(view.texts ?? []).catch(() => {})]);
   return list === null ? { status: 404 } : undefined;
 }

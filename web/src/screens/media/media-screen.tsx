@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { itemInLists, type MediaState, useMedia } from '../../content/use-media.ts';
@@ -10,6 +10,7 @@ import { useLateCode } from '../../lib/use-late-code.ts';
 import { recommendationsQuery } from '../../watch/recommendations.ts';
 import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
+import { guideOf } from './guide-of.ts';
 import { MediaFailed } from './media-failed.tsx';
 import { MediaMissing } from './media-missing.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
@@ -20,10 +21,12 @@ export const ahead = COMMON_VIEWS;
 
 /** The item, and the code of the view that shows it; meanwhile what is recommended after it. */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
-  const { config, content, messages, id, ask, use } = deps;
+  const { config, content, messages, id, url, ask, use } = deps;
   const recommendations = recommendationsQuery(content, config, id);
   const shelf = recommendations && ask(recommendations);
   const item = await ask(mediaQuery(content, id));
+  const guide = item && guideOf(item, url.search);
+  if (guide) return { redirect: guide };
   const view = item && viewFor(MEDIA_VIEWS, item);
   const [prepared] = view
     ? await Promise.all([
@@ -47,9 +50,12 @@ export function preview({ content, queries, messages, id }: PreviewDeps): HTMLEl
 export function Component() {
   const { id = '' } = useParams();
   const media = useMedia(id);
+  const { search } = useLocation();
   if (media.status === 'pending') return <MediaSkeleton />;
   if (media.status === 'failed') return <MediaFailed retry={media.retry} />;
   if (media.status === 'missing') return <MediaMissing />;
+  const guide = guideOf(media.item, search);
+  if (guide) return <Navigate to={guide} replace />;
   const view = viewFor(MEDIA_VIEWS, media.item);
   return view ? <MediaView key={id} view={view} media={media} /> : <MediaMissing />;
 }

@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import {
+  cell,
+  EVENING,
+  GUIDE,
+  grid,
+  iso,
+  MAIN,
+  NOW_MS,
+  offsetIn,
+  rowOf,
+  scheduleOf,
+  stage,
+} from './support/guide.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+import { film, playsFrom } from './support/watch.ts';
+
+const watchLive = (page: Page) => page.getByRole('link', { name: 'Watch live', exact: true });
+
+/** The guide on an evening of its own, its clock ours to move. */
+async function openEvening(page: Page, search = ''): Promise<void> {
+  await page.clock.install({ time: NOW_MS });
+  await scheduleOf(page, MAIN, EVENING);
+  await page.goto(GUIDE + search);
+  await page.clock.runFor(2000);
+}
+
+test.describe('on a desk', () => {
+  test.use({ viewport: VIEWPORTS.desktop, timezoneId: 'Europe/Berlin' });
+
+  test('a live playlist is a guide: its channels in order with their logos, on the server already [ROUTE-07 LIVE-01 CARD-14]', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(GUIDE)).text();
+    for (const name of ['Main Stage', 'Open Air', 'Blue Room', 'The Dome']) expect(html).toContain(name);
+    expect(html).toMatch(/images\/channel_logo\.webp\?poster_fallback=1&amp;width=120/);
+    await page.goto(GUIDE);
+    await expect(page).toHaveTitle('Live channels - Footlights');
+    await expect(page.getByRole('rowheader')).toHaveText([/Main Stage/, /Open Air/, /Blue Room/, /The Dome/]);
+    await expect(page.getByRole('gridcell', { name: /Live$/ })).toHaveCount(4);
+    expect(
+      await page
+        .getByRole('rowheader')
+        .first()
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+  });
+
+  test('an hour is 300 px, a row 106, the channels 184, and they stay in view with the times [LIVE-08 LIVE-09 LIVE-10 CONST-41]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    const on = cell(page, /^On now/);
+    await expect(on).toBeVisible();
+    // 105 minutes, less the gap to the next
+    expect(await on.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(525 - 4, 0);
+    const row = rowOf(page, 'Main Stage');
+    expect((await row.boundingBox())?.height).toBe(106);
+    const channel = page.getByRole('rowheader').first();
+    const room = await channel.evaluate(
+      (element) =>
+        element.getBoundingClientRect().width -
+        Number.parseFloat(getComputedStyle(element).paddingInlineStart),
+    );
+    expect(room).toBeCloseTo(184, 1);
+    const before = await channel.boundingBox();
+    await page.getByRole('button', { name: 'Tomorrow' }).click();
+    await expect(cell(page, /^Tomorrow night/)).toBeInViewport();
+    expect(await channel.boundingBox()).toEqual(before);
+  });
+
+  test('it opens on now, marks it, and comes back to it from another day [LIVE-19 LIVE-20]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    const line = page.locator('[data-now-line]');
+    await expect(line).toBeInViewport();
+    const region = page.getByRole('region', { name: 'Programme guide' });
+    const at = await offsetIn(line, region);
+    expect(at).toBeGreaterThan(300);
+    expect(at).toBeLessThan(720);
+    await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('button', { name: 'Later' }).click();
+    await expect(line).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await expect(page.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Now' }).click();
+    await expect(line).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a programme says what it is and what can be done: live, from its beginning, or neither [LIVE-11 LIVE-12]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    await expect(stage(page)).toHaveText('On now');
+    await expect(watchLive(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'From the beginning' })).toBeVisible();
+
+    await cell(page, /^Next up/).click();
+    await expect(page).toHaveURL(
+      new RegExp(`channel=${MAIN}&start=${encodeURIComponent(iso(5).replace('.000Z', 'Z'))}`),
+    );
+    await expect(stage(page)).toHaveText('Next up');
+    await expect(page.getByText('About Next up')).toBeVisible();
+    await expect(page.getByText(/^Starts Monday, November 23, 2026, 8:45 PM/)).toBeVisible();
+    await expect(watchLive(page)).toHaveCount(0);
+
+    await page.goto(`${GUIDE}?channel=${MAIN}&start=${iso(-200)}&end=${iso(-100)}`);
+    await page.clock.runFor(2000);
+    await expect(stage(page)).toHaveText('Matinee');
+    await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeVisible();
+    await page.goto(`${GUIDE}?channel=${MAIN}&start=${iso(-1000)}&end=${iso(-900)}&play=1`);
+    await page.clock.runFor(2000);
+    await expect(page.getByText('No longer available')).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+
+  test('it rolls over by itself: at its end a programme can be watched again and the next is live [LIVE-03 LIVE-04 LIVE-07]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    await expect(cell(page, /^On now .*Live$/)).toBeVisible();
+    await page.clock.runFor(5 * 60_000 + 5_000);
+    await expect(cell(page, /^On now .*Catch up$/)).toBeVisible();
+    await expect(cell(page, /^Next up .*Live$/)).toBeVisible();
+    await expect(stage(page)).toHaveText('Next up');
+    await expect(watchLive(page)).toBeVisible();
+  });
+
+  test('the live edge plays without a time, and Back closes it [LIVE-30 PLAYER-02]', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (one) => /m3u8/.test(one.url()) && asked.push(one.url()));
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await watchLive(page).click();
+    await expect(page).toHaveURL(/[?&]play=1/);
+    await playsFrom(page, 0.5);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.filter((url) => new URL(url).searchParams.has('t'))).toEqual([]);
+    await page.goBack();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(watchLive(page)).toBeVisible();
+  });
+
+  test('a running programme plays from its beginning, one that ended between its times [LIVE-11 LIVE-30 LIVE-31]', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const manifest = page.waitForRequest(/MainStg1\.m3u8/);
+    await page.getByRole('link', { name: 'From the beginning' }).click();
+    await expect(page).toHaveURL(/beginning=1&play=1/);
+    const start = new URL(page.url()).searchParams.get('start');
+    expect(new URL((await manifest).url()).searchParams.get('t')).toBe(start);
+    await playsFrom(page, 0.2);
+    expect(await film(page, (video) => video.currentTime)).toBeLessThan(60);
+
+    await page.goto(GUIDE);
+    await rowOf(page, 'Main Stage')
+      .getByRole('gridcell', { name: /Catch up$/ })
+      .last()
+      .click();
+    await page.getByRole('link', { name: 'Watch', exact: true }).click();
+    await playsFrom(page, 0.2);
+    const { searchParams } = new URL(page.url());
+    const whole =
+      (Date.parse(searchParams.get('end') ?? '') - Date.parse(searchParams.get('start') ?? '')) / 1000;
+    expect(Math.abs((await film(page, (video) => video.duration)) - whole)).toBeLessThan(5);
+  });
+
+  test('a channel whose schedule fails, is damaged or has none is still there and plays live [LIVE-18 LIVE-28]', async ({
+    allowErrors,
+    originWith,
+    page,
+  }) => {
+    allowErrors(/guide\/OpenAir1/);
+    const { url } = await originWith(async (data) => {
+      await data.change('catalogue/media/TheDome1.json', (item) => ({
+        ...item,
+        custom: { ...item.custom, scheduleType: 'teletext' },
+      }));
+    });
+    const asked: string[] = [];
+    page.on('request', (one) => /\/guide\//.test(one.url()) && asked.push(new URL(one.url()).pathname));
+    await page.route('**/guide/MainStg1.json', (route) =>
+      route.fulfill({ body: '[{"id":"x","title":', contentType: 'application/json' }),
+    );
+    await page.route('**/guide/OpenAir1.json', (route) => route.fulfill({ status: 500, body: '<html>' }));
+    await page.route('**/guide/BlueRoom.xml', (route) =>
+      route.fulfill({
+        body: '<!DOCTYPE tv [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><tv><programme><title>&b;</title></programme></tv>',
+      }),
+    );
+    await page.goto(url + GUIDE);
+    for (const name of ['Main Stage', 'Open Air', 'Blue Room'])
+      await expect(rowOf(page, name).getByRole('gridcell')).toHaveText('The programme couldn’t be loaded', {
+        timeout: 15_000,
+      });
+    await expect(rowOf(page, 'The Dome').getByRole('gridcell')).toHaveText('No programme information');
+    expect(asked).not.toContain('/guide/TheDome1.xml');
+    await rowOf(page, 'The Dome').getByRole('gridcell').click();
+    await expect(stage(page)).toHaveText('The Dome');
+    await watchLive(page).click();
+    await playsFrom(page, 0.2);
+  });
+
+  test('the keyboard has one stop and walks through time and channels; Enter goes on to what can be done [A11Y-04]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    await cell(page, /^On now/).focus();
+    expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
+    const focused = page.locator('[role=gridcell]:focus');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).toContainText('Next up');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).toContainText('Tomorrow night');
+    await expect(focused).toBeInViewport();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Home');
+    await expect(focused).toContainText('Long ago');
+    await page.keyboard.press('PageDown');
+    expect(await focused.evaluate((one) => one.closest('[role=row]')?.getAttribute('aria-rowindex'))).toBe(
+      '4',
+    );
+    await page.keyboard.press('m');
+    await expect(focused).toContainText('Long ago');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).toContainText('Matinee');
+    await page.keyboard.press('Enter');
+    await expect(stage(page)).toHaveText('Matinee');
+    await page.clock.runFor(100);
+    await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeFocused();
+  });
+
+  test('sixty channels of a week: only what shows is in the page, and only near schedules are asked for [A11Y-04]', async ({
+    allowErrors,
+    originWith,
+    page,
+  }) => {
+    // they have no pictures
+    allowErrors(/images\//);
+    const many = Array.from({ length: 60 }, (_, at) => `Chan${String(at).padStart(4, '0')}`);
+    const { url } = await originWith(async (data) => {
+      const one = await data.read('catalogue/media/OpenAir1.json');
+      for (const [at, mediaid] of many.entries())
+        await data.write(`catalogue/media/${mediaid}.json`, {
+          ...one,
+          mediaid,
+          title: `<b>Channel</b> ${at}`,
+          custom: { ...one.custom, scheduleUrl: `/guide/${mediaid}.json` },
+        });
+      await data.change('catalogue/playlists/OnAir001.json', (list) => ({ ...list, items: many }));
+    });
+    const asked = new Set<string>();
+    await page.clock.install({ time: NOW_MS });
+    await page.route('**/guide/*.json', (route) => {
+      asked.add(new URL(route.request().url()).pathname);
+      const week = Array.from({ length: 7 * 48 }, (_, at) => ({
+        id: String(at),
+        title: `<i>${at}</i>`,
+        startTime: iso(-1440 + at * 30),
+        endTime: iso(-1410 + at * 30),
+      }));
+      return route.fulfill({ json: week });
+    });
+    await page.goto(url + GUIDE);
+    await page.clock.runFor(2000);
+    await expect(cell(page, /^<i>\d+<\/i>/)).toBeVisible();
+    expect(await page.getByRole('gridcell').count()).toBeLessThan(250);
+    expect(asked.size).toBeLessThan(20);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '60');
+    await cell(page, /^<i>/).focus();
+    await page.keyboard.press('Control+End');
+    await expect(page.getByRole('rowheader', { name: '<b>Channel</b> 59' })).toBeInViewport();
+    expect(await page.getByRole('gridcell').count()).toBeLessThan(250);
+    await expect.poll(() => asked.has('/guide/Chan0059.json')).toBe(true);
+    expect(asked.size).toBeLessThan(40);
+  });
+
+  test('a live channel leads to its guide, by its address and by its card [ROUTE-23]', async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(`/m/${MAIN}/any?play=1`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe(`${GUIDE}?channel=${MAIN}&play=1`);
+    await page.goto('/');
+    await hydrated(page);
+    await page
+      .getByRole('region', { name: 'On air now' })
+      .getByRole('link', { name: /Blue Room/ })
+      .click();
+    await expect(page).toHaveURL(/\/p\/OnAir001\?channel=BlueRoom/);
+    await expect(page.getByRole('rowheader', { name: /Blue Room/ })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: VIEWPORTS.phone, timezoneId: 'Europe/Berlin' });
+
+  test('it is a list of what is on and next, a row 80 px, the channels 70; a press opens a day of one [LIVE-09 LIVE-10 LIVE-12]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    const row = page.getByRole('listitem').filter({ hasText: 'Main Stage' });
+    await expect(row).toContainText(/On now.*Next: Next up/);
+    expect((await row.boundingBox())?.height).toBe(80);
+    expect(await row.locator('> :first-child').evaluate((one) => one.getBoundingClientRect().width)).toBe(70);
+    await row.getByRole('button', { name: /On now/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Programme of Main Stage' });
+    await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Tomorrow', exact: true }).click();
+    await sheet.getByRole('button', { name: /Tomorrow night/ }).click();
+    await expect(sheet.getByText(/^Starts Tuesday/)).toBeVisible();
+    await expect(sheet.getByRole('link')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('one press plays a channel [LIVE-18 PLAYER-02]', async ({ page }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Watch Blue Room live' }).click();
+    await playsFrom(page, 0.2);
+  });
+});
+
+for (const [name, viewport] of Object.entries(VIEWPORTS)) {
+  test(`axe finds nothing on a ${name}, and nothing is wider than the window [A11Y-04]`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openEvening(page);
+    await expect(page.getByText('On now').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The demo's guide, and its first channel, whose schedule is JSON. */
+export const GUIDE = '/p/OnAir001';
+export const MAIN = 'MainStg1';
+
+const MINUTE_MS = 60_000;
+/** A Monday evening. */
+export const NOW_MS = Date.UTC(2026, 10, 23, 19, 40);
+
+export interface Slot {
+  id: string;
+  /** Minutes from `NOW_MS`. */
+  from: number;
+  to: number;
+}
+
+/** What is on, what was and what comes: a programme in each state, one a minute long, one overlapping, a gap before it. */
+export const EVENING: Slot[] = [
+  { id: 'Long ago', from: -1000, to: -900 },
+  { id: 'Matinee', from: -200, to: -100 },
+  { id: 'On now', from: -100, to: 5 },
+  { id: 'Next up', from: 5, to: 60 },
+  { id: 'One minute', from: 90, to: 91 },
+  { id: 'Tomorrow night', from: 1440, to: 1500 },
+];
+
+export const iso = (minutes: number, nowMs = NOW_MS) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
+
+/** Answers a channel's schedule with these programmes, every text of them as it stands. */
+export async function scheduleOf(
+  page: Page,
+  channel: string,
+  slots: readonly Slot[],
+  nowMs = NOW_MS,
+): Promise<void> {
+  await page.route(`**/guide/${channel}.json`, (route) =>
+    route.fulfill({
+      json: slots.map(({ id, from, to }) => ({
+        id,
+        title: id,
+        startTime: iso(from, nowMs),
+        endTime: iso(to, nowMs),
+        chapterPointCustomProperties: [{ key: 'description', value: `About ${id}` }],
+      })),
+    }),
+  );
+}
+
+export const grid = (page: Page): Locator => page.getByRole('grid');
+export const cell = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('gridcell', { name }).first();
+export const stage = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first();
+
+/** A channel's row, by its name. */
+export function rowOf(page: Page, channel: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: channel }) });
+}
+
+/** How far a place of the grid lies from its left edge, in px. */
+export async function offsetIn(part: Locator, whole: Locator): Promise<number> {
+  const [one, other] = await Promise.all([part.boundingBox(), whole.boundingBox()]);
+  expect(one && other).toBeTruthy();
+  return (one?.x ?? 0) - (other?.x ?? 0);
+}

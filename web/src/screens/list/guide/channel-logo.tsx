@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import styles from './channel-logo.module.css';
+
+/** A channel's mark; its first letter where the picture cannot be had. [CARD-14] */
+export function ChannelLogo({ src, name }: { src: string; name: string }) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {failed === src ? (
+        name.slice(0, 1)
+      ) : (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+      )}
+    </span>
+  );
+}

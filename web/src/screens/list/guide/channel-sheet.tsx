@@ -1,0 +1,92 @@
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { watchWays } from '../../../guide/programme-state.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import styles from './channel-sheet.module.css';
+import { DayBar } from './day-bar.tsx';
+import { ProgrammeActions } from './programme-actions.tsx';
+import type { GuideEntry } from './use-guide.ts';
+import type { GuideText } from './use-guide-text.ts';
+
+interface Props {
+  entry: GuideEntry;
+  days: readonly number[];
+  programme: Programme | undefined;
+  nowMs: number;
+  text: GuideText;
+  onSelect(programme: Programme): void;
+  onClose(): void;
+}
+
+/** A channel's programmes by the day, where there is no room for a grid; the one that is selected says what can be done. */
+export function ChannelSheet({ entry, days, programme, nowMs, text, onSelect, onClose }: Props) {
+  const t = useT('epg');
+  const heading = useId();
+  const { calendar } = text;
+  const { channel, schedule } = entry;
+  const [day, setDay] = useState(() => calendar.startOfDay(programme?.startMs ?? nowMs));
+  const next = calendar.startOfNextDay(day);
+  const shown = channel.programs.filter(({ startMs, endMs }) => startMs < next && endMs > day);
+  const open = useRef<HTMLLIElement>(null);
+  useShown(open);
+  const note = { none: 'no_programmes', pending: 'loading', failed: 'failed', ready: 'no_programmes' }[
+    schedule
+  ];
+  return (
+    <Modal labelledBy={heading} size="medium" dismissible closeLabel={t('close')} onClose={onClose}>
+      <div className={styles.sheet}>
+        <h2 id={heading} className={styles.heading}>
+          {t('programmes_of', { channel: channel.title })}
+        </h2>
+        {channel.description && <p className={styles.about}>{channel.description}</p>}
+        {!programme && <ProgrammeActions entry={entry} programme={undefined} nowMs={nowMs} />}
+        <div className={styles.days}>
+          <DayBar days={days} shown={day} nowMs={nowMs} text={text} onDay={setDay} />
+        </div>
+        {shown.length === 0 && <p className={styles.about}>{t(note)}</p>}
+        <ul className={styles.list}>
+          {shown.map((one) => {
+            const isOpen = one === programme;
+            return (
+              <li key={`${one.startMs} ${one.id}`} ref={isOpen ? open : undefined} className={styles.item}>
+                <button
+                  type="button"
+                  className={styles.programme}
+                  aria-expanded={isOpen}
+                  onClick={() => onSelect(one)}
+                >
+                  <span className={styles.time}>{text.time(one.startMs)}</span>
+                  <strong>{one.title}</strong>
+                  <Tag programme={one} entry={entry} nowMs={nowMs} />
+                </button>
+                {isOpen && (
+                  <div className={styles.details}>
+                    <p>{text.span(one)}</p>
+                    {one.description && <p>{one.description}</p>}
+                    <ProgrammeActions entry={entry} programme={one} nowMs={nowMs} />
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Modal>
+  );
+}
+
+/** Brings the open programme into view, once the pane stands. */
+function useShown(open: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => open.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+}
+
+function Tag({ programme, entry, nowMs }: { programme: Programme; entry: GuideEntry; nowMs: number }) {
+  const t = useT('epg');
+  const { live, beginning } = watchWays(programme, entry.channel.catchupHours, nowMs);
+  if (live) return <span className={styles.live}>{t('live')}</span>;
+  return beginning ? <span className={styles.kept}>{t('catch_up')}</span> : null;
+}

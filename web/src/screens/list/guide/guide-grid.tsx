@@ -1,0 +1,229 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot stand in two directions at once, with only a window of it drawn
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Axis, toMs, toPx } from '../../../guide/axis.ts';
+import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { DayBar } from './day-bar.tsx';
+import styles from './guide-grid.module.css';
+import { GuideRow } from './guide-row.tsx';
+import { TimeBar } from './time-bar.tsx';
+import { useDragPan } from './use-drag-pan.ts';
+import { useGridView } from './use-grid-view.ts';
+import type { GuideEntry } from './use-guide.ts';
+import type { GuideText } from './use-guide-text.ts';
+import { useStyle } from './use-style.ts';
+
+/** How far into the view a moment is put that is gone to: as far as one looks back. */
+const LOOK_BACK = 0.25;
+/** Rows that a page key passes. */
+const PAGE = 5;
+
+interface Props {
+  entries: readonly GuideEntry[];
+  axis: Axis;
+  nowMs: number;
+  text: GuideText;
+  title: string;
+  selected: { channelId: string | undefined; programme: Programme | undefined };
+  onSee(ids: readonly string[]): void;
+  /** `byKey`: who pressed goes on from what is opened. */
+  onSelect(entry: GuideEntry, programme: Programme | undefined, byKey: boolean): void;
+}
+
+/**
+ * Channels and time as a grid that pans both ways; only what shows is in the page. To those who listen and to the
+ * keyboard it is a grid with one stop of the tab order. [LIVE-19 LIVE-20 A11Y-04]
+ */
+export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, onSelect }: Props) {
+  const t = useT('epg');
+  const help = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const rowHeight = useCallback(() => {
+    const height = canvas.current && getComputedStyle(canvas.current).getPropertyValue('--guide-row');
+    return Number.parseFloat(height || '') || 106;
+  }, []);
+  const channelWidth = () => canvas.current?.querySelector('[role=rowheader]')?.clientWidth ?? 0;
+  // before the view, which scrolls it: it must be as wide as the axis
+  useStyle(canvas, { lane: `${toPx(axis, axis.endMs)}px`, rows: String(entries.length) });
+  const view = useGridView(scroller, axis, rowHeight);
+  const drag = useDragPan(scroller);
+
+  const selectedRow = entries.findIndex(({ channel }) => channel.id === selected.channelId);
+  const [place, setPlace] = useState<GridPlace>(() => ({
+    row: Math.max(0, selectedRow),
+    atMs: selected.programme?.startMs ?? nowMs,
+    id: selected.programme?.id,
+  }));
+  const [moves, setMoves] = useState(0);
+  const row = Math.min(place.row, entries.length - 1);
+  const current = programmeNear(entries[row]?.channel.programs ?? [], place);
+
+  const scrollToMs = useCallback(
+    (ms: number, behavior: ScrollBehavior = 'auto') => {
+      const box = scroller.current;
+      if (!box) return;
+      const seen = box.clientWidth - (canvas.current?.querySelector('[role=rowheader]')?.clientWidth ?? 0);
+      box.scrollTo({ left: toPx(axis, ms) - seen * LOOK_BACK, behavior });
+    },
+    [axis],
+  );
+
+  // once, as soon as there is something to scroll
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    scrollToMs(selected.programme?.startMs ?? nowMs);
+    if (scroller.current && selectedRow > 2) scroller.current.scrollTop = (selectedRow - 1) * rowHeight();
+  });
+
+  const rows = entries.slice(view.firstRow, view.endRow);
+  const near = rows.map(({ channel }) => channel.id).join();
+  useEffect(() => onSee(near ? near.split(',') : []), [near, onSee]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every move by key
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!moves || !box) return;
+    const height = rowHeight();
+    const [top, seen] = [row * height, box.clientHeight - height];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top > box.scrollTop + seen - 44) box.scrollTop = top - seen + 44;
+    if (current) {
+      const lane = box.clientWidth - channelWidth();
+      const [left, right] = [toPx(axis, current.startMs), toPx(axis, current.endMs)];
+      const outside = left < box.scrollLeft || right > box.scrollLeft + lane;
+      const covers = left < box.scrollLeft && right > box.scrollLeft + lane;
+      if (outside && !(covers && place.atMs !== current.startMs))
+        box.scrollLeft = Math.max(0, Math.min(left - 24, toPx(axis, axis.endMs)));
+    }
+    canvas.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true });
+  }, [moves]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      const entry = entries[row];
+      if (entry) onSelect(entry, current, true);
+      return;
+    }
+    const next = gridMove(
+      event,
+      { ...place, row },
+      {
+        rows: entries.map(({ channel }) => channel.programs),
+        names: entries.map(({ channel }) => channel.title),
+        calendar: text.calendar,
+        page: PAGE,
+      },
+    );
+    if (!next) return;
+    event.preventDefault();
+    setPlace(next);
+    setMoves((count) => count + 1);
+  };
+
+  const onClick = ({ target }: MouseEvent) => {
+    if (drag.wasDragged()) return;
+    const element = target as HTMLElement;
+    const index = Number(element.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN);
+    const entry = entries[index];
+    if (!entry) return;
+    const { start, id } = element.closest<HTMLElement>('[data-start]')?.dataset ?? {};
+    const programme = entry.channel.programs.find((one) => String(one.startMs) === start && one.id === id);
+    setPlace({ row: index, atMs: programme?.startMs ?? nowMs, id: programme?.id });
+    onSelect(entry, programme, false);
+  };
+
+  const fromMs = toMs(axis, view.fromPx);
+  const untilMs = toMs(axis, view.toPx);
+  const middle = toMs(axis, view.fromPx + (view.toPx - view.fromPx) / 3);
+  const shownDay = axis.days.findLast((day) => day <= middle) ?? axis.startMs;
+  const onDay = (day: number) => {
+    const box = scroller.current;
+    if (!box) return;
+    // the same time of another day
+    const at = toMs(axis, box.scrollLeft + (box.clientWidth - channelWidth()) * LOOK_BACK);
+    const from = axis.days.findLast((one) => one <= at) ?? axis.startMs;
+    scrollToMs(day + (at - from));
+  };
+  const by = (direction: 1 | -1) => {
+    const box = scroller.current;
+    box?.scrollBy({ left: direction * 0.8 * (box.clientWidth - channelWidth()), behavior: calm() });
+  };
+
+  const drawn = rows.map((entry, at) => ({ entry, index: view.firstRow + at }));
+  const activeEntry = entries[row];
+  if (activeEntry && !drawn.some(({ index }) => index === row))
+    drawn.push({ entry: activeEntry, index: row });
+  return (
+    <section aria-label={t('guide')}>
+      <DayBar
+        days={axis.days}
+        shown={shownDay}
+        nowMs={nowMs}
+        text={text}
+        onDay={onDay}
+        move={{ now: () => scrollToMs(nowMs, calm()), by }}
+      />
+      <p id={help} hidden>
+        {t('keys')}
+      </p>
+      <div ref={scroller} className={styles.scroller} {...drag.handlers}>
+        <div ref={canvas} className={styles.canvas}>
+          <TimeBar axis={axis} fromMs={fromMs} toMs={untilMs} nowMs={nowMs} text={text} />
+          {/* before the programmes, which cover it: the lit part of what is on ends where it stands */}
+          <NowLine left={toPx(axis, nowMs)} />
+          <div
+            role="grid"
+            aria-label={title}
+            aria-describedby={help}
+            aria-rowcount={entries.length}
+            className={styles.grid}
+            onKeyDown={onKeyDown}
+            onClick={onClick}
+          >
+            {drawn.map(({ entry, index }) => (
+              <GuideRow
+                key={entry.channel.id}
+                entry={entry}
+                index={index}
+                axis={axis}
+                fromMs={fromMs}
+                toMs={untilMs}
+                nowMs={nowMs}
+                text={text}
+                active={index === row ? (current ?? null) : undefined}
+                selected={index === selectedRow ? selected.programme : undefined}
+                isSelected={index === selectedRow}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function NowLine({ left }: { left: number }) {
+  const line = useRef<HTMLDivElement>(null);
+  useStyle(line, { left: `${left}px` });
+  return <div ref={line} className={styles.line} data-now-line aria-hidden="true" />;
+}
+
+/** Nothing glides for those who ask for less motion. */
+function calm(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+}

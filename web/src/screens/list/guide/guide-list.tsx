@@ -1,0 +1,125 @@
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import { Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { programmeAfter, programmeAt } from '../../../guide/programme-state.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ON_INTENT } from '../../../watch/player-code.ts';
+import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
+import { ChannelLogo } from './channel-logo.tsx';
+import styles from './guide-list.module.css';
+import type { GuideEntry } from './use-guide.ts';
+import type { GuideText } from './use-guide-text.ts';
+import { searchFor } from './use-selection.ts';
+import { useStyle } from './use-style.ts';
+
+interface Props {
+  entries: readonly GuideEntry[];
+  nowMs: number;
+  text: GuideText;
+  title: string;
+  onSee(ids: readonly string[]): void;
+  onOpen(entry: GuideEntry, programme: Programme | undefined): void;
+}
+
+/** The guide where there is no room for a grid: what is on each channel and what is next, a press away from playing. */
+export function GuideList({ entries, title, onSee, ...rest }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = entries.map(({ channel }) => channel.id).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew when there are other channels
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (rows) =>
+        onSee(
+          rows.flatMap(({ isIntersecting, target }) =>
+            isIntersecting ? ((target as HTMLElement).dataset.channel ?? []) : [],
+          ),
+        ),
+      { rootMargin: '400px 0px' },
+    );
+    for (const row of list.current?.children ?? []) watcher.observe(row);
+    return () => watcher.disconnect();
+  }, [ids, onSee]);
+
+  return (
+    <ul ref={list} className={styles.list} aria-label={title}>
+      {entries.map((entry) => (
+        <li key={entry.channel.id} className={styles.row} data-channel={entry.channel.id}>
+          <Row entry={entry} {...rest} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  entry,
+  nowMs,
+  text,
+  onOpen,
+}: Omit<Props, 'entries' | 'title' | 'onSee'> & { entry: GuideEntry }) {
+  const t = useT('epg');
+  const { channel, schedule } = entry;
+  const on = programmeAt(channel.programs, nowMs);
+  const next = programmeAfter(channel.programs, nowMs);
+  const note = { none: 'no_programmes', pending: 'loading', failed: 'failed', ready: 'no_programmes' }[
+    schedule
+  ];
+  return (
+    <>
+      <span className={styles.channel}>
+        <ChannelLogo src={channel.channelLogoImage} name={channel.title} />
+      </span>
+      <button type="button" className={styles.words} onClick={() => onOpen(entry, on)}>
+        <span className={styles.name}>{channel.title}</span>
+        <strong>{on?.title ?? (schedule === 'pending' ? '…' : t(note))}</strong>
+        <span className={styles.meta}>
+          {on ? text.span(on) : ''}
+          {next && (
+            <span>
+              {on ? ' · ' : ''}
+              {t('next', { title: next.title })}
+            </span>
+          )}
+        </span>
+        {on && <Done share={(nowMs - on.startMs) / (on.endMs - on.startMs)} />}
+      </button>
+      <PlayNow entry={entry} onOpen={() => onOpen(entry, on)} />
+    </>
+  );
+}
+
+function Done({ share }: { share: number }) {
+  const bar = useRef<HTMLElement>(null);
+  useStyle(bar, { share: String(Math.round(share * 100) / 100) });
+  return <i ref={bar} className={styles.done} />;
+}
+
+/** Plays the channel where the viewer may watch it; else opens what says why not. */
+function PlayNow({ entry, onOpen }: { entry: GuideEntry; onOpen(): void }) {
+  const t = useT('epg');
+  const { search } = useLocation();
+  const answer = useWatchAnswer(entry.item, 'LIVE', false);
+  const { id, title } = entry.channel;
+  const icon = <Play aria-hidden="true" />;
+  const label = t('play_channel', { channel: title });
+  if (answer.action !== 'play')
+    return (
+      <button type="button" className={styles.play} aria-label={label} onClick={onOpen}>
+        {icon}
+      </button>
+    );
+  return (
+    <Link
+      className={styles.play}
+      aria-label={label}
+      to={{ search: searchFor(search, id, undefined, { play: true }) }}
+      state={{ opened: true }}
+      preventScrollReset
+      {...ON_INTENT}
+    >
+      {icon}
+    </Link>
+  );
+}

@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot stand in two directions at once, with only a window of it drawn
+// biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows and names do not
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import { memo, useMemo, useRef } from 'react';
+import { type Axis, toPx } from '../../../guide/axis.ts';
+import { watchWays } from '../../../guide/programme-state.ts';
+import { type Placed, placedBetween, placeTracks } from '../../../guide/tracks.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ChannelLogo } from './channel-logo.tsx';
+import styles from './guide-row.module.css';
+import { ProgrammeCell } from './programme-cell.tsx';
+import type { GuideEntry } from './use-guide.ts';
+import type { GuideText } from './use-guide-text.ts';
+import { useStyle } from './use-style.ts';
+
+interface Props {
+  entry: GuideEntry;
+  index: number;
+  axis: Axis;
+  /** What shows of the axis, in ms. */
+  fromMs: number;
+  toMs: number;
+  nowMs: number;
+  text: GuideText;
+  /** Where the keyboard stands; null: in this row, which has no programme; undefined: elsewhere. */
+  active: Programme | null | undefined;
+  selected: Programme | undefined;
+  isSelected: boolean;
+}
+
+/** A channel and what it broadcasts in the stretch that shows. [LIVE-01 LIVE-18] */
+export const GuideRow = memo(function GuideRow(props: Props) {
+  const { entry, index, axis, fromMs, toMs, nowMs, text, active, selected, isSelected } = props;
+  const t = useT('epg');
+  const row = useRef<HTMLDivElement>(null);
+  useStyle(row, { row: String(index) });
+  const { channel, schedule } = entry;
+  const placed = useMemo(() => placeTracks(channel.programs), [channel.programs]);
+  const shown = placedBetween(placed, Math.max(fromMs, axis.startMs), Math.min(toMs, axis.endMs));
+  const away = active && !shown.some(({ programme }) => programme === active);
+  const kept = away ? placed.filter(({ programme }) => programme === active) : [];
+  const note = { none: 'no_programmes', pending: 'loading', failed: 'failed', ready: 'no_programmes' }[
+    schedule
+  ];
+  return (
+    <div ref={row} role="row" className={styles.row} aria-rowindex={index + 1} data-row={index}>
+      <div role="rowheader" className={styles.channel} data-selected={isSelected || undefined}>
+        <ChannelLogo src={channel.channelLogoImage} name={channel.title} />
+        <span className={styles.name}>
+          <span>{channel.title}</span>
+          {entry.subtitle && <small>{entry.subtitle}</small>}
+        </span>
+      </div>
+      {channel.programs.length === 0 ? (
+        <div
+          role="gridcell"
+          className={styles.empty}
+          data-active={active === null || undefined}
+          aria-busy={schedule === 'pending'}
+          tabIndex={active === null ? 0 : -1}
+        >
+          <span>{t(note)}</span>
+        </div>
+      ) : (
+        [...kept, ...shown].map((one) => (
+          <Cell
+            key={`${one.programme.startMs} ${one.programme.id}`}
+            {...{ one, axis, nowMs, text, entry }}
+            active={active}
+            selected={selected}
+          />
+        ))
+      )}
+    </div>
+  );
+});
+
+interface CellProps extends Pick<Props, 'entry' | 'axis' | 'nowMs' | 'text' | 'active' | 'selected'> {
+  one: Placed;
+}
+
+/** Works out what changes with the clock; the cell itself is drawn anew only when that is another. */
+function Cell({ one: { programme, track, tracks }, entry, axis, nowMs, text, active, selected }: CellProps) {
+  const left = toPx(axis, Math.max(programme.startMs, axis.startMs));
+  const width = toPx(axis, Math.min(programme.endMs, axis.endMs)) - left;
+  const { state, beginning } = watchWays(programme, entry.channel.catchupHours, nowMs);
+  const kind = state === 'vod' ? (beginning ? 'catch-up' : 'gone') : state;
+  return (
+    <ProgrammeCell
+      programme={programme}
+      left={left}
+      width={width}
+      done={kind === 'live' ? Math.round(toPx(axis, nowMs) - left) : 0}
+      track={track}
+      tracks={tracks}
+      kind={kind}
+      span={text.span(programme)}
+      isActive={programme === active}
+      isSelected={programme === selected}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { listFilter } from '../../../browse/grid/filter-options.ts';
+import type { FilteredGridProps } from '../../../browse/grid/filtered-grid.tsx';
+import { ListFilter } from '../../../browse/grid/list-filter.tsx';
+import { useSite } from '../../../config/config-context.ts';
+import { axisOf } from '../../../guide/axis.ts';
+import { watchPlan } from '../../../guide/watch-times.ts';
+import { useLanguage } from '../../../i18n/i18n-context.ts';
+import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
+import { PlayerPlaceholder } from '../../../watch/player-placeholder.tsx';
+import { UnlockAction } from '../../../watch/unlock-action.tsx';
+import { usePlayback } from '../../../watch/use-playback.ts';
+import { usePlaybackView } from '../../../watch/use-playback-view.ts';
+import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
+import { ChannelSheet } from './channel-sheet.tsx';
+import { GuideGrid } from './guide-grid.tsx';
+import { GuideList } from './guide-list.tsx';
+import { GuidePlayer } from './guide-player.tsx';
+import styles from './guide-screen.module.css';
+import { GuideSkeleton } from './guide-skeleton.tsx';
+import { GuideStage } from './guide-stage.tsx';
+import { type GuideEntry, useGuide } from './use-guide.ts';
+import { useGuideClock } from './use-guide-clock.ts';
+import { useGuideText } from './use-guide-text.ts';
+import { type Selection, useSelect, useSelection } from './use-selection.ts';
+import { useWide } from './use-wide.ts';
+
+/** A live playlist as a programme guide: a grid, or a list of channels where there is no room for one. [ROUTE-07] */
+export function GuideScreen({ list, id, title }: FilteredGridProps) {
+  const { config } = useSite();
+  const language = useLanguage();
+  const nowMs = useGuideClock();
+  const text = useGuideText();
+  const isWide = useWide();
+  const { entries, see } = useGuide(list.items, list.imageLabel);
+  const selection = useSelection(entries, nowMs);
+  const select = useSelect();
+  const first = useRef<HTMLAnchorElement>(null);
+  const [opened, setOpened] = useState(selection.isNamed);
+  const [genre, setGenre] = useState('');
+
+  const filter = listFilter(config, id, list.items, language);
+  const shown = filter && genre ? entries.filter(({ item }) => filter.matches(item, genre)) : entries;
+
+  const axis = useAxis(entries, text.calendar, nowMs);
+  const { entry, programme } = selection;
+  const onSelect = useCallback(
+    (one: GuideEntry, chosen: Programme | undefined, byKey: boolean) => {
+      select(one.channel.id, chosen);
+      // a keyboard goes on to what can be done, once that is drawn
+      if (byKey) requestAnimationFrame(() => requestAnimationFrame(() => first.current?.focus()));
+    },
+    [select],
+  );
+  if (!entry) return null;
+  const chooseGenre = filter && (
+    <div className={styles.filter}>
+      <ListFilter options={filter.options} chosen={genre} onChoose={setGenre} />
+    </div>
+  );
+  return (
+    <div className={styles.guide}>
+      {isWide !== false && (
+        <div className={styles.wideOnly}>
+          <GuideStage entry={entry} programme={programme} text={text} nowMs={nowMs} first={first} />
+        </div>
+      )}
+      {chooseGenre}
+      {isWide === undefined && <GuideSkeleton entries={shown} />}
+      {isWide && (
+        <GuideGrid
+          key={genre}
+          entries={shown}
+          axis={axis}
+          nowMs={nowMs}
+          text={text}
+          title={title}
+          selected={{ channelId: entry.channel.id, programme }}
+          onSee={see}
+          onSelect={onSelect}
+        />
+      )}
+      {isWide === false && (
+        <>
+          <GuideList
+            entries={shown}
+            nowMs={nowMs}
+            text={text}
+            title={title}
+            onSee={see}
+            onOpen={(one, on) => {
+              select(one.channel.id, on);
+              setOpened(true);
+            }}
+          />
+          {opened && (
+            <ChannelSheet
+              key={entry.channel.id}
+              entry={entry}
+              days={axis.days}
+              programme={programme}
+              nowMs={nowMs}
+              text={text}
+              onSelect={(chosen) => select(entry.channel.id, chosen)}
+              onClose={() => setOpened(false)}
+            />
+          )}
+        </>
+      )}
+      <Playback selection={selection} entry={entry} nowMs={nowMs} />
+    </div>
+  );
+}
+
+/** The same as long as it says the same: everything in the grid hangs on it. */
+function useAxis(
+  entries: readonly GuideEntry[],
+  ...[calendar, nowMs]: [Parameters<typeof axisOf>[1], number]
+) {
+  const axis = axisOf(
+    entries.map(({ channel }) => channel.programs),
+    calendar,
+    nowMs,
+  );
+  const key = `${axis.startMs} ${axis.endMs}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its days follow from its ends
+  return useMemo(() => axis, [key]);
+}
+
+interface PlaybackProps {
+  selection: Selection;
+  entry: GuideEntry;
+  nowMs: number;
+}
+
+/** What `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
+function Playback({ selection: { asked, programme }, entry, nowMs }: PlaybackProps) {
+  const playback = usePlayback();
+  const paneOpen = useSearchParams()[0].has('u');
+  const answer = useWatchAnswer(entry.item, 'LIVE', false);
+  const { id, catchupHours } = entry.channel;
+  const plan = watchPlan(asked, catchupHours, nowMs);
+  const key = `${id} ${asked.startMs} ${asked.endMs} ${asked.beginning}`;
+  // what began goes on, also when the programme ends or is kept no longer meanwhile
+  const [begun, setBegun] = useState<{ key: string; plan: typeof plan }>();
+  const going = begun?.key === key ? begun.plan : plan;
+  const view = usePlaybackView(playback.playing && going !== null, answer, paneOpen);
+  const plays = view === 'player' && going !== null;
+  if (plays && begun?.key !== key) setBegun({ key, plan });
+  if (!plays && begun) setBegun(undefined);
+  if (plays)
+    return (
+      <GuidePlayer
+        key={key}
+        entry={entry}
+        programme={programme}
+        plan={going}
+        beginning={asked.beginning || (going !== 'live' && going.endMs === undefined)}
+        onLeave={playback.leave}
+      />
+    );
+  if (view === 'placeholder') return <PlayerPlaceholder layout="overlay" onLeave={playback.leave} />;
+  if (view !== 'refusal') return null;
+  return (
+    <LateWatchRefused
+      item={entry.item}
+      layout="overlay"
+      error="UNAUTHORIZED"
+      onBack={playback.leave}
+      answer={answer}
+    >
+      <UnlockAction item={entry.item} answer={answer} />
+    </LateWatchRefused>
+  );
+}

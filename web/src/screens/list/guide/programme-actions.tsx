@@ -1,0 +1,110 @@
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import { CalendarClock, History, Play, RotateCcw } from 'lucide-react';
+import { type Ref, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { watchWays } from '../../../guide/programme-state.ts';
+import { useLocale } from '../../../i18n/i18n-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useTimeZone } from '../../../lib/clock.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import styles from '../../../watch/action-buttons.module.css';
+import { eventTimeText } from '../../../watch/event-time.ts';
+import { ON_INTENT } from '../../../watch/player-code.ts';
+import { usePlayback } from '../../../watch/use-playback.ts';
+import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
+import { WatchButton } from '../../../watch/watch-button.tsx';
+import type { GuideEntry } from './use-guide.ts';
+import { searchFor, type Ways } from './use-selection.ts';
+
+interface Props {
+  entry: GuideEntry;
+  /** Undefined: nothing is known of what is on. */
+  programme: Programme | undefined;
+  nowMs: number;
+  /** The first thing to do, where there is one. */
+  first?: Ref<HTMLAnchorElement>;
+}
+
+/** What can be done with a programme: watch it live, from its beginning, or why neither. [LIVE-12 LIVE-18] */
+export function ProgrammeActions({ entry, programme, nowMs, first }: Props) {
+  const t = useT('epg');
+  const answer = useWatchAnswer(entry.item, 'LIVE', false);
+  const { watch } = usePlayback();
+  const unused = useRef<HTMLAnchorElement>(null);
+  const { catchupHours } = entry.channel;
+  const { state, live, beginning } = programme
+    ? watchWays(programme, catchupHours, nowMs)
+    : { state: 'live', live: true, beginning: false };
+
+  if (state === 'scheduled' && programme) return <Starts startMs={programme.startMs} />;
+  if (!live && !beginning)
+    return (
+      <p className={styles.waiting}>
+        <History aria-hidden="true" />
+        {t('not_kept')}
+      </p>
+    );
+  if (answer.action !== 'play')
+    return (
+      <div className={styles.actions}>
+        <WatchButton item={entry.item} answer={answer} watch={watch} ref={first ?? unused} />
+      </div>
+    );
+  const way = { entry, programme };
+  return (
+    <div className={styles.actions}>
+      {live && (
+        <Way {...way} primary first={first} play>
+          <Play className={styles.solid} aria-hidden="true" />
+          {t('watch_live')}
+        </Way>
+      )}
+      {beginning && (
+        <Way {...way} primary={!live} first={live ? undefined : first} play beginning={live}>
+          {live ? <RotateCcw aria-hidden="true" /> : <Play className={styles.solid} aria-hidden="true" />}
+          {live ? t('from_beginning') : t('watch')}
+        </Way>
+      )}
+    </div>
+  );
+}
+
+interface WayProps extends Ways {
+  entry: GuideEntry;
+  programme: Programme | undefined;
+  primary?: boolean;
+  first?: Ref<HTMLAnchorElement> | undefined;
+  children: React.ReactNode;
+}
+
+/** A link to this page with the programme playing: a new entry, so that Back closes the player. */
+function Way({ entry, programme, primary, first, children, play, beginning }: WayProps) {
+  const { search } = useLocation();
+  const ways = { ...(play && { play }), ...(beginning && { beginning }) };
+  return (
+    <Link
+      ref={first}
+      className={buttonClass({ look: primary ? 'primary' : 'glass', big: true })}
+      to={{ search: searchFor(search, entry.channel.id, programme, ways) }}
+      state={{ opened: true }}
+      preventScrollReset
+      {...ON_INTENT}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Starts({ startMs }: { startMs: number }) {
+  const t = useT('epg');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  return (
+    <p className={styles.waiting}>
+      <CalendarClock aria-hidden="true" />
+      <time dateTime={new Date(startMs).toISOString()}>
+        {t('starts', { time: eventTimeText(startMs, locale, timeZone) })}
+      </time>
+    </p>
+  );
+}

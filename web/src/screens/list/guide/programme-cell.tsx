@@ -1,0 +1,67 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot stand in two directions at once, with only a window of it drawn
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import { History } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import styles from './programme-cell.module.css';
+import { useStyle } from './use-style.ts';
+
+interface Props {
+  programme: Programme;
+  /** Px from the axis' beginning. */
+  left: number;
+  width: number;
+  /** Px of it that have been, of one that is on. */
+  done: number;
+  track: number;
+  tracks: number;
+  kind: 'live' | 'catch-up' | 'gone' | 'scheduled';
+  span: string;
+  isActive: boolean;
+  isSelected: boolean;
+}
+
+/** A programme in the grid. What is pressed is found out by the grid. [LIVE-03 LIVE-04 LIVE-05] */
+export const ProgrammeCell = memo(function ProgrammeCell(props: Props) {
+  const { programme, left, width, done, track, tracks, kind, span, isActive, isSelected } = props;
+  const t = useT('epg');
+  const cell = useRef<HTMLDivElement>(null);
+  useStyle(cell, {
+    left: `${left}px`,
+    width: `${width}px`,
+    done: `${done}px`,
+    track: String(track),
+    tracks: String(tracks),
+  });
+  return (
+    <div
+      ref={cell}
+      role="gridcell"
+      className={styles.cell}
+      data-kind={kind}
+      data-start={programme.startMs}
+      data-id={programme.id}
+      data-low={tracks > 1 || undefined}
+      data-tiny={width < 48 || undefined}
+      data-active={isActive || undefined}
+      aria-selected={isSelected}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <span className={styles.words}>
+        <strong>{programme.title}</strong>
+        <span className={styles.meta}>{span}</span>
+        {kind === 'live' && (
+          <span className={styles.state}>
+            <span className={styles.live}>{t('live')}</span>
+          </span>
+        )}
+        {kind === 'catch-up' && (
+          <span className={styles.state}>
+            <History aria-hidden="true" />
+            {t('catch_up')}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+
+/** From this far on a press is a pan, in px. */
+const LEAST_PX = 6;
+
+/** Pans an element by a mouse that is held down; touch and pen pan by themselves. */
+export function useDragPan(scroller: RefObject<HTMLElement | null>) {
+  const held = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  const dragged = useRef(false);
+  return useMemo(() => {
+    const end = () => {
+      held.current = null;
+      scroller.current?.removeAttribute('data-panning');
+    };
+    return {
+      /** Whether the click that comes now ends a pan. */
+      wasDragged: () => dragged.current,
+      handlers: {
+        onPointerDown({ pointerType, button, clientX, clientY }: PointerEvent) {
+          dragged.current = false;
+          if (pointerType === 'mouse' && button === 0)
+            held.current = { x: clientX, y: clientY, moved: false };
+        },
+        onPointerMove({ clientX, clientY, buttons, pointerId }: PointerEvent) {
+          const box = scroller.current;
+          const from = held.current;
+          if (!box || !from) return;
+          if (buttons === 0) return end();
+          const [dx, dy] = [from.x - clientX, from.y - clientY];
+          if (!from.moved && Math.hypot(dx, dy) < LEAST_PX) return;
+          if (!from.moved) {
+            box.setPointerCapture(pointerId);
+            box.setAttribute('data-panning', '');
+          }
+          dragged.current = true;
+          held.current = { x: clientX, y: clientY, moved: true };
+          box.scrollBy(dx, dy);
+        },
+        onPointerUp: end,
+        onPointerCancel: end,
+      },
+    };
+  }, [scroller]);
+}

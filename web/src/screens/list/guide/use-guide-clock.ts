@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { REEVALUATE_MS } from '../../../guide/programme-state.ts';
+import { useClock } from '../../../lib/clock.ts';
+
+/** The time in steps of 5 s: with each of them programmes begin and end on screen. [LIVE-07] */
+export function useGuideClock(): number {
+  const clock = useClock();
+  const subscribe = useCallback(
+    (wake: () => void) => {
+      const timer = setInterval(wake, REEVALUATE_MS);
+      const stop = clock.subscribe(wake);
+      return () => {
+        clearInterval(timer);
+        stop();
+      };
+    },
+    [clock],
+  );
+  const step = (ms: number) => Math.floor(ms / REEVALUATE_MS) * REEVALUATE_MS;
+  return useSyncExternalStore(
+    subscribe,
+    () => step(clock.nowMs()),
+    () => step(clock.atRender.nowMs),
+  );
+}

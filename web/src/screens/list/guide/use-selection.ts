@@ -1,0 +1,71 @@
+import type { Programme } from '@marquee/contract/schedule/programmes';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { programmeAt } from '../../../guide/programme-state.ts';
+import { type AskedTimes, askedTimes } from '../../../guide/watch-times.ts';
+import type { GuideEntry } from './use-guide.ts';
+
+export interface Selection {
+  /** Undefined in a guide without channels. */
+  entry: GuideEntry | undefined;
+  /** What is on, where no programme is named; undefined where nothing is known of it. */
+  programme: Programme | undefined;
+  /** The times of the address. */
+  asked: AskedTimes;
+  /** Whether the address names a programme. */
+  isNamed: boolean;
+}
+
+const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
+
+/** What the address selects: `channel`, and `start` of a programme. [LIVE-11 ROUTE-08] */
+export function useSelection(entries: readonly GuideEntry[], nowMs: number): Selection {
+  const query = new URLSearchParams(useLocation().search);
+  const id = query.get('channel');
+  const entry = entries.find(({ channel }) => channel.id === id) ?? entries[0];
+  const asked = askedTimes(query);
+  const programs = entry?.channel.programs ?? [];
+  const isNamed = asked.startMs !== undefined;
+  const programme = isNamed
+    ? (programs.find(({ startMs, endMs }) => startMs === asked.startMs && endMs === asked.endMs) ??
+      programs.find(({ startMs }) => startMs === asked.startMs))
+    : programmeAt(programs, nowMs);
+  return { entry, programme, asked, isNamed };
+}
+
+export interface Ways {
+  play?: boolean;
+  beginning?: boolean;
+}
+
+/** The query of this page with another selection; what else stands in it stays. */
+export function searchFor(
+  search: string,
+  channelId: string,
+  programme: Pick<Programme, 'startMs' | 'endMs'> | undefined,
+  { play, beginning }: Ways = {},
+): string {
+  const query = new URLSearchParams(search);
+  const put = (name: string, value: string | undefined) =>
+    value === undefined ? query.delete(name) : query.set(name, value);
+  put('channel', channelId);
+  put('start', programme && iso(programme.startMs));
+  put('end', programme && iso(programme.endMs));
+  put('beginning', beginning ? '1' : undefined);
+  put('play', play ? '1' : undefined);
+  return query.toString();
+}
+
+/** Selects in place: no step to go back over, and the page stays where it is. */
+export function useSelect(): (channelId: string, programme: Programme | undefined) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return useCallback(
+    (channelId, programme) =>
+      void navigate(
+        { search: searchFor(search, channelId, programme) },
+        { replace: true, preventScrollReset: true },
+      ),
+    [navigate, search],
+  );
+}

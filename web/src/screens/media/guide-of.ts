@@ -1,0 +1,13 @@
+import { contentTypeOf } from '@marquee/contract/content-type';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { paths } from '../../paths/paths.ts';
+
+/** Where a live channel of a guide is shown instead, with it selected; undefined for anything else. [ROUTE-23] */
+export function guideOf(
+  item: Pick<ListedItem, 'mediaid' | 'contentType' | 'liveChannelsId'>,
+  search: string,
+): string | undefined {
+  if (contentTypeOf(item) !== 'livechannel' || !item.liveChannelsId) return undefined;
+  const play = new URLSearchParams(search).get('play') === '1';
+  return paths.playlist.to(item.liveChannelsId, '', { channelId: item.mediaid, play });
+}
