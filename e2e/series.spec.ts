@@ -257,7 +257,7 @@ test('an episode that belongs to nothing is a video [ROUTE-24]', async ({ shared
   await expectPlaying(page);
 });
 
-test('an episode that was begun shows as its series with its progress, and goes on from there [WATCH-15 WATCH-03 SERIES-09]', async ({
+test('an episode that was begun shows as its series with its progress, and goes on from there [WATCH-15 WATCH-03 SERIES-09 CARD-12]', async ({
   sharedBrand,
   page,
 }) => {
@@ -274,6 +274,8 @@ test('an episode that was begun shows as its series with its progress, and goes 
   expect(await idsIn(page, 'Continue watching')).toEqual(['LoadInO1', 'BlueHrs1']);
   const bar = row(page, 'Continue watching').getByRole('progressbar').first();
   await expect(bar).toHaveAccessibleName('40% watched');
+  await expect(cards(page, 'Continue watching').first()).toContainText('S2:E2');
+  await expect(row(page, 'New this season').getByRole('link', { name: /^Load-In/ })).toContainText('Series');
   await cards(page, 'Continue watching').first().click();
   await expect(page).toHaveURL(`${site.url}${SERIES}?e=LoadE202`);
   await expect(hero(page)).toContainText('S2:E2');
@@ -287,4 +289,44 @@ test('an episode that was begun shows as its series with its progress, and goes 
   await expect
     .poll(async () => (await kept(page, 'history')).map(({ mediaid }: { mediaid: string }) => mediaid))
     .toEqual(['LoadE202', 'BlueHrs1']);
+});
+
+test('which series an episode belongs to may never be answered: the row shows what was begun all the same [SERIES-16]', async ({
+  sharedBrand,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/could not be looked up/);
+  const site = await sharedBrand(LIBRARY);
+  await page.route('**/apps/series?*', () => {});
+  await keep(page, { history: [{ mediaid: 'LoadE202', progress: 0.4 }] });
+  await page.goto(site.url);
+  await expect(cards(page, 'Continue watching')).toHaveCount(1);
+  expect(await idsIn(page, 'Continue watching')).toEqual(['LoadE202']);
+});
+
+test('a series and an episode say what they are to search engines, each under its own address [MEDIA-24 SERIES-09]', async ({
+  page,
+  product,
+}) => {
+  const read = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    return { html, data: JSON.parse(data), canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1] };
+  };
+  const series = await read(`/m/LoadInO1?r=NewSeas1`);
+  expect(series.data).toMatchObject({ '@type': 'TVSeries', numberOfSeasons: 2, numberOfEpisodes: 9 });
+  expect(series.canonical).toBe(product.url + SERIES);
+  expect(series.html).toContain('The Drums Are on the Lorry');
+
+  const episode = await read(`/m/LoadInO1?e=LoadE203&play=1`);
+  expect(episode.data).toMatchObject({
+    '@type': 'TVEpisode',
+    name: 'Eleven Hundred Matches',
+    episodeNumber: '3',
+    partOfSeason: { seasonNumber: '2' },
+    partOfSeries: { name: 'Load-In, Load-Out', url: product.url + SERIES },
+  });
+  expect(episode.canonical).toBe(`${product.url}${SERIES}?e=LoadE203`);
+  expect(episode.html).toContain('<title>Eleven Hundred Matches');
 });

@@ -1,4 +1,7 @@
 import { parseContentList } from '@marquee/contract/content-list';
+import { contentTypeOf } from '@marquee/contract/content-type';
+import type { MediaItem } from '@marquee/contract/media';
+import { parseEpisodes } from '@marquee/contract/media-parts/series';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { parsePlaylist } from '@marquee/contract/playlist';
 import { parseSettings } from '@marquee/contract/settings';
@@ -9,10 +12,17 @@ import { escapeHtml } from '../http/escape-html.ts';
 /** Most lists that are read and addresses that are written; a sitemap file may hold 50,000. */
 const MOST_LISTS = 60;
 const MOST_ADDRESSES = 20_000;
+/** Most series whose episodes are read, and most pages of them, each of that many. */
+const MOST_SERIES = 40;
+const MOST_EPISODE_PAGES = 10;
+const EPISODES_A_PAGE = 100;
 /** Content calls under way at once. */
 const CALLS_AT_ONCE = 4;
 
 type Entry = { id: string; kind: 'playlist' | 'content_list' | 'media'; title: string | null };
+
+/** A page's address, and the series that it shows. */
+type Page = { path: string; seriesId?: string };
 
 type SitemapOptions = {
   settingsText: string | null;
@@ -47,7 +57,13 @@ export async function createSitemap(options: SitemapOptions): Promise<string> {
     const read = await inTurns(entries, (entry) =>
       readEntry(entry, content, config.siteId, get).catch(() => []),
     );
-    for (const path of read.flat()) if (paths.size < MOST_ADDRESSES) paths.add(path);
+    const pages = read.flat();
+    const series = new Map(pages.flatMap(({ path, seriesId }) => (seriesId ? [[seriesId, path]] : [])));
+    const episodes = await inTurns([...series].slice(0, MOST_SERIES), ([id, path]) =>
+      readEpisodes(id, path, content, get).catch(() => []),
+    );
+    for (const path of [...pages.map((page) => page.path), ...episodes.flat()])
+      if (paths.size < MOST_ADDRESSES) paths.add(path);
   } catch {
     // No usable config: the home page says what is wrong, and it is the only page there is.
   }
@@ -74,20 +90,48 @@ async function readEntry(
   content: string,
   siteId: string,
   get: (address: string) => Promise<unknown>,
-): Promise<string[]> {
+): Promise<Page[]> {
   const segment = encodeURIComponent(id);
   if (kind === 'content_list') {
     const raw = await get(`${content}/v2/sites/${encodeURIComponent(siteId)}/content_lists/${segment}`);
     const list = raw === null ? null : parseContentList(raw);
-    return list
-      ? [pagePath('n', id, list.title), ...list.items.map((item) => pagePath('m', item.mediaid, item.title))]
-      : [];
+    return list ? [{ path: pagePath('n', id, list.title) }, ...itemPages(list.items)] : [];
   }
   const raw = await get(`${content}/v2/${kind === 'media' ? 'media' : 'playlists'}/${segment}`);
   const list = raw === null ? null : parsePlaylist(raw);
   if (!list) return [];
-  const items = list.items.map((item) => pagePath('m', item.mediaid, item.title));
-  return kind === 'media' ? items : [pagePath('p', id, list.title), ...items];
+  const items = itemPages(list.items);
+  return kind === 'media' ? items : [{ path: pagePath('p', id, list.title) }, ...items];
+}
+
+/** An episode's own address leads to its series, and is left out. */
+function itemPages(items: readonly MediaItem[]): Page[] {
+  return items
+    .filter((item) => contentTypeOf(item) !== 'episode')
+    .map((item) => ({
+      path: pagePath('m', item.mediaid, item.title),
+      ...(contentTypeOf(item) === 'series' && { seriesId: item.mediaid }),
+    }));
+}
+
+/** The addresses of a series' episodes: that of the series, with the episode's id. */
+async function readEpisodes(
+  seriesId: string,
+  path: string,
+  content: string,
+  get: (address: string) => Promise<unknown>,
+): Promise<string[]> {
+  const paths: string[] = [];
+  let offset: number | undefined = 0;
+  for (let page = 0; page < MOST_EPISODE_PAGES && offset !== undefined; page += 1) {
+    const address = `${content}/apps/series/${encodeURIComponent(seriesId)}/episodes`;
+    const raw = await get(`${address}?page_offset=${offset}&page_limit=${EPISODES_A_PAGE}`);
+    if (raw === null) break;
+    const { episodes, next } = parseEpisodes(raw, offset);
+    paths.push(...episodes.map(({ item }) => `${path}?e=${encodeURIComponent(item.mediaid)}`));
+    offset = next;
+  }
+  return paths;
 }
 
 function pagePath(route: 'm' | 'p' | 'n', id: string, title: string): string {

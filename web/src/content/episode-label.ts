@@ -1,5 +1,6 @@
 import type { EpisodeNumbers } from '@marquee/contract/media-parts/series';
 import type { Translate } from '../i18n/messages.ts';
+import type { ListedItem } from './listed-item.ts';
 
 /**
  * `S1:E3`; `E3` in a series without seasons, and season 0 is none. Empty where no number is known. [SERIES-08 SERIES-18]
@@ -10,4 +11,12 @@ export function episodeLabel({ season, episode }: EpisodeNumbers, t: Translate):
   return season === undefined || Number(season) === 0
     ? t('episode', { episode })
     : t('season_episode', { season, episode });
+}
+
+/** The numbers that an item says itself, as those of older series do. (wire content §8.2) */
+export function numbersOf({ seasonNumber, episodeNumber }: ListedItem): EpisodeNumbers {
+  return {
+    ...(seasonNumber !== undefined && { season: seasonNumber }),
+    ...(episodeNumber !== undefined && { episode: episodeNumber }),
+  };
 }

@@ -17,24 +17,28 @@ test('an episode shows as its series’ card with the episode’s progress, and 
   const cards = inProgressCards(
     [entry('Film'), entry('Epi3', 0.4)],
     [item('Film'), item('Epi3')],
-    { Epi3: 'Ser1' },
+    { Epi3: [{ seriesId: 'Ser1', season: '1', episode: '3' }, { seriesId: 'Ser2' }] },
     [item('Ser1')],
   );
   expect(idsOf(cards.items)).toEqual(['Film', 'Ser1']);
-  expect(cards.progress.get('Ser1')).toEqual({ progress: 0.4, episodeId: 'Epi3' });
+  expect(cards.progress.get('Ser1')).toMatchObject({
+    progress: 0.4,
+    episodeId: 'Epi3',
+    episode: { season: '1', episode: '3' },
+  });
 });
 
 test('of two episodes of a series the newer entry has the card [WATCH-15]', () => {
   const cards = inProgressCards(
     [entry('Epi4', 0.1), entry('Epi3', 0.4)],
     [item('Epi3'), item('Epi4')],
-    { Epi3: 'Ser1', Epi4: 'Ser1' },
+    { Epi3: [{ seriesId: 'Ser1' }], Epi4: [{ seriesId: 'Ser1' }] },
     [item('Ser1')],
   );
-  expect([...cards.progress.values()]).toEqual([{ progress: 0.1, episodeId: 'Epi4' }]);
+  expect([...cards.progress.values()]).toMatchObject([{ progress: 0.1, episodeId: 'Epi4' }]);
 });
 
 test('an episode whose series is not known shows as itself', () => {
-  const cards = inProgressCards([entry('Epi3')], [item('Epi3')], { Epi3: 'Ser1' }, []);
+  const cards = inProgressCards([entry('Epi3')], [item('Epi3')], { Epi3: [{ seriesId: 'Ser1' }] }, []);
   expect(cards.progress.get('Epi3')).toEqual({ progress: 0.5 });
 });

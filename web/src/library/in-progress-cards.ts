@@ -1,3 +1,4 @@
+import type { EpisodeNumbers, EpisodePlace } from '@marquee/contract/media-parts/series';
 import type { HistoryEntry } from '../account/ports.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 
@@ -7,6 +8,8 @@ export interface CardProgress {
   progress: number;
   /** The episode to go on with, on the card of its series. */
   episodeId?: string;
+  /** Which one that is. */
+  episode?: EpisodeNumbers;
 }
 
 export interface InProgressCards {
@@ -22,18 +25,22 @@ export interface InProgressCards {
 export function inProgressCards(
   entries: readonly HistoryEntry[],
   items: readonly ListedItem[],
-  seriesIds: Readonly<Record<string, string>>,
+  places: Readonly<Record<string, readonly EpisodePlace[]>>,
   series: readonly ListedItem[],
 ): InProgressCards {
   const byId = new Map([...items, ...series].map((item) => [item.mediaid, item]));
   const progress = new Map<string, CardProgress>();
   const shown: ListedItem[] = [];
   for (const { mediaid, progress: share } of entries) {
-    const parent = byId.get(seriesIds[mediaid] ?? '');
+    const place = places[mediaid]?.[0];
+    const parent = byId.get(place?.seriesId ?? '');
     const item = byId.has(mediaid) ? (parent ?? byId.get(mediaid)) : undefined;
     if (!item || progress.has(item.mediaid)) continue;
     shown.push(item);
-    progress.set(item.mediaid, { progress: share, ...(parent && { episodeId: mediaid }) });
+    progress.set(item.mediaid, {
+      progress: share,
+      ...(parent && place && { episodeId: mediaid, episode: place }),
+    });
   }
   return { items: shown, progress };
 }

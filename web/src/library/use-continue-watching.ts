@@ -1,3 +1,4 @@
+import type { EpisodePlace } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
@@ -27,8 +28,8 @@ export function useContinueWatching(): ContinueWatching {
 
   const { data } = list;
   const cards = useMemo(
-    () => inProgressCards(entries, data?.items ?? NONE, series.ids, series.items),
-    [entries, data, series.ids, series.items],
+    () => inProgressCards(entries, data?.items ?? NONE, series.places, series.items),
+    [entries, data, series.places, series.items],
   );
   return {
     // never show an episode and then replace it with its series
@@ -46,14 +47,17 @@ function useSeriesOf(items: readonly ListedItem[], listId: string) {
   const content = useContent();
   const episodes = items.filter(isEpisode).map(({ mediaid }) => mediaid);
   const lookup = useQuery({ ...seriesLookupQuery(content, episodes), enabled: episodes.length > 0 });
-  const ids = useMemo(() => firstSeriesIds(lookup.data ?? {}), [lookup.data]);
+  const places = lookup.data ?? NO_PLACES;
+  const ids = useMemo(() => firstSeriesIds(places), [places]);
   const seriesIds = [...new Set(Object.values(ids))];
   const series = useQuery({
     ...watchlistQuery(content, listId, seriesIds),
     enabled: seriesIds.length > 0,
   });
   useEffect(() => library.learnSeries(ids), [library, ids]);
-  return { ids, items: series.data?.items ?? NONE, pending: lookup.isFetching || series.isFetching };
+  // one that failed is not waited for again
+  return { places, items: series.data?.items ?? NONE, pending: lookup.isLoading || series.isLoading };
 }
 
 const NONE: readonly ListedItem[] = [];
+const NO_PLACES: Readonly<Record<string, EpisodePlace[]>> = {};

@@ -45,3 +45,24 @@ test('the tag of a scheduled item says when, or that it is coming [CARD-11]', ()
   });
   expect(cardTag(item(scheduled), textDeps)).toEqual({ text: 'coming_soon' });
 });
+
+test('the tag of a series says so, that of an episode which one it is [CARD-12]', () => {
+  const spoken: CardTextDeps = {
+    ...textDeps,
+    t: (key, values) => (values ? `${key}(${Object.values(values)})` : key),
+  };
+  expect(cardTag(item({ contentType: 'Series' }), spoken)).toEqual({ text: 'series' });
+  const older = { contentType: 'episode', seasonNumber: '1', episodeNumber: '3', duration: 252 };
+  expect(cardTag(item(older), spoken)).toEqual({ text: 'season_episode(1,3) · 4:12' });
+  expect(cardTag(item({ ...older, seasonNumber: '0' }), spoken)).toEqual({ text: 'episode(3) · 4:12' });
+  // nothing is made up
+  expect(cardTag(item({ contentType: 'episode', duration: 252 }), spoken)).toEqual({ text: '4:12' });
+});
+
+test('the tag of a series’ card in the continue-watching row is the episode to go on with [CARD-12 WATCH-15]', () => {
+  const t: CardTextDeps['t'] = (key, values) => `${key}(${Object.values(values ?? {})})`;
+  const series = item({ contentType: 'series' });
+  expect(cardTag(series, { ...textDeps, t }, { season: '2', episode: '4' })).toEqual({
+    text: 'season_episode(2,4)',
+  });
+});

@@ -1,6 +1,9 @@
 import { localized } from '@marquee/contract/localized';
+import type { EpisodeNumbers } from '@marquee/contract/media-parts/series';
 import { mediaStatus } from '@marquee/contract/media-status';
+import { episodeLabel, numbersOf } from '../../content/episode-label.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
+import { isSeries } from '../../content/video-kinds.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { durationClock, whenStarts } from '../times.ts';
 
@@ -27,8 +30,16 @@ export interface CardTag {
   live?: true;
 }
 
-/** One mark on the picture: live, or when it starts, or how long it is. [CARD-11] */
-export function cardTag(item: ListedItem, { locale, timeZone, nowMs, t }: CardTextDeps): CardTag | undefined {
+/**
+ * One mark on the picture: live, or when it starts, or that it is a series, or which episode and how long it is.
+ * [CARD-11 CARD-12]
+ * @param numbers of the episode that it stands for; those that the item says itself, where it is left out
+ */
+export function cardTag(
+  item: ListedItem,
+  { locale, timeZone, nowMs, t }: CardTextDeps,
+  numbers: EpisodeNumbers = numbersOf(item),
+): CardTag | undefined {
   const status = mediaStatus(item, nowMs);
   if (status === 'LIVE') return { text: t('live'), live: true };
   if (status === 'SCHEDULED') {
@@ -37,6 +48,7 @@ export function cardTag(item: ListedItem, { locale, timeZone, nowMs, t }: CardTe
     const { day, time } = whenStarts(scheduledStartMs, nowMs, locale, timeZone);
     return { text: day === 'later' ? time : t(day, { time }) };
   }
-  const text = durationClock(item.duration);
+  const label = episodeLabel(numbers, t) || (isSeries(item) && t('series'));
+  const text = [label, durationClock(item.duration)].filter(Boolean).join(' · ');
   return text ? { text } : undefined;
 }

@@ -27,8 +27,8 @@ export interface MediaCardProps {
 export const MediaCard = memo(function MediaCard({ item, cardList, locked, view }: MediaCardProps) {
   const { content, textDeps, playlistId, imageLabel, defer, progressOf } = cardList;
   const meta = cardMeta(item, textDeps.language);
-  const tag = cardTag(item, textDeps);
   const seen = progressOf?.(item);
+  const tag = cardTag(item, textDeps, seen?.episode);
   return (
     <a
       className={styles.card}

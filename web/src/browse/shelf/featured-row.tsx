@@ -90,7 +90,7 @@ export function FeaturedRow({
         <div onKeyDown={carousel.onKeyDown}>
           <ul ref={track} className={styles.track}>
             {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {
-              const tag = cardTag(item, textDeps);
+              const tag = cardTag(item, textDeps, progressOf?.(item)?.episode);
               const seen = progressOf?.(item);
               return (
                 <li

@@ -35,7 +35,8 @@ export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: P
   const title = localized(item, 'title', language) ?? '';
   const description = localized(item, 'description', language);
   const label = episodeLabel(episode, common);
-  const tag = cardTag(item, textDeps);
+  // which episode it is stands beside it
+  const tag = cardTag(item, textDeps, {});
   const plays = !locked && mediaStatus(item, nowMs) !== 'SCHEDULED';
   const picture = (
     <>

@@ -1,14 +1,11 @@
 import type { Season } from '@marquee/contract/media-parts/series';
+import { numbersOf } from '../../../content/episode-label.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import type { ListedEpisode } from '../../../content/series-query.ts';
 
 /** A playlist as a series: its items in their order, with the numbers that they say themselves. [SERIES-12 SERIES-18] */
 export function episodesOf(items: readonly ListedItem[]): ListedEpisode[] {
-  return items.map((item) => ({
-    item,
-    ...(item.seasonNumber !== undefined && { season: item.seasonNumber }),
-    ...(item.episodeNumber !== undefined && { episode: item.episodeNumber }),
-  }));
+  return items.map((item) => ({ item, ...numbersOf(item) }));
 }
 
 /** The seasons that its episodes name, by number; season 0 is none. Empty where there is no choice to make. [SERIES-18] */
