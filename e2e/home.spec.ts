@@ -47,9 +47,9 @@ for (const mode of MODES) {
       const counts = await watchCounts(page);
       await expect(async () => {
         await toEnd(page);
-        await expect(rowTitles(page)).toHaveCount(16, { timeout: 500 });
+        await expect(rowTitles(page)).toHaveCount(17, { timeout: 500 });
       }).toPass();
-      expect(await counts()).toEqual([9, 13, 16]);
+      expect(await counts()).toEqual([9, 13, 17]);
     });
   });
 }

@@ -55,7 +55,7 @@ export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, 
   }, []);
   const channelWidth = () => canvas.current?.querySelector('[role=rowheader]')?.clientWidth ?? 0;
   // before the view, which scrolls it: it must be as wide as the axis
-  useStyle(canvas, { lane: `${toPx(axis, axis.endMs)}px`, rows: String(entries.length) });
+  useStyle(scroller, { lane: `${toPx(axis, axis.endMs)}px`, rows: String(entries.length) });
   const view = useGridView(scroller, axis, rowHeight);
   const drag = useDragPan(scroller);
 
