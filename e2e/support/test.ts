@@ -14,7 +14,11 @@ export const MODES: readonly Mode[] = ['server', 'static'];
 export interface SiteOptions {
   /** Which way `page.goto('/')` goes; chosen with `test.use({ mode: 'static' })`. */
   mode: Mode;
+  /** Whether the viewer was asked about cookies before, as most tests have it. */
+  cookieQuestion: 'answered' | 'open';
 }
+
+const ANSWERED = { name: 'jwapp-cookie-consent', value: 'declined', domain: '127.0.0.1', path: '/' };
 
 interface TestFixtures extends SiteOptions {
   /** The site of the chosen mode. */
@@ -99,6 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   mode: ['server', { option: true }],
+  cookieQuestion: ['answered', { option: true }],
   site: async ({ mode, product, staticSite }, use) => use(mode === 'server' ? product : staticSite),
   baseURL: async ({ site }, use) => use(site.url),
 
@@ -117,8 +122,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(servers.map((server) => server.stop()));
   },
-  context: async ({ keepRunning: _, context, guard }, use) => {
+  context: async ({ keepRunning: _, context, guard, cookieQuestion }, use) => {
     await guard.watch(context);
+    if (cookieQuestion === 'answered') await context.addCookies([ANSWERED]);
     await use(context);
   },
   allowErrors: async ({ guard }, use) => use((...patterns) => guard.allow(patterns)),

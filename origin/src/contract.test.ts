@@ -83,15 +83,19 @@ describe('every answer of the origin for the demo parses with the contract', () 
     expect(value.items.map(({ mediaid }) => mediaid)).toEqual(['BlueHrsM', 'PierClp1']);
   });
 
-  it.each(Object.values<string>(editions.media))('media %s, signed', async (id) => {
-    const address = `/v2/items/jw-media/token?app_config_id=signedin&media_id=${id}`;
-    const { token } = (await read(demo, address, session)) as { token: string };
-    const { value, faults } = parsed(parseMedia, await read(demo, `/v2/media/${id}?token=${token}`));
-    expect(faults).toEqual([]);
-    expect(value.sources[0]?.file).toContain('&sig=');
-    for (const { file } of [...value.sources, ...value.tracks])
-      expect((await demo.app.request(file)).status, file).toBe(200);
-  });
+  // a hub has nothing to sign
+  it.each(Object.values<string>(editions.media).filter((id) => id !== 'WeekendM'))(
+    'media %s, signed',
+    async (id) => {
+      const address = `/v2/items/jw-media/token?app_config_id=signedin&media_id=${id}`;
+      const { token } = (await read(demo, address, session)) as { token: string };
+      const { value, faults } = parsed(parseMedia, await read(demo, `/v2/media/${id}?token=${token}`));
+      expect(faults).toEqual([]);
+      expect(value.sources[0]?.file).toContain('&sig=');
+      for (const { file } of [...value.sources, ...value.tracks])
+        expect((await demo.app.request(file)).status, file).toBe(200);
+    },
+  );
 
   it('settings', async () => {
     const response = await demo.app.request('http://a.test/.webapp.ini');

@@ -1,4 +1,6 @@
 import { type Location, type Navigator, Router } from 'react-router';
+import type { Consent } from '../lib/consent.ts';
+import { CookieBar } from '../shell/cookie-bar.tsx';
 import { Footer } from '../shell/footer.tsx';
 import type { App } from './app.ts';
 import { Contexts } from './providers.tsx';
@@ -7,17 +9,20 @@ interface Props {
   app: App;
   location: Pick<Location, 'pathname' | 'search'>;
   navigator: Navigator;
+  /** The answer to the cookie question as far as it was known when the page was rendered. */
+  consent: Consent;
 }
 
 /**
  * What stands below every screen. It is a root of its own: nobody sees it first, so its code comes when the browser has
  * nothing better to do, and until then it stands as the server drew it, whatever happens above it.
  */
-export function PageEnd({ app, location, navigator }: Props) {
+export function PageEnd({ app, location, navigator, consent }: Props) {
   return (
     <Contexts app={app}>
       <Router location={location} navigator={navigator}>
         <Footer />
+        <CookieBar atRender={consent} />
       </Router>
     </Contexts>
   );

@@ -12,7 +12,8 @@ export type Namespace =
   | 'about'
   | 'series'
   | 'legal'
-  | 'epg';
+  | 'epg'
+  | 'cookiebanner';
 
 /** What every screen needs: loaded at start, before anything else is asked for. [BOOT-03] */
 export const START_NAMESPACES: readonly Namespace[] = ['common', 'menu', 'error'];

@@ -60,7 +60,7 @@ async function render(
   const context = await handler.query(new Request(`https://app.test${path}`));
   if (context instanceof Response) throw new Error('a redirect');
   const rendered = renderBody(app, handler, context);
-  const end = renderPageEnd(app, new URL(path, 'https://app.test'));
+  const end = await renderPageEnd(app, new URL(path, 'https://app.test'), 'accepted');
   return { ...rendered, body: rendered.body + end, context, logged };
 }
 

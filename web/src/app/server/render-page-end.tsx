@@ -1,13 +1,20 @@
 import { renderToString } from 'react-dom/server';
 import type { Navigator } from 'react-router';
+import type { Consent } from '../../lib/consent.ts';
+import { COOKIE_TEXTS } from '../../shell/cookie-bar.tsx';
 import type { App } from '../app.ts';
 import { PAGE_END_PREFIX, PageEnd } from '../page-end.tsx';
 
-/** The end of the page as HTML. @param url the address that is asked for */
-export function renderPageEnd(app: App, { pathname, search }: URL): string {
-  return renderToString(<PageEnd app={app} location={{ pathname, search }} navigator={NOWHERE} />, {
-    identifierPrefix: PAGE_END_PREFIX,
-  });
+/** The end of the page as HTML. @param url the address that is asked for @param consent what its cookies tell */
+export async function renderPageEnd(app: App, { pathname, search }: URL, consent: Consent): Promise<string> {
+  // not asked without words for it
+  if (!consent) await app.messages.need(COOKIE_TEXTS).catch(() => {});
+  return renderToString(
+    <PageEnd app={app} location={{ pathname, search }} navigator={NOWHERE} consent={consent} />,
+    {
+      identifierPrefix: PAGE_END_PREFIX,
+    },
+  );
 }
 
 const nothing = () => {};

@@ -6,6 +6,7 @@ import { BUILD_BRAND } from '../../config/brand.ts';
 import { themeCss } from '../../config/theme.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { renderClock } from '../../lib/clock.ts';
+import { consentOf } from '../../lib/consent.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
 import { createApp } from '../create-app.ts';
@@ -64,6 +65,8 @@ export async function renderPage(
 
   forgetFailures(app.queries);
   const { body, sink } = renderBody(app, handler, context);
+  const consent = consentOf(request.headers.get('cookie') ?? '');
+  const end = await renderPageEnd(app, new URL(request.url), consent);
   const head = sink.head ?? { title: '' };
   const language = app.messages.language;
   const html = documentHtml({
@@ -74,7 +77,7 @@ export async function renderPage(
     themeCss: themeCss(app.site.config),
     nonce,
     body,
-    end: renderPageEnd(app, new URL(request.url)),
+    end,
     heroPicture: sink.heroPicture,
     data: {
       kind: 'started',

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Location, Navigator } from 'react-router';
+import type { Consent } from '../../lib/consent.ts';
 import { consoleLog } from '../../lib/log.ts';
 import type { App } from '../app.ts';
 import { PAGE_END_ID, PAGE_END_PREFIX, PageEnd } from '../page-end.tsx';
@@ -11,7 +12,10 @@ export function showPageEnd(app: App, router: Router): void {
   const place = document.getElementById(PAGE_END_ID);
   if (!place) return;
   const identifierPrefix = PAGE_END_PREFIX;
-  const tree = <LivePageEnd app={app} router={router} drawnAt={openedAddress()} />;
+  // what was drawn is repeated first
+  const asked = !place.hasChildNodes() || place.querySelector('[data-cookie-bar]') !== null;
+  const consent = asked ? null : 'accepted';
+  const tree = <LivePageEnd app={app} router={router} drawnAt={openedAddress()} consent={consent} />;
   const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
   const options = { identifierPrefix, onRecoverableError };
   if (place.hasChildNodes()) hydrateRoot(place, tree, options);
@@ -23,15 +27,17 @@ interface Props {
   router: Router;
   /** The address that the server drew it for. */
   drawnAt: Pick<Location, 'pathname' | 'search'>;
+  /** What the server knew. */
+  consent: Consent;
 }
 
-function LivePageEnd({ app, router, drawnAt }: Props) {
+function LivePageEnd({ app, router, drawnAt, consent }: Props) {
   const location = useSyncExternalStore(
     router.subscribe,
     () => router.state.location,
     () => drawnAt,
   );
-  return <PageEnd app={app} location={location} navigator={navigatorOf(router)} />;
+  return <PageEnd app={app} location={location} navigator={navigatorOf(router)} consent={consent} />;
 }
 
 function openedAddress(): URL {

@@ -5,6 +5,7 @@ import { useSite } from '../../config/config-context.ts';
 import { KEPT_ON_DEVICE } from '../../config/kept-on-device.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useIsRendered } from '../../lib/page-data-id.ts';
+import { CookieChoice } from './cookie-choice.tsx';
 import styles from './legal-page.module.css';
 
 /** Where the server answers with the consent service's table. */
@@ -29,6 +30,7 @@ export function CookieDeclaration() {
           sandbox="allow-scripts allow-popups"
         />
       )}
+      <CookieChoice />
       <p>{t('cookies.own')}</p>
       <div className={richStyles.text}>
         <TableScroller label={t('cookies.title')}>

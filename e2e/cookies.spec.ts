@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { main } from './support/concert.ts';
+import { hydrated } from './support/hydrated.ts';
+import { watchEachShift } from './support/shifts.ts';
+import { expect, MODES, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+test.use({ cookieQuestion: 'open' });
+
+const question = (page: Page) => page.getByRole('region', { name: 'Cookie choice', exact: true });
+const answer = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'jwapp-cookie-consent');
+const DAY_S = 24 * 60 * 60;
+
+for (const mode of MODES)
+  test.describe(`${mode} mode`, () => {
+    test.use({ mode });
+
+    test('the cookie question stands there until it is answered, and the answer stays for 365 days [COOKIE-02 COOKIE-04 CONST-13]', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await question(page).getByRole('button', { name: 'Decline' }).click();
+      await expect(question(page)).toHaveCount(0);
+      const kept = await answer(page);
+      expect(kept).toMatchObject({ value: 'declined', path: '/', sameSite: 'Lax' });
+      const days = ((kept?.expires ?? 0) - Date.now() / 1000) / DAY_S;
+      expect(days).toBeGreaterThan(364.9);
+      expect(days).toBeLessThan(365.1);
+      await page.goto('/p/AllConc1');
+      await hydrated(page);
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+      await expect(question(page)).toHaveCount(0);
+    });
+
+    test('the privacy policy tells the answer and takes it back [COOKIE-01 COOKIE-03]', async ({ page }) => {
+      await page.goto('/privacy-policy');
+      const choice = main(page).getByRole('region', { name: 'Your cookie choice' });
+      await expect(choice).toContainText('You have not chosen yet.');
+      await question(page).getByRole('button', { name: 'Accept' }).click();
+      await expect(choice).toContainText('You have accepted cookies.');
+      await choice.getByRole('button', { name: 'Choose again' }).click();
+      await expect(question(page)).toBeVisible();
+      expect(await answer(page)).toBeUndefined();
+      await expect(choice).toContainText('You have not chosen yet.');
+    });
+  });
+
+for (const size of ['phone', 'desktop'] as const)
+  test(`on a ${size} the question moves nothing, has room of its own at the end, and what has the focus stands above it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(VIEWPORTS[size]);
+    const shifts = await watchEachShift(page);
+    await page.goto('/p/AllConc1');
+    await hydrated(page);
+    await expect(question(page)).toBeInViewport();
+    const boxOf = async (name: string) => {
+      const box = await page.getByRole('contentinfo').getByRole('link', { name }).boundingBox();
+      if (!box) throw new Error(`no box for ${name}`);
+      return box;
+    };
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).focus();
+    const top = async () => (await question(page).boundingBox())?.y ?? 0;
+    const focused = await boxOf('Terms of use');
+    expect(focused.y + focused.height).toBeLessThanOrEqual((await top()) + 1);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [last, above] = [page.getByRole('contentinfo'), await top()];
+    const end = await last.boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(above + 1);
+    await page.evaluate(() => scrollTo(0, 0));
+    const before = await main(page).getByRole('heading', { level: 1 }).boundingBox();
+    await question(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(question(page)).toHaveCount(0);
+    expect(await main(page).getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
+    expect(
+      (await shifts()).filter(({ what }) => what.some((one) => /section|footer|main/.test(one))),
+    ).toEqual([]);
+  });
