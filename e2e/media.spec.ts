@@ -288,23 +288,51 @@ test('the item is left out of its own recommendations, though the answer names i
   page,
   product,
 }) => {
-  const own = await (await page.request.get(`${product.url}/v2/media/BlueHrs1`)).json();
+  const own = await (await page.request.get(`${product.url}/v2/media/BlueEnc1`)).json();
   const others = await (await page.request.get(`${product.url}/v2/media/SlowBow1`)).json();
   await page.route('**/v2/playlists/Recomm01?**', (route) =>
     route.fulfill({
       json: { feedid: 'Recomm01', title: 'More', playlist: [...own.playlist, ...others.playlist] },
     }),
   );
-  // asked for in the browser, where the answer can be told what to say
-  await page.goto('/p/AllConc1');
+  // asked for in the browser, where the answer can be told what to say, and from no list
+  await page.goto('/n/Keeping1');
   await hydrated(page);
   await main(page)
-    .getByRole('link', { name: /^Blue Hours/ })
+    .getByRole('link', { name: /^Blue Hours, the Encore/ })
     .first()
     .click();
   const related = main(page).getByRole('region', { name: 'More like this' });
   await expect(related.locator('a[data-id]')).toHaveCount(1);
   await expect(related.locator('a[data-id]')).toHaveAttribute('data-id', 'SlowBow1');
+});
+
+test('who comes from a list finds the rest of it below, from the next item on; any other what is recommended [MEDIA-19]', async ({
+  page,
+  product,
+}) => {
+  const list = (await (await page.request.get(`${product.url}/v2/playlists/NewSeas1`)).json()).playlist as {
+    mediaid: string;
+  }[];
+  const [first, second] = list;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator(`main a[href^="/m/${first?.mediaid}"][href$="r=NewSeas1"]`).first().click();
+  const rest = main(page).getByRole('region', { name: 'New this season', exact: true });
+  await expect(rest.locator('a[data-id]').first()).toHaveAttribute('data-id', second?.mediaid ?? '');
+  await expect(rest.locator(`a[data-id="${first?.mediaid}"]`)).toHaveCount(0);
+  expect(asked.filter((url) => url.includes('related_media_id'))).toEqual([]);
+  // drawn by the server too, and what cannot be had is made up for
+  for (const [search, name] of [
+    ['?r=NewSeas1', 'New this season'],
+    ['?r=Nothing1', 'More like this'],
+    ['', 'More like this'],
+  ] as const) {
+    const html = await (await page.request.get(`/m/${first?.mediaid}${search}`)).text();
+    expect(html, search).toContain(`>${name}</h2>`);
+  }
 });
 
 test('a click on a card shows its name at once, from what the card knew, before any answer', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
-import { recommendationsQuery, withoutItem } from './recommendations.ts';
+import { goingOn, recommendationsQuery, relatedQuery, withoutItem } from './recommendations.ts';
 
 const content = {} as ContentSource;
 
@@ -18,4 +18,24 @@ test('the recommendations are those for the item, and off where the site has non
     { relatedMediaId: 'Aaaaaaaa' },
   ]);
   expect(recommendationsQuery(content, { features: {} }, 'Aaaaaaaa')).toBeUndefined();
+});
+
+test('beside an item stands the list its viewer came from, else the recommendations [MEDIA-19]', () => {
+  const config = { features: { recommendationsPlaylist: 'Recomm01' } };
+  const keyOf = (search: string) =>
+    relatedQuery(content, config, 'Aaaaaaaa', new URLSearchParams(search))?.queryKey;
+  const recommended = ['playlist', 'Recomm01', { relatedMediaId: 'Aaaaaaaa' }];
+  expect(keyOf('r=NewSeas1')).toEqual(['playlist', 'NewSeas1', expect.anything()]);
+  expect(keyOf('')).toEqual(recommended);
+  expect(keyOf('r=')).toEqual(recommended);
+  // their order was made for another item
+  expect(keyOf('r=Recomm01')).toEqual(recommended);
+});
+
+test('a list goes on after the item, then from its beginning, and without it', () => {
+  const list = ['A', 'B', 'C', 'B'].map((mediaid) => ({ mediaid }) as ListedItem);
+  const order = (id: string) => goingOn(list, id).map(({ mediaid }) => mediaid);
+  expect(order('B')).toEqual(['C', 'A']);
+  expect(order('C')).toEqual(['B', 'A', 'B']);
+  expect(order('Z')).toEqual(['A', 'B', 'C', 'B']);
 });

@@ -1,8 +1,9 @@
 import type { Config } from '@marquee/contract/config';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { useSite } from '../config/config-context.ts';
 import { type ContentSource, useContent } from '../content/content-source.ts';
-import { playlistQuery } from '../content/list-query.ts';
+import { playlistQuery, SHELF_PAGE_LIMIT } from '../content/list-query.ts';
 import type { ItemList, ListedItem } from '../content/listed-item.ts';
 
 /** What to watch after an item; undefined where the site recommends nothing. (wire content §5) */
@@ -17,14 +18,59 @@ export function recommendationsQuery(
     : undefined;
 }
 
+/**
+ * What a screen shows beside an item: the list in `r` that its viewer came from, else the recommendations; undefined where
+ * there is neither. A list is asked for as Home asks for it, so that it is often here. [MEDIA-19]
+ */
+export function relatedQuery(
+  content: ContentSource,
+  config: Pick<Config, 'features'>,
+  mediaId: string,
+  search: URLSearchParams,
+) {
+  const listId = listIn(search, config);
+  return listId
+    ? playlistQuery(content, listId, { pageLimit: SHELF_PAGE_LIMIT, detail: 'card' })
+    : recommendationsQuery(content, config, mediaId);
+}
+
+/** The recommendations are loaded again for every item: their order for another item means nothing. */
+export function listIn(search: URLSearchParams, { features }: Pick<Config, 'features'>): string | undefined {
+  const listId = search.get('r') || undefined;
+  return listId === features.recommendationsPlaylist ? undefined : listId;
+}
+
+/** A list as it goes on after an item, and then from its beginning. */
+export function goingOn(items: readonly ListedItem[], mediaId: string): ListedItem[] {
+  const at = items.findIndex((item) => item.mediaid === mediaId);
+  return withoutItem([...items.slice(at + 1), ...items.slice(0, at + 1)], mediaId);
+}
+
+/** The list in `r` from the item on; where there is none, or nothing else in it, the recommendations. [MEDIA-19] */
+export function useRelated(mediaId: string): { list: UseQueryResult<ItemList | null>; listId?: string } {
+  const { config } = useSite();
+  const content = useContent();
+  const [search] = useSearchParams();
+  const listId = listIn(search, config);
+  const list = useQuery({
+    ...playlistQuery(content, listId ?? '', { pageLimit: SHELF_PAGE_LIMIT, detail: 'card' }),
+    enabled: listId !== undefined,
+    select: (found) => found && { ...found, items: goingOn(found.items, mediaId) },
+  });
+  const isEmpty = list.isError || list.data === null || list.data?.items.length === 0;
+  const isList = listId !== undefined && !isEmpty;
+  const recommended = useRecommendations(mediaId, !isList);
+  return isList ? { list, listId } : { list: recommended };
+}
+
 /** The recommendations for an item, without the item itself. [MEDIA-25] */
-export function useRecommendations(mediaId: string): UseQueryResult<ItemList | null> {
+export function useRecommendations(mediaId: string, enabled = true): UseQueryResult<ItemList | null> {
   const { config } = useSite();
   const content = useContent();
   const query = recommendationsQuery(content, config, mediaId);
   return useQuery({
     ...(query ?? playlistQuery(content, '', { relatedMediaId: mediaId })),
-    enabled: query !== undefined,
+    enabled: enabled && query !== undefined,
     select: (list) => list && { ...list, items: withoutItem(list.items, mediaId) },
   });
 }

@@ -16,7 +16,7 @@ import { paths } from '../paths/paths.ts';
 import type { NextItem } from '../player/state/player-parts.ts';
 import { MediaPlayer } from './media-player.tsx';
 import { nextItem } from './next-item.ts';
-import { useRecommendations } from './recommendations.ts';
+import { listIn, useRecommendations } from './recommendations.ts';
 import { usePlayable } from './use-playable.ts';
 import type { Playback } from './use-playback.ts';
 import { useStartPosition } from './use-start-position.ts';
@@ -85,11 +85,9 @@ function useNext(item: ListedItem, upNext: UpNextItem | undefined): NextItem | u
   const navigate = useNavigate();
   const language = useLanguage();
   const [query] = useSearchParams();
-  const { recommendationsPlaylist } = useSite().config.features;
   const playlistId = query.get('r') || undefined;
-  // recommendations are loaded again for every item: their order for another item means nothing
-  const isList = playlistId !== undefined && playlistId !== recommendationsPlaylist;
-  const list = useQuery({ ...eitherListQuery(content, playlistId ?? ''), enabled: isList });
+  const listId = listIn(query, useSite().config);
+  const list = useQuery({ ...eitherListQuery(content, listId ?? ''), enabled: listId !== undefined });
   const recommended = useRecommendations(item.mediaid);
   const next =
     upNext?.item ??
