@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addItem } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
 const HOUR_MS = 3_600_000;
 const main = (page: Page) => page.getByRole('main');
 const watch = (page: Page) => page.getByRole('link', { name: 'Start watching' });
-const liveTag = (page: Page) => main(page).locator('section').first().getByText('Live', { exact: true });
+const head = (page: Page) => main(page).locator('section').first();
+const liveTag = (page: Page) => head(page).getByText('Live', { exact: true });
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -22,12 +25,7 @@ async function expectOnDemand(page: Page): Promise<void> {
 }
 
 async function expectScheduled(page: Page): Promise<void> {
-  await expect(
-    main(page)
-      .locator('section')
-      .first()
-      .getByText(/^(Starts|Coming soon)/),
-  ).toBeVisible();
+  await expect(head(page).getByText('Scheduled', { exact: true })).toBeVisible();
   await expect(watch(page)).toHaveCount(0);
   await expect(liveTag(page)).toHaveCount(0);
 }
@@ -86,6 +84,15 @@ const EVENTS = {
   },
   BadDate1: { ...running, 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': 'next Thursday' },
   OnAir001: { 'VCH.EventState': 'LIVE_PUBLISHED', ...running },
+  Replay01: { 'VCH.EventState': 'INSTANT_VOD', ...over },
+  NoDates1: { contentType: 'LiveEvent', 'VCH.EventState': 'PRE_LIVE' },
+  NoState1: { contentType: 'LiveEvent' },
+  Backward: {
+    'VCH.EventState': 'PRE_LIVE',
+    'VCH.ScheduledStart': iso(startMs),
+    'VCH.ScheduledEnd': iso(startMs - HOUR_MS),
+  },
+  Overdue1: { 'VCH.EventState': 'PRE_LIVE', 'VCH.ScheduledStart': iso(now - HOUR_MS) },
 };
 
 /** The demo with its first concert again as each of these events. */
@@ -115,7 +122,7 @@ for (const [index, { rule, items, check }] of CASES.entries()) {
 test.describe('a scheduled event', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('says when it starts in the zone of the viewer, and ignores play=1 [EVENT-04]', async ({
+  test('says when it starts in the zone of the viewer, and is played by nothing, play=1 neither [EVENT-04 EVENT-07 EVENT-08 MEDIA-22]', async ({
     sharedOrigin,
     page,
   }) => {
@@ -123,6 +130,8 @@ test.describe('a scheduled event', () => {
     await page.goto(`${site.url}/m/Tokyo001?play=1`);
     await expect(main(page).getByText('Starts Monday, December 22, 2031, 2:00 AM GMT+9')).toBeVisible();
     await expect(main(page).locator('time')).toHaveAttribute('datetime', '2031-12-21T17:00:00.000Z');
+    await expect(main(page).getByRole('timer')).toHaveText(/^Starts in \d+ days$/);
+    await expect(main(page).getByText('Scheduled items cannot be played')).toBeVisible();
     await expect(main(page).locator('ol')).toBeVisible();
     await expect(main(page).locator('ol button')).toHaveCount(0);
     await expect(page.locator('video')).toHaveCount(0);
@@ -130,7 +139,7 @@ test.describe('a scheduled event', () => {
   });
 });
 
-test('at the minute it starts an event becomes live, and at its end it is over, without a reload [EVENT-02 EVENT-06]', async ({
+test('an event counts down to its start, becomes live that minute and is over at its end, without a reload [EVENT-02 EVENT-06 EVENT-07]', async ({
   sharedOrigin,
   page,
 }) => {
@@ -138,12 +147,20 @@ test('at the minute it starts an event becomes live, and at its end it is over, 
   await page.clock.install();
   await page.goto(`${site.url}/m/Minute01`);
   await expectScheduled(page);
-  await page.clock.fastForward(startMs - Date.now() - 60_000);
+  const timer = main(page).getByRole('timer');
+  await page.clock.pauseAt(startMs - 61_000);
+  await expect(timer).toHaveText('Starts in 1:01');
+  await page.clock.runFor(2000);
+  await expect(timer).toHaveText('Starts in 0:59');
   await expectScheduled(page);
-  await page.clock.fastForward(2 * 60_000);
+  await page.clock.runFor(60_000);
   await expectLive(page);
+  await expect(timer).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Blue Hours is live now' })).toHaveCount(1);
+  await expect(head(page).getByText(/^Started .+/)).toBeVisible();
   await page.clock.fastForward(HOUR_MS);
   await expectScheduled(page);
+  await expect(head(page).getByText(/^Scheduled for /)).toBeVisible();
 });
 
 test('a date that cannot be read is left out and logged, and the item is shown all the same [EVENT-10]', async ({
@@ -156,6 +173,81 @@ test('a date that cannot be read is left out and logged, and the item is shown a
   await page.goto(`${site.url}/m/BadDate1`);
   await expect(main(page).getByText('Coming soon')).toBeVisible();
   expect(site.complaints.join('\n')).toContain('VCH.ScheduledStart: is not a date');
+});
+
+test('what comes from the service is seen within 30 s, without a reload [EVENT-09 CONST-22]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withEvents);
+  let state = 'PRE_LIVE';
+  let asked = 0;
+  await page.route('**/v2/media/NoDates1', async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { playlist: object[] };
+    await route.fulfill({
+      response: answer,
+      json: { ...body, playlist: body.playlist.map((item) => ({ ...item, 'VCH.EventState': state })) },
+    });
+  });
+  await page.clock.install();
+  await page.goto(`${site.url}/m/NoDates1`);
+  await hydrated(page);
+  await expectScheduled(page);
+  await expect(main(page).getByText('Coming soon')).toBeVisible();
+  await page.clock.fastForward(31_000);
+  await expect.poll(() => asked).toBe(1);
+  state = 'LIVE_PUBLISHED';
+  await page.clock.fastForward(31_000);
+  await expectLive(page);
+  state = 'INSTANT_VOD';
+  await page.clock.fastForward(31_000);
+  await expectOnDemand(page);
+  await expect(head(page).getByText('Replay', { exact: true })).toBeVisible();
+  expect(asked).toBe(3);
+  await page.clock.fastForward(120_000);
+  expect(asked).toBe(3);
+});
+
+test('a replay says when it was, and what is not known of an event is not said [EVENT-07]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withEvents);
+  const open = (id: string) => page.goto(`${site.url}/m/${id}`);
+  await open('Replay01');
+  await expect(head(page).getByText('Replay', { exact: true })).toBeVisible();
+  await expect(head(page).locator('time')).toHaveAttribute('datetime', over['VCH.ScheduledStart']);
+  await expectOnDemand(page);
+  await open('NoState1');
+  await expectOnDemand(page);
+  await expect(head(page).getByText(/Replay|Scheduled/)).toHaveCount(0);
+  await expect(head(page).locator('time')).toHaveCount(0);
+  await open('Overdue1');
+  await expectScheduled(page);
+  await expect(head(page).getByText(/^Scheduled for /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
+});
+
+test('an event to come can be taken along to a calendar; an end before its start is none [EVENT-07]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withEvents);
+  await page.goto(`${site.url}/m/Backward`);
+  await expectScheduled(page);
+  await hydrated(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Backward.ics');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`DTSTART:${iso(startMs).slice(0, 19).replace(/[-:]/g, '')}Z\r\n`);
+  expect(text).not.toContain('DTEND');
+  expect(text).toContain(`URL:${site.url}/m/Backward/blue-hours\r\n`);
+  const linked = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(linked ?? '').publication).not.toHaveProperty('endDate');
 });
 
 test('search engines read when an event is broadcast', async ({ sharedOrigin, page }) => {

@@ -1,5 +1,5 @@
 import { parseContentList } from '@marquee/contract/content-list';
-import { mediaStatus } from '@marquee/contract/media-status';
+import { mediaStatus, type Scheduled } from '@marquee/contract/media-status';
 import { parsePlaylist } from '@marquee/contract/playlist';
 import { type QueryState, queryOptions } from '@tanstack/react-query';
 import { LONGEST_TIMER_MS } from '../lib/clock.ts';
@@ -57,7 +57,7 @@ type Load = (source: ContentSource, signal: AbortSignal) => Promise<ItemList | n
  * Who asks again wants to know what changed, not what a cache on the way still holds; and after a failure nothing of
  * it: a body that broke off may lie there as far as it came.
  */
-function withoutCache(source: ContentSource, known: QueryState | undefined): ContentSource {
+export function withoutCache(source: ContentSource, known: QueryState | undefined): ContentSource {
   if (known?.data === undefined && !known?.errorUpdateCount) return source;
   const cache = known.data === undefined ? 'reload' : 'no-cache';
   return { ...source, fetch: (input, init) => source.fetch(input, { ...init, cache }) };
@@ -75,11 +75,13 @@ function listOptions(source: ContentSource, queryKey: readonly unknown[], load: 
   });
 }
 
+type RefetchedList = { refetch: boolean; items: readonly Scheduled[] };
+
 /**
  * When a list is asked for again: every 30 s while it says so or one of its items is live or coming, else at the
  * moment the schedule makes one live, else not at all. [LIST-11]
  */
-export function refetchAfterMs({ refetch, items }: ItemList, nowMs: number): number | false {
+export function refetchAfterMs({ refetch, items }: RefetchedList, nowMs: number): number | false {
   if (refetch || items.some((item) => mediaStatus(item, nowMs) !== 'VOD')) return FRESHNESS.liveRefetchMs;
   const starts = items.flatMap(({ scheduledStartMs: start, scheduledEndMs: end }) =>
     start !== undefined && end !== undefined && start > nowMs && end > start ? [start - nowMs] : [],

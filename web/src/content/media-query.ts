@@ -1,5 +1,4 @@
 import type { MediaItem } from '@marquee/contract/media';
-import { mediaStatus } from '@marquee/contract/media-status';
 import { parseMedia } from '@marquee/contract/parse-media';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
@@ -7,15 +6,20 @@ import { isNotFound } from '../lib/http-error.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
+import { refetchAfterMs, withoutCache } from './list-query.ts';
 
-/** One media item; null when there is no such item. [CONTENTAPI-01 ERR-03] */
+/**
+ * One media item; null when there is no such item. What is live or to come is asked for again every 30 s.
+ * [CONTENTAPI-01 ERR-03 EVENT-09 CONST-22]
+ */
 export function mediaQuery(source: ContentSource, id: string) {
   return queryOptions({
     queryKey: ['media', id],
-    queryFn: ({ signal }) => fetchMedia(source, id, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      fetchMedia(withoutCache(source, client.getQueryState(queryKey)), id, signal),
     staleTime: FRESHNESS.mediaMs,
     refetchInterval: ({ state: { data } }) =>
-      data && mediaStatus(data, Date.now()) !== 'VOD' ? FRESHNESS.liveRefetchMs : false,
+      data ? refetchAfterMs({ refetch: false, items: [data] }, Date.now()) : false,
   });
 }
 

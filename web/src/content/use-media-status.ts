@@ -13,6 +13,20 @@ export function useMediaStatus(item: Scheduled): MediaStatus {
   );
 }
 
+/** Whether a moment, in ms, has passed; renders again when it does. None never passes. */
+export function useIsPast(ms: number | undefined): boolean {
+  const clock = useClock();
+  const subscribe = useCallback(
+    (wake: () => void) => followSchedule({ ...(ms !== undefined && { scheduledStartMs: ms }) }, clock, wake),
+    [clock, ms],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => ms !== undefined && ms <= clock.nowMs(),
+    () => ms !== undefined && ms <= clock.atRender.nowMs,
+  );
+}
+
 /** Calls `wake` whenever the schedule may have changed the status; the answer ends it. */
 export function followSchedule(item: Scheduled, clock: Pick<Clock, 'nowMs' | 'subscribe'>, wake: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

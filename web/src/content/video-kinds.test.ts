@@ -16,7 +16,8 @@ test('a channel is a video only where it has no guide', () => {
   expect(isVideo({ contentType: 'LiveChannel', liveChannelsId: 'Live0001' })).toBe(false);
 });
 
-test('an event is known by its type, its state or its start', () => {
+test('an event is known by its type, in any case, by its state or its start [DATA-11]', () => {
+  expect(isEvent({ contentType: 'LiveEvent' })).toBe(true);
   expect(isEvent({ contentType: 'liveevent' })).toBe(true);
   expect(isEvent({ eventState: 'PRE_LIVE' })).toBe(true);
   expect(isEvent({ scheduledStartMs: 0 })).toBe(true);

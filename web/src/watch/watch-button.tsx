@@ -1,18 +1,16 @@
-import { CalendarClock, Lock, Play } from 'lucide-react';
+import { Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { offersOf } from '../access/entitlement.ts';
 import { useAccessCheck } from '../access/use-access-check.ts';
 import { useViewer } from '../access/use-viewer.ts';
 import { useSite } from '../config/config-context.ts';
-import { useLocale } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useTimeZone } from '../lib/clock.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import styles from './action-buttons.module.css';
-import { eventTimeText } from './event-time.ts';
 import { preloadPlayer } from './player-code.ts';
+import { StartTime } from './start-time.tsx';
 import { UnlockAction, type UnlockProps, useWideBuyText } from './unlock-action.tsx';
 import { usePrepareMedia } from './use-media-deps.ts';
 import type { Playback } from './use-playback.ts';
@@ -72,19 +70,11 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
         {answer.action === 'buy' && <PlanNote />}
       </>
     );
+  if (answer.label === 'scheduled') return <StartTime startsAtMs={item.scheduledStartMs} />;
   return (
     <p className={styles.waiting}>
-      {answer.label === 'scheduled' ? (
-        <>
-          <CalendarClock aria-hidden="true" />
-          <Start startsAtMs={item.scheduledStartMs} />
-        </>
-      ) : (
-        <>
-          <Lock aria-hidden="true" />
-          {t(answer.label)}
-        </>
-      )}
+      <Lock aria-hidden="true" />
+      {t(answer.label)}
     </p>
   );
 }
@@ -114,18 +104,5 @@ function WatchText({ label, isSold }: { label?: WatchAnswer['label']; isSold: bo
       ))}
       {isSold && <span data-hidden>{buy}</span>}
     </span>
-  );
-}
-
-/** When a scheduled event starts, in the viewer's own zone. */
-function Start({ startsAtMs }: { startsAtMs: number | undefined }) {
-  const t = useT('video');
-  const locale = useLocale();
-  const timeZone = useTimeZone();
-  if (startsAtMs === undefined) return t('scheduled');
-  return (
-    <time dateTime={new Date(startsAtMs).toISOString()}>
-      {t('starts', { time: eventTimeText(startsAtMs, locale, timeZone) })}
-    </time>
   );
 }

@@ -1,8 +1,70 @@
-import { useMediaStatus } from '../../content/use-media-status.ts';
+import { type MediaStatus, toEventState } from '@marquee/contract/media-status';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useContent } from '../../content/content-source.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { mediaQuery } from '../../content/media-query.ts';
+import { useItemText } from '../../content/use-item-text.ts';
+import { useIsPast, useMediaStatus } from '../../content/use-media-status.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import { EventFacts } from './event-facts.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
 import { VideoScreen } from './video-screen.tsx';
 
-/** An event: a video that says when it starts, and that it is live while it is. [EVENT-01 EVENT-02 EVENT-04] */
+/**
+ * An event: a video that says when it starts, and whether it is to come, live or to be watched again. It turns from one
+ * to the next by itself. [EVENT-01 EVENT-02 EVENT-04 EVENT-07 EVENT-09]
+ */
 export function LiveEventScreen(props: MediaScreenProps) {
-  return <VideoScreen {...props} status={useMediaStatus(props.item)} />;
+  const { item, media } = props;
+  const status = useMediaStatus(item);
+  const { scheduledStartMs: startsAtMs } = item;
+  const isDue = useIsPast(startsAtMs);
+  useTurnsLive(item, status, media?.sources.length === 0);
+  const isToCome = status === 'SCHEDULED' && startsAtMs !== undefined && !isDue;
+  return (
+    <VideoScreen
+      {...props}
+      status={status}
+      facts={<EventFacts status={eventStatus(item, status, isDue)} startsAtMs={startsAtMs} isDue={isDue} />}
+      action={isToCome && <CalendarButton item={item} startsAtMs={startsAtMs} />}
+    />
+  );
+}
+
+/** What the viewer is told; nothing of what has no state and is not known to have been. */
+function eventStatus({ eventState = '' }: ListedItem, status: MediaStatus, isDue: boolean) {
+  if (status !== 'VOD') return status;
+  return isDue || /^(INSTANT_VOD|VOD_PUBLIC)$/.test(toEventState(eventState)) ? 'REPLAY' : undefined;
+}
+
+/** Between two questions for the stream of what is live by the clock and has none yet, in ms. */
+const STREAM_PAUSE_MS = 5000;
+
+/** The minute an event begins it is said, and what there is to play is asked for. [EVENT-09] */
+function useTurnsLive(item: ListedItem, status: MediaStatus, isEmpty: boolean): void {
+  const t = useT('video');
+  const { title } = useItemText(item);
+  const announce = useAnnounce();
+  const content = useContent();
+  const queries = useQueryClient();
+  const before = useRef(status);
+  const say = useEffectEvent(() => announce(t('live_now', { title })));
+  useEffect(() => {
+    if (before.current === 'SCHEDULED' && status === 'LIVE') say();
+    before.current = status;
+  }, [status]);
+
+  const ask = useEffectEvent(
+    () => void queries.invalidateQueries({ queryKey: mediaQuery(content, item.mediaid).queryKey }),
+  );
+  const isWaiting = status === 'LIVE' && isEmpty;
+  useEffect(() => {
+    if (!isWaiting) return;
+    ask();
+    const timer = setInterval(() => ask(), STREAM_PAUSE_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
 }

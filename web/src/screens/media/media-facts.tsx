@@ -1,17 +1,25 @@
+import type { ReactNode } from 'react';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { shortFacts } from './facts.ts';
 import styles from './media-facts.module.css';
 
+interface Props {
+  item: ListedItem;
+  live?: boolean;
+  /** What is told before them, of an event. */
+  children?: ReactNode;
+}
+
 /** One line of what there is to know: live, year, length, genre, rating. [MEDIA-21] */
-export function MediaFacts({ item, live = false }: { item: ListedItem; live?: boolean }) {
+export function MediaFacts({ item, live = false, children }: Props) {
   const t = useT('video');
   const language = useLanguage();
   const { facts, rating } = shortFacts(item, t, language);
   return (
     <ul className={styles.facts}>
-      {live && <li className={`${styles.tag} ${styles.live}`}>{t('live')}</li>}
+      {children || (live && <li className={`${styles.tag} ${styles.live}`}>{t('live')}</li>)}
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

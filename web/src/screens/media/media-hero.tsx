@@ -10,6 +10,8 @@ interface Props {
   item: ListedItem;
   text: ItemText;
   live: boolean;
+  /** What is told of an event, before all else. */
+  facts?: ReactNode;
   /** Whether more of the item is still on its way. */
   awaited: boolean;
   /** The player, where it stands in the page in the picture's place. [PLAYER-03] */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The head of a concert: its picture, its name, what there is to know and to do. */
-export function MediaHero({ item, text, live, awaited, player, line, children }: Props) {
+export function MediaHero({ item, text, live, facts, awaited, player, line, children }: Props) {
   return (
     <section className={styles.hero} data-surface="stage" data-player={player ? true : undefined}>
       {player || <Backdrop item={item} />}
@@ -31,7 +33,9 @@ export function MediaHero({ item, text, live, awaited, player, line, children }:
         {text.title}
       </h1>
       {line}
-      <MediaFacts item={item} live={live} />
+      <MediaFacts item={item} live={live}>
+        {facts}
+      </MediaFacts>
       <HeroDescription text={text.description} awaited={awaited} />
       {children}
     </section>

@@ -42,12 +42,15 @@ interface Props {
   awaited?: boolean;
   /** Says more below the title. */
   line?: ReactNode;
+  /** What is told of an event, and what else can be done with it. */
+  facts?: ReactNode;
+  action?: ReactNode;
   upNext?: UpNextItem | undefined;
 }
 
 /** The head of an item with what can be done, and the player in its place in the page or over it. [PLAYER-02 PLAYER-03] */
 export function MediaStage({ item, media, text, live, answer, playback, line, upNext, ...given }: Props) {
-  const { watch = playback.watch, about = item, shown = item, awaited = !media } = given;
+  const { facts, action, watch = playback.watch, about = item, shown = item, awaited = !media } = given;
   const { config } = useSite();
   const paneOpen = useSearchParams()[0].has('u');
   const view = usePlaybackView(playback.playing, answer, paneOpen);
@@ -85,11 +88,12 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
   }[view];
   return (
     <>
-      <MediaHero item={shown} text={text} live={live} awaited={awaited} player={inline && player} line={line}>
+      <MediaHero item={shown} {...{ text, live, facts, awaited, line }} player={inline && player}>
         <div className={styles.actions}>
           {!(inline && player) && <WatchButton ref={button} item={item} answer={answer} watch={watch} />}
           <SignInHint answer={answer} />
           {about?.trailerId && <TrailerButton trailerId={about.trailerId} onOpen={playback.openTrailer} />}
+          {action}
           {favorite}
           {share}
         </div>

@@ -46,11 +46,17 @@ export function structuredVideo({
         : {
             '@type': 'BroadcastEvent',
             name: title,
-            isLiveBroadcast: live,
+            // also of one that is to come, or was
+            isLiveBroadcast: live || item.eventState !== undefined,
             startDate: iso(scheduledStartMs),
-            endDate: iso(scheduledEndMs),
+            endDate: endsAfter(scheduledStartMs, scheduledEndMs),
           },
   };
+}
+
+/** An end that lies before its start is none. */
+function endsAfter(startMs: number, endMs: number | undefined): string | undefined {
+  return endMs !== undefined && endMs > startMs ? iso(endMs) : undefined;
 }
 
 function iso(ms: number | undefined): string | undefined {

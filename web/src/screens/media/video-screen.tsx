@@ -1,5 +1,5 @@
 import type { MediaStatus } from '@marquee/contract/media-status';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { mediaAccess } from '../../access/media-access.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useItemText } from '../../content/use-item-text.ts';
@@ -20,10 +20,13 @@ export { videoPreview } from './video-preview.ts';
 interface Props extends MediaScreenProps {
   /** Anything but an event is on demand. [EVENT-03] */
   status?: MediaStatus;
+  /** What is told of an event, and what else can be done with it. */
+  facts?: ReactNode;
+  action?: ReactNode;
 }
 
 /** The screen of a video: its picture, its parts, what was on that night, and what to watch after it. */
-export function VideoScreen({ item, media, status = 'VOD' }: Props) {
+export function VideoScreen({ item, media, status = 'VOD', facts, action }: Props) {
   const { config } = useSite();
   const text = useItemText(item);
   const resumes = useResumes(item.mediaid);
@@ -45,7 +48,7 @@ export function VideoScreen({ item, media, status = 'VOD' }: Props) {
         live={live}
         open={mayWatch && mediaAccess(config).isPublic}
       />
-      <MediaStage {...{ item, media, text, live, answer, playback }} />
+      <MediaStage {...{ item, media, text, live, answer, playback, facts, action }} />
       <div className={screen.columns} aria-busy={!below}>
         {below && <Setlist item={below} onStart={mayWatch ? playback.startAt : undefined} />}
         {below && <MediaDetails item={below} />}

@@ -1,0 +1,69 @@
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ContentSource } from './content-source.ts';
+import { mediaQuery } from './media-query.ts';
+
+const START_MS = Date.UTC(2026, 4, 1, 19);
+const HOUR_MS = 3_600_000;
+const DATES = {
+  'VCH.ScheduledStart': new Date(START_MS).toISOString(),
+  'VCH.ScheduledEnd': new Date(START_MS + HOUR_MS).toISOString(),
+};
+
+/** An item on screen; what it says may change. */
+function onScreen(item: object) {
+  let said = item;
+  const caches: (RequestCache | undefined)[] = [];
+  const source: ContentSource = {
+    base: 'https://content.test',
+    siteId: SITE_ID,
+    log: () => {},
+    fetch: async (_input, init) => {
+      caches.push(init?.cache);
+      return Response.json({ playlist: [{ mediaid: 'Event001', title: 'Pier', ...said }] });
+    },
+  };
+  const observer = new QueryObserver(new QueryClient(), mediaQuery(source, 'Event001'));
+  const stop = observer.subscribe(() => {});
+  return { caches, stop, asked: () => caches.length, say: (next: object) => (said = next) };
+}
+
+beforeEach(() => {
+  // a query that is asked again by itself needs a browser
+  environmentManager.setIsServer(() => false);
+  vi.useFakeTimers({ now: START_MS - HOUR_MS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => true);
+});
+
+test.each([
+  ['live', { 'VCH.EventState': 'LIVE_PUBLISHED' }],
+  ['scheduled', { 'VCH.EventState': 'PRE_LIVE' }],
+])(
+  'what is %s is asked for again every 30 s, until it is neither [EVENT-09 CONST-22]',
+  async (_what, item) => {
+    const { asked, say, caches, stop } = onScreen(item);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(asked()).toBe(1);
+    await vi.advanceTimersByTimeAsync(62_000);
+    expect(asked()).toBe(4);
+    // what a cache on the way still holds is not what is so now
+    expect(caches).toEqual([undefined, 'no-cache', 'no-cache', 'no-cache']);
+    say({ 'VCH.EventState': 'VOD_PUBLIC' });
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked()).toBe(5);
+    stop();
+  },
+);
+
+test('what becomes live by its dates alone is asked for from that moment on [EVENT-09]', async () => {
+  const { asked, stop } = onScreen(DATES);
+  await vi.advanceTimersByTimeAsync(HOUR_MS - 1000);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect(asked()).toBe(4);
+  stop();
+});

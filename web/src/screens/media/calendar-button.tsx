@@ -1,0 +1,42 @@
+import { CalendarPlus } from 'lucide-react';
+import { useSite } from '../../config/config-context.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { useItemText } from '../../content/use-item-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { paths } from '../../paths/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from '../../watch/action-buttons.module.css';
+import { calendarEntry } from './calendar-entry.ts';
+
+interface Props {
+  item: ListedItem;
+  startsAtMs: number;
+}
+
+/** Takes an event that is still to come along to the viewer's calendar. [EVENT-07] */
+export function CalendarButton({ item, startsAtMs }: Props) {
+  const t = useT('video');
+  const { appOrigin } = useSite();
+  const { title, subtitle, description } = useItemText(item);
+  const press = () => {
+    const entry = calendarEntry({
+      uid: `${item.mediaid}-${startsAtMs}@${new URL(appOrigin).host}`,
+      title,
+      description: [subtitle, description].filter(Boolean).join('\n'),
+      url: appOrigin + paths.media.to(item.mediaid, item.title),
+      startMs: startsAtMs,
+      endMs: item.scheduledEndMs,
+      nowMs: Date.now(),
+    });
+    const address = URL.createObjectURL(new Blob([entry], { type: 'text/calendar;charset=utf-8' }));
+    Object.assign(document.createElement('a'), { href: address, download: `${item.mediaid}.ics` }).click();
+    // the browser has begun to read it by then
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return (
+    <Button look="glass" big className={styles.action} onClick={press}>
+      <CalendarPlus aria-hidden="true" />
+      {t('add_to_calendar')}
+    </Button>
+  );
+}

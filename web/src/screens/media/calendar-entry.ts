@@ -1,0 +1,82 @@
+/** What a calendar is told of an event. */
+export interface CalendarEvent {
+  /** The same whenever the event is taken along, so that a calendar has it once. */
+  uid: string;
+  title: string;
+  description: string;
+  /** Absolute address of the event's page. */
+  url: string;
+  startMs: number;
+  /** Left out where nobody knows it, or it does not come after the start. */
+  endMs: number | undefined;
+  nowMs: number;
+}
+
+/** Longest line, in bytes (RFC 5545 §3.1). */
+const LONGEST_LINE = 75;
+
+/** An event as a file that calendars read (RFC 5545), with a reminder 15 minutes before. Times are UTC: each calendar shows its own. */
+export function calendarEntry({
+  uid,
+  title,
+  description,
+  url,
+  startMs,
+  endMs,
+  nowMs,
+}: CalendarEvent): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Marquee//Events//EN',
+    'BEGIN:VEVENT',
+    `UID:${text(uid)}`,
+    `DTSTAMP:${stamp(nowMs)}`,
+    `DTSTART:${stamp(startMs)}`,
+    ...(endMs !== undefined && endMs > startMs ? [`DTEND:${stamp(endMs)}`] : []),
+    `SUMMARY:${text(title)}`,
+    `DESCRIPTION:${text([description, url].filter(Boolean).join('\n\n'))}`,
+    `URL:${url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT15M',
+    `DESCRIPTION:${text(title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
+}
+
+/** `20261221T170000Z` */
+function stamp(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** No line of a file may hold another. */
+function text(value: string): string {
+  return value
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+}
+
+/** A long line goes on in the next, behind a blank; never within a letter. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (bytes + size > LONGEST_LINE) {
+      parts.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += letter;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,38 @@
+import { useLocale } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useTimeZone } from '../../lib/clock.ts';
+import { eventTimeText } from '../../watch/event-time.ts';
+import styles from './media-facts.module.css';
+
+interface Props {
+  status: 'SCHEDULED' | 'LIVE' | 'REPLAY' | undefined;
+  startsAtMs: number | undefined;
+  isDue: boolean;
+}
+
+const LABELS = { SCHEDULED: 'event.scheduled', LIVE: 'live', REPLAY: 'event.replay' } as const;
+
+/** How an event stands, and when it began; of one to come the start stands where it could be played. [EVENT-07] */
+export function EventFacts({ status, startsAtMs, isDue }: Props) {
+  const t = useT('video');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const isTold = startsAtMs !== undefined && status !== 'SCHEDULED';
+  const key = !isDue ? 'scheduled_for' : status === 'LIVE' ? 'event.started' : 'event.aired';
+  return (
+    <>
+      {status && (
+        <li className={status === 'LIVE' ? `${styles.tag} ${styles.live}` : styles.tag}>
+          {t(LABELS[status])}
+        </li>
+      )}
+      {isTold && (
+        <li className={styles.when}>
+          <time dateTime={new Date(startsAtMs).toISOString()}>
+            {t(key, { time: eventTimeText(startsAtMs, locale, timeZone) })}
+          </time>
+        </li>
+      )}
+    </>
+  );
+}

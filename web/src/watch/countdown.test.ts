@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { nextTickMs, timeLeft } from './countdown.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('what is left until a start is told in what a viewer reckons by [EVENT-07]', () => {
+  test.each([
+    [400 * DAY, 'days', 400],
+    [3 * DAY - 1, 'days', 2],
+    [2 * DAY, 'days', 2],
+    [2 * DAY - 1, 'minutes', 48 * 60],
+    [65 * MINUTE, 'minutes', 65],
+    [HOUR + 1, 'minutes', 61],
+    [HOUR, 'seconds', 3600],
+    [1500, 'seconds', 2],
+    [1, 'seconds', 1],
+  ])('%s ms are in %s: %s', (leftMs, unit, count) => {
+    expect(timeLeft(leftMs)).toEqual({ unit, count });
+  });
+
+  test.each([0, -1, Number.NaN])('%s ms are nothing', (leftMs) => {
+    expect(timeLeft(leftMs)).toBeNull();
+  });
+});
+
+test('it is told anew exactly when it reads otherwise', () => {
+  for (const start of [3 * DAY + 5, 2 * DAY + 70 * MINUTE + 3, 2 * HOUR, HOUR + 10, 90_001, 1000]) {
+    let leftMs = start;
+    for (let step = 0; step < 50 && leftMs > 0; step += 1) {
+      const wait = nextTickMs(leftMs);
+      expect(wait).toBeGreaterThan(0);
+      if (wait > 1) expect(timeLeft(leftMs - wait + 1)).toEqual(timeLeft(leftMs));
+      expect(timeLeft(leftMs - wait)).not.toEqual(timeLeft(leftMs));
+      leftMs -= wait;
+    }
+  }
+});

@@ -1,0 +1,27 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** From here on whole days are told. */
+const IN_DAYS_FROM = 2;
+
+/** How long until a moment, as a viewer says it: in days, then in hours and minutes, then in seconds. */
+export type TimeLeft =
+  | { unit: 'days'; count: number }
+  | { unit: 'minutes'; count: number }
+  | { unit: 'seconds'; count: number };
+
+/** Null when nothing is left. What has begun counts: an hour is told until the last of its seconds is over. [EVENT-07] */
+export function timeLeft(leftMs: number): TimeLeft | null {
+  if (!(leftMs > 0)) return null;
+  if (leftMs >= IN_DAYS_FROM * DAY_MS) return { unit: 'days', count: Math.floor(leftMs / DAY_MS) };
+  if (leftMs > HOUR_MS) return { unit: 'minutes', count: Math.ceil(leftMs / MINUTE_MS) };
+  return { unit: 'seconds', count: Math.ceil(leftMs / SECOND_MS) };
+}
+
+/** How long until that reads otherwise, in ms. */
+export function nextTickMs(leftMs: number): number {
+  if (leftMs >= IN_DAYS_FROM * DAY_MS) return (leftMs % DAY_MS) + 1;
+  const step = leftMs > HOUR_MS ? MINUTE_MS : SECOND_MS;
+  return leftMs % step || step;
+}

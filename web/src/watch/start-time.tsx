@@ -1,0 +1,89 @@
+import { CalendarClock } from 'lucide-react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLocale } from '../i18n/i18n-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { type Clock, LONGEST_TIMER_MS, useClock, useTimeZone } from '../lib/clock.ts';
+import { clockText } from '../lib/clock-text.ts';
+import styles from './action-buttons.module.css';
+import { nextTickMs, type TimeLeft, timeLeft } from './countdown.ts';
+import { eventTimeText } from './event-time.ts';
+
+/** When a scheduled event starts, in the viewer's own zone, and how long that is from now. [EVENT-07 MEDIA-22] */
+export function StartTime({ startsAtMs }: { startsAtMs: number | undefined }) {
+  const t = useT('video');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const left = useTimeLeft(startsAtMs);
+  // by a link that would play it
+  const isAsked = useSearchParams()[0].get('play') === '1';
+  const time = startsAtMs === undefined ? '' : eventTimeText(startsAtMs, locale, timeZone);
+  return (
+    <p className={styles.waiting}>
+      <CalendarClock aria-hidden="true" />
+      <span className={styles.lines}>
+        {startsAtMs === undefined ? (
+          t('scheduled')
+        ) : (
+          // what was due and has not begun says no more than that
+          <time dateTime={new Date(startsAtMs).toISOString()}>
+            {t(left ? 'starts' : 'scheduled_for', { time })}
+          </time>
+        )}
+        {left && <Countdown left={left} />}
+        {isAsked && <span className={styles.countdown}>{t('scheduled_not_played')}</span>}
+      </span>
+    </p>
+  );
+}
+
+function Countdown({ left: { unit, count } }: { left: TimeLeft }) {
+  const t = useT('video');
+  const text =
+    unit === 'days'
+      ? t('starts_in_days', { count })
+      : t('starts_in', { time: unit === 'seconds' ? clockText(count) : inHours(count, t) });
+  return (
+    <span className={styles.countdown} role="timer">
+      {text}
+    </span>
+  );
+}
+
+function inHours(minutes: number, t: ReturnType<typeof useT>): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return rest ? t('duration.hours_minutes', { hours, minutes: rest }) : t('duration.hours', { hours });
+}
+
+/** What is left until a moment; renders again whenever that reads otherwise. Null when it is over, or none. */
+function useTimeLeft(atMs: number | undefined): TimeLeft | null {
+  const clock = useClock();
+  const subscribe = useCallback((wake: () => void) => followLeft(atMs, clock, wake), [atMs, clock]);
+  // one word for each state, so that a render finds the same
+  const told = (nowMs: number) => JSON.stringify(atMs === undefined ? null : timeLeft(atMs - nowMs));
+  const text = useSyncExternalStore(
+    subscribe,
+    () => told(clock.nowMs()),
+    () => told(clock.atRender.nowMs),
+  );
+  return JSON.parse(text) as TimeLeft | null;
+}
+
+function followLeft(atMs: number | undefined, clock: Clock, wake: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    const leftMs = (atMs ?? 0) - clock.nowMs();
+    if (leftMs > 0) timer = setTimeout(act, Math.min(LONGEST_TIMER_MS, nextTickMs(leftMs)));
+  };
+  const act = () => {
+    wake();
+    wait();
+  };
+  wait();
+  const stop = clock.subscribe(act);
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
