@@ -38,43 +38,35 @@ export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: P
   // which episode it is stands beside it
   const tag = cardTag(item, textDeps, {});
   const plays = !locked && mediaStatus(item, nowMs) !== 'SCHEDULED';
-  const picture = (
-    <>
-      <Picture picture={pictureFor(content, item.mediaid, 'card', imageLabel)} defer={defer} />
-      {tag && (
-        <span className={styles.tag} data-live={tag.live}>
-          {tag.text}
-        </span>
-      )}
-      {progress > 0 && <CardProgressBar progress={progress} t={common} />}
-      {locked && (
-        <span className={styles.lock} role="img" aria-label={common('locked')}>
-          <Lock aria-hidden="true" />
-        </span>
-      )}
-    </>
-  );
   return (
     <li className={styles.row} data-current={isCurrent || undefined}>
-      {plays ? (
-        <Link
-          className={styles.picture}
-          to={{ search: episodeSearch(search, item.mediaid, true) }}
-          state={OPENED}
-          aria-label={t('play_episode', { title: [label, title].filter(Boolean).join(' ') })}
-          ref={tintRef(item.custom.tint)}
-          {...ON_INTENT}
-        >
-          {picture}
-          <span className={styles.play} aria-hidden="true">
-            <Play />
+      <div className={styles.picture} ref={tintRef(item.custom.tint)}>
+        <Picture picture={pictureFor(content, item.mediaid, 'card', imageLabel)} defer={defer} />
+        {tag && (
+          <span className={styles.tag} data-live={tag.live}>
+            {tag.text}
           </span>
-        </Link>
-      ) : (
-        <span className={styles.picture} ref={tintRef(item.custom.tint)}>
-          {picture}
-        </span>
-      )}
+        )}
+        {progress > 0 && <CardProgressBar progress={progress} t={common} />}
+        {locked && (
+          <span className={styles.lock} role="img" aria-label={common('locked')}>
+            <Lock aria-hidden="true" />
+          </span>
+        )}
+        {plays && (
+          <Link
+            className={styles.play}
+            to={{ search: episodeSearch(search, item.mediaid, true) }}
+            state={OPENED}
+            aria-label={t('play_episode', { title: [label, title].filter(Boolean).join(' ') })}
+            {...ON_INTENT}
+          >
+            <span className={styles.disc} aria-hidden="true">
+              <Play />
+            </span>
+          </Link>
+        )}
+      </div>
       <div className={styles.words}>
         {label && <p className={styles.label}>{label}</p>}
         <h3 className={styles.title}>

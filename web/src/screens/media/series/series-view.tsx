@@ -83,9 +83,11 @@ export function SeriesView({
         about={about}
         upNext={next}
         line={
-          <p className={styles.line} data-chosen={chosen ? true : undefined}>
-            {label?.join(' · ')}
-          </p>
+          !isNone && (
+            <p className={styles.line} data-chosen={chosen ? true : undefined}>
+              {label?.join(' · ')}
+            </p>
+          )
         }
       />
       {children}
