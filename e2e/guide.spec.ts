@@ -295,10 +295,12 @@ test.describe('on a desk', () => {
     expect(answer.headers().location).toBe(`${GUIDE}?channel=${MAIN}&play=1`);
     await page.goto('/');
     await hydrated(page);
-    await page
-      .getByRole('region', { name: 'On air now' })
-      .getByRole('link', { name: /Blue Room/ })
-      .click();
+    const onAir = page.getByRole('region', { name: 'On air now' });
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(onAir).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await onAir.getByRole('link', { name: /Blue Room/ }).click();
     await expect(page).toHaveURL(/\/p\/OnAir001\?channel=BlueRoom/);
     await expect(page.getByRole('rowheader', { name: /Blue Room/ })).toBeVisible();
     await page.goBack();

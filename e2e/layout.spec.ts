@@ -7,6 +7,7 @@ const MENU = [
   { name: 'Home', href: '/' },
   { name: 'Concerts', href: '/p/AllConc1' },
   { name: 'Premieres', href: '/p/Premr001' },
+  { name: 'Guide', href: '/p/OnAir001' },
   { name: 'Free Clips', href: '/p/FreeClp1' },
   { name: 'Kept by the crew', href: '/n/Keeping1' },
 ];

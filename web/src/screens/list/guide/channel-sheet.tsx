@@ -1,7 +1,9 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
+import { X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { watchWays } from '../../../guide/programme-state.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import styles from './channel-sheet.module.css';
 import { DayBar } from './day-bar.tsx';
@@ -34,11 +36,16 @@ export function ChannelSheet({ entry, days, programme, nowMs, text, onSelect, on
     schedule
   ];
   return (
-    <Modal labelledBy={heading} size="medium" dismissible closeLabel={t('close')} onClose={onClose}>
+    <Modal labelledBy={heading} size="medium" dismissible closeLabel={undefined} onClose={onClose}>
       <div className={styles.sheet}>
-        <h2 id={heading} className={styles.heading}>
-          {t('programmes_of', { channel: channel.title })}
-        </h2>
+        <header className={styles.head}>
+          <h2 id={heading} className={styles.heading}>
+            {t('programmes_of', { channel: channel.title })}
+          </h2>
+          <IconButton label={t('close')} onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </header>
         {channel.description && <p className={styles.about}>{channel.description}</p>}
         {!programme && <ProgrammeActions entry={entry} programme={undefined} nowMs={nowMs} />}
         <div className={styles.days}>

@@ -25,14 +25,19 @@ export function TimeBar({ axis, fromMs, toMs, nowMs, text }: Props) {
       day,
     }));
   });
+  const nowPx = toPx(axis, nowMs);
+  // what would stand under the time it is now
+  const isCovered = (ms: number) => Math.abs(toPx(axis, ms) + 30 - nowPx) < 70;
   return (
     <div className={styles.hours} aria-hidden="true">
-      {marks.map(({ ms, day }) => (
-        <Mark key={ms} left={toPx(axis, ms)}>
-          {ms === day ? `${text.day(ms, nowMs)} ${text.time(ms)}` : text.time(ms)}
-        </Mark>
-      ))}
-      <Now left={toPx(axis, nowMs)}>{text.time(nowMs)}</Now>
+      {marks
+        .filter(({ ms }) => !isCovered(ms))
+        .map(({ ms, day }) => (
+          <Mark key={ms} left={toPx(axis, ms)}>
+            {ms === day ? `${text.day(ms, nowMs)} ${text.time(ms)}` : text.time(ms)}
+          </Mark>
+        ))}
+      <Now left={nowPx}>{text.time(nowMs)}</Now>
       <div className={styles.corner} />
     </div>
   );
