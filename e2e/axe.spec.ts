@@ -42,6 +42,7 @@ const SCREENS: Readonly<Record<string, readonly View[]>> = {
     },
   ],
   '/n/Keeping1': [{ name: 'a content list' }],
+  '/m/SoonAur1': [{ name: 'an event to come' }],
   '/q/night': [{ name: 'what a search finds' }],
   '/q/theramin': [{ name: 'a search that finds nothing' }],
   '/m/Missing1': [{ name: 'a concert that does not exist' }],

@@ -11,6 +11,8 @@ import styles from './search-bar.module.css';
 /** After the last key, in ms. [SEARCH-05 CONST-39] */
 const DEBOUNCE_MS = 350;
 
+const SEARCH_PATH = /^\/q(\/|$)/;
+
 /** What the history entry of a search knows. */
 interface SearchState {
   /** Place in the history of the page that the search was opened from; less than 0: of none. */
@@ -113,6 +115,8 @@ function useSearchAddress() {
     find(text: string) {
       const wanted = toSearchText(text);
       if (wanted === (typed.current ?? searchTextIn(pathname))) return;
+      // who has opened something meanwhile is on the way there
+      if (!SEARCH_PATH.test(location.pathname)) return;
       typed.current = wanted;
       scrollTo({ top: 0, behavior: 'instant' });
       const kept: SearchState = { openedFrom: place() };
