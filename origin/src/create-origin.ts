@@ -30,6 +30,7 @@ import { createKeyedHash } from './limits/keyed-hash.ts';
 import { type Log, silentLog } from './log.ts';
 import { createMail, type MailOptions } from './mail/create-mail.ts';
 import { addMailboxRoutes } from './mail/mailbox-routes.ts';
+import { addNewsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { createNotify, type Notify } from './notify/create-notify.ts';
 import type { Notifier } from './notify/notifier.ts';
 import { createSigning } from './signing/signing.ts';
@@ -68,6 +69,8 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   databaseUrl?: string | null;
   /** The mail server; left out or null: no mail is sent, but in demo mode to the mailbox page. */
   smtp?: MailOptions['smtp'];
+  /** The mailing service that newsletter sign-ups are handed to; left out or null: the list is kept here. */
+  newsletterUrl?: string | null;
   /** The clock of accounts, mail and signatures, in ms; ours to move in tests. */
   now?: () => number;
   log?: Log;
@@ -186,6 +189,15 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const app = new Hono();
   const own = createOwnFetch((request) => app.fetch(request));
   addIdentityRoutes(app, { accounts, commerce, social, base, log });
+  addNewsletterRoutes(app, {
+    db: store.db,
+    keyedHash: createKeyedHash(signingKey),
+    now,
+    sendMail: mail.sendMail,
+    forwardTo: options.newsletterUrl ?? null,
+    base,
+    log,
+  });
   const onClockMoved = async () => {
     await sandbox?.tick();
     await commerce.tick();

@@ -25,6 +25,7 @@ const USAGE = `Usage: node origin/src/main.ts --data DIR [options]
 
   DATABASE_URL        postgresql://… keeps accounts there instead of in a file
   SMTP_URL, MAIL_FROM the mail server, and the sender of mails
+  NEWSLETTER_URL      https://… where confirmed newsletter sign-ups are handed on, its key included
 `;
 
 await run({

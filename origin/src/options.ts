@@ -42,7 +42,7 @@ export function readOriginOptions(args: string[], env: Environment) {
     faults.push(
       '--store is missing: it names the folder of what must not be lost, the accounts and the key that signs. Only --demo has one of its own',
     );
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM } = env;
+  const { DATABASE_URL, SMTP_URL, MAIL_FROM, NEWSLETTER_URL } = env;
   const checked = check(
     {
       cacheBytes: v.optional(megabytes('--cache-mb')),
@@ -50,12 +50,16 @@ export function readOriginOptions(args: string[], env: Environment) {
       databaseUrl: v.optional(
         secretUrl(/^postgres(ql)?:\/\//, 'DATABASE_URL', 'postgresql://user:password@host/database'),
       ),
+      newsletterUrl: v.optional(
+        secretUrl(/^https:\/\//, 'NEWSLETTER_URL', 'https://mail.example/subscribe?key=KEY'),
+      ),
       smtpUrl: v.optional(secretUrl(/^smtps?:\/\//, 'SMTP_URL', 'smtp://user:password@host:587')),
     },
     {
       cacheBytes: values['cache-mb'],
       notifications: values.notifications,
       databaseUrl: DATABASE_URL || undefined,
+      newsletterUrl: NEWSLETTER_URL || undefined,
       smtpUrl: SMTP_URL || undefined,
     },
     faults,
@@ -72,6 +76,7 @@ export function readOriginOptions(args: string[], env: Environment) {
     brand: values.brand,
     notifications: checked.notifications as NotificationForm,
     databaseUrl: checked.databaseUrl ?? null,
+    newsletterUrl: checked.newsletterUrl ?? null,
     smtp: checked.smtpUrl ? { url: checked.smtpUrl, from: MAIL_FROM ?? '' } : null,
   };
 }

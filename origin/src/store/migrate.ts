@@ -9,6 +9,7 @@ import { paymentMethods } from './migrations/0006-payment-methods.ts';
 import { trialPayers } from './migrations/0007-trial-payers.ts';
 import { clockMark } from './migrations/0008-clock-mark.ts';
 import { tryCounts } from './migrations/0009-try-counts.ts';
+import { newsletter } from './migrations/0010-newsletter.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
@@ -22,6 +23,7 @@ const MIGRATIONS: readonly Migration[] = [
   trialPayers,
   clockMark,
   tryCounts,
+  newsletter,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -23,6 +23,7 @@ export type Schema = {
   clock_mark: ClockMarkTable;
   try_counts: TryCountsTable;
   charge_tries: ChargeTriesTable;
+  newsletter: NewsletterTable;
 };
 
 type CustomersTable = {
@@ -217,3 +218,12 @@ type TryCountsTable = { kind: string; key_hash: string; tries: number; ends_at_m
 
 /** What a charge on its way is counted for if it is declined. Removed with its outcome. */
 type ChargeTriesTable = { charge_id: string; kind: string; key_hash: string; ends_at_ms: number };
+
+/** Who gets the newsletter, each address confirmed by its owner. Tags are comma separated. */
+type NewsletterTable = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  tags: string;
+  confirmed_at_ms: number;
+};

@@ -5,5 +5,6 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string;
   readonly VITE_PLAYER_ID?: string;
   readonly VITE_PLAYER_LICENSE_KEY?: string;
+  readonly VITE_NEWSLETTER_URL?: string;
   readonly VITE_API_ACCESS_BRIDGE_URL?: string;
 }

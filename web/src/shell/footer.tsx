@@ -8,6 +8,7 @@ import { paths } from '../paths/paths.ts';
 import { copyrightLine } from './copyright-line.ts';
 import styles from './footer.module.css';
 import { NavLinks } from './nav-links.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useSiteName } from './use-site-name.ts';
 
@@ -26,6 +27,7 @@ export function Footer() {
         <div className={styles.about}>
           <p className={styles.name}>{name}</p>
           <p className={styles.description}>{localized(config, 'description', language)}</p>
+          <NewsletterForm />
         </div>
         <nav aria-label={t('footer_navigation')}>
           <h2 className={styles.heading}>{t('watch')}</h2>

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createKeyedHash } from '../limits/keyed-hash.ts';
+import { silentLog } from '../log.ts';
+import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { addNewsletterRoutes } from './newsletter-routes.ts';
+
+const HOST = 'http://localhost';
+const ADA = { email: 'Ada@example.test', tags: ['newsletter'], firstName: 'Ada', lastName: '' };
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+let app: Hono;
+let mailbox: Mailbox;
+let store: Store;
+let nowMs: number;
+let handedOn: { address: string; body: unknown }[];
+let service: () => Promise<Response>;
+
+beforeEach(async () => {
+  nowMs = Date.UTC(2026, 10, 1);
+  store = await openStore({ dir: null, log: silentLog });
+  handedOn = [];
+  service = async () => new Response(null, { status: 200 });
+  build('https://mail.example/subscribe?key=SECRET');
+});
+afterEach(() => store.close());
+
+function build(forwardTo: string | null, withMail = true, log = silentLog) {
+  app = new Hono();
+  mailbox = createMailbox(() => nowMs);
+  addNewsletterRoutes(app, {
+    db: store.db,
+    keyedHash: createKeyedHash(randomBytes(32)),
+    now: () => nowMs,
+    sendMail: withMail ? mailbox.sendMail : null,
+    forwardTo,
+    fetch: async (address, init) => {
+      handedOn.push({ address: String(address), body: JSON.parse(String(init?.body)) });
+      return service();
+    },
+    base: { publicUrl: null, trustProxy: true },
+    log,
+  });
+}
+
+const signUp = (body: unknown, from = '192.0.2.1') =>
+  app.request(`${HOST}/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const list = () => store.db.selectFrom('newsletter').selectAll().execute();
+const linkOf = (to = ADA.email) => /http\S+/.exec(mailbox.list(to)[0]?.text ?? '')?.[0] ?? '';
+const confirm = (link = linkOf()) => app.request(link, { method: 'POST' });
+
+describe('a newsletter sign-up', () => {
+  it('is on the list, and handed on, only once its owner pressed the button behind the mailed link [NEWS-06]', async () => {
+    const answer = await signUp(ADA);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect([await list(), handedOn]).toEqual([[], []]);
+    const page = await app.request(linkOf());
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Ada@example.test')]);
+    expect(await list()).toEqual([]);
+    expect((await confirm()).status).toBe(200);
+    expect(await list()).toMatchObject([
+      { email: 'ada@example.test', first_name: 'Ada', tags: 'newsletter' },
+    ]);
+    expect(handedOn).toEqual([{ address: 'https://mail.example/subscribe?key=SECRET', body: ADA }]);
+    // once more is a success too, and no second row
+    expect((await confirm()).status).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('of a service that is away is not lost: the link works later, and no log holds the key', async () => {
+    const told: string[] = [];
+    build(
+      'https://mail.example/subscribe?key=SECRET',
+      true,
+      (...line) => void told.push(JSON.stringify(line)),
+    );
+    await signUp(ADA);
+    service = async () => Promise.reject(new Error('https://mail.example/subscribe?key=SECRET'));
+    expect((await confirm()).status).toBe(502);
+    expect(await list()).toEqual([]);
+    expect(told.length).toBe(1);
+    expect(told.join()).not.toContain('SECRET');
+    service = async () => new Response(null, { status: 204 });
+    expect((await confirm()).status).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['no address', { ...ADA, email: 'ada' }],
+    ['two addresses', { ...ADA, email: 'a@b.example,c@d.example' }],
+    ['a line break in it', { ...ADA, email: 'a@b.example\r\nBcc: c@d.example' }],
+    ['a number', { ...ADA, email: 7 }],
+    ['names without end', { ...ADA, firstName: 'a'.repeat(101) }],
+    ['a megabyte', { ...ADA, tags: ['a'.repeat(1_000_000)] }],
+  ])('with %s is refused, and no mail goes out', async (_, body) => {
+    const answer = await signUp(body);
+    expect([answer.status, await answer.json()]).toEqual([400, { message: 'Invalid email' }]);
+    expect(mailbox.list()).toEqual([]);
+  });
+
+  it('by somebody else, and a link that is over, put nobody on the list', async () => {
+    await signUp(ADA);
+    const link = linkOf();
+    const forged = link.replace(/ticket=([^.]+)/, () => {
+      const text = JSON.stringify([nowMs + WEEK_MS, { ...ADA, email: 'eve@example.test' }]);
+      return `ticket=${Buffer.from(text).toString('base64url')}`;
+    });
+    for (const wrong of [
+      forged,
+      `${HOST}/newsletter/confirm`,
+      `${HOST}/newsletter/confirm?ticket=a.b`,
+      `${link}x`,
+    ])
+      expect((await confirm(wrong)).status, wrong).toBe(410);
+    nowMs += WEEK_MS;
+    expect((await confirm(link)).status).toBe(410);
+    expect(await list()).toEqual([]);
+  });
+
+  it('again and again is held back: by who asks, and silently by whom the mails would reach', async () => {
+    for (let time = 0; time < 5; time += 1) expect((await signUp(ADA)).status).toBe(200);
+    expect(mailbox.list()).toHaveLength(3);
+    for (let time = 0; time < 15; time += 1) await signUp({ ...ADA, email: `a${time}@example.test` });
+    const held = await signUp(ADA);
+    expect(held.status).toBe(429);
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signUp({ ...ADA, email: 'bo@example.test' }, '192.0.2.2')).status).toBe(200);
+  });
+
+  it('without a way to send mail is refused; without a service the list is kept here', async () => {
+    build(null, false);
+    expect((await signUp(ADA)).status).toBe(503);
+    build(null);
+    await signUp(ADA);
+    expect((await confirm()).status).toBe(200);
+    expect([handedOn, (await list()).length]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import type { KeyedHash } from '../limits/keyed-hash.ts';
+import { createTryCounts } from '../limits/try-counts.ts';
+import type { Log } from '../log.ts';
+import type { SendMail } from '../mail/send-mail.ts';
+import type { Queries } from '../store/open-store.ts';
+import { confirmMail } from './confirm-mail.ts';
+import { confirmPage } from './confirm-page.ts';
+import { createTickets, SignUp } from './sign-up.ts';
+
+/** Longest body, in characters. */
+const MOST_CHARACTERS = 4000;
+/** How long the mailing service may take, in ms. */
+const FORWARD_MS = 8000;
+const HOUR_MS = 3_600_000;
+
+const LIMITS = {
+  /** Sign-ups of one caller. */
+  newsletter: { most: 20, windowMs: HOUR_MS },
+  /** Mails to one address, whoever asks. */
+  newsletterMail: { most: 3, windowMs: HOUR_MS },
+} as const;
+
+interface NewsletterOptions {
+  db: Queries;
+  keyedHash: KeyedHash;
+  now: () => number;
+  /** Null: nobody can be asked to confirm, so nobody is signed up. */
+  sendMail: SendMail | null;
+  /** The mailing service, its key in the address; null: the list is kept here alone. */
+  forwardTo: string | null;
+  fetch?: typeof fetch;
+  base: BaseUrlOptions;
+  log: Log;
+}
+
+/**
+ * `POST /newsletter` takes a sign-up and mails a link; who follows it and presses the button is put on the list and handed
+ * on. The same answer for an address that is on it already. (wire newsletter-and-other §1) [NEWS-06 SVC-09]
+ */
+export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void {
+  const { db, keyedHash, now, sendMail, forwardTo, base, log } = options;
+  const send = options.fetch ?? fetch;
+  const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
+  const tickets = createTickets(keyedHash, now);
+
+  app.options('/newsletter', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
+
+  app.post('/newsletter', async (c) => {
+    const form = await readForm(c);
+    if (!form.success) return answer(400, { message: 'Invalid email' });
+    if (!sendMail) return answer(503, { message: 'The newsletter is not available' });
+    await counts.forgetOver();
+    const { email } = form.output;
+    const closedForS = await counts.take(counts.tried('newsletter', clientAddress(c, base.trustProxy)));
+    if (closedForS > 0)
+      return answer(429, { message: 'Too many requests' }, { 'Retry-After': String(closedForS) });
+    // who asks again and again for somebody else is told nothing, and no mail is sent
+    if ((await counts.take(counts.tried('newsletterMail', email.toLowerCase()))) > 0) return answer(200, OK);
+    const link = `${baseUrl(c.req.raw, base)}/newsletter/confirm?ticket=${tickets.make(form.output)}`;
+    try {
+      await sendMail(confirmMail(email, link));
+    } catch (error) {
+      log('error', 'a newsletter mail could not be sent', { reason: String(error) });
+      return answer(502, { message: 'The mail could not be sent' });
+    }
+    return answer(200, OK);
+  });
+
+  app.get('/newsletter/confirm', (c) => {
+    const ticket = c.req.query('ticket') ?? '';
+    const signUp = tickets.read(ticket);
+    return signUp ? page(200, confirmPage('ask', signUp.email)) : page(410, confirmPage('over'));
+  });
+
+  // by a press: programs that look through mail follow its links
+  app.post('/newsletter/confirm', async (c) => {
+    const signUp = tickets.read(c.req.query('ticket') ?? '');
+    if (!signUp) return page(410, confirmPage('over'));
+    if (forwardTo && !(await forwarded(signUp, forwardTo))) return page(502, confirmPage('failed'));
+    await db
+      .insertInto('newsletter')
+      .values({
+        email: signUp.email.toLowerCase(),
+        first_name: signUp.firstName,
+        last_name: signUp.lastName,
+        tags: signUp.tags.join(','),
+        confirmed_at_ms: now(),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    return page(200, confirmPage('done', signUp.email));
+  });
+
+  async function forwarded(signUp: SignUp, address: string): Promise<boolean> {
+    try {
+      const response = await send(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify(signUp),
+        signal: AbortSignal.timeout(FORWARD_MS),
+        redirect: 'error',
+      });
+      if (!response.ok) log('error', 'the mailing service refused a sign-up', { status: response.status });
+      return response.ok;
+    } catch {
+      // its address holds a key: nothing of the failure is told
+      log('error', 'the mailing service could not be reached');
+      return false;
+    }
+  }
+}
+
+const OK = { status: 'ok' };
+
+const PREFLIGHT_HEADERS = {
+  ...CONTENT_HEADERS,
+  'Access-Control-Allow-Methods': 'POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'Content-Type, Accept',
+  'Access-Control-Max-Age': '86400',
+};
+
+async function readForm(c: Context) {
+  const tooLong = Number(c.req.header('content-length') ?? 0) > MOST_CHARACTERS;
+  const text = tooLong ? '' : await c.req.text();
+  return v.safeParse(SignUp, text.length > MOST_CHARACTERS ? null : parsed(text));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...CONTENT_HEADERS, 'Cache-Control': CACHE_CONTROL.none, ...headers },
+  });
+}
+
+function page(status: number, html: string): Response {
+  return new Response(html, {
+    status,
+    headers: {
+      ...SITE_SECURITY_HEADERS,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': CACHE_CONTROL.none,
+      'Content-Security-Policy':
+        "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      'Referrer-Policy': 'no-referrer',
+    },
+  });
+}

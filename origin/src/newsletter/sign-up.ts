@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { KeyedHash } from '../limits/keyed-hash.ts';
+
+/** How long a link in a mail can be followed, in ms. */
+const LINK_MS = 7 * 24 * 60 * 60 * 1000;
+
+const Name = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+
+/** What the form sends. (wire newsletter-and-other §1) */
+export const SignUp = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(254),
+    v.regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/),
+  ),
+  tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(50))), v.maxLength(10)), []),
+  firstName: Name,
+  lastName: Name,
+});
+
+export type SignUp = v.InferOutput<typeof SignUp>;
+
+/** What is in the link of the mail: the sign-up itself, so that nothing is kept of somebody who never follows it. */
+export function createTickets(keyedHash: KeyedHash, now: () => number) {
+  const markOf = (text: string) => keyedHash('newsletter', text);
+  return {
+    make(signUp: SignUp): string {
+      const text = Buffer.from(JSON.stringify([now() + LINK_MS, signUp])).toString('base64url');
+      return `${text}.${markOf(text)}`;
+    },
+    /** The sign-up, if the ticket was made here and is not over. */
+    read(ticket: string): SignUp | null {
+      const [text = '', mark = ''] = ticket.split('.');
+      const [given, wanted] = [Buffer.from(mark), Buffer.from(markOf(text))];
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const [endsAtMs, signUp] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [number, SignUp];
+      return endsAtMs > now() ? signUp : null;
+    },
+  };
+}

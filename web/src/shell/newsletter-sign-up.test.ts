@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { signUpForNewsletter } from './newsletter-sign-up.ts';
+
+const ADDRESS = 'https://mail.example/subscribe?key=K';
+
+function service(answer: () => Promise<Response>) {
+  const asked: { address: string; init: RequestInit }[] = [];
+  const fetch = (address: string, init: RequestInit) => {
+    asked.push({ address, init });
+    return answer();
+  };
+  return { asked, fetch };
+}
+
+const answering = (status: number) => service(async () => new Response(null, { status }));
+
+test('address, tags and names go as JSON, with no cookie and no session [NEWS-06 SVC-09]', async () => {
+  const { asked, fetch } = answering(204);
+  const ada = { firstName: 'Ada', lastName: 'Reyes', email: 'other@example.test' };
+  expect(await signUpForNewsletter(ADDRESS, 'ada@example.test', ada, fetch)).toBe(true);
+  expect(asked[0]).toMatchObject({ address: ADDRESS, init: { method: 'POST', credentials: 'omit' } });
+  expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+    email: 'ada@example.test',
+    tags: ['newsletter'],
+    firstName: 'Ada',
+    lastName: 'Reyes',
+  });
+  expect(asked[0]?.init.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json' });
+  await signUpForNewsletter(ADDRESS, 'a@b.example', null, fetch);
+  expect(JSON.parse(String(asked[1]?.init.body))).toMatchObject({ firstName: '', lastName: '' });
+});
+
+test.each([
+  [200, true],
+  [299, true],
+  [304, false],
+  [400, false],
+  [429, false],
+  [500, false],
+])('an answer of %i is a success: %s [NEWS-07]', async (status, done) => {
+  expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, answering(status).fetch)).toBe(done);
+});
+
+test('no network is a failure, and so is no answer within ten seconds [NEWS-07]', async () => {
+  const broken = service(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, broken.fetch)).toBe(false);
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  try {
+    const silent = service(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
+    expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, silent.fetch)).toBe(false);
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    expect(silent.asked[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
+  } finally {
+    timeout.mockRestore();
+  }
+});
