@@ -64,24 +64,29 @@ test('a series that is asked to play begins with its first episode, and Back lea
   await expect(page).toHaveURL('/');
 });
 
-test('at its end an episode gives way to the next, into the next season and no further than the last [SERIES-11 PLAYER-11]', async ({
+/** Plays an episode, and all but the last of it at once. */
+async function playToEnd(page: Page, id: string): Promise<void> {
+  await page.goto(`${SERIES}?e=${id}&play=1`);
+  await playsFrom(page, 0.1);
+  await film(page, (element) => (element.currentTime = element.duration - 0.3));
+}
+
+test('at its end an episode gives way to the next, into the next season [SERIES-11 PLAYER-11]', async ({
   page,
 }) => {
-  await page.goto(`${SERIES}?e=LoadE105&play=1`);
-  await playsFrom(page, 0.1);
-  const toEnd = () => film(page, (element) => (element.currentTime = element.duration - 0.3));
-  await toEnd();
+  await playToEnd(page, 'LoadE105');
   const end = page.getByRole('region', { name: 'Ended' }).or(page.locator('section[data-next]'));
   await expect(end.first()).toContainText('The Street Lamp');
   await expect(end.first()).toContainText('S2:E1');
   await page.getByRole('button', { name: 'Play now' }).click();
   await expect(page).toHaveURL(`${SERIES}?play=1&e=LoadE201`);
   await playsFrom(page, 0.1);
+});
 
-  await page.goto(`${SERIES}?e=LoadE204&play=1`);
-  await playsFrom(page, 0.1);
-  await toEnd();
-  // the series is over: what is recommended comes next
+test('after the last episode comes what is recommended, as after any film [SERIES-11 PLAYER-11]', async ({
+  page,
+}) => {
+  await playToEnd(page, 'LoadE204');
   await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
   await expect(page.locator('section[data-next]')).not.toContainText(/S\d+:E\d+/);
 });

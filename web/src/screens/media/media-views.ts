@@ -9,6 +9,7 @@ import type { MediaScreenProps } from './media-screen-props.ts';
 const VIDEO = lateCode(async () => (await import('./video-screen.tsx')).VideoScreen);
 const PREVIEW = lateCode(async () => (await import('./video-screen.tsx')).videoPreview);
 
+const SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).SeriesScreen);
 const PREPARE_SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).prepareSeries);
 const PREPARE_EPISODE = lateCode(async () => (await import('./series/episode-screen.tsx')).prepareEpisode);
 
@@ -21,10 +22,11 @@ const PAGE = lateCode(() => import('./page/page-screen.tsx'));
 export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
   {
     shows: isSeries,
-    code: lateCode(async () => (await import('./series/series-screen.tsx')).SeriesScreen),
+    code: SERIES,
     prepare: async (item, deps) => (await PREPARE_SERIES.load())(item, deps),
     texts: ['series'],
-    preview,
+    // of code that is not here yet the skeleton would come between
+    preview: (item, messages) => (SERIES.ready() ? preview(item, messages) : undefined),
   },
   {
     shows: isEpisode,

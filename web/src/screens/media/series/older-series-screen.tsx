@@ -24,6 +24,7 @@ import { MediaMissing } from '../media-missing.tsx';
 import { MediaSkeleton } from '../media-skeleton.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { episodeAfter, episodesOf, seasonsOf } from './older-series.ts';
+import { seasonOptions } from './season-options.ts';
 import { seriesQueryOf } from './series-paths.ts';
 import { SeriesView } from './series-view.tsx';
 import { structuredSeries } from './structured-series.ts';
@@ -124,10 +125,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
           {seasons.length > 0 && (
             <ListFilter
               name={t('season')}
-              options={seasons.map(({ number }) => ({
-                value: number,
-                label: t('season_number', { number }),
-              }))}
+              options={seasonOptions(seasons, t)}
               chosen={season}
               onChoose={choose}
             />

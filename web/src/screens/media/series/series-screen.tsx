@@ -23,6 +23,7 @@ import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
 import { Related } from '../related.tsx';
 import { EpisodeList } from './episode-list.tsx';
+import { seasonOptions } from './season-options.ts';
 import { SeriesHead } from './series-head.tsx';
 import { fallbackPath, seriesQueryOf } from './series-paths.ts';
 import { SeriesView } from './series-view.tsx';
@@ -127,10 +128,7 @@ function Episodes({ item, awaited, seasons, count }: Props) {
     setPicked(value);
     remember(key, { filter: value });
   };
-  const options = (seasons ?? []).map(({ number, title }) => ({
-    value: number,
-    label: title || t('season_number', { number }),
-  }));
+  const options = seasonOptions(seasons ?? [], t);
   const shown = seasons?.find(({ number }) => number === season);
   const total = shown?.episodeCount ?? count;
   return (
