@@ -94,7 +94,7 @@ function Cell({ one: { programme, track, tracks }, entry, axis, nowMs, text, act
       track={track}
       tracks={tracks}
       kind={kind}
-      span={text.span(programme)}
+      text={text}
       isActive={programme === active}
       isSelected={programme === selected}
     />

@@ -4,6 +4,7 @@ import { History } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import styles from './programme-cell.module.css';
+import type { GuideText } from './use-guide-text.ts';
 import { useStyle } from './use-style.ts';
 
 interface Props {
@@ -16,14 +17,14 @@ interface Props {
   track: number;
   tracks: number;
   kind: 'live' | 'catch-up' | 'gone' | 'scheduled';
-  span: string;
+  text: GuideText;
   isActive: boolean;
   isSelected: boolean;
 }
 
 /** A programme in the grid. What is pressed is found out by the grid. [LIVE-03 LIVE-04 LIVE-05] */
 export const ProgrammeCell = memo(function ProgrammeCell(props: Props) {
-  const { programme, left, width, done, track, tracks, kind, span, isActive, isSelected } = props;
+  const { programme, left, width, done, track, tracks, kind, text, isActive, isSelected } = props;
   const t = useT('epg');
   const cell = useRef<HTMLDivElement>(null);
   useStyle(cell, {
@@ -49,7 +50,7 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: Props) {
     >
       <span className={styles.words}>
         <strong>{programme.title}</strong>
-        <span className={styles.meta}>{span}</span>
+        <span className={styles.meta}>{text.span(programme)}</span>
         {kind === 'live' && (
           <span className={styles.state}>
             <span className={styles.live}>{t('live')}</span>
