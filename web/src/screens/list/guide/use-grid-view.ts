@@ -18,17 +18,19 @@ const SPARE_ROWS = 2;
 export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis, rowHeight: () => number) {
   const [view, setView] = useState<GridView>({ fromPx: 0, toPx: 0, firstRow: 0, endRow: 0 });
 
+  // measured with the window, not with every scroll: that would lay the page out each time
+  const height = useRef(0);
   const read = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
+    height.current ||= rowHeight();
     const { scrollTop, clientWidth, clientHeight } = box;
     const left = Math.abs(box.scrollLeft);
-    const height = rowHeight();
     const next: GridView = {
       fromPx: (Math.floor(left / STEP_PX) - 1) * STEP_PX,
       toPx: (Math.ceil((left + clientWidth) / STEP_PX) + 1) * STEP_PX,
-      firstRow: Math.max(0, Math.floor(scrollTop / height) - SPARE_ROWS),
-      endRow: Math.ceil((scrollTop + clientHeight) / height) + SPARE_ROWS,
+      firstRow: Math.max(0, Math.floor(scrollTop / height.current) - SPARE_ROWS),
+      endRow: Math.ceil((scrollTop + clientHeight) / height.current) + SPARE_ROWS,
     };
     setView((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
   }, [scroller, rowHeight]);
@@ -36,14 +38,17 @@ export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis,
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const sizes = new ResizeObserver(read);
+    const sizes = new ResizeObserver(() => {
+      height.current = rowHeight();
+      read();
+    });
     sizes.observe(box);
     box.addEventListener('scroll', read, { passive: true });
     return () => {
       sizes.disconnect();
       box.removeEventListener('scroll', read);
     };
-  }, [scroller, read]);
+  }, [scroller, read, rowHeight]);
 
   const startMs = useRef(axis.startMs);
   useLayoutEffect(() => {
