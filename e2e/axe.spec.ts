@@ -47,6 +47,19 @@ const SCREENS: Readonly<Record<string, readonly View[]>> = {
   '/q/theramin': [{ name: 'a search that finds nothing' }],
   '/m/Missing1': [{ name: 'a concert that does not exist' }],
   '/p/Missing1': [{ name: 'a playlist that does not exist' }],
+  '/m/Weekend1': [{ name: 'a hub' }],
+  '/m/HowFilm1': [{ name: 'a page' }],
+  '/privacy-policy': [
+    { name: 'the privacy policy' },
+    {
+      name: 'the cookie question',
+      only: 'phone',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Choose again' }).click();
+        await expect(page.getByRole('region', { name: 'Cookie choice', exact: true })).toBeVisible();
+      },
+    },
+  ],
   '/nowhere': [
     { name: 'not found' },
     {

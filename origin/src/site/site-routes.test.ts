@@ -191,12 +191,15 @@ describe('for search engines', () => {
     expect(text).toContain('Sitemap: http://tv.example.test/sitemap.xml');
   });
 
-  it('sitemap.xml has home, lists and items of the default config with their slugs', async () => {
+  it('sitemap.xml has home, the pages of every site, lists and items of the default config with their slugs', async () => {
     const response = await get('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const addresses = [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
     expect(addresses).toEqual([
       'http://tv.example.test/',
+      'http://tv.example.test/o/about',
+      'http://tv.example.test/privacy-policy',
+      'http://tv.example.test/terms-of-use',
       'http://tv.example.test/p/Conc0001/concerts',
       'http://tv.example.test/m/Med00001/night-at-the-pier',
       'http://tv.example.test/m/Med00002/quiet-slow',

@@ -16,6 +16,8 @@ const MOST_ADDRESSES = 20_000;
 const MOST_SERIES = 40;
 const MOST_EPISODE_PAGES = 10;
 const EPISODES_A_PAGE = 100;
+/** Pages of every site. */
+const EVERYWHERE = ['/o/about', '/privacy-policy', '/terms-of-use'];
 /** Content calls under way at once. */
 const CALLS_AT_ONCE = 4;
 
@@ -53,6 +55,7 @@ export async function createSitemap(options: SitemapOptions): Promise<string> {
       ? `${content}/apps/configs/${source}.json`
       : new URL(source || '/', options.origin).href;
     const config = parseConfig(await get(address));
+    for (const path of EVERYWHERE) paths.add(path);
     const entries = entriesOf(config);
     const read = await inTurns(entries, (entry) =>
       readEntry(entry, content, config.siteId, get).catch(() => []),
