@@ -408,8 +408,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
     await page.goto('/');
     await hydrated(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    // the foot of the page is no screen
-    expect([...asked].filter((name) => name !== 'show-page-end')).toEqual([]);
+    expect([...asked]).toEqual([]);
     // it comes all the same when it is wanted
     await page.getByRole('banner').getByRole('link', { name: 'Premieres' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premieres this week');
@@ -418,7 +417,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
 function screensAskedFor(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
-    const name = /\/assets\/([\w-]+-screens?|show-page-end)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    const name = /\/assets\/([\w-]+-screens?)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (name) asked.add(name);
   });
   return asked;

@@ -54,6 +54,7 @@ test('a spinner shows until the answer, a failure says so for five seconds, and 
   await page.clock.install();
   await submit(page).click();
   await expect(form(page).getByRole('img', { name: 'Sending' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
   held.resolve();
   const told = form(page).getByRole('status');
   await expect(told).toHaveText('Subscription failed. Please try again.');
@@ -63,6 +64,7 @@ test('a spinner shows until the answer, a failure says so for five seconds, and 
   await expect(told).toHaveText('Subscription failed. Please try again.');
   await page.clock.runFor(200);
   await expect(told).toHaveText('');
+  await page.clock.resume();
   await page.unroute('**/newsletter');
   await submit(page).click();
   await expect(told).toHaveText('Successfully subscribed!');
