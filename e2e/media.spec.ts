@@ -389,15 +389,6 @@ test('an answer that is long in coming shows the stage as bars, and then the con
   await expect(main(page).locator('section[aria-busy="true"]')).toHaveCount(0);
 });
 
-test('kinds of items that have no screen are not found, never half shown', async ({ sharedOrigin, page }) => {
-  const site = await sharedOrigin(withItems);
-  for (const id of ['Channel1']) {
-    const answer = await page.goto(`${site.url}/m/${id}`);
-    expect(answer?.status()).toBe(404);
-    await expect(heading(page)).toHaveText('Video not found');
-  }
-});
-
 test('markup in every text is shown as text, and a name of 500 letters fits the window', async ({
   sharedOrigin,
   page,
