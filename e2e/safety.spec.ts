@@ -26,6 +26,7 @@ font-src 'self'
 img-src 'self' data: https: CONTENT
 media-src 'self' blob: https: CONTENT
 connect-src 'self' https: SOCKETS
+frame-src 'self'
 worker-src 'self' blob:
 manifest-src 'self'
 base-uri 'none'

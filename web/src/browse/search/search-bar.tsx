@@ -39,6 +39,11 @@ export function SearchBar() {
   });
   useEffect(() => adopt(searched), [searched]);
 
+  // what was typed before this script was here
+  useEffect(() => {
+    if (field.current) setText(field.current.value);
+  }, []);
+
   // opened to type; who comes back to what was found, or by a link to it, wants to see that
   const opened = useEffectEvent(() => searched === '' || kind === NavigationType.Push);
   useEffect(() => {
