@@ -33,13 +33,13 @@ test('a schedule of exactly one programme gives that programme [LIVE-21]', () =>
   expect(read(file(programme(FULL)))).toHaveLength(1);
 });
 
-describe('titles [LIVE-22]', () => {
-  test('texts are read with and without attributes, and stay text', () => {
+describe('titles', () => {
+  test('texts are read with and without attributes, and stay text [LIVE-22]', () => {
     const [one] = read(file(programme('<title>24</title><episode-num>007</episode-num>')));
     expect(one).toMatchObject({ title: '24', id: '007' });
   });
 
-  test('of several the one in the language of the app is taken, else the first', () => {
+  test('of several the one in the language of the app is taken, else the first [LIVE-22]', () => {
     const xml = file(
       programme(
         `<title lang="fr">Matin</title><title lang="de-AT">Morgen</title><episode-num>1</episode-num>`,
