@@ -1,6 +1,7 @@
 import { type MediaStatus, mediaStatus, type Scheduled } from '@marquee/contract/media-status';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Clock, LONGEST_TIMER_MS, useClock } from '../lib/clock.ts';
+import { followClock } from '../lib/follow-clock.ts';
 
 /** An item's status now; renders again at the moment its schedule changes it. [EVENT-02 EVENT-06] */
 export function useMediaStatus(item: Scheduled): MediaStatus {
@@ -29,24 +30,7 @@ export function useIsPast(ms: number | undefined): boolean {
 
 /** Calls `wake` whenever the schedule may have changed the status; the answer ends it. */
 export function followSchedule(item: Scheduled, clock: Pick<Clock, 'nowMs' | 'subscribe'>, wake: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    const waitMs = nextChangeMs(item, clock.nowMs());
-    if (waitMs === undefined) return;
-    timer = setTimeout(act, waitMs);
-  };
-  const act = () => {
-    wake();
-    wait();
-  };
-  wait();
-  // until it is released the clock stands still, and what was to be waited for may be nearer, or over
-  const stop = clock.subscribe(act);
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
+  return followClock(clock, (nowMs) => nextChangeMs(item, nowMs), wake);
 }
 
 /** How long until the item's schedule begins or ends, whichever comes first; undefined when nothing is ahead. */

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media';
+import { catchupHoursOf } from '@marquee/contract/schedule/catchup-hours';
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { catchupHoursOf } from './programme-state.ts';
 
 /** A channel of the guide. [LIVE-01 DATA-27] */
 export interface GuideChannel {

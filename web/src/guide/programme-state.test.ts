@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  catchupHoursOf,
-  isKept,
-  programmeAfter,
-  programmeAt,
-  programmeState,
-  watchWays,
-} from './programme-state.ts';
+import { isKept, programmeAfter, programmeAt, programmeState, watchWays } from './programme-state.ts';
 
 const HOUR = 3_600_000;
 const programme = { startMs: 10 * HOUR, endMs: 12 * HOUR };
@@ -27,17 +20,6 @@ test.each([
   [18 * HOUR, false],
 ])('at %s, with 8 hours kept, watching from its beginning is %s [LIVE-05]', (nowMs, kept) => {
   expect(isKept(programme, 8, nowMs)).toBe(kept);
-});
-
-test.each([
-  ['12', 12],
-  [undefined, 8],
-  ['0', 8],
-  ['', 8],
-  ['-3', 8],
-  ['many', 8],
-])('catchupHours %j keeps %s hours [LIVE-06 CONST-25]', (value, hours) => {
-  expect(catchupHoursOf(value)).toBe(hours);
 });
 
 test.each([

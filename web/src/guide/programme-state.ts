@@ -2,9 +2,6 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 
 const HOUR_MS = 3_600_000;
 
-/** Hours that a channel keeps what it has broadcast, where it does not say. [LIVE-06 CONST-25] */
-export const DEFAULT_CATCHUP_HOURS = 8;
-
 /** How often the guide looks at the clock, in ms. [LIVE-07 CONST-41] */
 export const REEVALUATE_MS = 5_000;
 
@@ -21,12 +18,6 @@ export function programmeState({ startMs, endMs }: Times, nowMs: number): Progra
 /** Whether it can be watched from its beginning: it started, and not longer ago than the channel keeps. [LIVE-05] */
 export function isKept({ startMs }: Pick<Times, 'startMs'>, catchupHours: number, nowMs: number): boolean {
   return startMs <= nowMs && startMs > nowMs - catchupHours * HOUR_MS;
-}
-
-/** Whole hours; 8 for none, for `0` and for what is no number. [LIVE-06] */
-export function catchupHoursOf(value: string | undefined): number {
-  const hours = Number.parseInt(value ?? '', 10);
-  return hours > 0 ? hours : DEFAULT_CATCHUP_HOURS;
 }
 
 /** What a viewer may do with a programme: watch it live, from its beginning, both, or wait. [LIVE-12] */

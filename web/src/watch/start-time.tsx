@@ -3,8 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLocale } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { type Clock, LONGEST_TIMER_MS, useClock, useTimeZone } from '../lib/clock.ts';
+import { type Clock, useClock, useTimeZone } from '../lib/clock.ts';
 import { clockText } from '../lib/clock-text.ts';
+import { followClock } from '../lib/follow-clock.ts';
 import styles from './action-buttons.module.css';
 import { nextTickMs, type TimeLeft, timeLeft } from './countdown.ts';
 import { eventTimeText } from './event-time.ts';
@@ -70,20 +71,9 @@ function useTimeLeft(atMs: number | undefined): TimeLeft | null {
 }
 
 function followLeft(atMs: number | undefined, clock: Clock, wake: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(timer);
-    const leftMs = (atMs ?? 0) - clock.nowMs();
-    if (leftMs > 0) timer = setTimeout(act, Math.min(LONGEST_TIMER_MS, nextTickMs(leftMs)));
+  const nextMs = (nowMs: number) => {
+    const leftMs = (atMs ?? 0) - nowMs;
+    return leftMs > 0 ? nextTickMs(leftMs) : undefined;
   };
-  const act = () => {
-    wake();
-    wait();
-  };
-  wait();
-  const stop = clock.subscribe(act);
-  return () => {
-    clearTimeout(timer);
-    stop();
-  };
+  return followClock(clock, nextMs, wake);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { catchupHoursOf } from '@marquee/contract/schedule/catchup-hours';
 import type { Context, Hono } from 'hono';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { CatalogueError } from '../../files/catalogue-error.ts';
@@ -99,7 +100,7 @@ function loadChannels({ channels, media }: Catalogue, dataDir: string): Map<stri
       master,
       renditions: new Set(names),
       timeline: createTimeline(week, (mediaid) => recordings.get(mediaid) as Recording),
-      catchupHours: Number.parseInt(media.get(id)?.custom.catchupHours ?? '', 10) || 8,
+      catchupHours: catchupHoursOf(media.get(id)?.custom.catchupHours),
     });
   }
   return loaded;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { catchupHoursOf } from './catchup-hours.ts';
+
+test.each([
+  ['12', 12],
+  [undefined, 8],
+  ['0', 8],
+  ['', 8],
+  ['-3', 8],
+  ['many', 8],
+])('catchupHours %j keeps %s hours [LIVE-06 CONST-25]', (value, hours) => {
+  expect(catchupHoursOf(value)).toBe(hours);
+});
