@@ -147,6 +147,7 @@ test('a new screen begins at its top, is said by its title once, and takes the f
 }) => {
   await page.goto('/p/AllConc1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All concerts');
+  await hydrated(page);
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });

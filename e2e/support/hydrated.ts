@@ -2,10 +2,17 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /**
  * Waits until the first page of a context is hydrated: what the server drew takes no press before that. Once the page
- * then has nothing to do it tells the server its time zone for the next time.
+ * then has nothing to do it tells the server its time zone for the next time, and takes over the end of the page.
  */
 export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('jwapp-time-zone=');
+  await expect.poll(() => page.evaluate(isEndHydrated), 'the end of the page').toBe(true);
+}
+
+/** React leaves its own property on the element of each of its roots. */
+function isEndHydrated(): boolean {
+  const end = document.getElementById('page-end');
+  return !end || Object.keys(end).some((key) => key.startsWith('__reactContainer$'));
 }
 
 /**
