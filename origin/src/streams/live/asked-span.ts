@@ -24,12 +24,12 @@ export function askedSpan(t: string | null, nowMs: number, catchupHours: number)
   if (start === undefined) return live;
   const [startMs, endMs] = [Date.parse(start), end === undefined ? null : Date.parse(end)];
   const from = pieceAt(startMs);
-  // the very beginning of what has only just begun: there is nothing of it yet to list
-  if (Number.isNaN(startMs) || from >= edge) return live;
+  if (Number.isNaN(startMs) || startMs > nowMs) return live;
   if (endMs !== null && !(endMs > startMs)) return live;
   if (startMs < nowMs - catchupHours * 3_600_000 - GRACE_MS) return null;
   const to = endMs === null ? edge : Math.max(from + 1, pieceAt(endMs));
   return to <= edge && endMs !== null
     ? { from, to: Math.min(to, from + MOST), kind: 'vod' }
-    : { from: Math.max(from, edge - MOST), to: edge, kind: 'event' };
+    : // of what has only just begun the piece it is in, so that it plays from its beginning and not what was before
+      { from: Math.max(from, edge - MOST), to: Math.max(edge, from + 1), kind: 'event' };
 }
