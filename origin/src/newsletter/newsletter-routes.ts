@@ -115,7 +115,8 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
   }
 }
 
-const OK = { status: 'ok' };
+/** Whoever asks is told to look for a mail, so that nobody learns who is on the list. */
+const OK = { status: 'ok', confirmation: 'mail' };
 
 const PREFLIGHT_HEADERS = {
   ...CONTENT_HEADERS,

@@ -7,12 +7,12 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import toast from '../ui/toast.module.css';
 import styles from './newsletter-form.module.css';
-import { signUpForNewsletter } from './newsletter-sign-up.ts';
+import { type SignUpOutcome, signUpForNewsletter } from './newsletter-sign-up.ts';
 
 /** How long the popover stays, in ms. [NEWS-05 CONST-42] */
 const POPOVER_MS = 5000;
 
-type State = 'idle' | 'submitting' | 'success' | 'failure';
+type State = 'idle' | 'submitting' | SignUpOutcome;
 
 /** Where sign-ups go: the brand's address, else the build's. (G-103) */
 const BUILD_ADDRESS = import.meta.env.VITE_NEWSLETTER_URL;
@@ -26,7 +26,7 @@ export function NewsletterForm() {
   const [state, setState] = useState<State>('idle');
   const id = useId();
   const popover = useRef<HTMLParagraphElement>(null);
-  const told = state === 'success' || state === 'failure';
+  const told = state !== 'idle' && state !== 'submitting';
 
   useLayoutEffect(() => {
     if (told) popover.current?.showPopover();
@@ -48,9 +48,9 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
     setState('submitting');
-    const done = await signUpForNewsletter(new URL(address, `${base}/`).href, email, customer, fetch);
-    if (done) form.reset();
-    setState(done ? 'success' : 'failure');
+    const outcome = await signUpForNewsletter(new URL(address, `${base}/`).href, email, customer, fetch);
+    if (outcome !== 'failure') form.reset();
+    setState(outcome);
   };
 
   return (
@@ -80,7 +80,8 @@ export function NewsletterForm() {
       <div role="status">
         {told && (
           <p ref={popover} popover="manual" className={toast.toast}>
-            {t(`newsletter.${state}`)}
+            <span>{t(state === 'failure' ? 'newsletter.failure' : 'newsletter.success')}</span>
+            {state === 'confirm' && <span className={styles.more}>{t('newsletter.confirm')}</span>}
           </p>
         )}
       </div>

@@ -17,7 +17,7 @@ const answering = (status: number) => service(async () => new Response(null, { s
 test('address, tags and names go as JSON, with no cookie and no session [NEWS-06 SVC-09]', async () => {
   const { asked, fetch } = answering(204);
   const ada = { firstName: 'Ada', lastName: 'Reyes', email: 'other@example.test' };
-  expect(await signUpForNewsletter(ADDRESS, 'ada@example.test', ada, fetch)).toBe(true);
+  expect(await signUpForNewsletter(ADDRESS, 'ada@example.test', ada, fetch)).toBe('success');
   expect(asked[0]).toMatchObject({ address: ADDRESS, init: { method: 'POST', credentials: 'omit' } });
   expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
     email: 'ada@example.test',
@@ -31,23 +31,44 @@ test('address, tags and names go as JSON, with no cookie and no session [NEWS-06
 });
 
 test.each([
-  [200, true],
-  [299, true],
-  [304, false],
-  [400, false],
-  [429, false],
-  [500, false],
-])('an answer of %i is a success: %s [NEWS-07]', async (status, done) => {
-  expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, answering(status).fetch)).toBe(done);
+  [200, 'success'],
+  [299, 'success'],
+  [304, 'failure'],
+  [400, 'failure'],
+  [429, 'failure'],
+  [500, 'failure'],
+])('an answer of %i is a %s [NEWS-07]', async (status, outcome) => {
+  expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, answering(status).fetch)).toBe(outcome);
+});
+
+test.each([
+  ['{"status":"ok","confirmation":"mail"}', 'confirm'],
+  ['{"status":"ok"}', 'success'],
+  ['{"confirmation":true}', 'success'],
+  ['null', 'success'],
+  ['[]', 'success'],
+  ['<!doctype html>', 'success'],
+  ['', 'success'],
+])('of a 2xx that says %j it is told that %s', async (body, outcome) => {
+  const { fetch } = service(async () => new Response(body));
+  expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, fetch)).toBe(outcome);
+});
+
+test('a body that never ends takes nothing from a success', async () => {
+  const { fetch } = service(
+    async () =>
+      new Response(new ReadableStream({ start: (body) => body.error(new DOMException('timed out')) })),
+  );
+  expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, fetch)).toBe('success');
 });
 
 test('no network is a failure, and so is no answer within ten seconds [NEWS-07]', async () => {
   const broken = service(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, broken.fetch)).toBe(false);
+  expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, broken.fetch)).toBe('failure');
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   try {
     const silent = service(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
-    expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, silent.fetch)).toBe(false);
+    expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, silent.fetch)).toBe('failure');
     expect(timeout).toHaveBeenCalledWith(10_000);
     expect(silent.asked[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
   } finally {

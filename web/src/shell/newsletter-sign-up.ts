@@ -9,16 +9,20 @@ interface Named {
   lastName?: string | null | undefined;
 }
 
+/** `confirm`: taken, once its owner confirms it from a mail. */
+export type SignUpOutcome = 'success' | 'confirm' | 'failure';
+
 /**
  * Signs an address up with the mailing service, which knows nothing of accounts: no cookie and no session goes with it.
- * Any 2xx is a success; whatever else comes, or nothing in time, is none. (wire newsletter-and-other §1) [NEWS-06 NEWS-07 SVC-09]
+ * Any 2xx is a success, whatever its body; anything else, or nothing in time, is none. Of a service that says
+ * `"confirmation": "mail"` the mail is told too. (wire newsletter-and-other §1) [NEWS-06 NEWS-07 SVC-09]
  */
 export async function signUpForNewsletter(
   address: string,
   email: string,
   customer: Named | null,
   fetch: (input: string, init: RequestInit) => Promise<Response>,
-): Promise<boolean> {
+): Promise<SignUpOutcome> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -32,7 +36,17 @@ export async function signUpForNewsletter(
       }),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    return response.ok;
+    if (!response.ok) return 'failure';
+    return (await asksToConfirm(response)) ? 'confirm' : 'success';
+  } catch {
+    return 'failure';
+  }
+}
+
+/** Mailing services answer what they like: only ours is understood. */
+async function asksToConfirm(response: Response): Promise<boolean> {
+  try {
+    return ((await response.json()) as { confirmation?: unknown } | null)?.confirmation === 'mail';
   } catch {
     return false;
   }

@@ -87,22 +87,25 @@ describe('what has been, by t [LIVE-30]', () => {
     expect(text).not.toContain('ENDLIST');
   });
 
-  it.each([0, 1, 3_999])('what began %i ms ago begins there, and what was before is not shown', async (sinceMs) => {
-    const startMs = Date.UTC(2026, 10, 23, 20, 10);
-    nowMs = startMs + sinceMs;
-    const start = new Date(startMs).toISOString();
-    for (const t of [start, `${start}-2026-11-23T21:00:00Z`]) {
-      const text = await read(rendition(t));
-      expect(member(text, 'PLAYLIST-TYPE')).toBe('EVENT');
-      expect(member(text, 'PROGRAM-DATE-TIME')).toBe(start);
-      expect(seconds(text)).toBeCloseTo(4);
-      expect(text).not.toContain('ENDLIST');
-    }
-    // it only grows
-    nowMs = startMs + 9_000;
-    expect(seconds(await read(rendition(start)))).toBeCloseTo(8);
-    nowMs = NOW;
-  });
+  it.each([0, 1, 3_999])(
+    'what began %i ms ago begins there, and what was before is not shown',
+    async (sinceMs) => {
+      const startMs = Date.UTC(2026, 10, 23, 20, 10);
+      nowMs = startMs + sinceMs;
+      const start = new Date(startMs).toISOString();
+      for (const t of [start, `${start}-2026-11-23T21:00:00Z`]) {
+        const text = await read(rendition(t));
+        expect(member(text, 'PLAYLIST-TYPE')).toBe('EVENT');
+        expect(member(text, 'PROGRAM-DATE-TIME')).toBe(start);
+        expect(seconds(text)).toBeCloseTo(4);
+        expect(text).not.toContain('ENDLIST');
+      }
+      // it only grows
+      nowMs = startMs + 9_000;
+      expect(seconds(await read(rendition(start)))).toBeCloseTo(8);
+      nowMs = NOW;
+    },
+  );
 
   it('start and end are what lay between, and over; offsets are read', async () => {
     for (const t of [
@@ -123,12 +126,18 @@ describe('what has been, by t [LIVE-30]', () => {
     expect(master).toContain(`URI="${MAIN}/audio-en.m3u8?t=${t}"`);
   });
 
-  it.each(['', 'soon', '2026-11-23T23:00:00Z', '2026-11-23T20:10:31Z', '2026-11-23', '1', '2026-13-45T99:99:99Z', '"\n#EXT-X-KEY'])(
-    '%j is the live edge',
-    async (t) => {
-      expect(member(await read(rendition(t)), 'PLAYLIST-TYPE')).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'soon',
+    '2026-11-23T23:00:00Z',
+    '2026-11-23T20:10:31Z',
+    '2026-11-23',
+    '1',
+    '2026-13-45T99:99:99Z',
+    '"\n#EXT-X-KEY',
+  ])('%j is the live edge', async (t) => {
+    expect(member(await read(rendition(t)), 'PLAYLIST-TYPE')).toBeUndefined();
+  });
 
   it('what is kept no longer is not there', async () => {
     // twelve hours are kept, and one of grace
