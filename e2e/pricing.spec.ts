@@ -136,6 +136,10 @@ test.describe('the link to it', () => {
       return labels.slice(labels.indexOf('Pricing'), labels.indexOf('Pricing') + 2);
     };
     expect(await following(header(page))).toEqual(['Pricing', 'Free Clips']);
+    // all eight stand there whole
+    await expect
+      .poll(() => header(page).evaluate((nav) => nav.scrollWidth - nav.clientWidth))
+      .toBeLessThanOrEqual(0);
     expect(await following(footer(page))).toEqual(['Pricing', 'Free Clips']);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const sidebar = page.getByRole('dialog').getByRole('navigation', { name: 'Menu' });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from '../support/root.mjs';
 import { childEnv } from '../support/run.mjs';
 import { checkBytes } from './bytes.mjs';
+import { DOCUMENTED_KEYS } from './documented-keys.mjs';
 import { checkFloors } from './floors.mjs';
 import { checkLicences } from './licences.mjs';
 import { checkLockFile } from './lock-file.mjs';
@@ -19,7 +20,7 @@ const CHECKS = [
   ['markup', () => checkMarkup(ROOT)],
   ['module state', () => checkModuleState(ROOT)],
   ['providers', () => checkProviders(ROOT)],
-  ['translations', () => checkTranslations(ROOT)],
+  ['translations', () => checkTranslations(ROOT, DOCUMENTED_KEYS)],
   ['lock file', () => checkLockFile(ROOT)],
   ['licences', () => checkLicences(ROOT)],
   ['bytes', () => checkBytes(ROOT)],

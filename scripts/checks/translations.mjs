@@ -16,10 +16,11 @@ const SAME_FILE = 'same-as-english.json';
 
 /**
  * Every message is there in all languages, with the same placeholders and the plural forms of its language, and
- * translated; every message that code asks for exists.
+ * translated; every message that code asks for exists, and every one that the documents name.
+ * @param {readonly string[]} documented full names of the latter: `menu:studio` [I18N-11]
  * @returns {{ faults: string[], summary: string }}
  */
-export function checkTranslations(root) {
+export function checkTranslations(root, documented = []) {
   const folder = join(root, FOLDER);
   const namespaces = listNamespaces(folder);
   const same = readSame(join(folder, SAME_FILE));
@@ -34,6 +35,11 @@ export function checkTranslations(root) {
     }
   }
   faults.push(...missingKeys(root, messages));
+  for (const name of documented) {
+    const [namespace, key] = name.split(':');
+    if (!messages.get(namespace)?.has(key))
+      faults.push(`en/${namespace}.json: ${key} is documented, and missing`);
+  }
   const count = [...messages.values()].reduce((sum, groups) => sum + groups.size, 0);
   return { faults, summary: `${count} messages in ${LANGUAGES.length} languages` };
 }

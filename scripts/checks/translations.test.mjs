@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../support/root.mjs';
+import { DOCUMENTED_KEYS } from './documented-keys.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 import { checkTranslations } from './translations.mjs';
 
@@ -54,6 +57,29 @@ test('complete translations have no faults', () => {
 
 test('every text of the product is there in all five languages [I18N-01 I18N-09]', () => {
   expect(checkTranslations(ROOT).faults).toEqual([]);
+});
+
+test('every key that the documents name is there in all five languages under its full name [I18N-11]', () => {
+  expect(checkTranslations(ROOT, DOCUMENTED_KEYS).faults).toEqual([]);
+});
+
+test('every key in the index of the requirements has its full name among them [I18N-11]', () => {
+  const rows = readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(
+    /^\| key \| `([^`]+)` \| (.*) \|$/gm,
+  );
+  const named = [...rows].filter(([, , ids]) => !ids.includes('NOTIFY')).map(([, key]) => key);
+  expect(named.length).toBeGreaterThan(30);
+  const ends = (key) => new RegExp(`(^|[:.])${key.replace(/\./g, '\\.').replace('*', '\\w+')}$`);
+  for (const key of named) expect(DOCUMENTED_KEYS, key).toContainEqual(expect.stringMatching(ends(key)));
+});
+
+test('a documented key that is missing is a fault, code or no code', () => {
+  const folder = makeFolder({ 'web/public/locales/en/menu.json': { studio: 'Studio' } });
+  const faults = checkTranslations(folder, ['menu:studio', 'menu:gone', 'other:gone']).faults;
+  expect(faults.filter((fault) => fault.includes('documented'))).toEqual([
+    'en/menu.json: gone is documented, and missing',
+    'en/other.json: gone is documented, and missing',
+  ]);
 });
 
 test.each([

@@ -60,7 +60,7 @@ test('what is wanted has to be given, a date has to exist, and names alone are s
     v.safeParse(detailsSchema([{ key: 'k', kind, required }]), { k: value }).issues?.[0]?.message;
   expect(faultOf('address', ' ')).toBe('personal_details.this_field_is_required');
   expect(faultOf('address', '', false)).toBeUndefined();
-  expect(faultOf('birthDate', '2001-02-31')).toBe('registration.invalid_date');
+  expect(faultOf('birthDate', '2001-02-31')).toBe('personal_details.birth_date_not_valid');
   expect(faultOf('birthDate', '2001-02-28')).toBeUndefined();
   expect(faultOf('birthDate', '', false)).toBeUndefined();
   expect(faultOf('address', 'n'.repeat(51))).toBeUndefined();

@@ -15,6 +15,6 @@ function ruleOf({ kind, required }: DetailsQuestion) {
   if (kind !== 'birthDate') return given;
   return v.pipe(
     given,
-    v.check((date) => date === '' || isDate(date), 'registration.invalid_date'),
+    v.check((date) => date === '' || isDate(date), 'personal_details.birth_date_not_valid'),
   );
 }
