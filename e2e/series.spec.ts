@@ -152,6 +152,14 @@ async function withSeries(data: DataFolder): Promise<void> {
   });
   await addItem(data, 'NoneSer1', { title: 'Nothing yet', ...series });
   await data.write('catalogue/series/NoneSer1.json', { seriesId: 'NoneSer1', episodes: [] });
+  await addItem(data, 'LateSer1', { title: 'Begins late', ...series });
+  await data.write('catalogue/series/LateSer1.json', {
+    seriesId: 'LateSer1',
+    seasons: [
+      { seasonId: 'LateSea1', number: 1, title: '', episodes: [null, null] },
+      { seasonId: 'LateSea2', number: 2, title: '', episodes: long.slice(0, 2) },
+    ],
+  });
   await addItem(data, 'GoneSer1', {
     title: 'Gone',
     custom: { contentType: 'series', seriesPlayListId: 'Older001' },
@@ -189,9 +197,17 @@ test('episodes come 20 at a time, those that are not out left aside, until there
   await expect(more(page)).toHaveCount(0);
   // the button is gone: the keyboard goes on with what came
   await expect(episodes(page).nth(38).getByRole('link')).toBeFocused();
+
+  // one that is chosen by its address stands in the list, however far down, and takes nobody there
+  await page.goto(`${site.url}/m/LongSer1?e=Long0045`);
+  await hydrated(page);
+  await expect(episodes(page)).toHaveCount(38);
+  await expect(main(page).locator('li a[aria-current]')).toHaveText('Long0045');
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
+  await expect(more(page)).toBeVisible();
 });
 
-test('a series without episodes says so and offers nothing to play [SERIES-01]', async ({
+test('a series without episodes says so and offers nothing to play; one whose first season is not out begins with the next [SERIES-01 SERIES-09]', async ({
   sharedOrigin,
   page,
 }) => {
@@ -201,6 +217,12 @@ test('a series without episodes says so and offers nothing to play [SERIES-01]',
   await expect(main(page).getByText('No episodes yet')).toBeVisible();
   await expect(watch(page)).toHaveCount(0);
   await expect(video(page)).toHaveCount(0);
+
+  await page.goto(`${site.url}/m/LateSer1`);
+  await expect(hero(page)).toContainText('S2:E1 · Long0010');
+  await expect(watch(page)).toBeVisible();
+  await expect(season(page, 'Season 2')).toHaveAttribute('aria-pressed', 'true');
+  await expect(episodes(page)).toHaveText(['Long0010', 'Long0011']);
 });
 
 test('a series that is gone leads to the older one that it names, else it is not found [ROUTE-25 SERIES-03 SERIES-13]', async ({

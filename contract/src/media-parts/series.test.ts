@@ -100,6 +100,9 @@ describe('a page of episodes', () => {
     expect(parseEpisodes(page({ page: 1 }), 0).next).toBe(1);
     expect(parseEpisodes(page({ page: 2 }), 1).next).toBe(2);
     expect(parseEpisodes(page({ page: 3 }), 2).next).toBeUndefined();
+    // a last page that is full
+    expect(parseEpisodes(page({ page: 2, total: 40 }), 1).next).toBeUndefined();
+    expect(parseEpisodes(page({ page: 2, total: 41 }), 1).next).toBe(2);
     expect(parseEpisodes(page({ page: '1', page_limit: '20', total: '45' }), 0).next).toBe(1);
   });
 

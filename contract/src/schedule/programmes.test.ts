@@ -38,6 +38,10 @@ test('an empty property counts as absent, and so does a picture that is no addre
   const [programme] = parseSchedule([entry({ chapterPointCustomProperties: properties })]);
   expect(programme).not.toHaveProperty('description');
   expect(programme).not.toHaveProperty('cardImage');
+  const twice = [...properties.slice(0, 1), { key: 'description', value: 'Acoustic sets.' }];
+  expect(parseSchedule([entry({ chapterPointCustomProperties: twice })])[0]?.description).toBe(
+    'Acoustic sets.',
+  );
 });
 
 test.each([

@@ -93,6 +93,8 @@ test('of a file of several channels only the own is taken, where it is there [LI
   const own = `<programme start="20260501073000 +0000" stop="20260501090000 +0000" channel="Chan0001">${FULL}</programme>`;
   expect(read(file(other, own, programme(FULL)))).toHaveLength(1);
   expect(read(file(own, programme(FULL)))).toHaveLength(2);
+  // a file of one channel is all this channel's, whatever its programmes say
+  expect(read(`<tv><channel id="Chan0001"/>${own}${programme(FULL)}</tv>`)).toHaveLength(2);
 });
 
 test.each([

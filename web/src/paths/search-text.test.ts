@@ -52,6 +52,7 @@ describe('a search', () => {
 
   test.each([
     ['/q/100%', '100%'],
+    ['/q/50%%20blue', '50% blue'],
     ['/q/%zz', '%zz'],
     ['/q/%ff', '%ff'],
     ['/q/rock/roll', 'rock/roll'],

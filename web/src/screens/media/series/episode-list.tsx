@@ -27,6 +27,7 @@ interface Props {
 export function EpisodeList({ pages, count, awaited, currentId, children }: Props) {
   const t = useT('series');
   const { episodes, status, retry, more } = pages;
+  const pressed = useRef(false);
   return (
     <section className={styles.section} aria-busy={status === 'loading'}>
       <div className={styles.head}>
@@ -34,12 +35,19 @@ export function EpisodeList({ pages, count, awaited, currentId, children }: Prop
         {count > 0 && <span className={styles.meta}>{t('count', { count })}</span>}
         {children}
       </div>
-      <Rows episodes={episodes} currentId={currentId} />
+      <Rows episodes={episodes} currentId={currentId} pressed={pressed} />
       {status === 'loading' && <Awaited count={awaited} />}
       {status === 'failed' && <SectionFailure passing onRetry={retry} />}
       {status === 'ready' && episodes.length === 0 && !more && <p className={styles.none}>{t('none')}</p>}
       {status === 'ready' && more && (
-        <Button look="quiet" className={styles.more} onClick={more}>
+        <Button
+          look="quiet"
+          className={styles.more}
+          onClick={() => {
+            pressed.current = true;
+            more();
+          }}
+        >
           {t('more')}
         </Button>
       )}
@@ -50,9 +58,11 @@ export function EpisodeList({ pages, count, awaited, currentId, children }: Prop
 function Rows({
   episodes,
   currentId,
+  pressed,
 }: {
   episodes: readonly ListedEpisode[];
   currentId: string | undefined;
+  pressed: { current: boolean };
 }) {
   const items = useMemo(() => episodes.map(({ item }) => item), [episodes]);
   const list = useRef<HTMLOListElement>(null);
@@ -61,7 +71,7 @@ function Rows({
   const isLocked = useIsLocked();
   const library = useLibrary();
   useLibraryState();
-  useMoreArrived(list, episodes.length);
+  useMoreArrived(list, episodes.length, pressed);
   return (
     <ol ref={list} className={styles.list}>
       {episodes.map((episode) => (
@@ -78,19 +88,24 @@ function Rows({
   );
 }
 
-/** Says how many came, and goes on with the first of them where the button that asked for them is gone. */
-function useMoreArrived(list: { current: HTMLOListElement | null }, count: number) {
+/** Says how many came to who asked for them, and goes on with the first of them where the button they pressed is gone. */
+function useMoreArrived(
+  list: { current: HTMLOListElement | null },
+  count: number,
+  pressed: { current: boolean },
+) {
   const t = useT('series');
   const announce = useAnnounce();
   const before = useRef(count);
   useEffect(() => {
     const known = before.current;
     before.current = count;
-    if (known === 0 || count <= known) return;
+    if (known === 0 || count <= known || !pressed.current) return;
+    pressed.current = false;
     announce(t('count', { count: count - known }));
     if (document.activeElement && document.activeElement !== document.body) return;
     list.current?.children[known]?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
-  }, [count, list, announce, t]);
+  }, [count, list, pressed, announce, t]);
 }
 
 function Awaited({ count }: { count: number }) {

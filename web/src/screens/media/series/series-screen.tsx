@@ -98,21 +98,28 @@ function Episodes({ item, awaited, seasons, count }: Props) {
     ...episodesQuery(content, id, firstSeason, 0),
     enabled: seasons !== undefined,
   });
+  // of the first season nothing is out: the series begins with another
+  const isAhead = firstSeason !== undefined && begin.data?.episodes.length === 0;
+  const all = useQuery({ ...episodesQuery(content, id, undefined, 0), enabled: isAhead });
+  const beginning = isAhead ? all : begin;
+  const first =
+    beginning.data?.episodes[0] ?? (beginning.data || beginning.isError ? undefined : ('pending' as const));
   const lookup = useQuery({
     ...seriesLookupQuery(content, [episodeId ?? '']),
     enabled: episodeId !== undefined,
   });
   const place = lookup.data?.[episodeId ?? '']?.find(({ seriesId }) => seriesId === id);
   const isSeason = (number: string | undefined) => seasons?.some((season) => season.number === number);
-  const season = [picked, memory?.filter, place?.season].find(isSeason) ?? firstSeason;
-  const pages = useEpisodePages(id, season, seasons !== undefined);
+  const begun = isAhead && first !== 'pending' ? first?.season : undefined;
+  const season = [picked, memory?.filter, place?.season, begun].find(isSeason) ?? firstSeason;
+  const isShown = place !== undefined && (place.season === season || season === undefined);
+  const pages = useEpisodePages(id, season, seasons !== undefined, isShown ? episodeId : undefined);
 
-  const listed = [...pages.episodes, ...(begin.data?.episodes ?? [])];
+  const listed = [...pages.episodes, ...(beginning.data?.episodes ?? [])];
   const selected = useEpisode(id, episodeId, listed);
   const resume = useResumeEpisode(id);
   const isChosen = selected.status !== 'none';
   const resumed = useEpisode(id, isChosen ? undefined : resume.id, listed);
-  const first = begin.data?.episodes[0] ?? (begin.data || begin.isError ? undefined : 'pending');
   const start = resumed.status === 'ready' ? resumed.episode : first;
 
   const playing = play === true && selected.status === 'ready' ? selected.episode.item.mediaid : undefined;

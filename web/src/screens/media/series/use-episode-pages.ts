@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useContent } from '../../../content/content-source.ts';
 import { episodesQuery, type ListedEpisode } from '../../../content/series-query.ts';
@@ -13,14 +13,19 @@ export interface EpisodePages {
   more: (() => void) | undefined;
 }
 
+/** Most pages that are gone through for one episode. */
+const MOST_PAGES = 25;
+
 /**
- * The episodes of a season, or of all where there is none, page by page as they are asked for. Going back finds as many
- * as there were. [SERIES-05 SERIES-06 SERIES-14]
+ * The episodes of a season, or of all where there is none, page by page as they are asked for, and up to the one that is
+ * wanted. Going back finds as many as there were. [SERIES-05 SERIES-06 SERIES-14]
+ * @param wanted an episode of this season
  */
 export function useEpisodePages(
   seriesId: string,
   season: string | undefined,
   enabled: boolean,
+  wanted: string | undefined,
 ): EpisodePages {
   const content = useContent();
   const { memory, key } = useViewMemory();
@@ -32,18 +37,26 @@ export function useEpisodePages(
   });
   const failed = pages.find(({ isError, data }) => isError && !data);
   const next = pages.at(-1)?.data?.next;
+  const episodes = distinct(pages.flatMap(({ data }) => data?.episodes ?? []));
+  const longer = next === undefined || offsets.includes(next) ? undefined : [...offsets, next];
+
+  const isAhead = wanted !== undefined && !episodes.some(({ item }) => item.mediaid === wanted);
+  const sought = isAhead && offsets.length < MOST_PAGES ? longer : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (sought) setOpened({ season, offsets: sought });
+  }, [season, sought?.length]);
+
   return {
-    episodes: distinct(pages.flatMap(({ data }) => data?.episodes ?? [])),
+    episodes,
     status: failed ? 'failed' : !enabled || pages.some(({ data }) => !data) ? 'loading' : 'ready',
     retry: () => void failed?.refetch(),
     more:
-      next === undefined || offsets.includes(next)
-        ? undefined
-        : () => {
-            const more = [...offsets, next];
-            setOpened({ season, offsets: more });
-            remember(key, { filter: season ?? '', offsets: more });
-          },
+      longer &&
+      (() => {
+        setOpened({ season, offsets: longer });
+        remember(key, { filter: season ?? '', offsets: longer });
+      }),
   };
 }
 
