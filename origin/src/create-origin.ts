@@ -16,6 +16,7 @@ import { loadShop } from './commerce/shop.ts';
 import { addContentRoutes } from './content/content-routes.ts';
 import { createDiskCache } from './content/images/disk-cache.ts';
 import { addImageRoutes } from './content/images/image-routes.ts';
+import { addBillingRoutes } from './faces/billing/billing-routes.ts';
 import { addIdentityRoutes } from './faces/identity/identity-routes.ts';
 import { addKeysRoutes, type NotificationForm } from './faces/identity/keys-routes.ts';
 import { loadSocial } from './faces/identity/load-social.ts';
@@ -189,6 +190,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const app = new Hono();
   const own = createOwnFetch((request) => app.fetch(request));
   addIdentityRoutes(app, { accounts, commerce, social, base, log });
+  addBillingRoutes(app, { accounts, commerce, base, log });
   addNewsletterRoutes(app, {
     db: store.db,
     keyedHash: createKeyedHash(signingKey),

@@ -18,6 +18,7 @@ export type AccountFault =
   | 'media_id_invalid'
   | 'progress_invalid'
   | 'favorites_full'
+  | 'refresh_refused'
   | 'mail_unavailable'
   | 'account_gone';
 

@@ -3,7 +3,8 @@ import { onBothStores } from '../../test/stores.ts';
 import { silentLog } from '../log.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
-import { beginSession, MOST_SESSIONS } from './sessions.ts';
+import { MOST_SESSIONS } from './open-session.ts';
+import { beginSession } from './sessions.ts';
 
 const WHO = { email: 'ada@example.test', password: 'quiet harbour 7', from: 'test' };
 
@@ -33,7 +34,9 @@ onBothStores(({ newPlace }) => {
     const isOpen = async (token: string) => (await accounts.viewerOf(`Bearer ${token}`)) !== null;
     const begin = () => {
       nowMs += 1;
-      return store.db.transaction().execute((trx) => beginSession(trx, { now: () => nowMs }, accountId));
+      return store.db
+        .transaction()
+        .execute((trx) => beginSession(trx, { now: () => nowMs, codeKey: Buffer.alloc(32) }, accountId));
     };
     const tokens: string[] = [];
     while (tokens.length < MOST_SESSIONS - 1) tokens.push((await begin()).token);

@@ -5,6 +5,7 @@ import type { SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
 import { findAccount } from './account.ts';
 import type { Deps } from './deps.ts';
+import { findDetails } from './details.ts';
 import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './favorites.ts';
 import { askReset } from './forgotten-password.ts';
 import { findHistoryEntry, listHistory, removeHistory, saveHistory } from './history.ts';
@@ -14,6 +15,7 @@ import { updateProfile } from './profile.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { RegisterForms } from './register-forms.ts';
 import { register } from './registration.ts';
+import { renew } from './renewal.ts';
 import { isSessionOpen, logIn, logOut, viewerOf } from './sessions.ts';
 
 type AccountsOptions = {
@@ -64,9 +66,11 @@ export function createAccounts(options: AccountsOptions) {
     register: bind(deps, register),
     logIn: bind(deps, logIn),
     logOut: bind(deps, logOut),
+    renew: bind(deps, renew),
     viewerOf: bind(deps, viewerOf),
     isSessionOpen: bind(deps, isSessionOpen),
     account: (accountId: number) => findAccount(db, accountId),
+    details: bind(deps, findDetails),
     updateProfile: bind(deps, updateProfile),
     changePassword: bind(deps, changePassword),
     askReset: (ask: { email: string; from: string }) => askReset(deps, ask, later),

@@ -112,5 +112,6 @@ export async function resetPassword(
 
 async function endEverything(trx: Transaction<Schema>, accountId: number): Promise<void> {
   await trx.deleteFrom('sessions').where('customer_id', '=', accountId).execute();
+  await trx.deleteFrom('session_families').where('customer_id', '=', accountId).execute();
   await trx.deleteFrom('reset_codes').where('customer_id', '=', accountId).execute();
 }

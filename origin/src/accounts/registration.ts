@@ -3,6 +3,7 @@ import { findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import { checkEmail, checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
+import { type Details, saveDetails } from './details.ts';
 import { hashSecret } from './password-hash.ts';
 import { checkNames, type ProfileChange, saveMetadata } from './profile.ts';
 import { missingAnswers } from './register-forms.ts';
@@ -15,6 +16,10 @@ export type Registration = ProfileChange & {
   publisher: string;
   /** Address of the caller, for the limits. */
   from: string;
+  /** Where the customer is, when it is said. */
+  details?: Pick<Details, 'country' | 'locale' | 'currency'>;
+  /** Makes a session that can be renewed. Such a publisher asks its questions afterwards, by calls of their own. */
+  isRenewable?: boolean;
 };
 
 /**
@@ -29,7 +34,8 @@ export async function register(deps: Deps, form: Registration): Promise<SignedIn
   checkEmail(email);
   checkNewPassword(form.password, email);
   checkNames(form);
-  const missing = missingAnswers(deps.forms.of(form.publisher), form.metadata ?? {});
+  const asked = form.isRenewable ? [] : deps.forms.of(form.publisher);
+  const missing = missingAnswers(asked, form.metadata ?? {});
   if (missing.length > 0) throw new AccountError('answers_missing', { fields: missing });
 
   const passwordHash = await hashSecret(form.password);
@@ -56,7 +62,9 @@ export async function register(deps: Deps, form: Registration): Promise<SignedIn
       .executeTakeFirst();
     if (!row) throw new AccountError('email_taken');
     await saveMetadata(trx, row.id, form.metadata ?? {});
-    return { id: row.id, session: await beginSession(trx, deps, row.id) };
+    await saveDetails(trx, row.id, { ...form.details, last_login_at_ms: nowMs });
+    const renewableAt = form.isRenewable ? form.publisher : undefined;
+    return { id: row.id, session: await beginSession(trx, deps, row.id, renewableAt) };
   });
   const account = await findAccount(deps.db, id);
   if (!account) throw new AccountError('account_gone');

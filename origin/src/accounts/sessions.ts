@@ -4,17 +4,23 @@ import { type Account, findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import { emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
+import { saveDetails } from './details.ts';
+import { openSession } from './open-session.ts';
 import { hashSecret, isOutdated, isSecret } from './password-hash.ts';
+import { beginRenewable, endFamily, markSeen } from './renewal.ts';
 import { bearerToken, newToken, tokenHash } from './tokens.ts';
 
-/** How long a session lasts (wire identity §8.1). It cannot be renewed. */
+/** How long a session lasts that cannot be renewed (wire identity §8.1). */
 const SESSION_MS = 24 * 60 * 60_000;
 
-/** Open sessions of one account; one more ends the oldest. */
-export const MOST_SESSIONS = 30;
-
-/** A new session. `token` is not stored and cannot be read again. */
-export type SignedIn = { token: string; expiresAtMs: number; account: Account };
+/** A new session. The tokens are not stored and cannot be read again. */
+export type SignedIn = {
+  token: string;
+  expiresAtMs: number;
+  /** Of a session that can be renewed. */
+  refreshToken?: string;
+  account: Account;
+};
 
 /** Who is asking. */
 export type Viewer = {
@@ -22,17 +28,25 @@ export type Viewer = {
   uuid: string;
   /** Hash of the session's token. */
   session: string;
+  /** The publisher that the viewer signed in at; null when the session cannot be renewed. */
+  publisher: string | null;
 };
 
 /**
  * Logs in. An unknown address and a wrong password fail the same way and take the same time.
  *
  * @param from address of the caller, for the limits
+ * @param renewableAt the publisher, when the session can be renewed
  * @throws AccountError `wrong_credentials`, `too_many_tries`
  */
 export async function logIn(
   deps: Deps,
-  { email, password, from }: { email: string; password: string; from: string },
+  {
+    email,
+    password,
+    from,
+    renewableAt,
+  }: { email: string; password: string; from: string; renewableAt?: string },
 ): Promise<SignedIn> {
   const key = emailKey(email);
   await deps.limits.take('address', from);
@@ -55,7 +69,9 @@ export async function logIn(
       .where('id', '=', row.id)
       .where('password_hash', '=', hash)
       .executeTakeFirst();
-    return held.numUpdatedRows === 1n ? beginSession(trx, deps, row.id) : null;
+    if (held.numUpdatedRows !== 1n) return null;
+    await saveDetails(trx, row.id, { last_login_at_ms: deps.now() });
+    return beginSession(trx, deps, row.id, renewableAt);
   });
   const account = session && (await findAccount(deps.db, row.id));
   if (!account) throw new AccountError('wrong_credentials');
@@ -63,38 +79,17 @@ export async function logIn(
   return { ...session, account };
 }
 
-/** Begins a session inside a transaction. Removes expired sessions, and the oldest when there are too many. */
-export async function beginSession(trx: Transaction<Schema>, deps: Pick<Deps, 'now'>, accountId: number) {
+/** Begins a session inside a transaction. @param renewableAt the publisher, when the session can be renewed */
+export async function beginSession(
+  trx: Transaction<Schema>,
+  deps: Pick<Deps, 'now' | 'codeKey'>,
+  accountId: number,
+  renewableAt?: string,
+): Promise<Omit<SignedIn, 'account'>> {
+  if (renewableAt !== undefined) return beginRenewable(trx, deps, { accountId, publisher: renewableAt });
   const token = newToken();
-  const nowMs = deps.now();
-  const expiresAtMs = nowMs + SESSION_MS;
-  await trx.deleteFrom('sessions').where('expires_at_ms', '<=', nowMs).execute();
-  const kept = await trx
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('customer_id', '=', accountId)
-    .orderBy('created_at_ms', 'desc')
-    .limit(MOST_SESSIONS - 1)
-    .execute();
-  if (kept.length === MOST_SESSIONS - 1)
-    await trx
-      .deleteFrom('sessions')
-      .where('customer_id', '=', accountId)
-      .where(
-        'token_hash',
-        'not in',
-        kept.map(({ token_hash }) => token_hash),
-      )
-      .execute();
-  await trx
-    .insertInto('sessions')
-    .values({
-      token_hash: tokenHash(token),
-      customer_id: accountId,
-      created_at_ms: nowMs,
-      expires_at_ms: expiresAtMs,
-    })
-    .execute();
+  const expiresAtMs = deps.now() + SESSION_MS;
+  await openSession(trx, deps, { token, accountId, expiresAtMs });
   return { token, expiresAtMs };
 }
 
@@ -106,11 +101,23 @@ export async function viewerOf(deps: Deps, authorization: string | undefined): P
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['customers.id', 'customers.uuid'])
+    .leftJoin('session_families', 'session_families.id', 'sessions.family')
+    .select([
+      'customers.id',
+      'customers.uuid',
+      'sessions.family',
+      'sessions.generation as begunWith',
+      'session_families.publisher',
+      'session_families.generation',
+      'session_families.is_seen',
+    ])
     .where('token_hash', '=', session)
-    .where('expires_at_ms', '>', deps.now())
+    .where('sessions.expires_at_ms', '>', deps.now())
     .executeTakeFirst();
-  return row ? { accountId: row.id, uuid: row.uuid, session } : null;
+  if (!row) return null;
+  if (row.family !== null && row.is_seen === 0 && row.begunWith !== null && row.generation === row.begunWith)
+    await markSeen(deps, row.family, row.begunWith);
+  return { accountId: row.id, uuid: row.uuid, session, publisher: row.publisher };
 }
 
 /** Whether a session is still open. @param session hash of its token */
@@ -135,7 +142,9 @@ export async function logOut(deps: Deps, authorization: string | undefined): Pro
   const ended = await deps.db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash(token))
-    .returning('customer_id')
+    .returning(['customer_id', 'family'])
     .executeTakeFirst();
+  const family = ended?.family;
+  if (family) await deps.db.transaction().execute((trx) => endFamily(trx, family));
   if (ended) deps.sessionsEnded(ended.customer_id);
 }

@@ -10,6 +10,7 @@ import { trialPayers } from './migrations/0007-trial-payers.ts';
 import { clockMark } from './migrations/0008-clock-mark.ts';
 import { tryCounts } from './migrations/0009-try-counts.ts';
 import { newsletter } from './migrations/0010-newsletter.ts';
+import { renewableSessions } from './migrations/0011-renewable-sessions.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
   clockMark,
   tryCounts,
   newsletter,
+  renewableSessions,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

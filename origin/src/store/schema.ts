@@ -24,6 +24,10 @@ export type Schema = {
   try_counts: TryCountsTable;
   charge_tries: ChargeTriesTable;
   newsletter: NewsletterTable;
+  session_families: SessionFamiliesTable;
+  customer_details: CustomerDetailsTable;
+  consents: ConsentsTable;
+  capture_answers: CaptureAnswersTable;
 };
 
 type CustomersTable = {
@@ -56,6 +60,9 @@ type SessionsTable = {
   customer_id: number;
   created_at_ms: number;
   expires_at_ms: number;
+  /** Of a session that can be renewed, with the generation it began with; null of any other. */
+  family: string | null;
+  generation: number | null;
 };
 
 /** At most one a customer. */
@@ -227,3 +234,43 @@ type NewsletterTable = {
   tags: string;
   confirmed_at_ms: number;
 };
+
+/** A sign-in that is renewed from session to session: one row a device. */
+type SessionFamiliesTable = {
+  id: string;
+  customer_id: number;
+  /** The publisher that the viewer signed in at. */
+  publisher: string;
+  /** How often it was renewed, from 1 on. Its refresh token is made of this, and is nowhere stored. */
+  generation: number;
+  /** 1: a session of this generation was used, so that its answer has arrived. */
+  is_seen: number;
+  renewed_at_ms: number;
+  expires_at_ms: number;
+};
+
+/** What the billing provider keeps of a customer beside the names; no row: nothing yet. */
+type CustomerDetailsTable = {
+  customer_id: number;
+  country: string | null;
+  locale: string | null;
+  currency: string | null;
+  /** JSON of an object of the app's own. */
+  external_data: string | null;
+  last_login_at_ms: number | null;
+  /** When the questions after registration were answered; null: not yet. */
+  captured_at_ms: number | null;
+};
+
+/** What a customer said to a publisher's terms, and to which version of them. */
+type ConsentsTable = {
+  customer_id: number;
+  publisher: string;
+  name: string;
+  version: string;
+  state: 'accepted' | 'declined';
+  answered_at_ms: number;
+};
+
+/** What a customer told after registration, by field or by question. */
+type CaptureAnswersTable = { customer_id: number; key: string; value: string };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { bearerToken } from '../../accounts/tokens.ts';
+import { answer } from '../viewer-answer.ts';
 import { accountObject, profileChange, sessionObject } from './account-object.ts';
-import { answer } from './answers.ts';
 import { checkConfirmation, type Face, forViewer } from './face.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';

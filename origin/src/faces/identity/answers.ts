@@ -1,26 +1,5 @@
-import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import { answer } from '../viewer-answer.ts';
 import type { Refusal } from './refusal.ts';
-
-/** A preflight's answer: bodies go with DELETE too, and the session travels in a header. */
-export const PREFLIGHT_HEADERS = {
-  ...CONTENT_HEADERS,
-  'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept',
-  'Access-Control-Max-Age': '86400',
-} as const;
-
-/** An answer of one viewer: JSON in any case, since readers parse every body, and never stored. */
-export function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      ...CONTENT_HEADERS,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': CACHE_CONTROL.none,
-      ...headers,
-    },
-  });
-}
 
 /** What stands where there is nothing to say (wire identity §8.5). */
 export const ok = (message = 'ok') => answer({ code: 200, message });

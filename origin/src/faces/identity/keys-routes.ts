@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono';
 import { bearerToken, tokenHash } from '../../accounts/tokens.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
 import type { Tickets } from '../../notify/ticket.ts';
-import { answer, PREFLIGHT_HEADERS, refuse } from './answers.ts';
+import { answer, PREFLIGHT_HEADERS } from '../viewer-answer.ts';
+import { refuse } from './answers.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the keys answer offers: an address and keys to sign one with, or the keys alone. */

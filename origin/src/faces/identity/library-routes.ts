@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { Favorite } from '../../accounts/favorites.ts';
 import type { HistoryEntry, HistoryFilter } from '../../accounts/history.ts';
+import { answer } from '../viewer-answer.ts';
 import { seconds } from './account-object.ts';
-import { answer, ok } from './answers.ts';
+import { ok } from './answers.ts';
 import { type Face, forViewer } from './face.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';

@@ -1,7 +1,8 @@
 import type { Order } from '../../commerce/buy.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
 import { MINOR_IN_UNIT } from '../../money.ts';
-import { answer, ok } from './answers.ts';
+import { answer } from '../viewer-answer.ts';
+import { ok } from './answers.ts';
 import { type Face, forViewer } from './face.ts';
 import { feeNumber } from './ids.ts';
 import { type Form, readForm } from './read-form.ts';

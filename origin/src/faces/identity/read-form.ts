@@ -1,7 +1,6 @@
+import { MOST_BODY_BYTES, readBytes } from '../read-bytes.ts';
 import { Refusal } from './refusal.ts';
 
-/** Largest body that is read. */
-const MOST_BYTES = 256_000;
 const MOST_FIELDS = 1000;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -23,24 +22,12 @@ export type Form = {
  */
 export async function readForm(request: Request): Promise<Form> {
   const bytes = await readBytes(request);
+  if (!bytes) throw new Refusal(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
   const type = (request.headers.get('content-type') ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
   if (bytes.byteLength === 0) return toForm([]);
   if (type === FORM_TYPE) return toForm([...new URLSearchParams(bytes.toString('utf8'))]);
   if (type === 'multipart/form-data') return toForm(await readMultipart(request, bytes));
   throw new Refusal(415, `Send the body as ${FORM_TYPE}, not as ${type || 'something without a type'}`);
-}
-
-async function readBytes(request: Request): Promise<Buffer> {
-  const tooLarge = () => new Refusal(413, `The body is larger than ${MOST_BYTES} bytes`);
-  if (Number(request.headers.get('content-length')) > MOST_BYTES) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MOST_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 async function readMultipart(request: Request, bytes: Buffer): Promise<[string, string][]> {

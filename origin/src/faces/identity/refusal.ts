@@ -46,6 +46,7 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
   media_id_invalid: [422, 'media_id must be the id of an item', 'media_id'],
   progress_invalid: [422, 'progress must be a number from 0 to 1', 'progress'],
   favorites_full: [422, 'There are too many favorites', 'media_id'],
+  refresh_refused: [401, 'Invalid JWT token'],
   mail_unavailable: [503, 'Mail cannot be sent at the moment'],
   account_gone: [401, 'Invalid JWT token'],
 };

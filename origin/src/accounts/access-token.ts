@@ -1,0 +1,21 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+/**
+ * A token whose end an app can read: a JWT (HS256) with `customerId`, `publisherId` and `exp` in seconds. That it opens
+ * something is said by the store alone, so that a session can be ended.
+ */
+export function newAccessToken(
+  key: Buffer,
+  { accountId, publisher, expiresAtMs }: { accountId: number; publisher: string; expiresAtMs: number },
+): string {
+  const claims = {
+    customerId: accountId,
+    publisherId: /^[1-9]\d{0,14}$/.test(publisher) ? Number(publisher) : publisher,
+    exp: Math.floor(expiresAtMs / 1000),
+    jti: randomUUID(),
+  };
+  const signed = [{ alg: 'HS256', typ: 'JWT' }, claims].map(encode).join('.');
+  return `${signed}.${createHmac('sha256', key).update(`access token ${signed}`).digest('base64url')}`;
+}
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,0 +1,37 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+import type { Deps } from './deps.ts';
+
+/** What is kept of a customer beside the names; null where nothing is known. */
+export type Details = Omit<Selectable<Schema['customer_details']>, 'customer_id'>;
+
+const NOTHING: Details = {
+  country: null,
+  locale: null,
+  currency: null,
+  external_data: null,
+  last_login_at_ms: null,
+  captured_at_ms: null,
+};
+
+export async function findDetails({ db }: Pick<Deps, 'db'>, accountId: number): Promise<Details> {
+  const row = await db
+    .selectFrom('customer_details')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? NOTHING;
+}
+
+/** Saves what is named and leaves the rest, inside a transaction. */
+export async function saveDetails(
+  trx: Transaction<Schema>,
+  accountId: number,
+  change: Partial<Details>,
+): Promise<void> {
+  await trx
+    .insertInto('customer_details')
+    .values({ ...NOTHING, ...change, customer_id: accountId })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(change))
+    .execute();
+}

@@ -1,0 +1,148 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+import { newAccessToken } from './access-token.ts';
+import { AccountError } from './account-error.ts';
+import type { Deps } from './deps.ts';
+import { MOST_SESSIONS, openSession } from './open-session.ts';
+
+/** How long a session that can be renewed lasts, and for how long it can be (wire billing §0.1). */
+const ACCESS_MS = 15 * 60_000;
+const RENEWABLE_MS = 100 * 24 * 60 * 60_000;
+
+/** For how long a refresh token that was used gives the same successor again: to tabs that asked at the same time. */
+const GRACE_MS = 60_000;
+
+/** What a renewal gives. Neither is stored. */
+export type Pair = { token: string; expiresAtMs: number; refreshToken: string };
+
+type Family = { id: string; accountId: number; publisher: string; generation: number };
+
+/** Begins a session that can be renewed, inside a transaction. The oldest sign-in goes when there are too many. */
+export async function beginRenewable(
+  trx: Transaction<Schema>,
+  deps: Pick<Deps, 'now' | 'codeKey'>,
+  { accountId, publisher }: { accountId: number; publisher: string },
+): Promise<Pair> {
+  const nowMs = deps.now();
+  await trx.deleteFrom('session_families').where('expires_at_ms', '<=', nowMs).execute();
+  const beyond = await trx
+    .selectFrom('session_families')
+    .select('id')
+    .where('customer_id', '=', accountId)
+    .orderBy('renewed_at_ms', 'desc')
+    .offset(MOST_SESSIONS - 1)
+    .limit(MOST_SESSIONS)
+    .execute();
+  for (const { id } of beyond) await endFamily(trx, id);
+  const family = { id: randomUUID(), accountId, publisher, generation: 1 };
+  await trx
+    .insertInto('session_families')
+    .values({
+      id: family.id,
+      customer_id: accountId,
+      publisher,
+      generation: family.generation,
+      is_seen: 0,
+      renewed_at_ms: nowMs,
+      expires_at_ms: nowMs + RENEWABLE_MS,
+    })
+    .execute();
+  return pairOf(trx, deps, family);
+}
+
+/**
+ * Gives the next session for a refresh token, which works once. For a minute after, and as long as its successor was
+ * never used (the answer was lost), it gives that same successor again. Any later use means that somebody else has it:
+ * then every session of that sign-in ends.
+ *
+ * @throws AccountError `refresh_refused`
+ */
+export async function renew(deps: Deps, refreshToken: string): Promise<Pair> {
+  const read = readRefreshToken(deps.codeKey, refreshToken);
+  if (!read) throw new AccountError('refresh_refused');
+  const nowMs = deps.now();
+  const outcome = await deps.db
+    .transaction()
+    .execute(async (trx): Promise<Pair | { reusedOf: number } | null> => {
+      const next = await trx
+        .updateTable('session_families')
+        .set({
+          generation: read.generation + 1,
+          is_seen: 0,
+          renewed_at_ms: nowMs,
+          expires_at_ms: nowMs + RENEWABLE_MS,
+        })
+        .where('id', '=', read.family)
+        .where('generation', '=', read.generation)
+        .where('expires_at_ms', '>', nowMs)
+        .returningAll()
+        .executeTakeFirst();
+      const row =
+        next ??
+        (await trx
+          .selectFrom('session_families')
+          .selectAll()
+          .where('id', '=', read.family)
+          .where('expires_at_ms', '>', nowMs)
+          .executeTakeFirst());
+      if (!row) return null;
+      const isGood =
+        next !== undefined ||
+        (row.generation === read.generation + 1 &&
+          (row.is_seen === 0 || nowMs - row.renewed_at_ms <= GRACE_MS));
+      if (!isGood) {
+        await endFamily(trx, row.id);
+        return { reusedOf: row.customer_id };
+      }
+      const { id, customer_id: accountId, publisher, generation } = row;
+      return pairOf(trx, deps, { id, accountId, publisher, generation });
+    });
+  if (outcome && 'reusedOf' in outcome) {
+    deps.log('warn', 'a refresh token was used twice: its sign-in has ended', { account: outcome.reusedOf });
+    deps.sessionsEnded(outcome.reusedOf);
+  }
+  if (!outcome || 'reusedOf' in outcome) throw new AccountError('refresh_refused');
+  return outcome;
+}
+
+/** Notes that the answer with this generation's tokens has arrived. */
+export async function markSeen(deps: Pick<Deps, 'db'>, family: string, generation: number): Promise<void> {
+  await deps.db
+    .updateTable('session_families')
+    .set({ is_seen: 1 })
+    .where('id', '=', family)
+    .where('generation', '=', generation)
+    .execute();
+}
+
+/** Ends a sign-in with every session of it. */
+export async function endFamily(trx: Transaction<Schema>, family: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('family', '=', family).execute();
+  await trx.deleteFrom('session_families').where('id', '=', family).execute();
+}
+
+async function pairOf(
+  trx: Transaction<Schema>,
+  deps: Pick<Deps, 'now' | 'codeKey'>,
+  { id, accountId, publisher, generation }: Family,
+): Promise<Pair> {
+  const expiresAtMs = deps.now() + ACCESS_MS;
+  const token = newAccessToken(deps.codeKey, { accountId, publisher, expiresAtMs });
+  await openSession(trx, deps, { token, accountId, expiresAtMs, family: id, generation });
+  return { token, expiresAtMs, refreshToken: refreshTokenOf(deps.codeKey, id, generation) };
+}
+
+/** `family.generation.mac`: what proves it is not in the store, and a generation has but one. */
+function refreshTokenOf(key: Buffer, family: string, generation: number): string {
+  const mac = createHmac('sha256', key).update(`refresh token ${family} ${generation}`).digest('base64url');
+  return `${family}.${generation}.${mac}`;
+}
+
+function readRefreshToken(key: Buffer, text: string): { family: string; generation: number } | null {
+  const [, family, digits] = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.[\w-]{43}$/.exec(text) ?? [];
+  if (family === undefined || digits === undefined) return null;
+  const generation = Number(digits);
+  const [one, other] = [Buffer.from(text), Buffer.from(refreshTokenOf(key, family, generation))];
+  return one.byteLength === other.byteLength && timingSafeEqual(one, other) ? { family, generation } : null;
+}

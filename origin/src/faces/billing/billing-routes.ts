@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono';
+import { AccountError } from '../../accounts/account-error.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Commerce } from '../../commerce/commerce.ts';
+import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { OverloadedError } from '../../limits/concurrency-limit.ts';
+import type { Log } from '../../log.ts';
+import { redact } from '../../request-log.ts';
+import { PREFLIGHT_HEADERS } from '../viewer-answer.ts';
+import { refuse, succeed } from './envelope.ts';
+import { askOf, type Face } from './face.ts';
+import { Refusal, refusalOf } from './refusal.ts';
+import { ROUTES } from './routes.ts';
+
+/** Where this face is: the identity provider has `/payments` and `/accounts` of the same host. */
+const BASE = '/billing';
+
+/** When the line of passwords that are being checked is shorter again, in seconds. */
+const BUSY_RETRY_S = 3;
+
+type BillingRoutesOptions = {
+  accounts: Accounts;
+  commerce: Commerce;
+  base: BaseUrlOptions;
+  log: Log;
+};
+
+/** The billing provider's calls below `/billing`. Added before what only reads is ruled (405). */
+export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void {
+  const face: Face = {
+    accounts: options.accounts,
+    commerce: options.commerce,
+    from: (c) => clientAddress(c, options.base.trustProxy),
+    baseOf: (c) => baseUrl(c.req.raw, options.base),
+  };
+  const routes = new Hono();
+  routes.options('/*', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
+  for (const { method, path, answer } of ROUTES)
+    routes.on(method, path, async (c) => succeed(await answer(await askOf(face, c))));
+  routes.all('/*', () => refuse(new Refusal(404, 'Not found')));
+  routes.onError((error, c) => refuse(refusalFor(error, c, options.log)));
+  app.route(BASE, routes);
+}
+
+/** Errors of this wire stand in its envelope, so they are answered here and not by the routes of last resort. */
+function refusalFor(error: Error, c: Context, log: Log): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof AccountError) return refusalOf(error);
+  if (error instanceof OverloadedError)
+    return new Refusal(503, 'Too much is asked at the moment. Try again in a few seconds.', {
+      retryAfterS: BUSY_RETRY_S,
+    });
+  log('error', 'a request failed', { path: redact(c.req.path), reason: error.stack ?? error.message });
+  return new Refusal(500, 'Internal error');
+}

@@ -1,0 +1,11 @@
+import { answer } from '../viewer-answer.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Every answer stands in this, good or bad [BILLAPI-38]. */
+export const succeed = (responseData: object | string) => answer({ responseData, errors: [] });
+
+export function refuse({ status, message, code, retryAfterS }: Refusal): Response {
+  const headers: Record<string, string> =
+    retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) };
+  return answer({ responseData: {}, errors: [message], ...(code ? { code } : {}) }, status, headers);
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Commerce } from '../../commerce/commerce.ts';
+import { type Body, readBody } from './read-body.ts';
+import { notSignedIn, Refusal } from './refusal.ts';
+
+/** What the calls of this face share. */
+export type Face = {
+  accounts: Accounts;
+  commerce: Commerce;
+  /** Address of the caller, for limits. */
+  from: (c: Context) => string;
+  /** `scheme://host` that absolute addresses of an answer are built on. */
+  baseOf: (c: Context) => string;
+};
+
+export type Ask = { face: Face; c: Context; body: Body };
+
+/** Who asks, and at which publisher they signed in. */
+export type AskOfViewer = Ask & { accountId: number; publisher: string };
+
+/** Gives the `responseData` of a call. */
+type Handler<A> = (ask: A) => Promise<object | string>;
+
+/** One call: a method, a path below the face's address, and what answers it. */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  answer: Handler<Ask>;
+};
+
+/** A call that needs no session; one that is sent along is not looked at. */
+export const anyone = (method: Route['method'], path: string, answer: Handler<Ask>): Route => ({
+  method,
+  path,
+  answer,
+});
+
+/** A call for viewers alone. */
+export const viewer = (method: Route['method'], path: string, answer: Handler<AskOfViewer>): Route => ({
+  method,
+  path,
+  async answer(ask) {
+    const found = await ask.face.accounts.viewerOf(ask.c.req.header('authorization'));
+    // A session of the other provider is none here.
+    if (!found || found.publisher === null) throw notSignedIn();
+    return answer({ ...ask, accountId: found.accountId, publisher: found.publisher });
+  },
+});
+
+/** A call for the customer alone whom `:id` of its path names. */
+export const customer = (method: Route['method'], path: string, answer: Handler<AskOfViewer>): Route =>
+  viewer(method, path, async (ask) => {
+    const id = ask.c.req.param('id') ?? '';
+    if (id !== String(ask.accountId)) throw new Refusal(404, `Customer with ${id.slice(0, 50)} not found`);
+    return answer(ask);
+  });
+
+/** @param request of a call with a body; of any other it is empty */
+export const askOf = async (face: Face, c: Context): Promise<Ask> => ({
+  face,
+  c,
+  body: await readBody(c.req.raw),
+});

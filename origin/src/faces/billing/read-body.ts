@@ -1,0 +1,61 @@
+import { readBytes } from '../read-bytes.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+/** A JSON object as it was sent. A field that is null counts as left out. */
+export type Body = {
+  /** What stands there, of any kind; undefined when it was not sent. */
+  value: (field: string) => unknown;
+  /** @throws Refusal 422 when it is left out, empty or no text */
+  text: (field: string) => string;
+  /** @throws Refusal 422 when it is no text */
+  optionalText: (field: string) => string | undefined;
+  /** An id, sent as a number or as text. @throws Refusal 422 when it is left out or something else */
+  id: (field: string) => string;
+};
+
+const unreadable = () => new Refusal(400, 'Invalid request body');
+
+/**
+ * Reads the body of a call, whatever type it says it has. No body at all is an empty object.
+ *
+ * @throws Refusal 400 when it is no JSON object, 413 when it is too large
+ */
+export async function readBody(request: Request): Promise<Body> {
+  const bytes = await readBytes(request);
+  if (!bytes) throw new Refusal(413, 'The request body is too large');
+  const fields = bytes.byteLength === 0 ? {} : parseObject(bytes);
+  const value = (field: string) => (Object.hasOwn(fields, field) ? (fields[field] ?? undefined) : undefined);
+  const optionalText = (field: string) => {
+    const found = value(field);
+    if (found === undefined) return undefined;
+    // No database keeps a NUL, and nobody types it.
+    if (typeof found !== 'string' || found.includes('\0')) throw invalid(field);
+    return found;
+  };
+  return {
+    value,
+    optionalText,
+    text(field) {
+      const found = optionalText(field);
+      if (!found) throw invalid(field);
+      return found;
+    },
+    id(field) {
+      const found = value(field);
+      if (typeof found === 'number' && Number.isSafeInteger(found)) return String(found);
+      if (typeof found === 'string' && /^[\w.:-]{1,200}$/.test(found)) return found;
+      throw invalid(field);
+    },
+  };
+}
+
+function parseObject(bytes: Buffer): Record<string, unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw unreadable();
+  }
+  if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw unreadable();
+  return parsed as Record<string, unknown>;
+}

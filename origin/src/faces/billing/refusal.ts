@@ -1,0 +1,68 @@
+import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
+import { MOST_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
+
+/** An answer that is not the one wished for: HTTP status and the one text of `errors` (wire billing §0). */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  /** A code that apps do not read. */
+  readonly code: string | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(status: number, text: string, more: { code?: string; retryAfterS?: number } = {}) {
+    super(text);
+    this.status = status;
+    this.code = more.code;
+    this.retryAfterS = more.retryAfterS;
+  }
+}
+
+/** This text at the start of an app logs the viewer out. */
+export const notSignedIn = () => new Refusal(401, 'Invalid JWT token');
+
+/** A value that a field may not have. The app reads the field's name. */
+export const invalid = (field: string) => new Refusal(422, `Invalid param ${field}`);
+
+/** What the app matches by its words stands here as it matches it. */
+const WORDS: Record<AccountFault, readonly [status: number, text: string, code?: string]> = {
+  too_many_tries: [429, 'Too many attempts. Try again later.'],
+  email_invalid: [422, 'Please enter a valid e-mail address.'],
+  email_taken: [422, 'Customer already exists', 'USER0002'],
+  wrong_credentials: [401, 'Wrong email/password combination'],
+  old_password_wrong: [422, 'old password does not match'],
+  password_invalid: [422, 'invalid param password'],
+  // Begins like the other, for clients that know that one.
+  password_too_long: [422, `invalid param password: it can have max ${MOST_PASSWORD_CHARACTERS} characters`],
+  password_weak: [422, 'score does not match standards'],
+  reset_code_malformed: [422, 'resetPasswordToken is not valid'],
+  reset_code_refused: [422, 'password could not be set'],
+  first_name_too_long: [422, 'firstName can have max 50 characters.'],
+  last_name_too_long: [422, 'lastName can have max 50 characters.'],
+  names_too_long: [422, 'firstName can have max 50 characters. lastName can have max 50 characters.'],
+  metadata_too_large: [422, 'Invalid param metadata'],
+  answers_missing: [422, 'A required answer is missing'],
+  media_id_invalid: [422, 'Invalid param mediaid'],
+  progress_invalid: [422, 'Invalid param progress'],
+  favorites_full: [422, 'There are too many favorites'],
+  refresh_refused: [401, 'Refresh token is expired or does not exist'],
+  mail_unavailable: [503, 'Mail cannot be sent at the moment'],
+  account_gone: [401, 'Invalid JWT token'],
+};
+
+/** How this provider says what the accounts refuse. */
+export function refusalOf({ fault, retryAfterS }: AccountError): Refusal {
+  const [status, text, code] = WORDS[fault];
+  return new Refusal(status, text, {
+    ...(code === undefined ? {} : { code }),
+    ...(retryAfterS === undefined ? {} : { retryAfterS }),
+  });
+}
+
+/** Runs a call that says one fault in other words than the rest do. */
+export async function insteadOf<T>(fault: AccountFault, text: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof AccountError && error.fault === fault ? new Refusal(422, text) : error;
+  }
+}

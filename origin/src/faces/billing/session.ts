@@ -1,0 +1,62 @@
+import type { SignedIn } from '../../accounts/sessions.ts';
+import { emailOf } from './email.ts';
+import type { Ask } from './face.ts';
+import type { Body } from './read-body.ts';
+import { insteadOf, invalid, Refusal } from './refusal.ts';
+
+/** What log in and register answer; the last member is of an older time, and nobody reads it. */
+const sessionObject = ({ token, refreshToken = '', account }: SignedIn) => ({
+  jwt: token,
+  refreshToken,
+  customerId: String(account.id),
+  customerToken: '',
+});
+
+export async function logIn({ face, c, body }: Ask) {
+  const email = emailOf(body, 'email');
+  const password = body.optionalText('password') ?? '';
+  const renewableAt = body.id('publisherId');
+  return sessionObject(await face.accounts.logIn({ email, password, from: face.from(c), renewableAt }));
+}
+
+export async function register({ face, c, body }: Ask) {
+  const email = emailOf(body, 'email');
+  const password = body.text('password');
+  const publisher = body.id('publisherId');
+  const details = {
+    country: matching(body, 'country', /^[A-Z]{2}$/),
+    locale: matching(body, 'locale', /^[a-z]{2,3}(_[A-Z]{2})?$/),
+    currency: matching(body, 'currency', /^[A-Z]{3}$/),
+  };
+  const [firstName, lastName] = [body.optionalText('firstName'), body.optionalText('lastName')];
+  const signedIn = await insteadOf('password_weak', 'Invalid param password', () =>
+    face.accounts.register({
+      email,
+      password,
+      publisher,
+      details,
+      ...(firstName === undefined ? {} : { firstName: firstName.trim() }),
+      ...(lastName === undefined ? {} : { lastName: lastName.trim() }),
+      referrer: '',
+      isRenewable: true,
+      from: face.from(c),
+    }),
+  );
+  return sessionObject(signedIn);
+}
+
+export async function renew({ face, body }: Ask) {
+  const refreshToken = body.value('refreshToken');
+  if (typeof refreshToken !== 'string' || refreshToken === '')
+    throw new Refusal(400, 'Missing or invalid parameter');
+  const pair = await face.accounts.renew(refreshToken);
+  return { jwt: pair.token, refreshToken: pair.refreshToken };
+}
+
+/** A field with a form of its own; null when it is left out. */
+function matching(body: Body, field: string, form: RegExp): string | null {
+  const text = body.optionalText(field);
+  if (text === undefined || text === '') return null;
+  if (!form.test(text)) throw invalid(field);
+  return text;
+}

@@ -1,0 +1,96 @@
+import { createOrigin, type Origin, type OriginOptions } from '../src/create-origin.ts';
+import type { ReceivedMail } from '../src/mail/mailbox.ts';
+import { PASSWORD } from './identity-client.ts';
+import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
+import type { StoreKind } from './stores.ts';
+
+/** The publisher that tests sign in at. */
+export const PUBLISHER = '400000001';
+
+/** A call's answer: `data` and `error` are what an app reads of the envelope. */
+export type Answer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
+  body: any;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
+  data: any;
+  error: string | undefined;
+  headers: Headers;
+};
+
+/** A signed-in customer. */
+export type Viewer = { id: string; jwt: string; refreshToken: string };
+
+export type BillingClient = {
+  origin: Origin;
+  data: DataFolder;
+  clock: { nowMs: number };
+  /** @param path below `{BILLING}` */
+  call: (method: string, path: string, body?: unknown, jwt?: string) => Promise<Answer>;
+  register: (email: string, more?: object) => Promise<Viewer>;
+  logIn: (email: string, password?: string) => Promise<Answer>;
+  /** Mails of the mailbox page, newest first, when those that were asked for are there. */
+  mails: (to: string) => Promise<ReceivedMail[]>;
+  remove: () => Promise<void>;
+};
+
+/** What a token says without its key, as apps read it. */
+export const claimsOf = (jwt: string) =>
+  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+/** An origin in demo mode with an empty store, asked as the app asks the billing provider. */
+export async function startBilling(
+  kind: Pick<StoreKind, 'newPlace'>,
+  options: Partial<OriginOptions> = {},
+  prepare: (data: DataFolder) => void = () => {},
+): Promise<BillingClient> {
+  const data = makeDataFolder();
+  prepare(data);
+  const clock = { nowMs: Date.UTC(2026, 0, 5, 10, 11, 12) };
+  const origin = await createOrigin({
+    dataDir: data.dir,
+    cacheDir: data.cacheDir,
+    ...(await kind.newPlace()),
+    demo: true,
+    now: () => clock.nowMs,
+    ...options,
+  });
+  const call: BillingClient['call'] = async (method, path, sent, jwt) => {
+    const response = await origin.app.request(`http://localhost/billing${path}`, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        Authorization: jwt === undefined ? '' : `Bearer ${jwt}`,
+      },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    });
+    const body = await response.json();
+    const { status, headers } = response;
+    return { status, body, data: body.responseData, error: body.errors[0], headers };
+  };
+  return {
+    origin,
+    data,
+    clock,
+    call,
+    async register(email, more = {}) {
+      const place = { locale: 'nl_NL', country: 'NL', currency: 'EUR' };
+      const sent = { email, password: PASSWORD, publisherId: PUBLISHER, ...place, ...more };
+      const { data, error } = await call('POST', '/customers', sent);
+      if (error !== undefined) throw new Error(`not registered: ${error}`);
+      return { id: data.customerId, jwt: data.jwt, refreshToken: data.refreshToken };
+    },
+    logIn: (email, password = PASSWORD) =>
+      call('POST', '/auths', { email, password, publisherId: PUBLISHER }),
+    async mails(to) {
+      await origin.accounts.settled();
+      const response = await origin.app.request(`/demo/mailbox.json?to=${encodeURIComponent(to)}`);
+      return ((await response.json()) as { mails: ReceivedMail[] }).mails;
+    },
+    async remove() {
+      await origin.close();
+      data.remove();
+    },
+  };
+}
