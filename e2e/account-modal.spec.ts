@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test';
 import { BLUE, main } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
+import { goHydrated, hydrated } from './support/hydrated.ts';
 import { tabTo } from './support/keyboard.ts';
 import { joinAndSignIn, joinAndStay } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
+
+/** The members brand with nothing to sign in for. */
+const allFree = (data: DataFolder) =>
+  data.change('configs/signedin.json', (config) => ({
+    ...config,
+    contentProtection: { accessModel: 'free' },
+  }));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const header = (page: Page) => page.getByRole('banner');
@@ -23,69 +32,65 @@ test('the modal opens over the page it is asked for on, and closing it leaves th
   await expect(page).toHaveURL(`${members.url}${BLUE}?r=NewSeasM#top`);
 });
 
-test('going back leaves the modal for the page below, whichever panes were seen meanwhile [MODAL-31]', async ({
+test('going back leaves the modal for the page below, whichever panes were seen meanwhile, and closing it leaves no second entry of that page behind [MODAL-31]', async ({
   members,
   page,
 }) => {
   await page.goto(`${members.url}/p/AllConc1`);
-  await page.goto(`${members.url}/`);
+  await goHydrated(page, `${members.url}/nowhere`);
+  await header(page).getByRole('link', { name: 'Sign in' }).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${members.url}/nowhere`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${members.url}/p/AllConc1`);
+
+  await goHydrated(page, `${members.url}/nowhere`);
   await header(page).getByRole('link', { name: 'Sign in' }).click();
   await dialog(page).getByRole('link', { name: 'Sign up' }).click();
   await expect(pane(page, 'Create your account')).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(`${members.url}/`);
+  await expect(page).toHaveURL(`${members.url}/nowhere`);
   await page.goForward();
   await expect(pane(page, 'Create your account')).toBeVisible();
 });
 
-test('closing a modal that was opened here leaves no second entry of the page behind', async ({
+test('an anonymous viewer may open the sign-in and the registration, and is asked to sign in for anything else [MODAL-20 MODAL-21 ROLE-02]', async ({
   members,
   page,
 }) => {
-  await page.goto(`${members.url}/p/AllConc1`);
-  await page.goto(`${members.url}/`);
-  await header(page).getByRole('link', { name: 'Sign in' }).click();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page).toHaveURL(`${members.url}/`);
-  await page.goBack();
-  await expect(page).toHaveURL(`${members.url}/p/AllConc1`);
+  // who may open what is a table with tests of its own
+  for (const [u, title, shown] of [
+    ['login', 'Sign in', 'login'],
+    ['create-account', 'Create your account', 'create-account'],
+    ['personal-details', 'Sign in', 'login'],
+    ['<script>', 'Sign in', 'login'],
+  ] as const) {
+    await page.goto(`${members.url}/nowhere?u=${encodeURIComponent(u)}`);
+    await expect(pane(page, title)).toBeVisible();
+    await expect(page).toHaveURL(`${members.url}/nowhere?u=${shown}`);
+  }
 });
 
-for (const [u, title] of [
-  ['login', 'Sign in'],
-  ['create-account', 'Create your account'],
-] as const) {
-  test(`an anonymous viewer may open ${u} [MODAL-20 ROLE-02]`, async ({ members, page }) => {
-    await page.goto(`${members.url}/?u=${u}`);
-    await expect(pane(page, title)).toBeVisible();
-    await expect(page).toHaveURL(`${members.url}/?u=${u}`);
-  });
-}
-
-for (const u of ['personal-details', 'welcome', 'delete-account', 'no-such-pane', '<script>']) {
-  test(`an anonymous viewer who asks for ${u} is asked to sign in [MODAL-21]`, async ({ members, page }) => {
-    await page.goto(`${members.url}/?u=${encodeURIComponent(u)}`);
-    await expect(pane(page, 'Sign in')).toBeVisible();
-    await expect(page).toHaveURL(`${members.url}/?u=login`);
-  });
-}
-
-for (const u of ['no-such-pane', 'login', 'create-account']) {
-  test(`a viewer who asks for ${u} sees the page and no modal [MODAL-30]`, async ({ members, page }) => {
-    await joinAndStay(page, members.url);
-    await page.goto(`${members.url}/?r=1&u=${u}`);
-    await expect(page).toHaveURL(`${members.url}/?r=1`);
+test('a viewer who asks for a pane that is not theirs, or is none, sees the page and no modal [MODAL-30]', async ({
+  members,
+  page,
+}) => {
+  await joinAndStay(page, members.url);
+  for (const u of ['no-such-pane', 'login']) {
+    await page.goto(`${members.url}/nowhere?r=1&u=${u}`);
+    await expect(page).toHaveURL(`${members.url}/nowhere?r=1`);
     await expect(dialog(page)).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('Escape and a press beside it close the modal, a press that began in it does not [MODAL-25]', async ({
   members,
   page,
 }) => {
   const open = async () => {
-    await page.goto(`${members.url}/?u=login`);
+    await page.goto(`${members.url}/nowhere?u=login`);
     await expect(dialog(page).getByLabel('Email')).toBeFocused();
   };
   await open();
@@ -107,17 +112,17 @@ test('registration has no close button, and Escape and a press beside it close i
   members,
   page,
 }) => {
-  await page.goto(`${members.url}/?u=create-account`);
+  await page.goto(`${members.url}/nowhere?u=create-account`);
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await page.goto(`${members.url}/?u=create-account`);
+  await page.goto(`${members.url}/nowhere?u=create-account`);
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await page.mouse.click(5, 400);
   await expect(dialog(page)).toHaveCount(0);
   // and for whoever looks for words
-  await page.goto(`${members.url}/?u=create-account`);
+  await page.goto(`${members.url}/nowhere?u=create-account`);
   await dialog(page).getByRole('button', { name: 'Not now' }).click();
   await expect(dialog(page)).toHaveCount(0);
 });
@@ -127,7 +132,7 @@ test('what the provider still wants to know cannot be dismissed, however often E
   page,
 }) => {
   await joinAndStay(page, members.url);
-  await page.goto(`${members.url}/?u=personal-details`);
+  await page.goto(`${members.url}/nowhere?u=personal-details`);
   await expect(dialog(page).getByLabel('First name')).toBeFocused();
   for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
   await page.mouse.click(5, 400);
@@ -139,7 +144,8 @@ test('the keyboard opens it, stays in it, and is back at the link that opened it
   members,
   page,
 }) => {
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
+  await hydrated(page);
   const opener = header(page).getByRole('link', { name: 'Sign in' });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
@@ -164,7 +170,7 @@ test('sizes differ by pane, and none is wider than the window [MODAL-27 MODAL-29
   page,
 }) => {
   const widthOf = async (u: string) => {
-    await page.goto(`${members.url}/?u=${u}`);
+    await page.goto(`${members.url}/nowhere?u=${u}`);
     await expect(dialog(page).getByRole('heading').first()).toBeVisible();
     return (await dialog(page).boundingBox())?.width ?? 0;
   };
@@ -174,7 +180,7 @@ test('sizes differ by pane, and none is wider than the window [MODAL-27 MODAL-29
   expect(small).toBe(448);
   // the warning before a deletion alone is larger
   const member = await joinAndSignIn(page, members.url);
-  await page.goto(`${members.url}/?u=delete-account`);
+  await page.goto(`${members.url}/nowhere?u=delete-account`);
   await dialog(page).getByLabel('Password', { exact: true }).fill(member.password);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Keep my account' })).toBeVisible();
@@ -189,11 +195,14 @@ test.describe('the way in', () => {
     members,
     page,
   }) => {
-    await page.goto(members.url);
-    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?u=login');
+    await goHydrated(page, `${members.url}/nowhere`);
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/nowhere?u=login',
+    );
     await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveAttribute(
       'href',
-      '/?u=create-account',
+      '/nowhere?u=create-account',
     );
     await expect(header(page).getByRole('button', { name: /^Account/ })).toHaveCount(0);
     await joinAndStay(page, members.url);
@@ -210,7 +219,7 @@ test.describe('the way in', () => {
   }) => {
     const sidebar = page.getByRole('dialog', { name: 'Menu' });
     await page.setViewportSize(VIEWPORTS.phone);
-    await page.goto(members.url);
+    await goHydrated(page, `${members.url}/nowhere`);
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeHidden();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(sidebar.getByRole('link', { name: 'Sign up' })).toBeVisible();
@@ -218,22 +227,16 @@ test.describe('the way in', () => {
     await expect(pane(page, 'Sign in')).toBeVisible();
     await page.keyboard.press('Escape');
     await joinAndStay(page, members.url);
-    await page.goto(members.url);
+    await goHydrated(page, `${members.url}/nowhere`);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(sidebar.getByRole('link', { name: 'Favorites' })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   });
 
-  test('is not there where everything is free [LAYOUT-17]', async ({ originWith, page }) => {
-    const site = await originWith(
-      (data) =>
-        data.change('configs/signedin.json', (config) => ({
-          ...config,
-          contentProtection: { accessModel: 'free' },
-        })),
-      'signedin',
-    );
-    await page.goto(site.url);
+  test('is not there where everything is free [LAYOUT-17]', async ({ sharedOrigin, page }) => {
+    const site = await sharedOrigin(allFree, 'signedin');
+    await page.goto(`${site.url}/nowhere`);
+    await hydrated(page);
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const sidebar = page.getByRole('dialog', { name: 'Menu' });
@@ -241,18 +244,11 @@ test.describe('the way in', () => {
     await expect(sidebar.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   });
 
-  test('is not there for a viewer either where everything is free, whose account page stays [LAYOUT-13]', async ({
-    originWith,
+  test('is not there for a viewer either where everything is free, whose account page stays, with a way out [LAYOUT-13]', async ({
+    sharedOrigin,
     page,
   }) => {
-    const site = await originWith(
-      (data) =>
-        data.change('configs/signedin.json', (config) => ({
-          ...config,
-          contentProtection: { accessModel: 'free' },
-        })),
-      'signedin',
-    );
+    const site = await sharedOrigin(allFree, 'signedin');
     await joinAndSignIn(page, site.url);
     await page.goto(`${site.url}/u/my-account`);
     await expect(main(page).getByRole('heading', { name: 'About you' })).toBeVisible();
@@ -261,24 +257,9 @@ test.describe('the way in', () => {
     const sidebar = page.getByRole('dialog', { name: 'Menu' });
     await expect(sidebar.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
     await expect(sidebar.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-  });
-
-  test('leaves a way out of a free site on a phone, where no other menu has one [LAYOUT-13]', async ({
-    originWith,
-    page,
-  }) => {
-    const site = await originWith(
-      (data) =>
-        data.change('configs/signedin.json', (config) => ({
-          ...config,
-          contentProtection: { accessModel: 'free' },
-        })),
-      'signedin',
-    );
-    await joinAndSignIn(page, site.url);
+    await page.keyboard.press('Escape');
+    // on a phone no other menu has a way out
     await page.setViewportSize(VIEWPORTS.phone);
-    await page.goto(`${site.url}/u/my-account`);
-    await expect(main(page).getByRole('heading', { name: 'About you' })).toBeVisible();
     await main(page).getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(`${site.url}/`);
     expect(await page.evaluate(() => localStorage.getItem('inplayer_token'))).toBeNull();
@@ -290,7 +271,8 @@ test('the user menu leads to the pages a viewer has, none of them of a staff, an
   page,
 }) => {
   await joinAndStay(page, members.url);
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
+  await hydrated(page);
   await header(page)
     .getByRole('button', { name: /^Account/ })
     .click();
@@ -307,7 +289,7 @@ test('the user menu leads to the pages a viewer has, none of them of a staff, an
 });
 
 test('a site without accounts has no modal, whatever the address asks for', async ({ product, page }) => {
-  await page.goto(`${product.url}/?u=login`);
+  await page.goto(`${product.url}/nowhere?u=login`);
   await expect(main(page).getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(dialog(page)).toHaveCount(0);
@@ -320,8 +302,9 @@ test('code of the modal that cannot be had leaves the page as it was, and says s
 }) => {
   allowErrors(/account-modal/, /ERR_FAILED/);
   await page.route(/account-modal/, (route) => route.abort());
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
+  await hydrated(page);
   await header(page).getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByText('This could not be loaded.').last()).toBeVisible();
-  await expect(page).toHaveURL(`${members.url}/`);
+  await expect(page).toHaveURL(`${members.url}/nowhere`);
 });

@@ -12,10 +12,10 @@ const said = (page: Page) => dialog(page).getByRole('alert');
 test.describe('choosing', () => {
   test.beforeEach(({ page, paying }) => becomeMember(page, paying.url).then());
 
-  test('a plan shows its title, its price by the month or the year and its trial [PLAN-01 CONST-31 MODAL-05]', async ({
+  test('a plan shows its title, its price by the month or the year and its trial; who does not want to now goes back to the page [PLAN-01 CONST-31 MODAL-05]', async ({
     page,
   }) => {
-    await page.goto('/?u=choose-offer');
+    await page.goto('/nowhere?u=choose-offer');
     await expect(pane(page, 'Choose your plan')).toBeVisible();
     await expect(dialog(page).getByRole('radio')).toHaveCount(2);
     const monthly = dialog(page).locator('label', { hasText: 'Monthly plan' });
@@ -26,12 +26,18 @@ test.describe('choosing', () => {
     await expect(annual).toContainText('Best Deal');
     await expect(annual).not.toContainText('free');
     await expect(monthly).not.toContainText('Best Deal');
+    await dialog(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/nowhere$/);
   });
 
   test('nothing is chosen for a viewer, who is asked to; a choice leads to the checkout of it [PLAN-07 PLAN-11 MODAL-06 REG-18]', async ({
     page,
   }) => {
-    await page.goto('/?u=choose-offer');
+    // a checkout without a choice asks for one first
+    await page.goto('/nowhere?u=checkout');
+    await expect(pane(page, 'Choose your plan')).toBeVisible();
+    await expect(page).toHaveURL(/\?u=choose-offer$/);
     await expect(radio(page, /Monthly plan/)).toBeVisible();
     await expect(dialog(page).getByRole('radio', { checked: true })).toHaveCount(0);
     await goOn(page).click();
@@ -45,20 +51,17 @@ test.describe('choosing', () => {
     await expect(dialog(page).getByRole('group', { name: 'Your order' })).toContainText('Annual plan€69.90');
   });
 
-  test('the address chooses the plan, and a reload keeps it [PLAN-08]', async ({ page }) => {
-    await page.goto('/?u=choose-offer#p=annual');
-    await expect(radio(page, /Annual plan/)).toBeChecked();
-    await page.reload();
-    await expect(radio(page, /Annual plan/)).toBeChecked();
-    await page.goto('/?u=choose-offer#p=monthly');
-    await page.reload();
-    await expect(radio(page, /Monthly plan/)).toBeChecked();
-  });
-
-  test('the address chooses the plan at the checkout too, and a newer choice wins over it [PLAN-08]', async ({
+  test('the address chooses the plan, also at the checkout, a reload keeps it, and a newer choice wins over it [PLAN-08]', async ({
     page,
   }) => {
-    await page.goto('/?u=checkout#p=annual');
+    await page.goto('/nowhere?u=choose-offer#p=annual');
+    await expect(radio(page, /Annual plan/)).toBeChecked();
+    await page.reload();
+    await expect(radio(page, /Annual plan/)).toBeChecked();
+    await page.goto('/nowhere?u=choose-offer#p=monthly');
+    await page.reload();
+    await expect(radio(page, /Monthly plan/)).toBeChecked();
+    await page.goto('/nowhere?u=checkout#p=annual');
     await expect(dialog(page).getByRole('group', { name: 'Your order' })).toContainText('Annual plan€69.90');
     await dialog(page).getByRole('link', { name: 'Change plan' }).click();
     await expect(radio(page, /Annual plan/)).toBeChecked();
@@ -94,7 +97,7 @@ test.describe('choosing', () => {
     page,
     paying,
   }) => {
-    await page.goto('/?u=choose-offer');
+    await page.goto('/nowhere?u=choose-offer');
     await expect(radio(page, /Monthly plan/)).toBeVisible();
     for (const [title, step] of [
       ['Choose your plan', 'Plan'],
@@ -111,13 +114,6 @@ test.describe('choosing', () => {
     }
   });
 
-  test('who does not want to now goes back to the page', async ({ page }) => {
-    await page.goto('/?u=choose-offer');
-    await dialog(page).getByRole('button', { name: 'Not now' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/$/);
-  });
-
   test('offers that cannot be had are an error with a way to try again [PLAN-52]', async ({
     page,
     allowErrors,
@@ -127,17 +123,11 @@ test.describe('choosing', () => {
     await page.route('**/access-fees', (route) =>
       isDown ? route.fulfill({ status: 503, body: 'down' }) : route.fallback(),
     );
-    await page.goto('/?u=choose-offer');
+    await page.goto('/nowhere?u=choose-offer');
     await expect(said(page)).toHaveText("We couldn't load the options.", { timeout: 20_000 });
     isDown = false;
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page).getByRole('radio')).toHaveCount(2);
-  });
-
-  test('a checkout without a choice asks for one first [MODAL-06]', async ({ page }) => {
-    await page.goto('/?u=checkout');
-    await expect(pane(page, 'Choose your plan')).toBeVisible();
-    await expect(page).toHaveURL(/\?u=choose-offer$/);
   });
 });
 
@@ -147,25 +137,61 @@ test.describe('the card form', () => {
     await checkOut(page, paying.url, OFFERS.monthly);
   });
 
-  test('tells at each field what is missing, and sends nothing [CHECKOUT-16 CHECKOUT-17 CHECKOUT-18 CHECKOUT-19]', async ({
+  test('writes a card as it is typed, tells at each field what is missing, and sends nothing [CHECKOUT-16 CHECKOUT-20 CHECKOUT-22 CHECKOUT-28]', async ({
     page,
   }) => {
-    let payments = 0;
-    page.on('request', (request) => {
-      if (isPayment(request)) payments += 1;
+    await test.step('in groups, with the brand beside it, and the caret stays', async () => {
+      const number = dialog(page).getByLabel('Card number');
+      await number.pressSequentially('5555555555554444');
+      await expect(number).toHaveValue('5555 5555 5555 4444');
+      await expect(dialog(page).locator('svg[data-brand="mastercard"]')).toBeVisible();
+      await expect(dialog(page).getByText('Card brand: Mastercard')).toBeAttached();
+      // a digit mended in the middle
+      await number.fill('424242424242424');
+      await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+      await page.keyboard.type('4');
+      await expect(number).toHaveValue('4244 2424 2424 2424');
+      await page.keyboard.type('9');
+      await expect(number).toHaveValue('4249 4242 4242 4242 4');
+      await expect(dialog(page).locator('svg[data-brand="visa"]')).toBeVisible();
+
+      const expires = dialog(page).getByLabel('Expires');
+      await expires.pressSequentially('5');
+      await expect(expires).toHaveValue('05');
+      await expires.pressSequentially('39');
+      await expect(expires).toHaveValue('05/39');
     });
-    await payButton(page).click();
-    expect(await errorOf(page, 'Name on the card')).toBe('This field is required');
-    expect(await errorOf(page, 'Card number')).toContain('Check the card number');
-    expect(await errorOf(page, 'Expires')).toContain('This date is in the past or incomplete');
-    expect(await errorOf(page, 'Security code')).toContain('Three digits on the back of the card');
-    await expect(dialog(page).getByLabel('Name on the card')).toBeFocused();
-    await fillCard(page, '4242424242424241', { expires: '0120' });
-    await payButton(page).click();
-    expect(await errorOf(page, 'Card number')).toContain('Check the card number');
-    expect(await errorOf(page, 'Expires')).toContain('in the past or incomplete');
-    expect(await errorOf(page, 'Security code')).not.toContain('Three digits');
-    expect(payments).toBe(0);
+    await dialog(page).getByLabel('Card number').fill('');
+    await dialog(page).getByLabel('Expires').fill('');
+    await test.step('what is missing is told, and nothing is sent', async () => {
+      let payments = 0;
+      page.on('request', (request) => {
+        if (isPayment(request)) payments += 1;
+      });
+      await payButton(page).click();
+      expect(await errorOf(page, 'Name on the card')).toBe('This field is required');
+      expect(await errorOf(page, 'Card number')).toContain('Check the card number');
+      expect(await errorOf(page, 'Expires')).toContain('This date is in the past or incomplete');
+      expect(await errorOf(page, 'Security code')).toContain('Three digits on the back of the card');
+      await expect(dialog(page).getByLabel('Name on the card')).toBeFocused();
+      await fillCard(page, '4242424242424241', { expires: '0120' });
+      await payButton(page).click();
+      expect(await errorOf(page, 'Card number')).toContain('Check the card number');
+      expect(await errorOf(page, 'Expires')).toContain('in the past or incomplete');
+      expect(await errorOf(page, 'Security code')).not.toContain('Three digits');
+      expect(payments).toBe(0);
+    });
+    await test.step('a security code is held against its card: four digits are for amex alone', async () => {
+      await fillCard(page, CARDS.amex);
+      await expect(dialog(page).getByLabel('Card number')).toHaveValue('3782 822463 10005');
+      await dialog(page).getByLabel('Security code').fill('12a3');
+      await expect(dialog(page).getByLabel('Security code')).toHaveValue('123');
+      await payButton(page).click();
+      expect(await errorOf(page, 'Security code')).toContain('or four on the front');
+      await dialog(page).getByLabel('Security code').fill('12345');
+      await expect(dialog(page).getByLabel('Security code')).toHaveValue('1234');
+      expect(await errorOf(page, 'Security code')).not.toContain('four');
+    });
   });
 
   test('what is due today and later stands there, and for whom the free days are not [PLAN-01 CHECKOUT-03]', async ({
@@ -184,44 +210,6 @@ test.describe('the card form', () => {
     await checkOut(page, paying.url, OFFERS.ticket);
     await expect(order).toContainText('Due today€3.00');
     await expect(order).not.toContainText('Then');
-  });
-
-  test('a security code is held against its card: four digits are for amex alone [CHECKOUT-20 CHECKOUT-21 CHECKOUT-26]', async ({
-    page,
-  }) => {
-    await fillCard(page, CARDS.amex);
-    await expect(dialog(page).getByLabel('Card number')).toHaveValue('3782 822463 10005');
-    await dialog(page).getByLabel('Security code').fill('12a3');
-    await expect(dialog(page).getByLabel('Security code')).toHaveValue('123');
-    await payButton(page).click();
-    expect(await errorOf(page, 'Security code')).toContain('or four on the front');
-    await dialog(page).getByLabel('Security code').fill('12345');
-    await expect(dialog(page).getByLabel('Security code')).toHaveValue('1234');
-    expect(await errorOf(page, 'Security code')).not.toContain('four');
-  });
-
-  test('writes as it is typed, in groups, with the brand beside it, and the caret stays [CHECKOUT-22 CHECKOUT-23 CHECKOUT-25 CHECKOUT-28]', async ({
-    page,
-  }) => {
-    const number = dialog(page).getByLabel('Card number');
-    await number.pressSequentially('5555555555554444');
-    await expect(number).toHaveValue('5555 5555 5555 4444');
-    await expect(dialog(page).locator('svg[data-brand="mastercard"]')).toBeVisible();
-    await expect(dialog(page).getByText('Card brand: Mastercard')).toBeAttached();
-    // a digit mended in the middle
-    await number.fill('424242424242424');
-    await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
-    await page.keyboard.type('4');
-    await expect(number).toHaveValue('4244 2424 2424 2424');
-    await page.keyboard.type('9');
-    await expect(number).toHaveValue('4249 4242 4242 4242 4');
-    await expect(dialog(page).locator('svg[data-brand="visa"]')).toBeVisible();
-
-    const expires = dialog(page).getByLabel('Expires');
-    await expires.pressSequentially('5');
-    await expect(expires).toHaveValue('05');
-    await expires.pressSequentially('39');
-    await expect(expires).toHaveValue('05/39');
   });
 });
 
@@ -242,8 +230,8 @@ test.describe('paying by card', () => {
     await expect(welcome(page)).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Start watching' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/?u=choose-offer');
+    await expect(page).toHaveURL(/\/nowhere$/);
+    await page.goto('/nowhere?u=choose-offer');
     await expect(dialog(page)).toContainText('You can already watch everything in your plan.');
   });
 
@@ -257,7 +245,7 @@ test.describe('paying by card', () => {
     await payWith(page, CARDS.good);
     await decided(gateway, toast(page));
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(/\/nowhere$/);
   });
 
   test('the number and the code of a card go into the one request and nowhere else [CHECKOUT-16]', async ({

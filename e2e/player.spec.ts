@@ -17,85 +17,125 @@ import {
 
 test.use({ viewport: VIEWPORTS.desktop });
 
-test('the watch button starts playback, with picture and sound [MEDIA-10 PLAYER-02]', async ({ page }) => {
-  await watch(page);
-  await listen(page);
-  const before = await soundBytes(page);
-  await expect.poll(() => soundBytes(page)).toBeGreaterThan(before);
-  await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
-  expect(await film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
-});
-
-test('the player covers the screen with a way back, and gives the focus back [PLAYER-03]', async ({
+test('the watch button starts playback, with picture and sound, over the screen with a way back, and gives the focus back [MEDIA-10 PLAYER-02 PLAYER-03]', async ({
   page,
 }) => {
-  await watch(page);
-  const box = await page.getByRole('dialog').boundingBox();
-  expect(box).toEqual({ x: 0, y: 0, ...VIEWPORTS.desktop });
-  await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.locator('video')).toHaveCount(0);
-  await expect(page).not.toHaveURL(/play=1/);
-  await expect(page.locator('a[href*="play=1"]').first()).toBeFocused();
-});
-
-test('with inlinePlayer it stands inside the page [PLAYER-03]', async ({ page, makeBrand }) => {
-  const brand = await makeBrand({ custom: { inlinePlayer: true } });
-  await watch(page, { at: brand.url });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const box = await page.locator('video').boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-  expect(box?.width).toBeLessThan(VIEWPORTS.desktop.width);
-});
-
-test('keys seek by steps, shares and ends', async ({ page }) => {
-  await watch(page);
-  await page.keyboard.press('k');
-  await expect.poll(() => film(page, (video) => video.paused)).toBe(true);
-  const from = await placeOf(page);
-  const whole = await film(page, (video) => video.duration);
-  for (const [key, to] of [
-    ['l', from + 10],
-    ['ArrowRight', from + 15],
-    ['j', from + 5],
-    ['5', whole / 2],
-    ['Home', 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await standsAt(page, to);
-  }
-});
-
-test('a chosen quality is what is decoded', async ({ page }) => {
-  await watch(page);
-  await press(page, /^Quality/);
-  const offered = page.getByRole('menuitemradio').filter({ hasText: /^\d+p$/ });
-  await expect(offered.nth(1)).toBeVisible();
-  const heights = (await offered.allTextContents()).map((row) => Number.parseInt(row, 10));
-  await page.keyboard.press('Escape');
-  for (const height of [Math.min(...heights), Math.max(...heights)]) {
-    await choose(page, /^Quality/, `${height}p`);
-    await expect.poll(() => film(page, (video) => video.videoHeight), { timeout: 15_000 }).toBe(height);
-  }
-});
-
-test('another sound is fetched, decoded and heard, and the menu says which', async ({ page }) => {
+  test.slow();
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => {
     const [, sound] = /\/(audio-\w+)\.mp4$/.exec(new URL(request.url()).pathname) ?? [];
     if (sound) fetched.add(sound);
   });
   await watch(page);
-  await listen(page);
-  expect([...fetched]).toEqual(['audio-en']);
-  await choose(page, /^Audio$/, 'Mezcla de radio');
-  await expect.poll(() => [...fetched]).toEqual(['audio-en', 'audio-es']);
-  const place = await placeOf(page);
-  await playsFrom(page, place + 3);
-  const decoded = await soundBytes(page);
-  await expect.poll(() => soundBytes(page)).toBeGreaterThan(decoded);
-  await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
-  await press(page, /^Audio$/);
-  await expect(rowOf(page, 'Mezcla de radio')).toHaveAttribute('aria-checked', 'true');
+  await test.step('picture and sound', async () => {
+    await listen(page);
+    const before = await soundBytes(page);
+    await expect.poll(() => soundBytes(page)).toBeGreaterThan(before);
+    await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
+    expect(await film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
+  });
+  await test.step('another sound is fetched, decoded and heard, and the menu says which', async () => {
+    expect([...fetched]).toEqual(['audio-en']);
+    await choose(page, /^Audio$/, 'Mezcla de radio');
+    await expect.poll(() => [...fetched]).toEqual(['audio-en', 'audio-es']);
+    const place = await placeOf(page);
+    await playsFrom(page, place + 3);
+    const decoded = await soundBytes(page);
+    await expect.poll(() => soundBytes(page)).toBeGreaterThan(decoded);
+    await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
+    await press(page, /^Audio$/);
+    await expect(rowOf(page, 'Mezcla de radio')).toHaveAttribute('aria-checked', 'true');
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a chosen quality is what is decoded', async () => {
+    await press(page, /^Quality/);
+    const offered = page.getByRole('menuitemradio').filter({ hasText: /^\d+p$/ });
+    await expect(offered.nth(1)).toBeVisible();
+    const heights = (await offered.allTextContents()).map((row) => Number.parseInt(row, 10));
+    await page.keyboard.press('Escape');
+    for (const height of [Math.min(...heights), Math.max(...heights)]) {
+      await choose(page, /^Quality/, `${height}p`);
+      await expect.poll(() => film(page, (video) => video.videoHeight), { timeout: 15_000 }).toBe(height);
+    }
+  });
+  await test.step('it covers the screen, and there is a way back', async () => {
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, ...VIEWPORTS.desktop });
+    await page.mouse.move(600, 400);
+    await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/play=1/);
+    await expect(page.locator('a[href*="play=1"]').first()).toBeFocused();
+  });
+});
+
+test('keys seek by steps, shares and ends; a chapter is a step on the bar, a row in the setlist and a place; a press on the bar goes where it shows', async ({
+  page,
+}) => {
+  test.slow();
+  await watch(page);
+  await test.step('controls go away while it plays and stay while it is paused', async () => {
+    const pause = page.getByRole('button', { name: 'Pause', exact: true });
+    const opacity = () =>
+      page
+        .getByRole('slider', { name: 'Seek' })
+        .evaluate((bar) => getComputedStyle(bar.parentElement as Element).opacity);
+    await page.mouse.move(600, 400);
+    await expect.poll(opacity).toBe('1');
+    await expect.poll(opacity).toBe('0');
+    await page.mouse.move(620, 400);
+    await expect.poll(opacity).toBe('1');
+    await pause.click();
+    await page.mouse.move(640, 400);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect.poll(() => film(page, (video) => video.paused)).toBe(false);
+  });
+  await test.step('the bar shows what waits at a place, and a press goes there', async () => {
+    const bar = page.getByRole('slider', { name: 'Seek' });
+    await page.mouse.move(600, 400);
+    const box = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
+    const picture = bar.locator('img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.mouse.down();
+    await page.mouse.up();
+    await playsFrom(page, (await film(page, (video) => video.duration)) * 0.6 - 1);
+  });
+  await test.step('keys seek', async () => {
+    await page.keyboard.press('k');
+    await expect.poll(() => film(page, (video) => video.paused)).toBe(true);
+    const from = await placeOf(page);
+    const whole = await film(page, (video) => video.duration);
+    for (const [key, to] of [
+      ['l', from + 10],
+      ['ArrowRight', from + 15],
+      ['j', from + 5],
+      ['5', whole / 2],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await standsAt(page, to);
+    }
+  });
+  await test.step('chapters', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+N');
+    await expect.poll(() => placeOf(page)).toBeGreaterThan(1);
+    const second = await placeOf(page);
+    await press(page, 'Setlist');
+    const title = (await page.getByRole('menuitemradio').nth(1).locator('span').textContent()) ?? '';
+    await page.getByRole('menuitemradio').first().click();
+    await standsAt(page, 0);
+    await choose(page, 'Setlist', title);
+    await standsAt(page, second);
+    await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`chapter ${title}$`),
+    );
+  });
 });
 
 test('captions are shown at their moment, in the chosen language, and remembered', async ({
@@ -124,31 +164,6 @@ test('captions are shown at their moment, in the chosen language, and remembered
   await expect(rowOf(page, 'Español')).toHaveAttribute('aria-checked', 'true');
   await rowOf(page, 'Off').click();
   await expect(page.getByText(words)).toHaveCount(0);
-});
-
-test('at its end a concert says what comes next and waits for the viewer, then goes on by itself [PLAYER-11 PLAYER-12]', async ({
-  page,
-}) => {
-  await watch(page);
-  const toEnd = () =>
-    film(page, (video) => {
-      video.currentTime = video.duration - 0.5;
-    });
-  const end = page.getByRole('region', { name: 'The end' });
-  const now = end.getByRole('button', { name: 'Play now' });
-  await toEnd();
-  await expect(end.getByText('Up next')).toBeVisible();
-  await expect(now).toBeFocused();
-  await expect(now).toHaveAccessibleDescription(/Plays in 8 seconds$/);
-  const first = new URL(page.url()).pathname;
-  await end.getByRole('button', { name: 'Cancel' }).click();
-  await expect(end.getByText(/Plays in/)).toHaveCount(0);
-  await end.getByRole('button', { name: 'Play again' }).click();
-  await playsFrom(page, 0.1);
-  await toEnd();
-  await expect(now).toBeVisible();
-  await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).not.toBe(first);
-  await playsFrom(page, 0.1);
 });
 
 test('on a narrow player the settings are two short steps, by hand and by keys', async ({ page }) => {
@@ -183,40 +198,6 @@ test('on a narrow player the settings are two short steps, by hand and by keys',
   await expect(page.locator('video')).toBeVisible();
 });
 
-test('a chapter is a step on the bar, a row in the setlist and a place', async ({ page }) => {
-  await watch(page);
-  await page.keyboard.press('k');
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Shift+N');
-  await expect.poll(() => placeOf(page)).toBeGreaterThan(1);
-  const second = await placeOf(page);
-  await press(page, 'Setlist');
-  const title = (await page.getByRole('menuitemradio').nth(1).locator('span').textContent()) ?? '';
-  await page.getByRole('menuitemradio').first().click();
-  await standsAt(page, 0);
-  await choose(page, 'Setlist', title);
-  await standsAt(page, second);
-  await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute(
-    'aria-valuetext',
-    new RegExp(`chapter ${title}$`),
-  );
-});
-
-test('the bar shows what waits at a place, and a press goes there', async ({ page }) => {
-  await watch(page);
-  const bar = page.getByRole('slider', { name: 'Seek' });
-  await page.mouse.move(600, 400);
-  const box = (await bar.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
-  const picture = bar.locator('img');
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await page.mouse.down();
-  await page.mouse.up();
-  await playsFrom(page, (await film(page, (video) => video.duration)) * 0.6 - 1);
-});
-
 test('everything can be done by keys alone', async ({ page }) => {
   await page.goto(`/m/${CONCERT}`);
   await page.locator('a[href*="play=1"]').first().focus();
@@ -240,23 +221,6 @@ test('everything can be done by keys alone', async ({ page }) => {
   await expect.poll(fillsScreen).toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
-});
-
-test('controls go away while it plays and stay while it is paused', async ({ page }) => {
-  await watch(page);
-  const pause = page.getByRole('button', { name: 'Pause', exact: true });
-  const opacity = () =>
-    page
-      .getByRole('slider', { name: 'Seek' })
-      .evaluate((bar) => getComputedStyle(bar.parentElement as Element).opacity);
-  await page.mouse.move(600, 400);
-  await expect.poll(opacity).toBe('1');
-  await expect.poll(opacity).toBe('0');
-  await page.mouse.move(620, 400);
-  await expect.poll(opacity).toBe('1');
-  await pause.click();
-  await page.mouse.move(640, 400);
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
 test.describe('with a thumb', () => {

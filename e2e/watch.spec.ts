@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addItem, BLUE, expectPlaying, heading, main, video, watch } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { hydrated } from './support/hydrated.ts';
 import { fromTop, hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { LIBRARY } from './support/library.ts';
 import { expect, test } from './support/test.ts';
@@ -8,12 +9,15 @@ import { VIEWPORTS } from './support/viewports.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
+/** Members of the brand that has the player in the page. */
+const INLINE = { custom: { inlinePlayer: 'yes' } };
 const SIZES = [VIEWPORTS.phone, VIEWPORTS.desktop];
 
-test('on phone and desktop pressing watch adds play=1 and plays over the screen; back closes it and focus returns [MEDIA-03 MEDIA-10 PLAYER-03]', async ({
+test('on phone and desktop pressing watch adds play=1 and plays over the screen; back or Escape closes it and focus returns, by mouse and by keyboard [MEDIA-03 MEDIA-10 PLAYER-03]', async ({
   page,
 }) => {
   await page.goto(`${BLUE}?r=NewSeas1`);
+  await hydrated(page);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await watch(page).click();
@@ -28,12 +32,7 @@ test('on phone and desktop pressing watch adds play=1 and plays over the screen;
     await expect(page).toHaveURL(`${BLUE}?r=NewSeas1`);
     await expect(watch(page)).toBeFocused();
   }
-});
-
-test('the whole of it by keyboard, on phone and desktop: watch, play, leave with Escape, and the focus is where it was [MEDIA-10]', async ({
-  page,
-}) => {
-  await page.goto(BLUE);
+  // and the whole of it by keyboard
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await fromTop(page);
@@ -43,7 +42,7 @@ test('the whole of it by keyboard, on phone and desktop: watch, play, leave with
     await expectPlaying(page);
     await page.keyboard.press('Escape');
     await expect(video(page)).toHaveCount(0);
-    await expect(page).toHaveURL(BLUE);
+    await expect(page).toHaveURL(`${BLUE}?r=NewSeas1`);
     await expect(watch(page)).toBeFocused();
   }
 });
@@ -79,16 +78,18 @@ test.describe('play=1', () => {
   });
 
   test('with the inline player on plays inside the page, the words below it [PLAYER-03]', async ({
-    makeBrand,
+    sharedBrand,
     page,
   }) => {
-    const site = await makeBrand({ custom: { inlinePlayer: 'yes' } });
+    const site = await sharedBrand(INLINE);
     await page.goto(site.url + BLUE);
     await watch(page).click();
     await expectPlaying(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(heading(page)).toBeVisible();
     const [player, title] = await Promise.all([video(page).boundingBox(), heading(page).boundingBox()]);
+    expect((player?.width ?? 0) / (player?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect(player?.width).toBeLessThan(page.viewportSize()?.width ?? 0);
     expect((player?.y ?? 0) + (player?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
     await page.keyboard.press('Escape');
     await expect(video(page)).toHaveCount(0);
@@ -163,21 +164,31 @@ test.describe('at the end', () => {
     page,
   }) => {
     const site = await sharedOrigin(withOrders);
+    await page.clock.install();
     await page.goto(site.url + BLUE);
     await watch(page).click();
     await expectPlaying(page);
     await playToTheEnd(page);
     const end = page.getByRole('region', { name: 'The end' });
+    await expect(end.getByText('Up next')).toBeVisible();
+    await end.getByRole('button', { name: 'Cancel' }).click();
+    await expect(end.getByText(/Plays in/)).toHaveCount(0);
+    await end.getByRole('button', { name: 'Play again' }).click();
+    await expect(end).toHaveCount(0);
+    await expectPlaying(page);
+    await playToTheEnd(page);
     await expect(end.getByRole('heading', { name: /Slow Bow/ })).toBeVisible();
     await expect(end.getByText(/Plays in \d seconds?/).first()).toBeVisible();
     await expect(playNow(page)).toBeFocused();
+    await expect(playNow(page)).toHaveAccessibleDescription(/Plays in 8 seconds$/);
     expect(
       await end
         .locator('button img')
         .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBeGreaterThan(300);
     await expect(page).toHaveURL(/BlueHrs1/);
-    await expect(page).toHaveURL(/\/m\/SlowBow1\/[^?]*\?play=1$/, { timeout: 15_000 });
+    await page.clock.runFor(8000);
+    await expect(page).toHaveURL(/\/m\/SlowBow1\/[^?]*\?play=1$/);
     await expect(page.getByRole('dialog', { name: /Slow Bow/ })).toBeVisible();
     await expectPlaying(page);
     await page.keyboard.press('Escape');
@@ -260,10 +271,10 @@ test.describe('at the end', () => {
   });
 
   test('a player in the page fills the screen too, and keeps it from one item to the next', async ({
-    makeBrand,
+    sharedBrand,
     page,
   }) => {
-    const site = await makeBrand({ custom: { inlinePlayer: true } });
+    const site = await sharedBrand(INLINE);
     await page.goto(site.url + BLUE);
     await watch(page).click();
     await expectPlaying(page);

@@ -5,12 +5,20 @@ import { CARDS, type Gateway, SETTLE_S } from './paying.ts';
 /** Longer than the app asks what became of a payment until that takes longer than usual. */
 export const POLLED_MS = 20_000;
 
+/** How far apart the waiting pane asks. */
+export const ASKED_EVERY_MS = 3000;
+
 /** What the last pane of a purchase says. */
 export const welcome = (page: Page) => pane(page, 'Welcome, Ada');
 export const toast = (page: Page) => page.getByText("You're all set. Enjoy the show.");
 
-/** Opens the checkout of an offer as the pane before does. */
-export async function checkOut(page: Page, siteUrl: string, offerId: string, path = '/'): Promise<void> {
+/** Opens the checkout of an offer as the pane before does, over a page that costs little. */
+export async function checkOut(
+  page: Page,
+  siteUrl: string,
+  offerId: string,
+  path = '/nowhere',
+): Promise<void> {
   // a page of the site that runs nothing of the app
   await page.goto(`${siteUrl}/robots.txt`);
   await page.evaluate(
@@ -43,6 +51,15 @@ export async function fillCard(
 export async function payWith(page: Page, number: string = CARDS.good): Promise<void> {
   await fillCard(page, number);
   await payButton(page).click();
+}
+
+/** As `decided`, where nothing is told to the page and it asks by its clock: that is put forward too. It must be installed. */
+export async function decidedByAsking({ forward }: Gateway, end: Locator): Promise<void> {
+  await expect(async () => {
+    await forward(SETTLE_S);
+    await end.page().clock.runFor(ASKED_EVERY_MS);
+    await expect(end).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: POLLED_MS });
 }
 
 /** Lets the gateway decide on what is paid without the time it takes, until `end` shows. */

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** Keeps the site's own faces on their way. @returns lets them come, now and from then on */
-export async function holdFaces(context: BrowserContext): Promise<() => void> {
+export async function holdFaces(page: Page | BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await context.route(/\.woff2$/, async (route) => {
+  await page.route(/\.woff2$/, async (route) => {
     await promise;
     await route.continue();
   });

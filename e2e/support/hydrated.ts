@@ -15,6 +15,13 @@ function isEndHydrated(): boolean {
   return !end || Object.keys(end).some((key) => key.startsWith('__reactContainer$'));
 }
 
+/** Opens the next page of a journey, and waits as `hydrated` does for the first one. */
+export async function goHydrated(page: Page, address: string): Promise<void> {
+  await page.context().clearCookies({ name: 'jwapp-time-zone' });
+  await page.goto(address);
+  await hydrated(page);
+}
+
 /**
  * Resolves once the browser itself has an answer from a path, or knows that none comes; to be called before the page is
  * opened. What its server could not have it asks for as it hydrates, and a press on 'Try again' before that is lost.
