@@ -7,7 +7,7 @@ import { requireNode } from './support/require-node.mjs';
 import { inRoot } from './support/root.mjs';
 import { runOrExit } from './support/run.mjs';
 
-// `npm run build [-- --settings FILE]`: both builds of the web app, its static page, and compressed copies of its files.
+// `npm run build [-- --settings FILE]`: the builds of the web app, of its server and of its offline worker, its static page, and compressed copies of its files.
 requireNode();
 const { values } = parseArgs({ options: { settings: { type: 'string' } } });
 const settingsFile = values.settings && resolve(process.env.INIT_CWD ?? '.', values.settings);
@@ -22,6 +22,7 @@ const hash = sourceHash();
 const web = { cwd: inRoot('web') };
 await runOrExit('vite', ['build', '--emptyOutDir', '--logLevel', 'error'], web);
 await runOrExit('vite', ['build', '--ssr', '--emptyOutDir', '--logLevel', 'error'], web);
+await runOrExit('vite', ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'error'], web);
 const settings = settingsFile ? ['--settings', settingsFile] : [];
 await runOrExit('node', ['scripts/finish-build.mjs', inRoot('web', 'dist'), ...settings]);
 writeStamp(hash);

@@ -9,14 +9,17 @@ const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|ini|webmanifest)$/;
 /** Below this many bytes a file fills no second packet. */
 const LEAST_BYTES = 600;
 
-// `node scripts/finish-build.mjs DIST [--settings FILE]`: what follows the two builds.
+// `node scripts/finish-build.mjs DIST [--settings FILE]`: what follows the builds.
 const { values, positionals } = parseArgs({
   options: { settings: { type: 'string' } },
   allowPositionals: true,
 });
 const appDir = positionals[0] ?? 'web/dist';
-const { writeStaticPage } = await import(pathToFileURL(join(appDir, 'server', 'render.js')).href);
+const { writeOfflinePage, writeStaticPage } = await import(
+  pathToFileURL(join(appDir, 'server', 'render.js')).href
+);
 await writeStaticPage({ appDir, ...(values.settings ? { settingsFile: values.settings } : {}) });
+await writeOfflinePage({ appDir });
 compressAll(join(appDir, 'client'));
 
 /** Puts a brotli and a gzip copy beside every file that has use of one. */

@@ -17,6 +17,11 @@ const TYPES: Record<string, string> = {
   '.ini': 'text/plain; charset=utf-8',
 };
 
+export interface StaticSite extends Server {
+  /** Puts another file in the place of one of the build, or none (null). */
+  replace(name: string, content: string | null): Promise<void>;
+}
+
 /** Settings of a static site whose content lies elsewhere. */
 export function staticSettings(contentUrl: string): string {
   return `defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = daylight\nadditionalAllowedConfigSources[] = neonrave\nadditionalAllowedConfigSources[] = midtones\napiBaseUrl = ${contentUrl}\n`;
@@ -26,7 +31,7 @@ export function staticSettings(contentUrl: string): string {
  * The build as plain files, the way any web server or CDN would serve it: no rendering, no headers of ours,
  * every path without a file answered with index.html. `settings` null leaves the settings file out.
  */
-export async function startStaticSite(settings: string | null): Promise<Server> {
+export async function startStaticSite(settings: string | null): Promise<StaticSite> {
   await mkdir(WORK_DIR, { recursive: true });
   const appDir = await mkdtemp(join(WORK_DIR, 'static-'));
   const client = join(appDir, 'client');
@@ -51,6 +56,10 @@ export async function startStaticSite(settings: string | null): Promise<Server> 
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    async replace(name, content) {
+      await rm(join(client, name), { force: true });
+      if (content !== null) await writeFile(join(client, name), content);
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -5,7 +5,7 @@ import { type FaultyContent, startFaultyContent } from './faulty-content.ts';
 import { createPageGuard, type PageGuard } from './page-guard.ts';
 import { createSharedSites, type SharedSites } from './shared-sites.ts';
 import { type SiteParts, startAltered, startOrigin, startSite } from './start-origin.ts';
-import { startStaticSite, staticSettings } from './static-site.ts';
+import { type StaticSite, startStaticSite, staticSettings } from './static-site.ts';
 
 /** The two ways the app is served: rendered by the origin, or as plain files. */
 export type Mode = 'server' | 'static';
@@ -38,7 +38,7 @@ interface TestFixtures extends SiteOptions {
   /** The web app alone, rendered on its own server, against a content address. */
   siteOn: (parts: SiteParts) => Promise<ChildServer>;
   /** Plain files with settings of their own; null: without a settings file. */
-  staticSiteWith: (settings: string | null) => Promise<Server>;
+  staticSiteWith: (settings: string | null) => Promise<StaticSite>;
   /** A content API in front of the product's whose answers go wrong as told. */
   faultyContent: FaultyContent;
 }

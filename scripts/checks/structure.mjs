@@ -50,6 +50,7 @@ export const SERVER_FILES = [
   'app/server/build-assets.ts',
   'app/server/create-renderer.ts',
   'app/entry-server.tsx',
+  'app/server/offline-page.tsx',
   'app/server/render-page.tsx',
   'app/server/render-shell.ts',
   'app/server/static-page.tsx',

@@ -8,6 +8,7 @@ const SOURCES = [
   'web/src',
   'web/public',
   'web/vite.config.ts',
+  'web/vite.worker.config.ts',
   'web/class-name.ts',
   'web/engine-module.ts',
   'web/late-files.ts',

@@ -27,6 +27,7 @@ const TYPES: Record<string, FileType> = {
   '.json': { type: 'application/json; charset=utf-8', text: true },
   '.map': { type: 'application/json; charset=utf-8', text: true },
   '.webmanifest': { type: 'application/manifest+json', text: true },
+  '.html': { type: 'text/html; charset=utf-8', text: true },
   '.txt': { type: 'text/plain; charset=utf-8', text: true },
   '.xml': { type: 'application/xml; charset=utf-8', text: true },
   '.wasm': { type: 'application/wasm', text: true },

@@ -22,6 +22,8 @@ export const CACHE_CONTROL = {
   hashed: 'public, max-age=31536000, immutable',
   /** Files of the web app without a hash in the name. */
   file: 'public, max-age=3600',
+  /** What tells which version there is: kept, but not used without asking. */
+  version: 'no-cache',
   /** Pages, errors and anything that belongs to one viewer. */
   none: 'no-store',
 } as const;

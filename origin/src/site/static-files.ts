@@ -26,7 +26,9 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
   return async (request: Request, path: string): Promise<Response | null> => {
     const segments = toSegments(path.slice(1));
     const name = segments?.at(-1) ?? '';
-    if (!segments || !name.includes('.') || /\.(?:html|br|gz)$/.test(name)) return null;
+    if (!segments || !name.includes('.') || /\.(?:br|gz)$/.test(name)) return null;
+    // Pages are made for each request; the one that needs no server is the worker's to keep.
+    if (name.endsWith('.html') && path !== '/offline.html') return null;
     const file = await openInside(clientDir, segments);
     if (!file) return null;
 
@@ -60,7 +62,12 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
   };
 }
 
+/** Files that say which version of the app there is. */
+const ASKED_EACH_TIME = ['sw.js', 'offline.html'];
+
 function headersOf(segments: readonly string[]): Record<string, string> {
+  if (ASKED_EACH_TIME.includes(segments.join('/')))
+    return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.version };
   if (segments[0] !== 'assets') return { ...SITE_SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.file };
   if (/\.(?:js|css)$/.test(segments.at(-1) ?? '')) return HASHED_TEXT_HEADERS;
   // Fonts may be asked for by a page on another host of the same service.

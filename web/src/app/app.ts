@@ -19,8 +19,10 @@ export interface App {
   session: Session;
   purchase: PurchaseIntent;
   library: LibraryDeps;
-  /** Some code could not be had: the way to the next screen is a load of the whole page. */
-  codeFailed: boolean;
+  /** Whether the way to the next screen is a load of the whole page: some code could not be had, or a new version is there. */
+  wantsNewPage(): boolean;
+  /** In the browser: a new version is there. */
+  isOld?: boolean;
   /** How long a page waits for what its screen prepares, in ms; 0: not at all, as in the browser. */
   deadlineMs: number;
   /** In the browser: the first render has repeated the server's, and questions may be asked. */

@@ -48,7 +48,7 @@ export function createApp(parts: AppParts): App {
     purchase,
     library,
     queries,
-    codeFailed: false,
+    wantsNewPage: () => false,
     content: { base: baseOf(site.settings, site.appOrigin), siteId: site.config.siteId, fetch, log },
     deadlineMs,
     isHydrated: true,

@@ -18,7 +18,7 @@ export function screenRoute(app: App, row: ScreenRow): RouteObject {
     path: row.path,
     loader: (args) => {
       const screen = code.ready();
-      return screen && !app.codeFailed
+      return screen && !app.wantsNewPage()
         ? prepare(app, row, screen, args)
         : fetchThenPrepare(app, row, code, args);
     },
@@ -28,7 +28,7 @@ export function screenRoute(app: App, row: ScreenRow): RouteObject {
 
 async function fetchThenPrepare(app: App, row: ScreenRow, code: LateCode<Screen>, args: LoaderFunctionArgs) {
   const { url } = args.request;
-  if (app.codeFailed && (await needsNewPage(url))) return redirectDocument(url);
+  if (app.wantsNewPage() && (await needsNewPage(url))) return redirectDocument(url);
   let screen: Screen;
   try {
     screen = await code.load();

@@ -23,7 +23,8 @@ export async function isReachable(address: string): Promise<boolean> {
 
 const TYPED = 'form textarea, form input:not([type=checkbox], [type=radio], [type=hidden], [type=submit])';
 
-function isBusy(): boolean {
+/** Whether a video plays or something is typed. */
+export function isBusy(): boolean {
   const playing = [...document.querySelectorAll('video')].some((video) => !video.paused && !video.ended);
   return playing || [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(({ value }) => value !== '');
 }

@@ -47,7 +47,7 @@ export function backAtOnce(app: App): void {
 
   addEventListener(HISTORY_STEP, (event) => {
     const entry = entries.currentEntry?.key ?? '';
-    const left = app.codeFailed ? undefined : kept.get(entry);
+    const left = app.wantsNewPage() ? undefined : kept.get(entry);
     if (!left) return;
     kept.delete(entry);
     const now = drawnFrom(app);

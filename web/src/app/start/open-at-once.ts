@@ -20,7 +20,8 @@ export function openAtOnce(
   if (typeof to !== 'string' || options?.replace) return;
   const url = new URL(to, location.href);
   const main = document.querySelector('main');
-  if (!main || app.codeFailed || url.pathname === location.pathname || url.searchParams.has('play')) return;
+  if (!main || app.wantsNewPage() || url.pathname === location.pathname || url.searchParams.has('play'))
+    return;
   // an entry that the browser made by itself, as a link within the page does, has none
   const idx = (history.state as { idx?: number } | null)?.idx;
   const preview = idx === undefined ? undefined : previewOf(app, url.pathname);

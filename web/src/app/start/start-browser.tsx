@@ -27,7 +27,7 @@ import { readyShown } from './ready-shown.ts';
 import { type Booted, siteOf } from './site-of.ts';
 
 const START_ALONE = lateCode(() => import('./start-alone.tsx'));
-const PAGE_END = lateCode(async () => (await import('./show-page-end.tsx')).showPageEnd);
+const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle);
 
 /** Takes over the page the server sent, or starts from nothing where no server rendered it. */
 export async function startBrowser(): Promise<void> {
@@ -113,7 +113,7 @@ function visit(booted: Booted, page?: StartedPage): App {
     deadlineMs: 0,
   });
   window.addEventListener(CODE_FAILED, () => {
-    app.codeFailed = true;
+    app.wantsNewPage = () => true;
   });
   return app;
 }
@@ -162,8 +162,8 @@ function Shown({ app, router }: { app: App; router: Router }) {
     // what cannot be had leaves the end of the page as it stands
     whenIdle(
       () =>
-        void PAGE_END.load().then(
-          (show) => show(app, router),
+        void ONCE_IDLE.load().then(
+          (begin) => begin(app, router),
           () => {},
         ),
     );

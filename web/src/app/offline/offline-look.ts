@@ -1,0 +1,19 @@
+import { siteName } from '../../config/site-name.ts';
+import type { App } from '../app.ts';
+import { OFFLINE_LOOK_KEY, type OfflineLook } from './offline-look-key.ts';
+
+/** Leaves on the device what the offline page needs to look like the site: it cannot ask for the config. */
+export function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messages' | 'device'>): void {
+  const look: OfflineLook = {
+    name: siteName(site.config, messages.translator('common')),
+    css: themeOf(document),
+  };
+  device.set(OFFLINE_LOOK_KEY, JSON.stringify(look));
+}
+
+/** The colours as the page has them, in the block that a server wrote or the sheet that the start made; but those of rows. */
+function themeOf(document: Document): string {
+  const sheet = document.querySelector('style')?.sheet ?? document.adoptedStyleSheets[0];
+  const rules = [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
+  return rules.filter((rule) => !rule.includes('="row-')).join('');
+}

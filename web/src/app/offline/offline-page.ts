@@ -1,0 +1,74 @@
+import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
+import { isReachable } from '../../lib/reload-page.ts';
+import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
+import { OFFLINE_LOOK_KEY, readLook } from './offline-look-key.ts';
+import styles from './offline-page.module.css';
+import { OFFLINE_TEXTS_ID, type OfflineTexts } from './offline-texts.ts';
+
+/** Pauses between tries by itself: twice as long each time, from the one to the other. */
+const FIRST_MS = 10_000;
+const LONGEST_MS = 300_000;
+
+const device = deviceStore(localStorageOrNone());
+const look = readLook(device.get(OFFLINE_LOOK_KEY));
+const language = startLanguage(device.get(LANGUAGE_KEY), navigator.languages);
+
+// in the head, before anything is painted: the words follow with the body
+adoptLook();
+document.documentElement.lang = language;
+document.addEventListener('DOMContentLoaded', start);
+
+function adoptLook(): void {
+  if (!look.css) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(look.css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Fills in the viewer's words, and leaves for the page that was asked for as soon as a server answers. */
+function start(): void {
+  const all = JSON.parse(part(`#${OFFLINE_TEXTS_ID}`).textContent ?? '{}') as Record<string, OfflineTexts>;
+  const texts = all[language];
+  const name = look.name ?? part(`.${styles.name}`).textContent ?? '';
+  let pauseMs = FIRST_MS;
+
+  const write = () => {
+    if (!texts) return;
+    // a device with a network may still have no way to the site: nobody is told that they are offline then
+    const { title, description } = navigator.onLine ? texts.unreachable : texts.offline;
+    document.title = `${title} - ${name}`;
+    part(`.${styles.name}`).textContent = name;
+    part('h1').textContent = title;
+    part(`.${styles.description}`).textContent = description;
+    part('button').textContent = texts.tryAgain;
+  };
+  const tryAgain = async (asked: boolean) => {
+    const status = part('[role=status]');
+    if (asked) status.textContent = '';
+    if (await isReachable(location.href)) return location.reload();
+    if (asked && texts) status.textContent = texts.stillNot;
+  };
+  const wait = () => {
+    setTimeout(() => {
+      pauseMs = Math.min(2 * pauseMs, LONGEST_MS);
+      wait();
+      if (!document.hidden && navigator.onLine) void tryAgain(false);
+    }, pauseMs);
+  };
+
+  write();
+  wait();
+  part('button').addEventListener('click', () => void tryAgain(true));
+  addEventListener('offline', write);
+  addEventListener('online', () => {
+    write();
+    void tryAgain(false);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void tryAgain(false);
+  });
+}
+
+function part(selector: string): HTMLElement {
+  return document.querySelector(selector) as HTMLElement;
+}

@@ -1,0 +1,10 @@
+import type { App } from '../app.ts';
+import { followWorker } from '../offline/follow-worker.ts';
+import type { Router } from './quick-router.ts';
+import { showPageEnd } from './show-page-end.tsx';
+
+/** What begins once the first screen stands and the browser has nothing better to do. */
+export function onceIdle(app: App, router: Router): void {
+  showPageEnd(app, router);
+  followWorker(app);
+}
