@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
+import { expectPlaying } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
 import { siteDir } from './support/places.ts';
 import { staticSettings } from './support/static-site.ts';
 import { expect, test } from './support/test.ts';
+import { pressWatch } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -47,7 +49,9 @@ test('without a network any page opens as the site’s offline page, in the view
   await expect(heading).toHaveText('Du bist offline');
   await expect(page).toHaveTitle('Du bist offline - Nightjar');
   await expect(page.getByRole('banner')).toHaveText('Nightjar');
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(244, 239, 230)');
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(244, 239, 230)',
+  );
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeFocused();
@@ -64,4 +68,115 @@ test('without a network any page opens as the site’s offline page, in the view
   await context.setOffline(false);
   await expect(heading).not.toHaveText('Du bist offline');
   await expect(page).toHaveURL(/\/m\/Med00001/);
+});
+
+test('a new version of the site waits for a film to end; then an unseen page loads anew, and one that is seen on the way to the next screen [PWA-02]', async ({
+  page,
+  context,
+  product,
+  staticSiteWith,
+  allowErrors,
+}) => {
+  allowErrors(...NO_NETWORK);
+  const site = await staticSiteWith(staticSettings(product.url));
+  await page.goto(site.url);
+  await hydrated(page);
+  await governed(page);
+  await pressWatch(page, { at: site.url });
+  await expectPlaying(page);
+  const seen = await context.newPage();
+  await seen.goto(site.url);
+  await hydrated(seen);
+  await governed(seen);
+  for (const one of [page, seen]) {
+    await setMark(one);
+    await one.evaluate(() =>
+      navigator.serviceWorker.addEventListener('controllerchange', () =>
+        Object.assign(window, { told: true }),
+      ),
+    );
+  }
+
+  const worker = await readFile(join(siteDir(), 'client/sw.js'), 'utf8');
+  await site.replace('sw.js', worker.replace(/"version":"\w+"/, '"version":"next"'));
+  await seen.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  for (const one of [page, seen]) await expect.poll(() => one.evaluate(() => 'told' in window)).toBe(true);
+  const keptFor = () =>
+    seen.evaluate(async () => (await caches.keys()).map((name) => name.split('-').at(-1)));
+  await expect.poll(keptFor).toEqual(['next', 'next']);
+
+  await nobodySees(page);
+  expect(await isMarked(page)).toBe(true);
+  await page.goBack();
+  // its context goes with it
+  await expect.poll(() => isMarked(page).catch(() => false)).toBe(false);
+
+  expect(await isMarked(seen)).toBe(true);
+  await seen.getByRole('banner').getByRole('link', { name: 'Premieres' }).click();
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText('Premieres this week');
+  expect(await isMarked(seen)).toBe(false);
+
+  // plain files are enough for the page without a network
+  await context.setOffline(true);
+  await seen.goto(`${site.url}/pricing`);
+  await expect(seen.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
+});
+
+/** Tells a page that it is in the background, and waits until it has asked the network what it asks then. */
+async function nobodySees(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  });
+}
+
+test('a site that has no worker any more takes it off the device, with all it kept; a server in trouble does not [PWA-01]', async ({
+  page,
+  product,
+  staticSiteWith,
+  allowErrors,
+}) => {
+  allowErrors(/sw\.js/, /ServiceWorker/);
+  const site = await staticSiteWith(staticSettings(product.url));
+  await page.goto(site.url);
+  await governed(page);
+  await site.replace('sw.js', 'throw new Error("broken");');
+  await page.goto(site.url);
+  await hydrated(page);
+  await governed(page);
+  const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await isThere()).toBe(1);
+  await site.replace('sw.js', null);
+  await page.goto(site.url);
+  await expect.poll(isThere).toBe(0);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('the site can be installed as the brand’s app: its manifest is whole, and its icons have the sizes they say [PWA-03]', async ({
+  page,
+  makeBrand,
+}) => {
+  const brand = await makeBrand({ siteName: 'Night "jar" & <Sons>' });
+  await page.goto(brand.url);
+  const devtools = await page.context().newCDPSession(page);
+  const { data = '{}', errors, url } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(url).toBe(`${brand.url}/manifest.webmanifest`);
+  const { name, icons } = JSON.parse(data) as { name: string; icons: { src: string; sizes: string }[] };
+  expect(name).toBe('Night "jar" & <Sons>');
+  const touch = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
+  const drawn = await page.evaluate(
+    (sources) =>
+      Promise.all(
+        sources.map(async (src) => {
+          const image = Object.assign(new Image(), { src });
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    [...icons.map(({ src }) => src), touch],
+  );
+  expect(drawn).toEqual([...icons.map(({ sizes }) => sizes), '180x180']);
+  expect(drawn).toHaveLength(5);
 });

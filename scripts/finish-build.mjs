@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 
 /** What is worth compressing; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|ini|webmanifest)$/;
@@ -15,12 +16,21 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const appDir = positionals[0] ?? 'web/dist';
-const { writeOfflinePage, writeStaticPage } = await import(
+const { plainAppFiles, writeOfflinePage, writeStaticPage } = await import(
   pathToFileURL(join(appDir, 'server', 'render.js')).href
 );
 await writeStaticPage({ appDir, ...(values.settings ? { settingsFile: values.settings } : {}) });
 await writeOfflinePage({ appDir });
+await writeAppFiles(join(appDir, 'client'), plainAppFiles());
 compressAll(join(appDir, 'client'));
+
+async function writeAppFiles(folder, { manifest, icons }) {
+  writeFileSync(join(folder, 'manifest.webmanifest'), manifest);
+  for (const { file, svg, size } of icons) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    await sharp(Buffer.from(svg)).resize(size, size).png({ palette: true }).toFile(join(folder, file));
+  }
+}
 
 /** Puts a brotli and a gzip copy beside every file that has use of one. */
 function compressAll(folder) {

@@ -13,6 +13,9 @@ export function createRenderer({ appDir, settingsText, upstreamFetch, log, demo 
   return async (request) => {
     const url = new URL(request.url);
     if (url.pathname === '/boom') throw new Error('the renderer broke');
+    if (url.pathname === '/app-icons/icon.svg' && !url.search)
+      return new Response('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="9" height="9"/></svg>');
+    if (url.pathname.startsWith('/app-icons/')) return new Response(null, { status: 404 });
     const page = { appDir, settingsText, demo, url: request.url, method: request.method };
     if (url.pathname === '/config') {
       const answer = await upstreamFetch(new Request(new URL('/apps/configs/k3m9p2qx.json', url)));
@@ -36,6 +39,9 @@ export function makeSiteFolder(): SiteFolder {
   };
   write('client/index.html', '<!doctype html>shell');
   write('client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('client/sw.js', SCRIPT);
+  write('client/offline.html', '<!doctype html>offline');
+  write('client/manifest.webmanifest', '{"name":"of no brand"}');
   write('client/assets/app-abc123.js', SCRIPT);
   write('client/assets/app-abc123.js.br', brotliCompressSync(SCRIPT));
   write('client/assets/late-def456.js', SCRIPT);

@@ -56,6 +56,37 @@ describe('the settings file', () => {
   });
 });
 
+describe('what an installed app is made of', () => {
+  it('the offline worker and its page are asked for each time, at the address they always had [PWA-01 CONST-33]', async () => {
+    for (const path of ['/sw.js', '/offline.html']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('etag')).not.toBeNull();
+    }
+    expect((await get('/sw.js')).headers.get('content-type')).toContain('text/javascript');
+    expect(await (await get('/offline.html')).text()).toBe('<!doctype html>offline');
+    // other pages are the renderer's, whatever files there are
+    expect(await (await get('/index.html')).text()).not.toContain('shell');
+  });
+
+  it('the manifest is made for the brand, and so are icons, in the sizes there are', async () => {
+    expect(await (await get('/manifest.webmanifest')).text()).not.toContain('of no brand');
+    const icon = await get('/app-icons/icon-192.png');
+    expect(icon.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await icon.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([192, 192]);
+    for (const path of [
+      'icon-64.png',
+      'icon-1000000.png',
+      'apple-512.png',
+      'other-192.png',
+      'icon-192.png?app-config=gone',
+    ])
+      expect((await get(`/app-icons/${path}`)).status, path).toBe(404);
+  });
+});
+
 describe('files of the web app', () => {
   it('with a hash in their name are kept for ever, in the encoding the build made', async () => {
     const response = await get('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });

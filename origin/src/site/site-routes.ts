@@ -4,6 +4,7 @@ import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { contentTag } from '../http/etag.ts';
 import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { Log } from '../log.ts';
+import { createAppIcons } from './app-icons.ts';
 import type { OwnFetch } from './own-fetch.ts';
 import type { CreateRenderer, RenderPage } from './page-renderer.ts';
 import { createPages } from './pages.ts';
@@ -79,6 +80,14 @@ export function addSiteRoutes(app: Hono, options: SiteRoutesOptions): void {
     return renderer.render(request);
   };
   const pages = createPages({ render, own, base, log });
+
+  // made for the brand, so before the files of the build, which know none
+  app.get('/manifest.webmanifest', (c) => pages(c.req.raw));
+  const icons = createAppIcons({ render, own, answers, base });
+  app.get('/app-icons/:name', async (c) => {
+    const icon = await icons(c.req.raw, c.req.param('name')).catch(() => null);
+    return icon ?? new Response('Not found', { status: 404, headers: textHeaders(CACHE_CONTROL.none) });
+  });
 
   app.get('*', async (c) => {
     const clean = withoutControls(c.req.url);

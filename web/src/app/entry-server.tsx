@@ -1,3 +1,3 @@
 export { createRenderer, type Renderer, type RendererOptions } from './server/create-renderer.ts';
 export { writeOfflinePage } from './server/offline-page.tsx';
-export { type StaticPageOptions, writeStaticPage } from './server/static-page.tsx';
+export { plainAppFiles, type StaticPageOptions, writeStaticPage } from './server/static-page.tsx';

@@ -8,7 +8,10 @@ const PAGE = { mode: 'navigate', destination: 'document' };
 
 test('a worker that cannot get all of its page does not install, so the one before it stays [PWA-01]', async () => {
   const { fire, net, skipped } = worker();
-  net.set('/assets/style-1.css', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }));
+  net.set(
+    '/assets/style-1.css',
+    () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  );
   await expect(fire('install')).rejects.toThrow('/assets/style-1.css');
   expect(skipped()).toBe(false);
   net.set('/assets/style-1.css', file);
@@ -44,6 +47,7 @@ test('where nothing was kept, or the store is broken, a page fails as it would w
 test('a hashed file is asked for once, a text each time while there is a network [PWA-03]', async () => {
   const { fire, ask, net, asked, settled } = worker();
   await fire('install');
+  await fire('activate');
   for (const path of ['/assets/a-1.js', '/locales/en/menu.json']) {
     net.set(path, path.endsWith('json') ? json : file);
     await ask(path);
@@ -61,19 +65,28 @@ test('a hashed file is asked for once, a text each time while there is a network
 test('what is kept has a bound, and goes with the version it was kept for', async () => {
   const { fire, ask, net, settled, store } = worker();
   await fire('install');
+  await fire('activate');
   for (let at = 0; at < MOST_FILES + 5; at += 1) {
     net.set(`/assets/f-${at}.js`, file);
     await ask(`/assets/f-${at}.js`);
     await settled();
   }
   expect(store.kept.get('marquee-files-v1')?.size).toBe(MOST_FILES);
-  expect([...(store.kept.get('marquee-files-v1')?.keys() ?? [])].at(-1)).toBe(`${APP}/assets/f-${MOST_FILES + 4}.js`);
+  expect([...(store.kept.get('marquee-files-v1')?.keys() ?? [])].at(-1)).toBe(
+    `${APP}/assets/f-${MOST_FILES + 4}.js`,
+  );
 
   store.kept.set('somebody-else', new Map());
   const next = worker({ ...BUILD, version: 'v2' }, store);
   await next.fire('install');
   await next.fire('activate');
-  expect([...store.kept.keys()].sort()).toEqual(['marquee-offline-v2', 'somebody-else']);
+  expect([...store.kept.keys()].sort()).toEqual(['marquee-files-v2', 'marquee-offline-v2', 'somebody-else']);
+  // the page that is open keeps its worker for as long as it stands
+  store.kept.clear();
+  next.net.set('/assets/late-1.js', file);
+  expect(await text(next.ask('/assets/late-1.js'))).toBe('file /assets/late-1.js');
+  await next.settled();
+  expect(store.kept.size).toBe(0);
 });
 
 const file = (path: string) => basic(`file ${path}`, 'text/javascript');
@@ -118,8 +131,14 @@ function worker(build = BUILD, store: Kept = { kept: new Map(), broken: false })
     if (store.broken) throw new Error('the store is broken');
   };
   const caches = {
-    open: async (name: string) => (unbroken(), cacheOf(name)),
-    has: async (name: string) => (unbroken(), store.kept.has(name)),
+    open: async (name: string) => {
+      unbroken();
+      return cacheOf(name);
+    },
+    has: async (name: string) => {
+      unbroken();
+      return store.kept.has(name);
+    },
     keys: async () => [...store.kept.keys()],
     delete: async (name: string) => store.kept.delete(name),
   };
@@ -161,7 +180,14 @@ function worker(build = BUILD, store: Kept = { kept: new Map(), broken: false })
     /** Undefined: the worker leaves the request to the browser. */
     async ask(path: string, init = {}, preloadResponse: Promise<unknown> = Promise.resolve(undefined)) {
       let answer: Promise<Response> | undefined;
-      const request = { method: 'GET', mode: 'cors', destination: '', headers: new Headers(), ...init, url: APP + path };
+      const request = {
+        method: 'GET',
+        mode: 'cors',
+        destination: '',
+        headers: new Headers(),
+        ...init,
+        url: APP + path,
+      };
       const respondWith = (given: Promise<Response>) => {
         answer = given;
       };

@@ -52,7 +52,9 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
 
   scope.addEventListener('activate', (event) => {
     const preload = scope.registration.navigationPreload?.enable().catch(() => {});
-    event.waitUntil(Promise.all([preload, forgetOthers()]).then(() => scope.clients.claim()));
+    event.waitUntil(
+      Promise.all([preload, forgetOthers(), caches.open(fileCache)]).then(() => scope.clients.claim()),
+    );
   });
 
   scope.addEventListener('fetch', (event) => {
@@ -119,6 +121,8 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
   }
 
   async function keep(request: Request, response: Response): Promise<void> {
+    // gone with the registration, while the page that is open still has this worker
+    if (!(await caches.has(fileCache))) return;
     const cache = await caches.open(fileCache);
     await cache.put(request, response);
     const keys = await cache.keys();

@@ -42,7 +42,8 @@ test('pages, hashed files and texts of the app’s own are, those of other hosts
   expect(answer('/locales/de/error.json')).toBe('texts');
   expect(answer('https://cdn.example/assets/entry-abc.js')).toBe('network');
   expect(answer('https://pay.example/', page)).toBe('network');
-  for (const method of ['POST', 'HEAD', 'PUT']) expect(answer('/m/Med00001', { ...page, method })).toBe('network');
+  for (const method of ['POST', 'HEAD', 'PUT'])
+    expect(answer('/m/Med00001', { ...page, method })).toBe('network');
   expect(answer('/assets/a.woff2', { headers: new Headers({ range: 'bytes=0-1' }) })).toBe('network');
 });
 

@@ -16,6 +16,7 @@ import { type BootDeps, boot, LeaveToBrowser } from '../start/boot.ts';
 import { deviceFromCookies } from '../viewer/mirror-cookies.ts';
 import { readManifest } from './build-assets.ts';
 import { renderCookieFrame } from './cookie-frame.ts';
+import { isAppFile, renderAppFile } from './render-app-files.ts';
 import { renderFailure, renderPage } from './render-page.tsx';
 import { renderShell } from './render-shell.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
@@ -70,8 +71,11 @@ export function createRenderer(options: RendererOptions): Renderer {
     try {
       const booted = await boot(deps);
       if (url.pathname === COOKIE_FRAME_PATH) return renderCookieFrame(booted.site.config, url.origin);
+      if (isAppFile(url.pathname)) return renderAppFile(booted, url.pathname);
       return await renderPage({ ...common, booted, timeZone, viewerKnown, deadlineMs });
     } catch (error) {
+      // no brand, so no app of it
+      if (isAppFile(url.pathname)) return new Response(null, { status: 404 });
       if (error instanceof LeaveToBrowser) return renderShell(appDir);
       if (error instanceof BootError) return renderFailure({ ...common, error });
       throw error;

@@ -6,6 +6,7 @@ import { headTags } from '../../ui/head-tags.ts';
 import type { HeroPicture } from '../../ui/page-head.tsx';
 import type { PageData } from '../page-data.ts';
 import { PAGE_END_ID } from '../page-end.tsx';
+import { iconPath, MANIFEST_PATH } from './app-manifest.ts';
 
 /** Files of the build that a page names. */
 export interface PageAssets {
@@ -36,6 +37,8 @@ export interface DocumentParts {
   data: PageData | null;
   /** The largest picture of the first view, to be asked for before the body is read. */
   heroPicture?: HeroPicture | undefined;
+  /** What the app manifest's address ends in; left out: the page has none. */
+  manifestQuery?: string | undefined;
   /** Elements that only this kind of page has, first in the head. */
   extraTags?: readonly PlainTag[];
 }
@@ -72,6 +75,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...heroPreload(parts.heroPicture),
     themeCss && `<style nonce="${nonce}">${themeCss}</style>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...appLinks(parts.manifestQuery),
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
       : []),
@@ -89,6 +93,14 @@ export function documentHtml(parts: DocumentParts): string {
     '</html>',
   ];
   return lines.filter(Boolean).join('\n');
+}
+
+function appLinks(query: string | undefined): string[] {
+  if (query === undefined) return [];
+  return [
+    element('link', { rel: 'manifest', href: MANIFEST_PATH + query }),
+    element('link', { rel: 'apple-touch-icon', href: iconPath('apple', 180) + query }),
+  ];
 }
 
 function heroPreload(picture: HeroPicture | undefined): string[] {

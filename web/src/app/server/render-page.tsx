@@ -16,9 +16,11 @@ import { BootErrorPage } from '../start/boot-error-page.tsx';
 import { bootErrorText } from '../start/boot-error-text.ts';
 import type { Booted } from '../start/site-of.ts';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
+import { overrideQuery } from './app-manifest.ts';
 import { type Manifest, pageAssets } from './build-assets.ts';
 import { documentHtml } from './document.ts';
 import { type PolicyOptions, policyHeader } from './policy.ts';
+import { overrideOf } from './render-app-files.ts';
 import { renderBody } from './render-body.tsx';
 import { renderPageEnd } from './render-page-end.tsx';
 import { socketOrigins } from './socket-origins.ts';
@@ -79,6 +81,7 @@ export async function renderPage(
     body,
     end,
     heroPicture: sink.heroPicture,
+    manifestQuery: overrideQuery(overrideOf(booted)),
     data: {
       kind: 'started',
       settings: app.site.settings,

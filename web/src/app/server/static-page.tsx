@@ -5,6 +5,7 @@ import { completeSettings } from '../../config/load-settings.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { baseOf } from '../start/site-of.ts';
+import { APP_ICONS, appManifest, iconPath, iconSvg } from './app-manifest.ts';
 import { pageAssets, readManifest } from './build-assets.ts';
 import { documentHtml, type PlainTag } from './document.ts';
 import { policyMeta } from './policy.ts';
@@ -58,12 +59,29 @@ export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): vo
     nonce: '',
     body,
     data: null,
+    manifestQuery: '',
     extraTags: [
       { tag: 'meta', attributes: { 'http-equiv': 'content-security-policy', content: policyMeta(hints) } },
       ...hints.tags,
     ],
   });
   writeFileSync(join(appDir, 'client/index.html'), html);
+}
+
+/**
+ * The app manifest of plain files and the drawings of its icons, by their path: those of no brand, since only the browser
+ * knows the config. An operator may put others in their place.
+ */
+export function plainAppFiles(): { manifest: string; icons: { file: string; svg: string; size: number }[] } {
+  const config = { styling: {}, custom: {} };
+  return {
+    manifest: JSON.stringify(appManifest({ config, name: 'Marquee', description: '', language: 'en' })),
+    icons: APP_ICONS.map(({ shape, size }) => ({
+      file: iconPath(shape, size).slice(1),
+      svg: iconSvg(config, shape),
+      size,
+    })),
+  };
 }
 
 /** What the page may ask for before its script runs. The config is not among it: no request for it precedes the texts. [BOOT-03] */

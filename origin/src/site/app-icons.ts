@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import { contentTag } from '../http/etag.ts';
+import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import type { OwnFetch } from './own-fetch.ts';
+import type { RenderPage } from './page-renderer.ts';
+
+const NAME = /^(?:(icon|maskable)-(192|512)|(apple)-(180))\.png$/;
+
+/**
+ * The installed app's icons, made of the renderer's drawing for the brand. `name` is `SHAPE-SIZE.png`, the size in pixels.
+ *
+ * @returns null when there is no such icon, or no brand to draw it for
+ */
+export function createAppIcons(options: {
+  render: RenderPage;
+  own: OwnFetch;
+  answers: AnswerCache;
+  base: BaseUrlOptions;
+}) {
+  const { render, own, answers, base } = options;
+  return async (request: Request, name: string): Promise<Response | null> => {
+    const match = NAME.exec(name);
+    if (!match) return null;
+    const [shape, size] = [match[1] ?? match[3], Number(match[2] ?? match[4])];
+    const origin = baseUrl(request, base);
+    const drawing = new Request(`${origin}/app-icons/${shape}.svg${new URL(request.url).search}`);
+    const drawn = await own.within(origin, () => render(drawing));
+    if (!drawn.ok) return null;
+    const svg = await drawn.text();
+    return answers.answer(request, `icon ${size} ${contentTag(svg)}`, async () => ({
+      body: await sharp(Buffer.from(svg)).resize(size, size).png({ palette: true }).toBuffer(),
+      headers: { ...SITE_SECURITY_HEADERS, 'Content-Type': 'image/png', 'Cache-Control': CACHE_CONTROL.file },
+    }));
+  };
+}

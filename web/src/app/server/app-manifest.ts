@@ -1,0 +1,110 @@
+import type { Config } from '@marquee/contract/config';
+import { paletteOf, surfaceOf } from '../../config/palette.ts';
+import { DEFAULT_ACCENT, DEFAULT_PAGE } from '../../config/theme.ts';
+
+/** Where the app manifest is, and the folder of its icons. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
+const ICON_FOLDER = '/app-icons/';
+
+/** What a home screen cuts off of an icon: nothing, what it likes outside a circle of 80 %, its corners. */
+export const ICON_SHAPES = ['icon', 'maskable', 'apple'] as const;
+export type IconShape = (typeof ICON_SHAPES)[number];
+
+/** Every icon there is; the last is for the page itself, since iOS reads no manifest for it. */
+export const APP_ICONS: readonly { shape: IconShape; size: number }[] = [
+  { shape: 'icon', size: 192 },
+  { shape: 'icon', size: 512 },
+  { shape: 'maskable', size: 192 },
+  { shape: 'maskable', size: 512 },
+  { shape: 'apple', size: 180 },
+];
+
+/** Longer names are cut off below an icon. */
+const SHORT_NAME = 12;
+
+export interface AppIdentity {
+  config: Pick<Config, 'styling' | 'custom'>;
+  name: string;
+  description: string;
+  language: string;
+  /** The config that was asked for instead of the site's own; an app of its own on the same address. */
+  override?: string | undefined;
+}
+
+/** What the installed app is called, where it begins and how it looks. */
+export function appManifest(identity: AppIdentity): object {
+  const { config, name, description, language, override } = identity;
+  const query = overrideQuery(override);
+  const { page } = colorsOf(config.styling);
+  return {
+    id: `/${query}`,
+    name,
+    short_name: shortName(config.custom.shortName, name),
+    ...(description && { description }),
+    lang: language,
+    dir: 'ltr',
+    start_url: `/${query}`,
+    scope: '/',
+    display: 'standalone',
+    background_color: page,
+    theme_color: surfaceOf(config.styling.headerBackground ?? page),
+    categories: ['entertainment'],
+    icons: APP_ICONS.filter(({ shape }) => shape !== 'apple').map(({ shape, size }) => ({
+      src: iconPath(shape, size) + query,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: shape === 'maskable' ? 'maskable' : 'any',
+    })),
+  };
+}
+
+/** The part of an address that keeps to a config: empty for the site's own. */
+export function overrideQuery(override: string | undefined): string {
+  return override ? `?app-config=${encodeURIComponent(override)}` : '';
+}
+
+export function iconPath(shape: IconShape, size: number): string {
+  return `${ICON_FOLDER}${shape}-${size}.png`;
+}
+
+/** The shape whose drawing is asked for: `/app-icons/maskable.svg`. */
+export function shapeOf(pathname: string): IconShape | undefined {
+  return ICON_SHAPES.find((shape) => pathname === `${ICON_FOLDER}${shape}.svg`);
+}
+
+/** How much of the square the mark takes; a circle of 80 % stays whole of a maskable one. */
+const MARK: Record<IconShape, { scale: number; radius: number }> = {
+  icon: { scale: 0.8, radius: 9 },
+  maskable: { scale: 0.58, radius: 0 },
+  apple: { scale: 0.72, radius: 0 },
+};
+
+/** The three footlights in the brand's colours, as the header has them. A drawing of 40 by 40. */
+export function iconSvg({ styling }: Pick<Config, 'styling'>, shape: IconShape): string {
+  const { page, mark } = colorsOf(styling);
+  const { scale, radius } = MARK[shape];
+  // the mark itself is 34 by 30, from (0, 4)
+  const place = `translate(20 20) scale(${scale}) translate(-17 -19)`;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="512" height="512">',
+    `<rect width="40" height="40" rx="${radius}" fill="${page}"/>`,
+    `<g fill="${mark}" transform="${place}">`,
+    '<path d="M3 34h6l-2-6H5zM14 34h6l-2-6h-2zM25 34h6l-2-6h-2z"/>',
+    '<path d="M4.2 27 0 10h12L7.8 27zM15.2 27 11 4h12l-4.2 23zM26.2 27 22 10h12l-4.2 17z" opacity=".6"/>',
+    '</g></svg>',
+  ].join('');
+}
+
+/** The whole name where it fits, else what `custom.shortName` says, else as many whole words as fit. */
+function shortName(given: unknown, name: string): string {
+  if (typeof given === 'string' && given) return given;
+  if (name.length <= SHORT_NAME) return name;
+  const words = name.slice(0, SHORT_NAME + 1).replace(/\s+\S*$/, '');
+  return words.length <= SHORT_NAME ? words : name.slice(0, SHORT_NAME);
+}
+
+function colorsOf({ backgroundColor, highlightColor }: Config['styling']): { page: string; mark: string } {
+  const page = surfaceOf(backgroundColor ?? DEFAULT_PAGE);
+  const mark = paletteOf(page, highlightColor ?? DEFAULT_ACCENT)['accent-mark'] ?? DEFAULT_ACCENT;
+  return { page, mark };
+}

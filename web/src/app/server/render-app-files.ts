@@ -1,0 +1,35 @@
+import { localized } from '@marquee/contract/localized';
+import { siteName } from '../../config/site-name.ts';
+
+import type { Booted } from '../start/site-of.ts';
+import { appManifest, iconSvg, MANIFEST_PATH, shapeOf } from './app-manifest.ts';
+
+/** Whether an address is the app manifest's or that of a drawing for its icons. */
+export function isAppFile(pathname: string): boolean {
+  return pathname === MANIFEST_PATH || shapeOf(pathname) !== undefined;
+}
+
+/** The manifest of the brand, in the language that is asked for, or the drawing that its icons are made of. */
+export function renderAppFile({ site, messages, source }: Booted, pathname: string): Response {
+  const shape = shapeOf(pathname);
+  if (shape) return answer(iconSvg(site.config, shape), 'image/svg+xml');
+  const { language } = messages;
+  const manifest = appManifest({
+    config: site.config,
+    name: siteName(site.config, messages.translator('common')),
+    description: localized(site.config, 'description', language) ?? '',
+    language,
+    override: overrideOf({ site, source }),
+  });
+  return answer(JSON.stringify(manifest), 'application/manifest+json');
+}
+
+/** The config's source where it is not the site's own. */
+export function overrideOf({ site, source }: Pick<Booted, 'site' | 'source'>): string | undefined {
+  return source === site.settings.defaultConfigSource ? undefined : source;
+}
+
+function answer(body: string, type: string): Response {
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=600', vary: 'Accept-Language' };
+  return new Response(body, { headers });
+}
