@@ -1,4 +1,3 @@
-import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { RichText, TextLines } from '../../../browse/rich-text/rich-text.tsx';
 import { useSite } from '../../../config/config-context.ts';
@@ -13,17 +12,12 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import type { ScreenDeps } from '../../screen.ts';
 import { TextPage } from '../../text-page.tsx';
 import type { MediaScreenProps } from '../media-screen-props.ts';
+import { pageText } from './page-text.ts';
 
 /** Its text, ready to be drawn: the browser needs no code to read it then. */
 export function preparePage(item: MediaItem | ListedItem, { messages, ask }: ScreenDeps): Promise<unknown> {
   const { text, title } = pageText(item, messages.language);
   return text ? ask(richTextQuery(text, title)) : Promise.resolve();
-}
-
-/** An item's text in the viewer's language: its Markdown, else its description. [PAGE-01] */
-function pageText(item: MediaItem | ListedItem, language: string) {
-  const text = localized(item, 'markdown', language) || localized(item, 'description', language) || '';
-  return { text: text.trim(), title: localized(item, 'title', language) ?? '' };
 }
 
 /** A page of text. It has nothing to play, and anyone may read it. [ROUTE-02 PAGE-01 PAGE-02] */
