@@ -89,6 +89,26 @@ test('the background of a hub is asked for at 1280 under its own label [CARD-14 
     .toBeGreaterThan(0);
 });
 
+test('a row of a hub whose list fails waits for no title, says so alone, and can be tried again [HUB-01]', async ({
+  faultyContent,
+  siteOn,
+  allowErrors,
+  page,
+}) => {
+  allowErrors(/Outdoor1/);
+  faultyContent.fail('/v2/playlists/Outdoor1', { status: 404, body: { message: 'Playlist not found' } });
+  const site = await siteOn({ contentUrl: faultyContent.url });
+  await page.goto(site.url + HUB);
+  await hydrated(page);
+  const failed = main(page).locator('section').filter({ hasText: 'Could not load items' });
+  await expect(failed).toHaveCount(1);
+  await expect(failed.locator('header')).toHaveCount(0);
+  await expect(main(page).getByRole('heading', { name: 'New this season' })).toBeVisible();
+  faultyContent.heal();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Under the open sky' })).toBeVisible();
+});
+
 test('where concerts are paid for, hub and pages open for anyone and wear no lock [HUB-03 PAGE-02]', async ({
   originWith,
   page,
@@ -132,7 +152,9 @@ test('a hostile text breaks nothing, one of a megabyte is shown as it stands, an
         '<script>window.hit = 1</script>\n\n<img src=x onerror="window.hit = 2">\n\n[press](javascript:window.hit=3)\n\n' +
         `| ${'wide | '.repeat(60)}\n|${'-|'.repeat(60)}\n| ${'cell | '.repeat(60)}\n\n${'endless'.repeat(300)}`,
     });
-    await write('Megabyte', { markdown: `${'A line of words.\n\n'.repeat(60_000)}The end of it.` });
+    await write('Megabyte', {
+      markdown: `${`${'A line of words. '.repeat(60)}\n\n`.repeat(1000)}The end of it.`,
+    });
     await write('NoText01', {});
   });
   await page.setViewportSize(VIEWPORTS.phone);

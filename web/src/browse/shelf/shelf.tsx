@@ -98,13 +98,16 @@ export function Shelf({
         links.onFocus(event);
       }}
     >
-      <ShelfHeader
-        titleId={titleId}
-        title={name}
-        // both while the list is on its way too: the title then wraps as it will beside them
-        allPath={state !== 'failed' && name ? allPath?.(name) : undefined}
-        turn={state === 'loading' ? NO_TURN : items.length > 1 ? { page, atStart, atEnd } : undefined}
-      />
+      {/* of a list that failed no title comes */}
+      {(name || state !== 'failed') && (
+        <ShelfHeader
+          titleId={titleId}
+          title={name}
+          // both while the list is on its way too: the title then wraps as it will beside them
+          allPath={state !== 'failed' && name ? allPath?.(name) : undefined}
+          turn={state === 'loading' ? NO_TURN : items.length > 1 ? { page, atStart, atEnd } : undefined}
+        />
+      )}
       {state === 'failed' ? (
         <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />
       ) : (
