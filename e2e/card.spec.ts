@@ -99,7 +99,7 @@ test('the hero asks for its background at width 1280, and is asked for first [CA
   await expect(page.locator('img[fetchpriority]')).toHaveCount(1);
 });
 
-for (const density of [1, 2, 3]) {
+for (const density of [1, 3]) {
   test(`on a phone of density ${density} the hero asks for 720 at most, and the page for one picture of it`, async ({
     browser,
     product,

@@ -43,7 +43,7 @@ test('a viewer gives the password, is warned, and deletes the account [DELETE-03
   page,
 }) => {
   const member = await joinAndSignIn(page, site.url);
-  await page.goto(`${site.url}/?u=delete-account`);
+  await page.goto(`${site.url}/nowhere?u=delete-account`);
   await titled(page, 'Delete account');
   await press(page, 'Continue');
   await expect(password(page)).toHaveAccessibleDescription('This field is required');
@@ -131,7 +131,7 @@ test('the warning alone, by its address, asks for the password first [DELETE-03]
   page,
 }) => {
   await joinAndSignIn(page, site.url);
-  await page.goto(`${site.url}/?u=delete-account-confirmation`);
+  await page.goto(`${site.url}/nowhere?u=delete-account-confirmation`);
   await titled(page, 'Delete account');
   await expect(password(page)).toBeFocused();
 });
@@ -142,7 +142,7 @@ test('a viewer without a password is warned, then mailed what adds one [DELETE-1
 }) => {
   await withoutPassword(page);
   const member = await joinAndSignIn(page, site.url);
-  await page.goto(`${site.url}/?u=delete-account`);
+  await page.goto(`${site.url}/nowhere?u=delete-account`);
   await titled(page, 'Add a password first');
   await expect(password(page)).toHaveCount(0);
   await expect(dialog(page)).toContainText(member.email);

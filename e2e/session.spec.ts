@@ -73,11 +73,11 @@ test('a login survives a reload and the next page, which show no anonymous viewe
 }) => {
   await joinAndSignIn(page, members.url);
   const token = await tokenOf(page);
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
   await expect(account(page)).toBeVisible();
   await expect.poll(() => viewerCookie(page)).toBe('known');
 
-  const html = await (await page.request.get(members.url)).text();
+  const html = await (await page.request.get(`${members.url}/nowhere`)).text();
   expect(html).not.toContain('u=login');
   expect(html).not.toContain(token);
   for (const visit of [() => page.reload(), () => page.goto(members.url + BLUE)]) {
@@ -89,7 +89,7 @@ test('a login survives a reload and the next page, which show no anonymous viewe
 });
 
 test('a login and a logout in one tab are followed by the other [SESSION-17]', async ({ members, page }) => {
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
   await expect(signIn(page)).toBeVisible();
   const other = await page.context().newPage();
   await joinAndSignIn(other, members.url);
@@ -112,7 +112,7 @@ test('a logout is one, though the provider cannot be reached [SESSION-25 SESSION
 }) => {
   allowErrors(/ERR_CONNECTION_REFUSED|accounts\/logout/);
   await joinAndSignIn(page, members.url);
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
   await page.route('**/accounts/logout', (route) => route.abort('connectionrefused'));
   await account(page).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -174,7 +174,7 @@ test('a session that expired meanwhile is logged out at the next visit, without 
   page,
 }) => {
   await joinAndSignIn(page, members.url);
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
   await expect(account(page)).toBeVisible();
   const token = (await tokenOf(page)) ?? '';
   const asked: string[] = [];
@@ -183,7 +183,7 @@ test('a session that expired meanwhile is logged out at the next visit, without 
   page.on('request', (request) => {
     if (request.headers().authorization) asked.push(request.url());
   });
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
   await expect(signIn(page)).toBeVisible();
   expect([await tokenOf(page), asked]).toEqual([null, []]);
   await expect.poll(() => viewerCookie(page)).toBe('none');
@@ -211,7 +211,7 @@ test('a token that the provider does not know logs out on load [SESSION-10]', as
   allowErrors(/401 GET .*\/accounts$/);
   await page.goto(`${members.url}/robots.txt`);
   await store(page, { token: 'no.such.token', expires: nowS() + HOUR_S });
-  await page.goto(members.url);
+  await page.goto(`${members.url}/nowhere`);
   await expect.poll(() => tokenOf(page)).toBeNull();
   await expect(signIn(page)).toBeVisible();
 });
@@ -229,10 +229,13 @@ test.describe('a provider that is down', () => {
   /** All the tries that the page makes before it says so. */
   async function untilItSaysSo(page: Page): Promise<void> {
     await expect
-      .poll(async () => {
-        await page.clock.runFor(1000);
-        return outage(page).isVisible();
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(1000);
+          return outage(page).isVisible();
+        },
+        { intervals: [100] },
+      )
       .toBe(true);
   }
 
@@ -240,7 +243,7 @@ test.describe('a provider that is down', () => {
     members,
     page,
   }) => {
-    await page.goto(members.url);
+    await page.goto(`${members.url}/nowhere`);
     await untilItSaysSo(page);
     await expect(
       page.getByText("We can't reach your account right now. You're still signed in.").last(),
@@ -261,7 +264,7 @@ test.describe('a provider that is down', () => {
     await untilItSaysSo(page);
     expect(new URL(page.url()).pathname).toBe('/u/my-account');
     await expect(main(page).getByRole('alert')).toContainText("We can't reach your account");
-    await page.goto(`${members.url}/?u=choose-offer`);
+    await page.goto(`${members.url}/nowhere?u=choose-offer`);
     await untilItSaysSo(page);
     const dialog = page.getByRole('dialog', { name: 'Account' });
     await expect(dialog).toContainText("We can't reach your account");
