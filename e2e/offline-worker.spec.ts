@@ -131,13 +131,18 @@ async function nobodySees(page: Page): Promise<void> {
   });
 }
 
-test('a site that has no worker any more takes it off the device, with all it kept; a server in trouble does not [PWA-01]', async ({
+test('no worker comes before the config was accepted; a site that has none any more takes it off the device, with all it kept, a server in trouble does not [PWA-01 BOOT-02]', async ({
   page,
   product,
   staticSiteWith,
   allowErrors,
 }) => {
-  allowErrors(/sw\.js/, /ServiceWorker/);
+  allowErrors(/sw\.js/, /ServiceWorker/, /The start failed/, /answer: 404 .*webapp\.ini$/);
+  const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto((await staticSiteWith(null)).url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings invalid');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await isThere()).toBe(0);
   const site = await staticSiteWith(staticSettings(product.url));
   await page.goto(site.url);
   await governed(page);
@@ -145,7 +150,6 @@ test('a site that has no worker any more takes it off the device, with all it ke
   await page.goto(site.url);
   await hydrated(page);
   await governed(page);
-  const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await isThere()).toBe(1);
   await site.replace('sw.js', null);
   await page.goto(site.url);
