@@ -24,6 +24,8 @@ export type Order = {
   returnUrl: string;
   /** What the viewer was told is due, in minor units; null: the client does not say. */
   expectedMinor?: number | null;
+  /** The order that is paid, on a provider that has orders. */
+  orderId?: number;
   /** Address of the caller, for limits. */
   address?: string;
   /** What the caller sent for a challenge. */
@@ -84,6 +86,7 @@ function check(deps: Deps, order: Order): Checked {
     ...sold,
     discount,
     expectedMinor: order.expectedMinor ?? null,
+    orderId: order.orderId ?? null,
   };
   if ('card' in order.by) return { ...request, method: 'card', trace: checkCard(order.by.card, deps.now()) };
   if ('paypal' in order.by) return { ...request, method: 'paypal', trace: null };

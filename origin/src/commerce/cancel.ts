@@ -4,11 +4,13 @@ import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { settle } from './settle.ts';
 import { setState } from './subscriptions.ts';
+import { dropSwitch } from './switches/apply-switch.ts';
 
 /**
  * Cancels a subscription: access stays until the period ends, and nothing is renewed. Cancelling again changes nothing.
  *
- * @throws CommerceError `subscription_unknown` when the account has no such subscription or it has ended; `account_gone`
+ * @throws CommerceError `subscription_unknown` when the account has no such subscription or it has ended,
+ *   `subscription_elsewhere`, `account_gone`
  */
 export async function cancelSubscription(
   deps: Deps,
@@ -23,7 +25,9 @@ export async function cancelSubscription(
       .where('customer_id', '=', viewer.accountId)
       .executeTakeFirst();
     if (!subscription || subscription.state === 'ended') throw new CommerceError('subscription_unknown');
+    if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
     if (subscription.state !== 'cancelled') await setState(trx, subscription, 'cancelled', deps.now());
+    await dropSwitch(trx, subscription, deps.now());
     return trx
       .selectFrom('charges')
       .select('id')

@@ -24,6 +24,10 @@ export type LedgerEvent =
   /** All of them were. */
   | 'store.compared'
   | 'subscription.cancelled'
+  | 'subscription.resumed'
+  | 'subscription.switched'
+  | 'switch.pending'
+  | 'switch.cancelled'
   | 'subscription.ended';
 
 /** Changes the state of an open charge and adds a ledger row. The buyer is not yet told. @returns the changed charge */

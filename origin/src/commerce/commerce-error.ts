@@ -15,6 +15,21 @@ export type CommerceFault =
   | 'payment_pending'
   | 'gateway_unavailable'
   | 'subscription_unknown'
+  /** There is no such order of this account, or it is too old. */
+  | 'order_unknown'
+  | 'order_paid'
+  /** The bank asks, and this call has no way to send anybody there. */
+  | 'action_needed'
+  /** The encrypted fields of a card open to nothing. */
+  | 'card_unreadable'
+  | 'payment_method_unknown'
+  /** A subscription is paid with it. */
+  | 'payment_method_in_use'
+  /** A store elsewhere bills it. */
+  | 'subscription_elsewhere'
+  | 'switch_unavailable'
+  | 'switch_pending'
+  | 'receipt_unknown'
   | 'too_many_tries'
   | 'challenge_needed'
   | 'account_gone';

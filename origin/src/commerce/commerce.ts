@@ -1,18 +1,26 @@
 import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
 import { buy } from './buy.ts';
 import { cancelSubscription } from './cancel.ts';
+import { openCardSession, readCard } from './cards/card-session.ts';
+import { changePayment, dropPaymentChange, finishPaymentChange } from './change-payment.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
+import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
+import { finishOrder, payOrder } from './orders/pay-order.ts';
 import { outcomeOf, recentOutcomes, takeOutcome, untakenOutcomes } from './outcomes.ts';
+import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
+import { findReceipt } from './receipts/receipts.ts';
 import { LATE_MS, reconcile } from './reconcile.ts';
 import { endOver, renewDue } from './renewals.ts';
+import { resumeSubscription } from './resume.ts';
 import type { Challenge } from './safeguards/challenge.ts';
 import { createClockCheck } from './safeguards/clock-check.ts';
 import { createPurchaseLimits } from './safeguards/purchase-limits.ts';
 import { takeInPurchases, takeInUnknown } from './safeguards/restored.ts';
 import { GATEWAY_LIMITS, type GatewayLimits, inTime, withTimeLimits } from './safeguards/time-limits.ts';
 import { settle } from './settle.ts';
+import { findSwitch, switchOffers, switchPlan } from './switches/switches.ts';
 import { feesFor } from './trials.ts';
 import { discountOf, hasUseLeft } from './vouchers.ts';
 import { withdrawOpen } from './withdraw.ts';
@@ -105,6 +113,25 @@ export function createCommerce({
     },
     buy: bind(deps, buy),
     cancel: bind(deps, cancelSubscription),
+    resume: bind(deps, resumeSubscription),
+    createOrder: bind(deps, createOrder),
+    order: bind(deps, findOrder),
+    updateOrder: bind(deps, updateOrder),
+    payOrder: bind(deps, payOrder),
+    finishOrder: bind(deps, finishOrder),
+    changePayment: bind(deps, changePayment),
+    finishPaymentChange: bind(deps, finishPaymentChange),
+    dropPaymentChange: bind(deps, dropPaymentChange),
+    paymentMethods: bind(deps, listPaymentMethods),
+    removePaymentMethod: bind(deps, removePaymentMethod),
+    switchOffers: bind(deps, switchOffers),
+    switchPlan: bind(deps, switchPlan),
+    planSwitch: bind(deps, findSwitch),
+    receipt: bind(deps, findReceipt),
+    cardSession: bind(deps, openCardSession),
+    readCard: bind(deps, readCard),
+    now: deps.now,
+    seller: deps.shop.seller,
     withdrawOpen: bind(deps, withdrawOpen),
     accessTo: bind(deps, accessTo),
     outcomeOf: bind(deps, outcomeOf),

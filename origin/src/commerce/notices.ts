@@ -1,4 +1,4 @@
-import { formatMoney, units } from '../money.ts';
+import { decimalsOf, formatMoney, units } from '../money.ts';
 import type { Notice } from '../notify/notifier.ts';
 import type { Charge } from './charges.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -9,11 +9,11 @@ const FAILED = 'The payment failed.';
 
 /**
  * The notification of a charge in its present state (wire identity §6). Null: nothing to send, as for a renewal, which
- * nobody waits for. [NOTIFY-02 CHECKOUT-48]
+ * nobody waits for, and where the one who asked is answered. [NOTIFY-02 CHECKOUT-48]
  */
 export function noticeOf(charge: Charge): Notice | null {
   const { state } = charge;
-  if (charge.kind === 'renewal' || state === 'intended' || state === 'submitted') return null;
+  if (charge.kind !== 'purchase' || state === 'intended' || state === 'submitted') return null;
   const terms = readTerms(charge.terms);
   const kind = kindOf(charge, terms);
   const outcome = { chargeId: charge.id, state, atMs: charge.updated_at_ms };
@@ -59,7 +59,7 @@ function kindOf({ method }: Charge, { kind }: Terms) {
 
 const paid = (charge: Charge, terms: Terms) => ({
   previewTitle: terms.itemTitle,
-  amount: units(charge.amount_minor).toFixed(2),
+  amount: units(charge.amount_minor, charge.currency).toFixed(decimalsOf(charge.currency)),
   currency_iso: charge.currency,
   formatted_amount: formatMoney(charge.amount_minor, charge.currency),
   customer_id: charge.customer_id,

@@ -22,6 +22,8 @@ export type PurchaseRequest = {
   card: { trace: CardTrace; hash: string } | null;
   /** What the viewer was told is due; null: the client does not say. */
   expectedMinor: number | null;
+  /** The order that is paid; null: this provider has none. */
+  orderId: number | null;
 };
 
 /** What recording a purchase found: existing access, an open purchase, or nothing, and then the new charge. */
@@ -48,7 +50,7 @@ export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<Re
       .where('kind', '=', 'purchase')
       .where('state', 'in', OPEN)
       .executeTakeFirst();
-    if (open) return { found: 'open', charge: open };
+    if (open) return { found: 'open', charge: await payFor(trx, open, request.orderId) };
     const access = await findAccess(trx, accountId, item.id, nowMs);
     if (access) return { found: 'access', accessId: access.id, feeId: access.feeId };
     await endLapsed(trx, request, nowMs);
@@ -59,6 +61,13 @@ export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<Re
     await enterCharge(trx, charge, nowMs);
     return { found: 'nothing', charge };
   });
+}
+
+/** An open purchase that is asked for again by another order pays that one. */
+async function payFor(trx: Trx, charge: Charge, orderId: number | null): Promise<Charge> {
+  if (orderId === null || charge.order_id === orderId) return charge;
+  await trx.updateTable('charges').set({ order_id: orderId }).where('id', '=', charge.id).execute();
+  return { ...charge, order_id: orderId };
 }
 
 /** Ends a subscription that has lapsed. One whose renewal is due blocks the purchase. */
@@ -114,6 +123,8 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
     card_expiry_month: card?.trace.expiryMonth ?? null,
     card_expiry_year: card?.trace.expiryYear ?? null,
     subscription_id: null,
+    attempt: 0,
+    order_id: request.orderId,
     period_starts_at_ms: null,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import type { Charge } from './charges.ts';
-import type { Trx } from './for-account.ts';
+import { CommerceError } from './commerce-error.ts';
+import type { Deps } from './deps.ts';
+import { forAccount, type Trx } from './for-account.ts';
 
 export type PaymentMethod = Selectable<Schema['payment_methods']>;
 
@@ -14,10 +16,22 @@ export async function savePaymentMethod(trx: Trx, charge: Charge, nowMs: number)
     kind: charge.method === 'paypal' ? 'paypal' : 'card',
     first_charge_id: charge.id,
     ...cardOf(charge),
+    number: await nextNumber(trx, charge.customer_id),
+    removed_at_ms: null,
     created_at_ms: nowMs,
   };
   await trx.insertInto('payment_methods').values(method).execute();
   return method;
+}
+
+/** The account's row is locked, so nobody else counts. */
+async function nextNumber(trx: Trx, accountId: number): Promise<number> {
+  const { last } = await trx
+    .selectFrom('payment_methods')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('customer_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
 }
 
 /** @throws Error when the row is missing, which is a defect of ours */
@@ -51,3 +65,63 @@ type Card = Pick<
   PaymentMethod,
   'card_last_four' | 'card_brand' | 'card_holder' | 'card_expiry_month' | 'card_expiry_year'
 >;
+
+/**
+ * What a card charge of nothing was made for: the account's subscriptions are renewed with it from now on. What none is
+ * renewed with any more is forgotten.
+ */
+export async function payByFromNowOn(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
+  const method = await savePaymentMethod(trx, charge, nowMs);
+  await trx
+    .updateTable('subscriptions')
+    .set({ payment_method_id: method.id, method: method.kind, updated_at_ms: nowMs })
+    .where('customer_id', '=', charge.customer_id)
+    .where('state', '<>', 'ended')
+    .where('store', 'is', null)
+    .execute();
+  await trx
+    .deleteFrom('payment_methods')
+    .where('customer_id', '=', charge.customer_id)
+    .where('id', '<>', method.id)
+    .execute();
+}
+
+/** What the account's subscriptions are paid with, the newest first. [BILLAPI-35] */
+export const listPaymentMethods = ({ db }: Pick<Deps, 'db'>, accountId: number): Promise<PaymentMethod[]> =>
+  db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .orderBy('number', 'desc')
+    .execute();
+
+/**
+ * Takes a saved method away. One that a running subscription is renewed with is shown as inactive and charged until another
+ * has taken its place: who turns back on PayPal's page loses nothing. [BILLAPI-28]
+ *
+ * @throws CommerceError `payment_method_unknown`
+ */
+export async function removePaymentMethod(deps: Deps, accountId: number, number: number): Promise<void> {
+  await forAccount(deps, accountId, async (trx) => {
+    const method = await trx
+      .selectFrom('payment_methods')
+      .select('id')
+      .where('customer_id', '=', accountId)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (!method) throw new CommerceError('payment_method_unknown');
+    const inUse = await trx
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('payment_method_id', '=', method.id)
+      .where('state', '<>', 'ended')
+      .executeTakeFirst();
+    if (!inUse) await trx.deleteFrom('payment_methods').where('id', '=', method.id).execute();
+    else
+      await trx
+        .updateTable('payment_methods')
+        .set({ removed_at_ms: deps.now() })
+        .where('id', '=', method.id)
+        .execute();
+  });
+}

@@ -12,7 +12,7 @@ export async function purchaseExport(
     subscriptions: subscriptions.map(({ id, terms, state, method, ...row }) => ({
       id,
       ...soldAs(terms),
-      price: units(terms.amountMinor),
+      price: units(terms.amountMinor, terms.currency),
       currency: terms.currency,
       state,
       method,
@@ -22,7 +22,7 @@ export async function purchaseExport(
     payments: payments.map(({ id, terms, currency, method, voucher, ...row }) => ({
       id,
       ...soldAs(terms),
-      amount: units(row.amount_minor),
+      amount: units(row.amount_minor, currency),
       currency,
       method,
       voucher,

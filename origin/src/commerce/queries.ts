@@ -4,6 +4,7 @@ import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import type { Trx } from './for-account.ts';
 import { cardOf } from './payment-methods.ts';
+import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
 
 /** That a viewer has an item now, and until when. */
@@ -16,6 +17,10 @@ export type SubscriptionView = Omit<Selectable<Schema['subscriptions']>, 'terms'
   nextAmountMinor: number;
   /** What was paid last. */
   lastAmountMinor: number;
+  /** The change of its plan that waits. */
+  pending: PlanSwitch | null;
+  /** That of its first payment: its number on a wire of numbers. */
+  number: number;
 };
 
 /** The part of a card that may be shown, and the currency it pays in. */
@@ -85,13 +90,23 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
     .orderBy('id')
     .execute();
   const payments = await listPayments(deps, accountId);
+  const waiting = await deps.db
+    .selectFrom('plan_switches')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .where('state', '=', 'pending')
+    .execute();
   const views = rows.map((row) => {
     const terms = readTerms(row.terms);
+    const pending = waiting.find((one) => one.subscription_id === row.id) ?? null;
+    const nowAmountMinor = row.discount_periods_left > 0 ? row.discount_price_minor : terms.amountMinor;
     return {
       ...row,
       terms,
-      nextAmountMinor: row.discount_periods_left > 0 ? row.discount_price_minor : terms.amountMinor,
+      nextAmountMinor: pending ? readTerms(pending.terms).amountMinor : nowAmountMinor,
       lastAmountMinor: payments.find((one) => one.subscription_id === row.id)?.amount_minor ?? 0,
+      pending,
+      number: payments.find(({ id }) => id === row.first_charge_id)?.accessId ?? 0,
     };
   });
   const runs = ({ state }: SubscriptionView) => state !== 'ended';
@@ -128,6 +143,7 @@ export async function defaultCards(deps: Deps, accountId: number): Promise<Saved
     .select('terms')
     .where('subscriptions.customer_id', '=', accountId)
     .where('subscriptions.state', '<>', 'ended')
+    .where('payment_methods.removed_at_ms', 'is', null)
     .orderBy('subscriptions.created_at_ms', 'desc')
     .execute();
   const renewing = saved.map(({ terms, ...method }) => ({ ...method, currency: readTerms(terms).currency }));

@@ -6,8 +6,8 @@ import { forAccount } from './for-account.ts';
 import { oneByOne } from './one-by-one.ts';
 import { cardOf, findPaymentMethod, type PaymentMethod, renewalSource } from './payment-methods.ts';
 import { submitCharge } from './submit-charge.ts';
-import { endIfOver, type Subscription } from './subscriptions.ts';
-import { readTerms } from './terms.ts';
+import { endIfOver, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
+import { nextTerms } from './switches/next-terms.ts';
 
 /**
  * How long before its end the next period is paid, so that no subscriber loses access meanwhile. A trial can be cancelled
@@ -24,6 +24,7 @@ export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
     .selectFrom('subscriptions')
     .selectAll()
     .where('state', 'in', ['trial', 'active'])
+    .where('store', 'is', null)
     .where('period_ends_at_ms', '<=', deps.now() + AHEAD_MS.active)
     .execute();
   await oneByOne(deps, 'renewing a subscription', due, async (subscription) => {
@@ -36,8 +37,13 @@ const isDue = ({ state, period_ends_at_ms }: Subscription, nowMs: number) =>
   (state === 'trial' || state === 'active') && period_ends_at_ms <= nowMs + AHEAD_MS[state];
 
 /** The same id for the same period, also in a restored backup, so that the gateway charges it once. */
-export const renewalId = ({ id, period_ends_at_ms }: Pick<Subscription, 'id' | 'period_ends_at_ms'>) =>
-  `renewal_${createHash('sha256').update(`${id} ${period_ends_at_ms}`).digest('base64url').slice(0, 32)}`;
+export const renewalId = (
+  { id, period_ends_at_ms }: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
+  attempt = 0,
+) => {
+  const of = `${id} ${period_ends_at_ms}${attempt === 0 ? '' : ` ${attempt}`}`;
+  return `renewal_${createHash('sha256').update(of).digest('base64url').slice(0, 32)}`;
+};
 
 /** Ends subscriptions that are over, and tells the viewer's devices. */
 export async function endOver(deps: Deps): Promise<void> {
@@ -82,22 +88,28 @@ export function recordRenewal(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (!isDue(now, nowMs + (known ? CLOCK_SLACK_MS : 0))) return null;
+    const last = await lastRenewal(trx, now);
+    if (!mayRenew(last)) return null;
+    const attempt = last ? last.attempt + 1 : 0;
     const method = await findPaymentMethod(trx, now);
+    const next = await nextTerms(trx, now);
     const first = await trx
       .selectFrom('charges')
       .selectAll()
       .where('id', '=', now.first_charge_id)
       .executeTakeFirstOrThrow();
-    const priceMinor =
-      now.discount_periods_left > 0 ? now.discount_price_minor : readTerms(now.terms).amountMinor;
     const charge: Charge = {
       ...first,
       ...cardOf(method),
       method: method.kind,
-      id: known?.id ?? renewalId(now),
+      id: known?.id ?? renewalId(now, attempt),
+      fee_id: next.feeId,
+      terms: next.terms,
+      attempt,
+      order_id: null,
       kind: 'renewal',
       state: 'intended',
-      amount_minor: known?.amountMinor ?? priceMinor,
+      amount_minor: known?.amountMinor ?? next.amountMinor,
       is_trial: 0,
       failure: null,
       taken_at_ms: null,

@@ -4,8 +4,11 @@ import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount, type Trx } from './for-account.ts';
 import { noticeOf } from './notices.ts';
+import { payByFromNowOn } from './payment-methods.ts';
+import { numberReceipt } from './receipts/number-receipt.ts';
 import { endOf } from './spans.ts';
 import { beginSubscription, renewSubscription } from './subscriptions.ts';
+import { cancelSwitchOf, switchAtRenewal, switchNow } from './switches/apply-switch.ts';
 import { readTerms } from './terms.ts';
 import { takePayerTrial } from './trials.ts';
 import { giveVoucherBack } from './vouchers.ts';
@@ -101,12 +104,17 @@ async function refuse(
   nowMs: number,
 ): Promise<Charge> {
   if (charge.voucher !== null && charge.kind === 'purchase') await giveVoucherBack(trx, charge.voucher);
+  if (charge.kind === 'switch') await cancelSwitchOf(trx, charge.id, nowMs);
   await trx.deleteFrom('trial_cards').where('charge_id', '=', charge.id).execute();
   return moveCharge(trx, charge, { ...to, redirect_url: null }, nowMs);
 }
 
 /** Marks a charge as paid and gives the access it pays for, in one transaction. */
 async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<Charge> {
+  if (charge.kind === 'card') {
+    await payByFromNowOn(trx, charge, nowMs);
+    return moveCharge(trx, charge, { state: 'succeeded', redirect_url: null, taken_at_ms: nowMs }, nowMs);
+  }
   const { period, subscriptionId } = await begin(trx, charge, nowMs);
   const paid = await moveCharge(
     trx,
@@ -124,6 +132,7 @@ async function grant(trx: Trx, charge: Charge, nowMs: number): Promise<Charge> {
       expires_at_ms: period.expiresAtMs,
     })
     .execute();
+  await numberReceipt(trx, charge.id, nowMs);
   return paid;
 }
 
@@ -134,8 +143,10 @@ async function begin(trx: Trx, charge: Charge, nowMs: number) {
       .selectAll()
       .where('id', '=', charge.subscription_id ?? '')
       .executeTakeFirstOrThrow();
-    return { subscriptionId: subscription.id, period: await renewSubscription(trx, subscription, nowMs) };
+    const switched = await switchAtRenewal(trx, subscription, charge, nowMs);
+    return { subscriptionId: subscription.id, period: await renewSubscription(trx, switched, nowMs) };
   }
+  if (charge.kind === 'switch') return switchNow(trx, charge, nowMs);
   const terms = readTerms(charge.terms);
   if (terms.kind === 'one_time')
     return { subscriptionId: null, period: { startsAtMs: nowMs, expiresAtMs: endOf(nowMs, terms.period) } };

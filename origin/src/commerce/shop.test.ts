@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
 import { ITEMS, VOUCHERS } from '../../test/shop-files.ts';
+import { units } from '../money.ts';
 import { loadShop } from './shop.ts';
 
 const [CONCERT] = ITEMS.slice(-1);
@@ -41,8 +42,8 @@ describe('a fee', () => {
     ['an amount below nothing', { amountMinor: -1 }],
     ['a trial of what is no subscription', { trial: { unit: 'day', quantity: 7 } }],
     ['no currency', { currency: 'EU' }],
-    ['a currency without cents, in which 900 would be shown as 9 and charged as 900', { currency: 'JPY' }],
-    ['a currency of three decimals', { currency: 'KWD' }],
+    ['a currency that nobody has', { currency: 'ABC' }],
+    ['more tax than all of it', { taxPercent: 101 }],
     ['a period of nothing', { period: { unit: 'day', quantity: 0 } }],
   ])('with %s stops the start', (_what, change) => {
     expect(() => withFee(change)).toThrow('commerce/items.json');
@@ -51,6 +52,21 @@ describe('a fee', () => {
   it('whose id is there twice stops the start', () => {
     data.write('commerce/items.json', { items: [...ITEMS, { ...CONCERT, id: 1 }] });
     expect(() => loadShop(data.dir)).toThrow('the fee 7002 is there more than once');
+  });
+});
+
+describe('the price of a fee', () => {
+  it('is what is due: with the tax and the service fee that are added to it [CHECKOUT-50]', () => {
+    const added = withFee({ amountMinor: 1000, taxPercent: 21, taxIncluded: false, serviceFeeMinor: 100 });
+    expect(added.fee(7002)?.fee).toMatchObject({ amountMinor: 1331, serviceFeeMinor: 121, taxPercent: 21 });
+    const contained = withFee({ amountMinor: 1210, taxPercent: 21, serviceFeeMinor: 121 });
+    expect(contained.fee(7002)?.fee).toMatchObject({ amountMinor: 1331, serviceFeeMinor: 121 });
+  });
+
+  it('may be in a currency of no, two or three decimals [BILLAPI-41]', () => {
+    const shown = (currency: string) =>
+      units(withFee({ currency, amountMinor: 1500 }).fee(7002)?.fee.amountMinor ?? 0, currency);
+    expect(['JPY', 'EUR', 'KWD'].map(shown)).toEqual([1500, 15, 1.5]);
   });
 });
 

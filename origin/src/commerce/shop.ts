@@ -3,40 +3,51 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { CatalogueError, type CatalogueFault } from '../files/catalogue-error.ts';
 import { readJsonFile } from '../files/read-folder.ts';
-import { hasMinorUnits } from '../money.ts';
+import { isCurrency } from '../money.ts';
+import { NO_SELLER, type Seller, SellerSchema } from './seller.ts';
 
 const ITEMS_FILE = 'commerce/items.json';
 const VOUCHERS_FILE = 'commerce/vouchers.json';
+const SELLER_FILE = 'commerce/seller.json';
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(least), v.maxValue(most));
 const id = whole(1, 2_147_483_647);
-/** In minor units: 699 is 6.99. */
+/** In minor units: 699 of EUR is 6.99, of JPY 699. */
 const money = whole(0, 100_000_000);
 const SpanSchema = v.strictObject({
-  unit: v.picklist(['day', 'week', 'month', 'year']),
-  quantity: whole(1, 120),
+  unit: v.picklist(['hour', 'day', 'week', 'month', 'year']),
+  quantity: whole(1, 8760),
 });
 
-const FeeSchema = v.strictObject({
-  id,
-  title: v.string(),
-  /** Shown by the app as the title. */
-  description: v.pipe(v.string(), v.nonEmpty('must not be empty')),
-  /** A subscription renews until it is cancelled; one-time access ends with its period. */
-  kind: v.picklist(['subscription', 'one_time']),
-  amountMinor: money,
-  currency: v.pipe(
-    v.string(),
-    v.check(
-      (code) => /^[A-Z]{3}$/.test(code) && hasMinorUnits(code),
-      'must be a currency code of three capitals, of a currency with two decimals',
-    ),
-  ),
-  period: SpanSchema,
-  /** Free first period, once a card. Only for a subscription. */
-  trial: v.optional(v.nullable(SpanSchema), null),
-});
+/** Keeps what is due for a fee as one sum: its price with tax and with the service fee. */
+const FeeSchema = v.pipe(
+  v.strictObject({
+    id,
+    title: v.string(),
+    /** Shown by the app as the title. */
+    description: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+    /** A subscription renews until it is cancelled; one-time access ends with its period. */
+    kind: v.picklist(['subscription', 'one_time']),
+    amountMinor: money,
+    currency: v.pipe(v.string(), v.check(isCurrency, 'must be the code of a currency, of three capitals')),
+    period: SpanSchema,
+    /** Free first period, once a card. Only for a subscription. */
+    trial: v.optional(v.nullable(SpanSchema), null),
+    /** Of the price and of the service fee: 21 is 21 %. */
+    taxPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
+    /** Whether `amountMinor` and `serviceFeeMinor` contain that tax; it is added to them otherwise. */
+    taxIncluded: v.optional(v.boolean(), true),
+    /** Added to the price. */
+    serviceFeeMinor: v.optional(money, 0),
+  }),
+  v.transform(({ taxIncluded, ...fee }) => {
+    const withTax = (minor: number) =>
+      taxIncluded ? minor : Math.round((minor * (100 + fee.taxPercent)) / 100);
+    const serviceFeeMinor = withTax(fee.serviceFeeMinor);
+    return { ...fee, serviceFeeMinor, amountMinor: withTax(fee.amountMinor) + serviceFeeMinor };
+  }),
+);
 
 const ItemSchema = v.strictObject({
   id,
@@ -67,7 +78,7 @@ const VoucherSchema = v.pipe(
 
 /** A calendar period. */
 export type Span = v.InferOutput<typeof SpanSchema>;
-/** A price for access to an item. */
+/** A price for access to an item. `amountMinor` is all that is due, `serviceFeeMinor` a part of it; both contain the tax. */
 export type Fee = v.InferOutput<typeof FeeSchema>;
 /** Something for sale: a site's whole catalogue, or one concert. */
 export type Item = v.InferOutput<typeof ItemSchema>;
@@ -79,6 +90,8 @@ export type Shop = {
   fee: (feeId: number) => { item: Item; fee: Fee } | undefined;
   /** Upper and lower case are the same. */
   voucher: (code: string) => Voucher | undefined;
+  /** Who sells, as receipts say it. */
+  seller: Seller;
 };
 
 /** Reads `commerce/items.json` and `commerce/vouchers.json`; without them nothing is sold. @throws CatalogueError */
@@ -88,6 +101,7 @@ export function loadShop(dataDir: string): Shop {
     existsSync(join(dataDir, file)) ? readJsonFile(dataDir, file, schema, faults)?.value : undefined;
   const items = read(ITEMS_FILE, v.strictObject({ items: v.array(ItemSchema) }))?.items ?? [];
   const vouchers = read(VOUCHERS_FILE, v.strictObject({ vouchers: v.array(VoucherSchema) }))?.vouchers ?? [];
+  const seller = read(SELLER_FILE, SellerSchema) ?? NO_SELLER;
   const fees = items.flatMap((item) => item.fees.map((fee) => ({ item, fee })));
 
   const once = (file: string, what: string, keys: readonly (string | number)[]) => {
@@ -117,6 +131,7 @@ export function loadShop(dataDir: string): Shop {
   return {
     item: (itemId) => byItem.get(itemId),
     fee: (feeId) => byFee.get(feeId),
+    seller,
     voucher: (code) => byCode.get(code.trim().toUpperCase()),
   };
 }

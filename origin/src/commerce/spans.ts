@@ -1,12 +1,14 @@
 import type { Span } from './shop.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The end of a period, in ms. Months are calendar months in UTC: one that begins on the 31st ends on the last day of a
  * shorter month, and `anchorDay` brings the next one back to the 31st.
  */
 export function endOf(startsAtMs: number, { unit, quantity }: Span, anchorDay = dayOf(startsAtMs)): number {
+  if (unit === 'hour') return startsAtMs + quantity * HOUR_MS;
   if (unit === 'day' || unit === 'week') return startsAtMs + quantity * (unit === 'week' ? 7 : 1) * DAY_MS;
   const months = quantity * (unit === 'year' ? 12 : 1);
   const start = new Date(startsAtMs);

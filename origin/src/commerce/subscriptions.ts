@@ -29,6 +29,7 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
     method: method.kind,
     first_charge_id: charge.id,
     payment_method_id: method.id,
+    store: null,
     cancel_token: randomBytes(9).toString('base64url'),
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
@@ -73,23 +74,32 @@ export async function renewSubscription(
 export async function endIfOver(trx: Trx, subscription: Subscription, nowMs: number): Promise<boolean> {
   if (subscription.state === 'ended') return true;
   if (subscription.period_ends_at_ms > nowMs) return false;
-  const renewal = await trx
-    .selectFrom('charges')
-    .select('state')
-    .where('subscription_id', '=', subscription.id)
-    .where('kind', '=', 'renewal')
-    .where('period_starts_at_ms', '=', subscription.period_ends_at_ms)
-    .executeTakeFirst();
-  if ((renewal && isOpen(renewal)) || (!renewal && subscription.state !== 'cancelled')) return false;
+  const renewal = await lastRenewal(trx, subscription);
+  if ((renewal && isOpen(renewal)) || (mayRenew(renewal) && subscription.state !== 'cancelled')) return false;
   await setState(trx, subscription, 'ended', nowMs);
   return true;
 }
+
+/** The renewal of the present period that was tried last. */
+export const lastRenewal = (trx: Trx, { id, period_ends_at_ms }: Subscription): Promise<Charge | undefined> =>
+  trx
+    .selectFrom('charges')
+    .selectAll()
+    .where('subscription_id', '=', id)
+    .where('kind', '=', 'renewal')
+    .where('period_starts_at_ms', '=', period_ends_at_ms)
+    .orderBy('attempt', 'desc')
+    .executeTakeFirst();
+
+/** Whether a renewal may be made after that one: it was taken back with a subscription that goes on. */
+export const mayRenew = (last: Charge | undefined) =>
+  last === undefined || (last.state === 'cancelled' && last.failure === null);
 
 /** Changes a subscription and adds a ledger row. */
 export async function setState(
   trx: Trx,
   subscription: Subscription,
-  state: 'cancelled' | 'ended',
+  state: 'trial' | 'active' | 'cancelled' | 'ended',
   nowMs: number,
 ): Promise<void> {
   await trx
@@ -97,12 +107,24 @@ export async function setState(
     .set({ state, updated_at_ms: nowMs })
     .where('id', '=', subscription.id)
     .execute();
+  const event =
+    state === 'trial' || state === 'active' ? 'subscription.resumed' : (`subscription.${state}` as const);
+  await enterSubscription(trx, subscription, event, nowMs);
+}
+
+/** Adds a ledger row of a subscription, which moves no money. */
+export async function enterSubscription(
+  trx: Trx,
+  subscription: Pick<Subscription, 'id' | 'customer_id' | 'terms'>,
+  event: LedgerEvent,
+  nowMs: number,
+): Promise<void> {
   await trx
     .insertInto('ledger')
     .values({
       at_ms: nowMs,
       customer_id: subscription.customer_id,
-      event: `subscription.${state}` satisfies LedgerEvent,
+      event,
       charge_id: null,
       subscription_id: subscription.id,
       amount_minor: 0,

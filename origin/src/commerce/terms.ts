@@ -4,9 +4,11 @@ import type { Fee, Item } from './shop.ts';
 export type Terms = Pick<
   Fee,
   'kind' | 'title' | 'description' | 'amountMinor' | 'currency' | 'period' | 'trial'
-> & {
-  itemTitle: string;
-};
+> &
+  /** Bargains of earlier versions have neither. */
+  Partial<Pick<Fee, 'taxPercent' | 'serviceFeeMinor'>> & {
+    itemTitle: string;
+  };
 
 export function writeTerms(item: Item, fee: Fee): string {
   const { id: _, ...rest } = fee;

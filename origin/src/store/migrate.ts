@@ -11,6 +11,7 @@ import { clockMark } from './migrations/0008-clock-mark.ts';
 import { tryCounts } from './migrations/0009-try-counts.ts';
 import { newsletter } from './migrations/0010-newsletter.ts';
 import { renewableSessions } from './migrations/0011-renewable-sessions.ts';
+import { orders } from './migrations/0012-orders.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
@@ -26,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   tryCounts,
   newsletter,
   renewableSessions,
+  orders,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

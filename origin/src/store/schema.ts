@@ -28,6 +28,10 @@ export type Schema = {
   customer_details: CustomerDetailsTable;
   consents: ConsentsTable;
   capture_answers: CaptureAnswersTable;
+  orders: OrdersTable;
+  plan_switches: PlanSwitchesTable;
+  receipts: ReceiptsTable;
+  receipt_counter: ReceiptCounterTable;
 };
 
 type CustomersTable = {
@@ -96,7 +100,8 @@ type ChargesTable = {
   fee_id: number;
   /** JSON: what was sold, as it stood then, so that a later change of the shop changes no bargain. */
   terms: string;
-  kind: 'purchase' | 'renewal';
+  /** `switch` pays a plan that is changed at once; `card` charges nothing and saves what is paid with from then on. */
+  kind: 'purchase' | 'renewal' | 'switch' | 'card';
   /** The first three are open: the outcome is not known yet. */
   state: 'intended' | 'submitted' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
   amount_minor: number;
@@ -124,6 +129,10 @@ type ChargesTable = {
   subscription_id: string | null;
   /** Of a renewal: the end of the period before. */
   period_starts_at_ms: number | null;
+  /** Of a renewal that was made again: which time, from 0. */
+  attempt: Generated<number>;
+  /** Of a purchase: the order that it pays, on a provider that has orders. */
+  order_id: number | null;
   created_at_ms: number;
   updated_at_ms: number;
 };
@@ -146,6 +155,8 @@ type SubscriptionsTable = {
   first_charge_id: string;
   /** What renewals are paid with. */
   payment_method_id: string | null;
+  /** Billed by this app store, as it is named there (`Apple In-App`), and by nobody here; null: billed here. */
+  store: string | null;
   /** Names the subscription in the address that cancels it; alone it opens nothing. */
   cancel_token: string;
   created_at_ms: number;
@@ -164,8 +175,56 @@ type PaymentMethodsTable = {
   card_holder: string | null;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
+  /** Counts from 1 in each account. */
+  number: number;
+  /** Taken away by its owner, and still charged until another has taken its place; null: it was not. */
+  removed_at_ms: number | null;
   created_at_ms: number;
 };
+
+/** What somebody is about to pay: priced, and valid for a day. Its charges say what became of it. */
+type OrdersTable = {
+  id: Generated<number>;
+  customer_id: number;
+  item_id: number;
+  fee_id: number;
+  terms: string;
+  method: 'card' | 'paypal' | null;
+  voucher: string | null;
+  /** 1: it begins a trial. */
+  is_trial: number;
+  /** For how many periods the voucher lasts. */
+  discount_periods: number;
+  /** What the buyer was told is due, with tax. */
+  total_minor: number;
+  expires_at_ms: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+};
+
+/** A change of a subscription's plan: at most one pending of each. */
+type PlanSwitchesTable = {
+  id: string;
+  customer_id: number;
+  subscription_id: string;
+  from_fee_id: number;
+  to_fee_id: number;
+  direction: 'upgrade' | 'downgrade';
+  algorithm: string;
+  state: 'pending' | 'completed' | 'cancelled';
+  /** Of the plan that it leads to, as it was offered. */
+  terms: string;
+  /** What it is paid by at once; null: the next renewal. */
+  charge_id: string | null;
+  created_at_ms: number;
+  updated_at_ms: number;
+};
+
+/** Exactly one a charge that succeeded, numbered from 1 without gaps. */
+type ReceiptsTable = { number: number; charge_id: string; issued_at_ms: number };
+
+/** The number given last: one row. */
+type ReceiptCounterTable = { id: number; last: number };
 
 /** Exactly one a charge that succeeded. */
 type EntitlementsTable = {

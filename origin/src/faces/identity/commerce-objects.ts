@@ -23,7 +23,7 @@ export function feeObject(item: Item, fee: Fee): object {
     id: fee.id,
     item_id: item.id,
     ...MERCHANT,
-    amount: units(fee.amountMinor),
+    amount: units(fee.amountMinor, fee.currency),
     currency: fee.currency,
     title: fee.title,
     description: fee.description,
@@ -93,9 +93,10 @@ export const outcomeObject = ({ state, feeId, chargeId, atMs, message, redirectU
   ...(redirectUrl === null ? {} : { redirect_to_url: redirectUrl }),
 });
 
-export function subscriptionObject(view: SubscriptionView): object {
+/** @param base `scheme://host` of this server */
+export function subscriptionObject(view: SubscriptionView, base: string): object {
   const { terms } = view;
-  const price = units(view.nextAmountMinor);
+  const price = units(view.nextAmountMinor, terms.currency);
   return {
     subscription_id: view.id,
     cancel_token: view.cancel_token,
@@ -111,16 +112,22 @@ export function subscriptionObject(view: SubscriptionView): object {
     amount: price,
     formatted_amount: formatMoney(view.nextAmountMinor, terms.currency),
     subscription_price: price,
-    charged_amount: units(view.lastAmountMinor),
+    charged_amount: units(view.lastAmountMinor, terms.currency),
     currency: terms.currency,
-    payment_method_name: METHOD_NAMES[view.method],
+    payment_method_name: view.store ?? METHOD_NAMES[view.method],
     merchant_id: MERCHANT.merchant_id,
     created_at: seconds(view.created_at_ms),
     updated_at: seconds(view.updated_at_ms),
     next_billing_date: seconds(view.period_ends_at_ms),
     next_rebill_date: seconds(view.period_ends_at_ms),
+    // What a store bills is ended there.
+    ...(view.store === null ? { unsubscribe_url: unsubscribeUrl(view, base) } : {}),
   };
 }
+
+/** Opened by a GET with the viewer's session; the token alone opens nothing. */
+const unsubscribeUrl = ({ id, cancel_token }: SubscriptionView, base: string) =>
+  `${base}/subscriptions/cancel/${encodeURIComponent(id)}?token=${encodeURIComponent(cancel_token)}`;
 
 const ACTION_TYPES = {
   trial: 'free-trial',
@@ -144,7 +151,7 @@ export const paymentObject = (payment: Payment, accountId: number) => ({
   item_type: ITEM_TYPE.name,
   item_title: payment.terms.itemTitle,
   description: payment.terms.description,
-  charged_amount: units(payment.amount_minor),
+  charged_amount: units(payment.amount_minor, payment.currency),
   currency_iso: payment.currency,
   note: '',
   created_at: seconds(payment.updated_at_ms),

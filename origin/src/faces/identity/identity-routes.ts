@@ -20,6 +20,7 @@ import { addOfferRoutes } from './offer-routes.ts';
 import { addPasswordRoutes } from './password-routes.ts';
 import { addPaymentRoutes } from './payment-routes.ts';
 import { addPersonalDataRoutes } from './personal-data-routes.ts';
+import { addPlanRoutes } from './plan-routes.ts';
 import { Refusal, refusalOf } from './refusal.ts';
 import { addSubscriptionRoutes } from './subscription-routes.ts';
 
@@ -77,6 +78,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
   addOfferRoutes(face);
   addPaymentRoutes(face);
   addSubscriptionRoutes(face);
+  addPlanRoutes(face);
   for (const prefix of PREFIXES) {
     const nothing = (c: Context, next: Next) =>
       ELSEWHERE.has(c.req.path) ? next() : refuse(new Refusal(404, 'Not found'));

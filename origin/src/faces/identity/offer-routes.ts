@@ -7,6 +7,8 @@ import { wholeNumber } from './ids.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
+/** ISO 4217 for none: the fee is not known, which is refused. */
+const NO_CURRENCY = 'XXX';
 const NO_ACCESS = { code: 402, message: 'There is no access to this item' };
 
 /** What is sold, at what price, and whether a viewer has it [IDAPI-22 IDAPI-23 IDAPI-25 IDAPI-26 IDAPI-42]. */
@@ -47,6 +49,7 @@ export function addOfferRoutes(face: Face): void {
     forViewer(face, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
       const feeId = wholeNumber(form.text('access_fee_id'));
+      const currency = commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
       const { priceMinor, periods } = await commerce.discount(
         feeId,
         form.text('voucher_code'),
@@ -54,7 +57,7 @@ export function addOfferRoutes(face: Face): void {
         face.from(c),
         form.text('challenge') || undefined,
       );
-      return answer({ amount: units(priceMinor), discount_duration: periods });
+      return answer({ amount: units(priceMinor, currency), discount_duration: periods });
     }),
   );
 }

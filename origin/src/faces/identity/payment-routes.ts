@@ -1,6 +1,6 @@
 import type { Order } from '../../commerce/buy.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
-import { MINOR_IN_UNIT } from '../../money.ts';
+import { minorOf } from '../../money.ts';
 import { answer } from '../viewer-answer.ts';
 import { ok } from './answers.ts';
 import { type Face, forViewer } from './face.ts';
@@ -8,16 +8,19 @@ import { feeNumber } from './ids.ts';
 import { type Form, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
+/** ISO 4217 for none: the fee is not known, which is refused. */
+const NO_CURRENCY = 'XXX';
 const MOST_URL_CHARACTERS = 2000;
 
 /** Purchases by card and by PayPal; what becomes of them is told later [IDAPI-24 IDAPI-27 IDAPI-28]. */
 export function addPaymentRoutes(face: Face): void {
   const { app, commerce } = face;
+  const currencyOf = (feeId: number) => commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
 
   const payByCard = (kind: 'subscription' | 'one_time') =>
     forViewer(face, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...orderOf(form, accountId, 'return_url'), address: face.from(c) };
+      const order = { ...orderOf(form, accountId, 'return_url', currencyOf), address: face.from(c) };
       if (commerce.fee(order.feeId)?.fee.kind !== kind) throw new Refusal(404, 'Access fee not found');
       await commerce.buy({ ...order, by: isWithoutCard(form) ? { nothing: true } : { card: cardOf(form) } });
       return ok('Submitted for payment');
@@ -29,7 +32,7 @@ export function addPaymentRoutes(face: Face): void {
     '/external-payments',
     forViewer(face, async (c, { accountId }) => {
       const form = await readForm(c.req.raw);
-      const order = { ...orderOf(form, accountId, 'origin'), address: face.from(c) };
+      const order = { ...orderOf(form, accountId, 'origin', currencyOf), address: face.from(c) };
       const cancelUrl = cancelledAt(order.returnUrl);
       const bought = await commerce.buy({ ...order, by: { paypal: { cancelUrl } } });
       if (bought.is === 'access') return answer({ id: bought.accessId });
@@ -48,33 +51,39 @@ export function addPaymentRoutes(face: Face): void {
 }
 
 /** @throws Refusal 422 where the page to come back to is no address */
-function orderOf(form: Form, accountId: number, returnKey: 'return_url' | 'origin'): Omit<Order, 'by'> {
+function orderOf(
+  form: Form,
+  accountId: number,
+  returnKey: 'return_url' | 'origin',
+  currencyOf: (feeId: number) => string,
+): Omit<Order, 'by'> {
   const returnUrl = form.text(returnKey);
   const isPage =
     returnUrl.length <= MOST_URL_CHARACTERS && /^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl);
   if (!isPage) throw new Refusal(422, `${returnKey} must be the address of a page`);
   const challengeAnswer = form.text('challenge');
+  const feeId = feeNumber(form.text('access_fee'));
   return {
     accountId,
     ...(challengeAnswer === '' ? {} : { challengeAnswer }),
-    feeId: feeNumber(form.text('access_fee')),
+    feeId,
     voucherCode: form.text('voucher_code'),
     returnUrl,
-    expectedMinor: expectedMinor(form.text('expected_amount')),
+    expectedMinor: expectedMinor(form.text('expected_amount'), currencyOf(feeId)),
   };
 }
 
 /** What the viewer was told is due (our app says so). @throws Refusal 422 where it is no amount */
-function expectedMinor(text: string): number | null {
+function expectedMinor(text: string, currency: string): number | null {
   if (text === '') return null;
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new Refusal(422, 'expected_amount must be an amount');
-  return Math.round(Number(text) * MINOR_IN_UNIT);
+  return minorOf(Number(text), currency);
 }
 
 /** Nothing of a card was sent: there is nothing to pay, or the refusal says what is missing. [CHECKOUT-04] */
 const isWithoutCard = (form: Form) => ['number', 'card_name', 'cvv'].every((name) => form.text(name) === '');
 
-const cardOf = (form: Form): CardInput => ({
+export const cardOf = (form: Form): CardInput => ({
   number: form.text('number').replace(/[\s-]/g, ''),
   holder: form.text('card_name'),
   expiryMonth: form.text('exp_month').trim(),

@@ -19,7 +19,9 @@ export function addSubscriptionRoutes(face: Face): void {
       const page = wholeNumber(c.req.query('page'));
       const all = await commerce.subscriptions(accountId);
       const offset = page * limit;
-      const collection = all.slice(offset, offset + limit).map(subscriptionObject);
+      const collection = all
+        .slice(offset, offset + limit)
+        .map((one) => subscriptionObject(one, face.baseOf(c)));
       return answer({ total: all.length, page, offset, limit, collection });
     }),
   );

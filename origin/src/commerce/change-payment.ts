@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { CardInput, ChargeIntent } from '../gateway/gateway.ts';
+import { checkCard } from './cards/card.ts';
+import { type Charge, enterCharge, OPEN } from './charges.ts';
+import { CommerceError } from './commerce-error.ts';
+import type { Deps } from './deps.ts';
+import { forAccount } from './for-account.ts';
+import { messageOf } from './notices.ts';
+import { awaitOutcome } from './orders/await-outcome.ts';
+import { cardOf, listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
+import { submitCharge } from './submit-charge.ts';
+import type { Subscription } from './subscriptions.ts';
+import { readTerms } from './terms.ts';
+import { withdraw } from './withdraw.ts';
+
+/** What became of a change of the card or the PayPal account. `pending`: the gateway has not told yet. */
+export type ChangedPayment =
+  | { is: 'saved'; method: PaymentMethod }
+  | { is: 'redirect'; redirectUrl: string }
+  | { is: 'refused'; message: string }
+  | { is: 'pending' };
+
+type Change = {
+  accountId: number;
+  by: { card: CardInput } | { paypal: { cancelUrl: string } };
+  /** Where the gateway's page sends the browser afterwards. */
+  returnUrl: string | null;
+  address?: string;
+  /** Only subscriptions of this currency are asked about; left out: any. */
+  currency?: string;
+};
+
+/**
+ * Changes what the account's subscriptions are renewed with. The gateway checks and keeps the new one by a charge of
+ * nothing; until it has, the old one stays. [BILLAPI-22 BILLAPI-26 IDAPI-32 PAY-22]
+ *
+ * @throws CommerceError `subscription_unknown` without a running subscription, those of a card, `gateway_unavailable`,
+ *   `too_many_tries`, `challenge_needed`, `account_gone`
+ */
+export async function changePayment(deps: Deps, change: Change): Promise<ChangedPayment> {
+  const { gateway } = deps;
+  const { accountId, by, returnUrl } = change;
+  const trace = 'card' in by ? checkCard(by.card, deps.now()) : null;
+  if (!gateway) throw new CommerceError('gateway_unavailable');
+  const tries = { account: accountId, address: change.address };
+  const card =
+    'card' in by ? await deps.limits.checkCard(tries, () => deps.hashCard(by.card.number)) : undefined;
+  // One that waits for a payer who went away.
+  for (const { id } of await openChanges(deps, accountId)) await withdraw(deps, gateway, id);
+  const charge = await forAccount(deps, accountId, async (trx) => {
+    const running = await trx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('customer_id', '=', accountId)
+      .where('state', '<>', 'ended')
+      .where('store', 'is', null)
+      .orderBy('created_at_ms', 'desc')
+      .execute();
+    const isAsked = ({ terms }: Subscription) =>
+      change.currency === undefined || readTerms(terms).currency === change.currency;
+    const subscription = running.find(isAsked);
+    if (!subscription) throw new CommerceError('subscription_unknown');
+    const row = newCharge(subscription, trace, deps.now());
+    await trx.insertInto('charges').values(row).execute();
+    await enterCharge(trx, row, deps.now());
+    return row;
+  });
+  await deps.limits.submitted(charge.id, { ...tries, card });
+  const sent = await submitCharge(deps, gateway, charge, { source: by, returnUrl } satisfies Sent);
+  if (sent === 'lost') throw new CommerceError('gateway_unavailable');
+  if (typeof sent === 'object') return { is: 'redirect', ...sent };
+  return outcome(deps, await awaitOutcome(deps, charge.id));
+}
+
+type Sent = Pick<ChargeIntent, 'source' | 'returnUrl'>;
+
+/**
+ * What became of a change whose payer was at the bank. [BILLAPI-27]
+ *
+ * @throws CommerceError `payment_method_unknown`: none was begun
+ */
+export async function finishPaymentChange(deps: Deps, accountId: number): Promise<ChangedPayment> {
+  const last = await deps.db
+    .selectFrom('charges')
+    .select('id')
+    .where('customer_id', '=', accountId)
+    .where('kind', '=', 'card')
+    .orderBy('created_at_ms', 'desc')
+    .executeTakeFirst();
+  if (!last) throw new CommerceError('payment_method_unknown');
+  return outcome(deps, await awaitOutcome(deps, last.id, true));
+}
+
+/** Takes back a change that its caller cannot go on with. */
+export async function dropPaymentChange(deps: Deps, accountId: number): Promise<void> {
+  for (const { id } of await openChanges(deps, accountId))
+    if (deps.gateway) await withdraw(deps, deps.gateway, id);
+}
+
+const openChanges = ({ db }: Deps, accountId: number) =>
+  db
+    .selectFrom('charges')
+    .select('id')
+    .where('customer_id', '=', accountId)
+    .where('kind', '=', 'card')
+    .where('state', 'in', OPEN)
+    .execute();
+
+async function outcome(deps: Deps, charge: Charge): Promise<ChangedPayment> {
+  switch (charge.state) {
+    case 'succeeded': {
+      const [newest] = await listPaymentMethods(deps, charge.customer_id);
+      return newest ? { is: 'saved', method: newest } : { is: 'pending' };
+    }
+    case 'failed':
+    case 'cancelled':
+      return { is: 'refused', message: messageOf(charge) };
+    case 'requires_action':
+      if (charge.redirect_url !== null) return { is: 'redirect', redirectUrl: charge.redirect_url };
+  }
+  return { is: 'pending' };
+}
+
+const newCharge = (
+  subscription: Subscription,
+  trace: ReturnType<typeof checkCard> | null,
+  nowMs: number,
+): Charge => ({
+  id: randomUUID(),
+  customer_id: subscription.customer_id,
+  item_id: subscription.item_id,
+  fee_id: subscription.fee_id,
+  terms: subscription.terms,
+  kind: 'card',
+  state: 'intended',
+  amount_minor: 0,
+  currency: readTerms(subscription.terms).currency,
+  method: trace ? 'card' : 'paypal',
+  is_trial: 0,
+  voucher: null,
+  discount_price_minor: 0,
+  discount_periods: 0,
+  redirect_url: null,
+  failure: null,
+  taken_at_ms: nowMs,
+  ...cardOf({
+    card_last_four: trace?.lastFour ?? null,
+    card_brand: trace?.brand ?? null,
+    card_holder: trace?.holder ?? null,
+    card_expiry_month: trace?.expiryMonth ?? null,
+    card_expiry_year: trace?.expiryYear ?? null,
+  }),
+  subscription_id: subscription.id,
+  period_starts_at_ms: null,
+  attempt: 0,
+  order_id: null,
+  created_at_ms: nowMs,
+  updated_at_ms: nowMs,
+});

@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../store/schema.ts';
+import { type Breakdown, breakDown } from '../breakdown.ts';
+import type { Charge } from '../charges.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount } from '../for-account.ts';
+import type { Fee, Item } from '../shop.ts';
+import { readTerms, type Terms, writeTerms } from '../terms.ts';
+import { feesFor } from '../trials.ts';
+import { discountOf, hasUseLeft } from '../vouchers.ts';
+
+/** How long an order can be paid. */
+const LIVES_MS = 24 * 60 * 60_000;
+
+/** An order as the faces show it. */
+export type OrderView = Omit<Selectable<Schema['orders']>, 'terms'> & {
+  terms: Terms;
+  breakdown: Breakdown;
+  /** False: there is nothing to pay, now or later. [CHECKOUT-04] */
+  needsPaymentDetails: boolean;
+  /** The charge that paid it, or was tried last; null: none was made. */
+  charge: Charge | null;
+};
+
+type OrderMethod = 'card' | 'paypal' | null;
+type Asker = { accountId: number; address?: string };
+
+/**
+ * Makes an order for a fee, at the price it has for this account. [BILLAPI-16 CHECKOUT-01]
+ *
+ * @throws CommerceError `fee_unknown`, `account_gone`
+ */
+export async function createOrder(
+  deps: Deps,
+  { accountId }: Asker,
+  feeId: number,
+  method: OrderMethod,
+): Promise<OrderView> {
+  const sold = deps.shop.fee(feeId);
+  if (!sold) throw new CommerceError('fee_unknown');
+  const price = await priceOf(deps, accountId, sold, null);
+  const nowMs = deps.now();
+  const row = await forAccount(deps, accountId, (trx) =>
+    trx
+      .insertInto('orders')
+      .values({
+        customer_id: accountId,
+        item_id: sold.item.id,
+        fee_id: feeId,
+        ...price,
+        method,
+        expires_at_ms: nowMs + LIVES_MS,
+        created_at_ms: nowMs,
+        updated_at_ms: nowMs,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  return viewOf(deps, row);
+}
+
+/**
+ * An order of this account, for a day; one that was paid, for ever. [BILLAPI-17 CHECKOUT-14]
+ *
+ * @throws CommerceError `order_unknown`
+ */
+export async function findOrder(deps: Deps, accountId: number, orderId: number): Promise<OrderView> {
+  const row = await deps.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('customer_id', '=', accountId)
+    .executeTakeFirst();
+  const view = row && (await viewOf(deps, row));
+  const isOver = view && view.expires_at_ms <= deps.now() && view.charge?.state !== 'succeeded';
+  if (!view || isOver) throw new CommerceError('order_unknown');
+  return view;
+}
+
+/**
+ * Changes how an order is paid, or puts a voucher on it, and prices it anew: a trial that was had meanwhile is not in the
+ * price any more. [BILLAPI-18 CHECKOUT-07]
+ *
+ * @param change `voucherCode` empty: the voucher stays as it is
+ * @throws CommerceError `order_unknown`, `order_paid`, `fee_unknown` of what is not sold any more, those of a voucher,
+ *   `too_many_tries`, `challenge_needed`
+ */
+export async function updateOrder(
+  deps: Deps,
+  { accountId, address }: Asker,
+  orderId: number,
+  change: { method?: OrderMethod; voucherCode?: string; challengeAnswer?: string },
+): Promise<OrderView> {
+  const order = await findOrder(deps, accountId, orderId);
+  if (order.charge?.state === 'succeeded') throw new CommerceError('order_paid');
+  const sold = deps.shop.fee(order.fee_id);
+  if (!sold) throw new CommerceError('fee_unknown');
+  const code = change.voucherCode?.trim() ?? '';
+  const tries = { account: accountId, address, answer: change.challengeAnswer };
+  const price =
+    code === ''
+      ? await priceOf(deps, accountId, sold, order.voucher)
+      : await deps.limits.voucher(tries, () => priceOf(deps, accountId, sold, code));
+  const row = await forAccount(deps, accountId, (trx) =>
+    trx
+      .updateTable('orders')
+      .set({
+        ...price,
+        ...(change.method === undefined ? {} : { method: change.method }),
+        updated_at_ms: deps.now(),
+      })
+      .where('id', '=', orderId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  return viewOf(deps, row);
+}
+
+async function priceOf(
+  deps: Deps,
+  accountId: number,
+  { item, fee }: { item: Item; fee: Fee },
+  code: string | null,
+) {
+  const discount = code === null ? null : discountOf(deps.shop, fee, code);
+  if (discount && !(await hasUseLeft(deps.db, discount.voucher, accountId)))
+    throw new CommerceError('voucher_spent');
+  const forViewer = await feesFor(deps, accountId, item);
+  const isTrial = forViewer.some(({ id, trial }) => id === fee.id && trial !== null);
+  return {
+    terms: writeTerms(item, fee),
+    voucher: discount?.voucher.code ?? null,
+    is_trial: isTrial ? 1 : 0,
+    discount_periods: discount?.periods ?? 0,
+    total_minor: isTrial ? 0 : (discount?.priceMinor ?? fee.amountMinor),
+  };
+}
+
+async function viewOf(
+  { db }: Deps,
+  { terms: text, ...row }: Selectable<Schema['orders']>,
+): Promise<OrderView> {
+  const terms = readTerms(text);
+  const charge = await db
+    .selectFrom('charges')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('created_at_ms', 'desc')
+    .execute();
+  return {
+    ...row,
+    terms,
+    breakdown: breakDown(terms, row.total_minor),
+    needsPaymentDetails: row.total_minor > 0 || terms.kind === 'subscription',
+    charge: charge.find(({ state }) => state === 'succeeded') ?? charge[0] ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { buy, type Order } from '../buy.ts';
+import type { Charge } from '../charges.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { messageOf } from '../notices.ts';
+import { awaitOutcome } from './await-outcome.ts';
+import { findOrder, type OrderView } from './orders.ts';
+
+/** `pending`: the gateway has not told yet. `redirect`: the payer has to go there first. */
+export type Paid =
+  | { is: 'paid' | 'pending'; order: OrderView }
+  | { is: 'redirect'; redirectUrl: string }
+  | { is: 'refused'; message: string };
+
+type Payment = Pick<Order, 'by' | 'returnUrl' | 'address' | 'challengeAnswer'> & { accountId: number };
+
+/**
+ * Pays an order, at the price it says. Paying it again is the same payment, in however many tabs.
+ *
+ * @throws CommerceError `order_unknown`, those of {@link buy}
+ */
+export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: Payment): Promise<Paid> {
+  const order = await findOrder(deps, payment.accountId, orderId);
+  if (order.charge?.state === 'succeeded') return { is: 'paid', order };
+  const bought = await buy(deps, {
+    ...payment,
+    by,
+    feeId: order.fee_id,
+    voucherCode: order.voucher ?? '',
+    expectedMinor: order.total_minor,
+    orderId,
+  });
+  if (bought.is === 'redirect') return bought;
+  const { charge } = await findOrder(deps, payment.accountId, orderId);
+  // What was found open for the viewer may have been paid meanwhile, by another order.
+  if (bought.is === 'access' && charge?.state !== 'succeeded') throw new CommerceError('already_active');
+  return outcome(order, charge && (await awaitOutcome(deps, charge.id)));
+}
+
+/**
+ * What became of an order whose payer was at the bank. [BILLAPI-25 CHECKOUT-35]
+ *
+ * @throws CommerceError `order_unknown`, also of an order that nobody has paid yet
+ */
+export async function finishOrder(deps: Deps, accountId: number, orderId: number): Promise<Paid> {
+  const order = await findOrder(deps, accountId, orderId);
+  if (!order.charge) throw new CommerceError('order_unknown');
+  return outcome(order, await awaitOutcome(deps, order.charge.id, true));
+}
+
+function outcome(order: OrderView, charge: Charge | null): Paid {
+  const view = { ...order, charge };
+  switch (charge?.state) {
+    case 'succeeded':
+      return { is: 'paid', order: view };
+    case 'failed':
+    case 'cancelled':
+      return { is: 'refused', message: messageOf(charge) };
+    case 'requires_action':
+      if (charge.redirect_url !== null) return { is: 'redirect', redirectUrl: charge.redirect_url };
+  }
+  return { is: 'pending', order: view };
+}

@@ -1,0 +1,64 @@
+import { type Breakdown, breakDown } from '../breakdown.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { cardOf } from '../payment-methods.ts';
+import type { Seller } from '../seller.ts';
+import { readTerms, type Terms } from '../terms.ts';
+
+/** A receipt as it is written, whatever the form: of one payment, as it was sold then. */
+export type Receipt = {
+  number: number;
+  issuedAtMs: number;
+  seller: Seller;
+  buyer: { name: string; email: string };
+  terms: Terms;
+  breakdown: Breakdown;
+  currency: string;
+  /** The access that was paid. */
+  period: { startsAtMs: number; endsAtMs: number };
+  method: 'card' | 'paypal' | 'none';
+  card: ReturnType<typeof cardOf>;
+  chargeId: string;
+};
+
+/**
+ * The receipt of a payment of this account. [BILLAPI-37 IDAPI-33 PAY-30 PAY-31]
+ *
+ * @param of the charge, or the number of the access that it gave
+ * @throws CommerceError `receipt_unknown`, also of another's payment
+ */
+export async function findReceipt(
+  { db, shop }: Deps,
+  accountId: number,
+  of: { chargeId: string } | { accessId: number },
+): Promise<Receipt> {
+  let query = db
+    .selectFrom('receipts')
+    .innerJoin('charges', 'charges.id', 'receipts.charge_id')
+    .innerJoin('entitlements', 'entitlements.charge_id', 'charges.id')
+    .innerJoin('customers', 'customers.id', 'charges.customer_id')
+    .selectAll('charges')
+    .select(['receipts.number', 'issued_at_ms', 'starts_at_ms', 'expires_at_ms'])
+    .select(['first_name', 'last_name', 'email'])
+    .where('charges.customer_id', '=', accountId);
+  query =
+    'chargeId' in of
+      ? query.where('charges.id', '=', of.chargeId)
+      : query.where('entitlements.id', '=', of.accessId);
+  const row = await query.executeTakeFirst();
+  if (!row) throw new CommerceError('receipt_unknown');
+  const terms = readTerms(row.terms);
+  return {
+    number: row.number,
+    issuedAtMs: row.issued_at_ms,
+    seller: shop.seller,
+    buyer: { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
+    terms,
+    breakdown: breakDown(terms, row.amount_minor),
+    currency: row.currency,
+    period: { startsAtMs: row.starts_at_ms, endsAtMs: row.expires_at_ms },
+    method: row.method,
+    card: cardOf(row),
+    chargeId: row.id,
+  };
+}

@@ -1,0 +1,40 @@
+import { CommerceError } from './commerce-error.ts';
+import type { Deps } from './deps.ts';
+import { forAccount } from './for-account.ts';
+import { setState } from './subscriptions.ts';
+
+/**
+ * Takes a cancellation back: the subscription is renewed again. Of one that runs it changes nothing. [PLAN-27 BILLAPI-34]
+ *
+ * @throws CommerceError `subscription_unknown` when it is not the account's or has ended, `subscription_elsewhere`,
+ *   `account_gone`
+ */
+export async function resumeSubscription(
+  deps: Deps,
+  viewer: { accountId: number; uuid: string },
+  subscriptionId: string,
+): Promise<void> {
+  await forAccount(deps, viewer.accountId, async (trx) => {
+    const subscription = await trx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('id', '=', subscriptionId)
+      .where('customer_id', '=', viewer.accountId)
+      .executeTakeFirst();
+    const isOver = !subscription || subscription.state === 'ended';
+    if (isOver || subscription.period_ends_at_ms <= deps.now())
+      throw new CommerceError('subscription_unknown');
+    if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
+    if (subscription.state !== 'cancelled') return;
+    const last = await trx
+      .selectFrom('charges')
+      .innerJoin('entitlements', 'entitlements.charge_id', 'charges.id')
+      .select('is_trial')
+      .where('subscription_id', '=', subscriptionId)
+      .where('state', '=', 'succeeded')
+      .orderBy('entitlements.starts_at_ms', 'desc')
+      .executeTakeFirst();
+    await setState(trx, subscription, last?.is_trial === 1 ? 'trial' : 'active', deps.now());
+  });
+  deps.notifier.tell(viewer.uuid, { type: 'subscribe.updated', resource: { subscription: subscriptionId } });
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+const line = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200));
+
+/** Who sells, from `commerce/seller.json`: what a receipt has to name. */
+export const SellerSchema = v.strictObject({
+  name: line,
+  /** Street, town, as they are written on a letter. */
+  address: v.pipe(v.array(line), v.maxLength(6)),
+  /** ISO 3166 alpha-2: where it is sold from, and whose tax is charged. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
+  taxNumber: v.optional(v.nullable(line), null),
+  registration: v.optional(v.nullable(line), null),
+  email: v.optional(v.nullable(line), null),
+});
+
+export type Seller = v.InferOutput<typeof SellerSchema>;
+
+/** Without the file. */
+export const NO_SELLER: Seller = {
+  name: '',
+  address: [],
+  country: '',
+  taxNumber: null,
+  registration: null,
+  email: null,
+};

@@ -1,0 +1,88 @@
+import type { Charge } from '../charges.ts';
+import type { Trx } from '../for-account.ts';
+import { dayOf, endOf } from '../spans.ts';
+import { enterSubscription, type Subscription } from '../subscriptions.ts';
+import { readTerms } from '../terms.ts';
+import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
+
+/** A renewal that was charged by the plan that waited brings it. @returns the subscription as it is renewed */
+export async function switchAtRenewal(
+  trx: Trx,
+  subscription: Subscription,
+  charge: Charge,
+  nowMs: number,
+): Promise<Subscription> {
+  if (charge.fee_id === subscription.fee_id) return subscription;
+  const pending = await pendingSwitch(trx, subscription.id);
+  if (pending?.to_fee_id === charge.fee_id) await endSwitch(trx, pending, 'completed', nowMs);
+  return takeTerms(trx, subscription, charge, nowMs);
+}
+
+/** A change that was paid begins a period of its own now; what was left of the one before is in its price. */
+export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
+  const subscription = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', charge.subscription_id ?? '')
+    .executeTakeFirstOrThrow();
+  const pending = await pendingSwitch(trx, subscription.id);
+  if (pending) await endSwitch(trx, pending, 'completed', nowMs);
+  const switched = await takeTerms(trx, subscription, charge, nowMs);
+  const expiresAtMs = endOf(nowMs, readTerms(charge.terms).period);
+  await trx
+    .updateTable('subscriptions')
+    .set({ period_ends_at_ms: expiresAtMs, anchor_day: dayOf(nowMs) })
+    .where('id', '=', switched.id)
+    .execute();
+  await trx
+    .updateTable('entitlements')
+    .set({ expires_at_ms: nowMs })
+    .where('expires_at_ms', '>', nowMs)
+    .where('charge_id', 'in', (eb) =>
+      eb.selectFrom('charges').select('charges.id').where('subscription_id', '=', subscription.id),
+    )
+    .execute();
+  return { subscriptionId: subscription.id, period: { startsAtMs: nowMs, expiresAtMs } };
+}
+
+/** A change whose payment came to nothing leaves the plan as it was. */
+export async function cancelSwitchOf(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
+  const pending = await trx
+    .selectFrom('plan_switches')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  if (pending) await endSwitch(trx, pending, 'cancelled', nowMs);
+}
+
+/** A change that waits is taken back, by its owner or with the subscription. */
+export async function dropSwitch(trx: Trx, subscription: Subscription, nowMs: number): Promise<void> {
+  const pending = await pendingSwitch(trx, subscription.id);
+  // One that is being paid ends with its payment.
+  if (!pending || pending.charge_id !== null) return;
+  await endSwitch(trx, pending, 'cancelled', nowMs);
+  await enterSubscription(trx, subscription, 'switch.cancelled', nowMs);
+}
+
+async function endSwitch(
+  trx: Trx,
+  { id }: PlanSwitch,
+  state: 'completed' | 'cancelled',
+  nowMs: number,
+): Promise<void> {
+  await trx.updateTable('plan_switches').set({ state, updated_at_ms: nowMs }).where('id', '=', id).execute();
+}
+
+/** Gives a subscription another plan, from its next payment on. */
+export async function takeTerms(
+  trx: Trx,
+  subscription: Subscription,
+  { fee_id, terms }: Pick<Charge, 'fee_id' | 'terms'>,
+  nowMs: number,
+): Promise<Subscription> {
+  const change = { fee_id, terms, discount_periods_left: 0, updated_at_ms: nowMs };
+  await trx.updateTable('subscriptions').set(change).where('id', '=', subscription.id).execute();
+  await enterSubscription(trx, { ...subscription, ...change }, 'subscription.switched', nowMs);
+  return { ...subscription, ...change };
+}

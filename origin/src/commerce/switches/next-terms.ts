@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../store/schema.ts';
+import type { Trx } from '../for-account.ts';
+import type { Subscription } from '../subscriptions.ts';
+import { readTerms } from '../terms.ts';
+
+export type PlanSwitch = Selectable<Schema['plan_switches']>;
+
+/** The change that waits for the end of a subscription's period, or for its payment. */
+export const pendingSwitch = (
+  db: Pick<Trx, 'selectFrom'>,
+  subscriptionId: string,
+): Promise<PlanSwitch | undefined> =>
+  db
+    .selectFrom('plan_switches')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+
+/** What the next period is charged by: the plan that waits, else the present one with what its voucher leaves. */
+export async function nextTerms(db: Pick<Trx, 'selectFrom'>, subscription: Subscription) {
+  const pending = await pendingSwitch(db, subscription.id);
+  if (pending && pending.charge_id === null) {
+    const { amountMinor } = readTerms(pending.terms);
+    return { feeId: pending.to_fee_id, terms: pending.terms, amountMinor };
+  }
+  const { fee_id: feeId, terms, discount_periods_left, discount_price_minor } = subscription;
+  const amountMinor = discount_periods_left > 0 ? discount_price_minor : readTerms(terms).amountMinor;
+  return { feeId, terms, amountMinor };
+}

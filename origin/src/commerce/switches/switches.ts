@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { type Charge, enterCharge, OPEN } from '../charges.ts';
+import { CommerceError } from '../commerce-error.ts';
+import type { Deps } from '../deps.ts';
+import { forAccount, type Trx } from '../for-account.ts';
+import { messageOf } from '../notices.ts';
+import { awaitOutcome } from '../orders/await-outcome.ts';
+import { cardOf, findPaymentMethod, renewalSource } from '../payment-methods.ts';
+import type { Fee } from '../shop.ts';
+import { submitCharge } from '../submit-charge.ts';
+import { enterSubscription, type Subscription } from '../subscriptions.ts';
+import { readTerms, writeTerms } from '../terms.ts';
+import { dropSwitch, takeTerms } from './apply-switch.ts';
+import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** So long before its end a period's renewal may be under way. */
+const RENEWAL_MS = 60 * 60_000;
+
+export type SwitchDirection = 'upgrade' | 'downgrade';
+
+/** How a plan is changed: at the end of the period, at once during a trial, at once for the difference. */
+export type SwitchAlgorithm = 'DEFERRED' | 'IMMEDIATE_WITHOUT_PRORATION' | 'IMMEDIATE_AND_CHARGE_WITH_REFUND';
+
+/** A plan that a subscription could be changed to, and what that would cost. */
+export type SwitchOffer = {
+  fee: Fee;
+  direction: SwitchDirection;
+  algorithm: SwitchAlgorithm;
+  /** What is charged at once, in minor units: the price without what is left of the present period. */
+  dueMinor: number;
+  /** When the new plan begins. */
+  atMs: number;
+  /** Null: it can be had. */
+  unavailable: SwitchObstacle | null;
+};
+
+/** Why no plan can be changed now. */
+export type SwitchObstacle =
+  | 'coupon'
+  | 'renewal'
+  /** One waits already, or the subscription is cancelled. */
+  | 'pending'
+  | 'cancelled'
+  | 'elsewhere'
+  | 'not_offered';
+
+type Viewer = { accountId: number; uuid: string };
+
+/**
+ * The plans that a subscription could be changed to: those of its item with another price. [BILLAPI-29 PLAN-44]
+ *
+ * @throws CommerceError `subscription_unknown`
+ */
+export async function switchOffers(
+  deps: Deps,
+  accountId: number,
+  subscriptionId: string,
+): Promise<SwitchOffer[]> {
+  const subscription = await find(deps.db, accountId, subscriptionId);
+  return offersFor(deps, deps.db, subscription);
+}
+
+/**
+ * Changes the plan of a subscription: to a dearer one at once, for the difference; to a cheaper one when the period ends;
+ * to its own, which takes back a change that waits. Asking again for what waits changes nothing. [BILLAPI-30 IDAPI-34]
+ *
+ * @throws CommerceError `subscription_unknown`, `switch_pending` while another change waits, `switch_unavailable`,
+ *   `subscription_elsewhere`, `gateway_unavailable`, `account_gone`
+ * @returns `refused` when the gateway would not charge the difference: the plan is as it was
+ */
+export async function switchPlan(
+  deps: Deps,
+  viewer: Viewer,
+  subscriptionId: string,
+  feeId: number,
+): Promise<{ is: 'done' | 'waiting' } | { is: 'refused'; message: string }> {
+  const { gateway } = deps;
+  const recorded = await forAccount(deps, viewer.accountId, async (trx) => {
+    const subscription = await find(trx, viewer.accountId, subscriptionId);
+    const waiting = await pendingSwitch(trx, subscriptionId);
+    if (feeId === subscription.fee_id) {
+      await dropSwitch(trx, subscription, deps.now());
+      return null;
+    }
+    if (waiting?.to_fee_id === feeId) return null;
+    const offer = (await offersFor(deps, trx, subscription)).find(({ fee }) => fee.id === feeId);
+    if (!offer) throw new CommerceError('switch_unavailable');
+    if (offer.unavailable !== null) throw new CommerceError(FAULTS[offer.unavailable]);
+    if (offer.algorithm === 'IMMEDIATE_AND_CHARGE_WITH_REFUND' && !gateway)
+      throw new CommerceError('gateway_unavailable');
+    return recordSwitch(deps, trx, subscription, offer);
+  });
+  const tell = () =>
+    deps.notifier.tell(viewer.uuid, {
+      type: 'subscribe.updated',
+      resource: { subscription: subscriptionId },
+    });
+  if (!recorded || !gateway) {
+    tell();
+    return { is: 'done' };
+  }
+  const { charge, method } = recorded;
+  if ((await submitCharge(deps, gateway, charge, renewalSource(method))) === 'lost')
+    throw new CommerceError('gateway_unavailable');
+  const end = await awaitOutcome(deps, charge.id);
+  if (end.state === 'failed' || end.state === 'cancelled') return { is: 'refused', message: messageOf(end) };
+  tell();
+  return { is: end.state === 'succeeded' ? 'done' : 'waiting' };
+}
+
+/** A change of one of the account's plans, whatever became of it; null: there is none. [BILLAPI-31] */
+export async function findSwitch(
+  { db }: Deps,
+  accountId: number,
+  switchId: string,
+): Promise<PlanSwitch | null> {
+  const row = await db
+    .selectFrom('plan_switches')
+    .selectAll()
+    .where('id', '=', switchId)
+    .where('customer_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const FAULTS = {
+  coupon: 'switch_unavailable',
+  renewal: 'switch_unavailable',
+  cancelled: 'switch_unavailable',
+  not_offered: 'switch_unavailable',
+  pending: 'switch_pending',
+  elsewhere: 'subscription_elsewhere',
+} as const satisfies Record<SwitchObstacle, string>;
+
+async function find(db: Pick<Trx, 'selectFrom'>, accountId: number, id: string): Promise<Subscription> {
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', accountId)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst();
+  if (!subscription) throw new CommerceError('subscription_unknown');
+  return subscription;
+}
+
+async function offersFor(
+  deps: Deps,
+  db: Pick<Trx, 'selectFrom'>,
+  subscription: Subscription,
+): Promise<SwitchOffer[]> {
+  const item = deps.shop.item(subscription.item_id);
+  const nowMs = deps.now();
+  const { amountMinor, currency } = readTerms(subscription.terms);
+  const unavailable = await obstacleOf(db, subscription, item?.planSwitch ?? false, nowMs);
+  const isTrial = subscription.state === 'trial';
+  const leftMinor = isTrial ? 0 : await leftOf(db, subscription, nowMs);
+  return (item?.fees ?? [])
+    .filter(({ id, kind }) => kind === 'subscription' && id !== subscription.fee_id)
+    .filter((fee) => fee.currency === currency && fee.amountMinor !== amountMinor)
+    .map((fee) => {
+      const direction = fee.amountMinor > amountMinor ? 'upgrade' : 'downgrade';
+      const algorithm =
+        direction === 'downgrade'
+          ? 'DEFERRED'
+          : isTrial
+            ? 'IMMEDIATE_WITHOUT_PRORATION'
+            : 'IMMEDIATE_AND_CHARGE_WITH_REFUND';
+      const isCharged = algorithm === 'IMMEDIATE_AND_CHARGE_WITH_REFUND';
+      return {
+        fee,
+        direction,
+        algorithm,
+        dueMinor: isCharged ? Math.max(0, fee.amountMinor - leftMinor) : 0,
+        atMs: algorithm === 'DEFERRED' ? subscription.period_ends_at_ms : nowMs,
+        unavailable,
+      };
+    });
+}
+
+async function obstacleOf(
+  db: Pick<Trx, 'selectFrom'>,
+  subscription: Subscription,
+  isOffered: boolean,
+  nowMs: number,
+): Promise<SwitchObstacle | null> {
+  if (subscription.store !== null) return 'elsewhere';
+  if (!isOffered) return 'not_offered';
+  if (subscription.state === 'cancelled') return 'cancelled';
+  if (await pendingSwitch(db, subscription.id)) return 'pending';
+  if (subscription.discount_periods_left > 0) return 'coupon';
+  const renewal = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('subscription_id', '=', subscription.id)
+    .where('kind', '=', 'renewal')
+    .where('state', 'in', OPEN)
+    .executeTakeFirst();
+  return renewal || subscription.period_ends_at_ms <= nowMs + RENEWAL_MS ? 'renewal' : null;
+}
+
+/** What is left of what was paid for the present period, by whole days: the day that has begun is left too. */
+async function leftOf(db: Pick<Trx, 'selectFrom'>, { id }: Subscription, nowMs: number): Promise<number> {
+  const paid = await db
+    .selectFrom('entitlements')
+    .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
+    .select(['starts_at_ms', 'expires_at_ms', 'amount_minor'])
+    .where('charges.subscription_id', '=', id)
+    .where('expires_at_ms', '>', nowMs)
+    .execute();
+  return paid
+    .map(({ starts_at_ms, expires_at_ms, amount_minor }) => {
+      const days = Math.max(1, Math.round((expires_at_ms - starts_at_ms) / DAY_MS));
+      const left = Math.min(days, Math.ceil((expires_at_ms - nowMs) / DAY_MS));
+      return Math.round((amount_minor * left) / days);
+    })
+    .reduce((sum, minor) => sum + minor, 0);
+}
+
+/** @returns the charge to send; null: nothing is charged now */
+async function recordSwitch(deps: Deps, trx: Trx, subscription: Subscription, offer: SwitchOffer) {
+  const nowMs = deps.now();
+  const item = deps.shop.item(subscription.item_id);
+  if (!item) throw new CommerceError('switch_unavailable');
+  const { fee, direction, algorithm } = offer;
+  const terms = writeTerms(item, fee);
+  const isCharged = algorithm === 'IMMEDIATE_AND_CHARGE_WITH_REFUND';
+  const chargeId = isCharged ? randomUUID() : null;
+  const isNow = algorithm === 'IMMEDIATE_WITHOUT_PRORATION';
+  await trx
+    .insertInto('plan_switches')
+    .values({
+      id: randomUUID(),
+      customer_id: subscription.customer_id,
+      subscription_id: subscription.id,
+      from_fee_id: subscription.fee_id,
+      to_fee_id: fee.id,
+      direction,
+      algorithm,
+      state: isNow ? 'completed' : 'pending',
+      terms,
+      charge_id: chargeId,
+      created_at_ms: nowMs,
+      updated_at_ms: nowMs,
+    })
+    .execute();
+  if (isNow) await takeTerms(trx, subscription, { fee_id: fee.id, terms }, nowMs);
+  else await enterSubscription(trx, subscription, 'switch.pending', nowMs);
+  if (chargeId === null) return null;
+  const method = await findPaymentMethod(trx, subscription);
+  const charge: Charge = {
+    id: chargeId,
+    customer_id: subscription.customer_id,
+    item_id: subscription.item_id,
+    fee_id: fee.id,
+    terms,
+    kind: 'switch',
+    state: 'intended',
+    amount_minor: offer.dueMinor,
+    currency: fee.currency,
+    method: method.kind,
+    is_trial: 0,
+    voucher: null,
+    discount_price_minor: fee.amountMinor,
+    discount_periods: 0,
+    redirect_url: null,
+    failure: null,
+    taken_at_ms: nowMs,
+    ...cardOf(method),
+    subscription_id: subscription.id,
+    period_starts_at_ms: null,
+    attempt: 0,
+    order_id: null,
+    created_at_ms: nowMs,
+    updated_at_ms: nowMs,
+  };
+  await trx.insertInto('charges').values(charge).execute();
+  await enterCharge(trx, charge, nowMs);
+  return { charge, method };
+}

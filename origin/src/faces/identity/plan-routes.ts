@@ -1,0 +1,92 @@
+import { CommerceError } from '../../commerce/commerce-error.ts';
+import { receiptPdf } from '../../commerce/receipts/receipt-pdf.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import { answer } from '../viewer-answer.ts';
+import { seconds } from './account-object.ts';
+import { ok } from './answers.ts';
+import { type Face, forViewer } from './face.ts';
+import { feeNumber } from './ids.ts';
+import { cardOf } from './payment-routes.ts';
+import { readForm } from './read-form.ts';
+import { Refusal } from './refusal.ts';
+
+/** Changing a plan and a card, leaving, receipts [IDAPI-32 IDAPI-33 IDAPI-34 IDAPI-35 IDAPI-46]. */
+export function addPlanRoutes(face: Face): void {
+  const { app, commerce } = face;
+
+  app.put(
+    '/v2/payments/cards/default',
+    forViewer(face, async (c, { accountId }) => {
+      const form = await readForm(c.req.raw);
+      const card = cardOf(form);
+      const currency = form.text('currency_iso').trim().toUpperCase();
+      const changed = await commerce.changePayment({
+        accountId,
+        by: { card },
+        returnUrl: null,
+        address: face.from(c),
+        ...(currency ? { currency } : {}),
+      });
+      if (changed.is === 'redirect') {
+        // This call has no answer that leads to a bank.
+        await commerce.dropPaymentChange(accountId);
+        throw new CommerceError('action_needed');
+      }
+      if (changed.is === 'refused')
+        throw new Refusal(422, changed.message, { errors: { number: changed.message } });
+      return answer({
+        number: Number(card.number.slice(-4)),
+        card_name: card.holder.trim(),
+        exp_month: card.expiryMonth.padStart(2, '0'),
+        exp_year: card.expiryYear.length === 2 ? `20${card.expiryYear}` : card.expiryYear,
+      });
+    }),
+  );
+
+  app.get(
+    '/v2/accounting/transactions/:id/receipt',
+    forViewer(face, async (c, { accountId }) => {
+      const receipt = await commerce.receipt(accountId, { chargeId: c.req.param('id') ?? '' });
+      return new Response(await receiptPdf(receipt), {
+        headers: {
+          ...CONTENT_HEADERS,
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `attachment; filename="receipt_${receipt.chargeId.replace(/[^\w-]/g, '')}.pdf"`,
+          'Cache-Control': CACHE_CONTROL.none,
+        },
+      });
+    }),
+  );
+
+  // The colon is a part of the path.
+  app.post(
+    '/v2/subscriptions/:call{stripe:switch}',
+    forViewer(face, async (c, viewer) => {
+      const form = await readForm(c.req.raw);
+      const feeId = feeNumber(form.text('access_fee_id'));
+      if (!commerce.fee(feeId)) throw new CommerceError('fee_unknown');
+      const switched = await commerce.switchPlan(viewer, form.text('inplayer_token'), feeId);
+      if (switched.is === 'refused') throw new Refusal(422, switched.message);
+      return ok('The subscription is changed');
+    }),
+  );
+
+  app.get(
+    '/subscriptions/cancel/:id',
+    forViewer(face, async (c, viewer) => {
+      const id = c.req.param('id') ?? '';
+      const known = (await commerce.subscriptions(viewer.accountId)).find((one) => one.id === id);
+      if (!known || c.req.query('token') !== known.cancel_token)
+        throw new CommerceError('subscription_unknown');
+      await commerce.cancel(viewer, id);
+      return answer({
+        code: 200,
+        subscription: id,
+        operation: 'cancel',
+        description: known.terms.description,
+        status: 'success',
+        timestamp: seconds(commerce.now()),
+      });
+    }),
+  );
+}
