@@ -12,6 +12,12 @@ export const minorOf = (amount: number, currency: string) => Math.round(amount *
 export const formatMoney = (minor: number, currency: string) =>
   moneyFormat(currency).format(units(minor, currency));
 
+/** `€`, or the code where a currency has no sign. */
+export const currencySign = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
 /** Whether a code names a currency: an amount of an unknown one would be shown by a guess. */
 export const isCurrency = (code: string) => Intl.supportedValuesOf('currency').includes(code);
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../store/schema.ts';
 import { type Breakdown, breakDown } from '../breakdown.ts';
-import type { Charge } from '../charges.ts';
+import { type Charge, isOpen } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount } from '../for-account.ts';
@@ -142,7 +142,7 @@ async function viewOf(
   { terms: text, ...row }: Selectable<Schema['orders']>,
 ): Promise<OrderView> {
   const terms = readTerms(text);
-  const charge = await db
+  const charges = await db
     .selectFrom('charges')
     .selectAll()
     .where('order_id', '=', row.id)
@@ -153,6 +153,6 @@ async function viewOf(
     terms,
     breakdown: breakDown(terms, row.total_minor),
     needsPaymentDetails: row.total_minor > 0 || terms.kind === 'subscription',
-    charge: charge.find(({ state }) => state === 'succeeded') ?? charge[0] ?? null,
+    charge: charges.find(({ state }) => state === 'succeeded') ?? charges.find(isOpen) ?? charges[0] ?? null,
   };
 }

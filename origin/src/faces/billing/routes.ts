@@ -1,3 +1,4 @@
+import { COMMERCE_ROUTES } from './commerce-routes.ts';
 import { readCustomer } from './customer.ts';
 import { anyone, customer, type Route } from './face.ts';
 import { logIn, register, renew } from './session.ts';
@@ -8,4 +9,5 @@ export const ROUTES: readonly Route[] = [
   anyone('POST', '/auths/refresh_token', renew),
   anyone('POST', '/customers', register),
   customer('GET', '/customers/:id', readCustomer),
+  ...COMMERCE_ROUTES,
 ];

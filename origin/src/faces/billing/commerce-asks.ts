@@ -1,0 +1,60 @@
+import type { SubscriptionView } from '../../commerce/queries.ts';
+import type { Fee } from '../../commerce/shop.ts';
+import { METHOD_IDS } from './commerce-objects.ts';
+import type { Ask, AskOfViewer } from './face.ts';
+import { feeIdOf } from './offer-id.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+const MOST_URL_CHARACTERS = 2000;
+
+/** Who asks, as answers name them. */
+export async function customerOf({ face, accountId, publisher }: AskOfViewer) {
+  const account = await face.accounts.account(accountId);
+  if (!account) throw new Refusal(401, 'Invalid JWT token');
+  const { locale, country } = await face.accounts.details(accountId);
+  const { seller } = face.commerce;
+  return {
+    uuid: account.uuid,
+    email: account.email,
+    locale: locale ?? 'en_US',
+    country: country ?? seller.country,
+    publisher,
+    seller,
+  };
+}
+
+/** @throws Refusal 404 where nothing is sold by that id */
+export function feeOf({ face }: Ask, offerId: string): Fee {
+  const sold = face.commerce.fee(feeIdOf(offerId));
+  if (!sold) throw new Refusal(404, 'Offer not found');
+  return sold.fee;
+}
+
+/** The subscription that runs by an offer. @throws Refusal 404 */
+export async function runningBy(ask: AskOfViewer, offerId: string): Promise<SubscriptionView> {
+  const feeId = feeIdOf(offerId);
+  const all = await ask.face.commerce.subscriptions(ask.accountId);
+  const found = all.find((one) => one.fee_id === feeId && one.state !== 'ended');
+  if (!found) throw new Refusal(404, 'Subscription not found');
+  return found;
+}
+
+/** An id of a number, which may be sent as text; 0, which nothing has, for anything else [BILLAPI-42]. */
+export const numberOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/** The way to pay that is named, or null. @throws Refusal 422 */
+export function methodOf({ body }: Ask): 'card' | 'paypal' | null {
+  if (body.value('paymentMethodId') === undefined) return null;
+  const id = body.id('paymentMethodId');
+  if (id === String(METHOD_IDS.card)) return 'card';
+  if (id === String(METHOD_IDS.paypal)) return 'paypal';
+  throw invalid('paymentMethodId');
+}
+
+/** The address of a page to come back to. @throws Refusal 422 */
+export function pageOf({ body }: Ask, field: string): string {
+  const url = body.text(field);
+  const isPage = url.length <= MOST_URL_CHARACTERS && /^https?:\/\//i.test(url) && URL.canParse(url);
+  if (!isPage) throw invalid(field);
+  return url;
+}

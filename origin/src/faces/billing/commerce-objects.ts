@@ -1,0 +1,317 @@
+import { breakDown } from '../../commerce/breakdown.ts';
+import type { OrderView } from '../../commerce/orders/orders.ts';
+import type { PaymentMethod } from '../../commerce/payment-methods.ts';
+import type { Payment, SubscriptionView } from '../../commerce/queries.ts';
+import type { Seller } from '../../commerce/seller.ts';
+import type { Fee, Span } from '../../commerce/shop.ts';
+import type { PlanSwitch } from '../../commerce/switches/next-terms.ts';
+import type { SwitchObstacle, SwitchOffer } from '../../commerce/switches/switches.ts';
+import { currencySign, units } from '../../money.ts';
+import { offerIdOf } from './offer-id.ts';
+import { seconds } from './wire-forms.ts';
+
+/** The two ways to pay, as this provider numbers them (wire billing §3). */
+export const METHOD_IDS = { card: 190_000_001, paypal: 190_000_002 } as const;
+export const GATEWAYS = { card: 'adyen', paypal: 'paypal' } as const;
+
+const rateOf = ({ taxPercent = 0 }: { taxPercent?: number | undefined }) => taxPercent / 100;
+/** Four decimals, as text: `"6.9900"`. */
+const longAmount = (minor: number, currency: string) => units(minor, currency).toFixed(4);
+/** Without tax, before it is rounded to what can be paid. */
+const exactWithoutTax = (
+  terms: Pick<Fee, 'amountMinor' | 'currency'> & { taxPercent?: number | undefined },
+) => Number((units(terms.amountMinor, terms.currency) / (1 + rateOf(terms))).toFixed(4));
+
+/** A fee as an offer [BILLAPI-15 PLAN-46 PLAN-48]. */
+export function offerObject(fee: Fee, seller: Seller): object {
+  const { currency } = fee;
+  const { offerMinor, serviceFeeMinor } = breakDown(fee, fee.amountMinor);
+  const inclTax = units(fee.amountMinor, currency);
+  return {
+    offerId: offerIdOf(fee.id, fee, seller.country),
+    offerTitle: fee.title,
+    offerDescription: fee.description,
+    offerUrl: null,
+    offerPrice: inclTax,
+    offerCurrency: currency,
+    offerCurrencySymbol: currencySign(currency),
+    offerCountry: seller.country,
+    customerPriceInclTax: inclTax,
+    customerPriceExclTax: units(offerMinor + serviceFeeMinor, currency),
+    customerCurrency: currency,
+    customerCurrencySymbol: currencySign(currency),
+    customerCountry: seller.country,
+    discountedCustomerPriceInclTax: null,
+    discountedCustomerPriceExclTax: null,
+    discountPeriods: null,
+    active: true,
+    // What is sold stands in a file, which says nothing of when.
+    createdAt: 0,
+    updatedAt: 0,
+    applicableTaxRate: rateOf(fee),
+    period: periodOf(fee),
+    ...trialOf(fee),
+    trialAvailable: fee.trial !== null,
+    expiresAt: null,
+    accessToTags: ['(all)'],
+    contentType: null,
+    videoId: null,
+    contentExternalId: null,
+    contentExternalData: null,
+    contentAgeRestriction: null,
+    geoRestrictionEnabled: false,
+    geoRestrictionType: null,
+    geoRestrictionCountries: [],
+    socialCommissionRate: 0,
+    averageRating: 0,
+    applyServiceFeeOnCustomer: fee.serviceFeeMinor > 0,
+    startTime: null,
+    endTime: null,
+    timeZone: null,
+  };
+}
+
+const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** A year for 12 months; for what ends by itself, hours as text. */
+function periodOf({ kind, period: { unit, quantity } }: Pick<Fee, 'kind' | 'period'>): string {
+  if (kind === 'one_time') return String(Math.round(quantity * DAYS[unit] * 24));
+  return unit === 'month' && quantity === 12 ? 'year' : unit;
+}
+
+function trialOf({ trial, period }: Fee): { freeDays: number | null; freePeriods: number | null } {
+  if (!trial) return { freeDays: 0, freePeriods: 0 };
+  if (isMultiple(trial, period)) return { freeDays: null, freePeriods: trial.quantity / period.quantity };
+  return { freeDays: Math.ceil(trial.quantity * DAYS[trial.unit]), freePeriods: null };
+}
+
+const isMultiple = (trial: Span, period: Span) =>
+  trial.unit === period.unit && trial.quantity % period.quantity === 0;
+
+type OrderContext = { seller: Seller; publisher: string; email: string; locale: string };
+
+/** An order [BILLAPI-16 BILLAPI-41]. All of its breakdown is without tax, its total with it. */
+export function orderObject(order: OrderView, { seller, publisher, email, locale }: OrderContext): object {
+  const { terms, breakdown } = order;
+  const { currency } = terms;
+  const amount = (minor: number) => units(minor, currency);
+  const type = order.is_trial === 1 ? 'trial' : order.voucher === null ? '' : 'coupon';
+  return {
+    id: order.id,
+    customerId: String(order.customer_id),
+    customer: { locale, email },
+    publisherId: Number(publisher),
+    offerId: offerIdOf(order.fee_id, terms, seller.country),
+    offer: {
+      title: terms.title,
+      description: terms.description,
+      price: exactWithoutTax(terms),
+      currency,
+    },
+    totalPrice: amount(order.total_minor),
+    priceBreakdown: {
+      offerPrice: amount(breakdown.offerMinor),
+      discountAmount: amount(breakdown.discountMinor),
+      discountedPrice: amount(breakdown.discountedMinor),
+      taxValue: amount(breakdown.taxMinor),
+      customerServiceFee: amount(breakdown.serviceFeeMinor),
+      paymentMethodFee: 0,
+    },
+    taxRate: rateOf(terms),
+    taxBreakdown: null,
+    currency,
+    country: seller.country,
+    paymentMethodId: order.method === null ? null : METHOD_IDS[order.method],
+    expirationDate: seconds(order.expires_at_ms),
+    billingAddress: null,
+    couponId: order.voucher,
+    discount: { applied: type !== '', type, periods: type === 'coupon' ? order.discount_periods : 0 },
+    requiredPaymentDetails: order.needsPaymentDetails,
+  };
+}
+
+/** The payment of an order [BILLAPI-20 CHECKOUT-51]: there is one that counts, with the order's number. */
+export function paymentObject(order: OrderView, seller: Seller): object {
+  const { terms, breakdown, charge } = order;
+  const amount = (minor: number) => units(minor, terms.currency);
+  const method = charge?.method === 'paypal' ? 'paypal' : 'card';
+  return {
+    id: order.id,
+    orderId: order.id,
+    status: charge?.state === 'succeeded' ? 'successful' : 'pending',
+    totalAmount: amount(order.total_minor),
+    amount: amount(order.total_minor),
+    currency: terms.currency,
+    country: seller.country,
+    customerId: String(order.customer_id),
+    paymentGateway: GATEWAYS[method],
+    paymentMethod: method,
+    externalPaymentId: charge?.id ?? '',
+    couponId: order.voucher,
+    offerType: terms.kind === 'subscription' ? 'subscription' : 'single',
+    taxValue: amount(breakdown.taxMinor),
+    paymentMethodFee: 0,
+    customerServiceFee: amount(breakdown.serviceFeeMinor),
+    rejectedReason: null,
+    refundedReason: null,
+    paymentDetailsId: null,
+    paymentOperation: 'initial-payment',
+    gatewaySpecificParams: '',
+  };
+}
+
+const STATUS = {
+  trial: 'active',
+  active: 'active',
+  cancelled: 'cancelled',
+  ended: 'expired',
+} as const satisfies Record<SubscriptionView['state'], string>;
+
+/** A subscription [BILLAPI-33 PAY-15]. */
+export function subscriptionObject(view: SubscriptionView, seller: Seller): object {
+  const { terms } = view;
+  return {
+    subscriptionId: view.number,
+    offerId: offerIdOf(view.fee_id, terms, seller.country),
+    status: STATUS[view.state],
+    startedAt: seconds(view.created_at_ms),
+    expiresAt: seconds(view.period_ends_at_ms),
+    nextPaymentPrice: units(view.nextAmountMinor, terms.currency),
+    nextPaymentCurrency: terms.currency,
+    nextPaymentAt: seconds(view.period_ends_at_ms),
+    paymentGateway: view.store === null ? GATEWAYS[view.method] : '',
+    paymentMethod: view.store ?? view.method,
+    externalPaymentId: view.first_charge_id,
+    inTrial: view.state === 'trial',
+    pendingSwitchId: view.pending?.id ?? null,
+    offerType: 'S',
+    offerTitle: terms.title,
+    period: periodOf(terms),
+    totalPrice: units(view.lastAmountMinor, terms.currency),
+  };
+}
+
+const VARIANTS: Readonly<Record<string, string>> = { mastercard: 'mc', unionpay: 'cup' };
+
+/** What subscriptions are paid with [BILLAPI-35 CHECKOUT-54]. */
+export const paymentDetailObject = (method: PaymentMethod) => ({
+  id: method.number,
+  paymentGateway: GATEWAYS[method.kind],
+  paymentMethod: method.kind,
+  paymentMethodId: METHOD_IDS[method.kind],
+  active: method.removed_at_ms === null,
+  bound: false,
+  paymentMethodSpecificParams:
+    method.kind === 'paypal'
+      ? { payerId: '', holderName: '' }
+      : {
+          variant: VARIANTS[method.card_brand ?? ''] ?? method.card_brand ?? '',
+          lastCardFourDigits: method.card_last_four ?? '',
+          holderName: method.card_holder ?? '',
+          cardExpirationDate: `${String(method.card_expiry_month).padStart(2, '0')}/${method.card_expiry_year}`,
+          socialSecurityNumber: '',
+        },
+});
+
+const PERIODS: Readonly<Record<string, string>> = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  year: 'yearly',
+};
+
+type TransactionContext = OrderContext & { country: string };
+
+/** A payment of the history [BILLAPI-36 BILLAPI-41]. */
+export function transactionObject(payment: Payment, of: TransactionContext): object {
+  const { terms, currency } = payment;
+  const parts = breakDown(terms, payment.amount_minor);
+  const period = periodOf(terms);
+  const long = (minor: number) => longAmount(minor, currency);
+  const isDiscounted = parts.discountMinor > 0;
+  return {
+    transactionId: `T${payment.accessId}`,
+    transactionDate: seconds(payment.updated_at_ms),
+    offerId: offerIdOf(payment.fee_id, terms, of.seller.country),
+    offerType: terms.kind === 'subscription' ? 'subscription' : 'single',
+    offerTitle: terms.title,
+    offerPeriod: PERIODS[period] ?? period,
+    publisherSiteName: of.seller.name,
+    transactionPriceExclTax: long(payment.amount_minor - parts.taxMinor),
+    transactionPriceInclTax: long(payment.amount_minor),
+    transactionCurrency: currency,
+    offerPriceExclTax: exactWithoutTax(terms).toFixed(4),
+    offerCurrency: currency,
+    applicableTax: long(parts.taxMinor),
+    discountedOfferPrice: long(parts.discountedMinor),
+    discountType: isDiscounted ? '1' : '0',
+    discountRate: (isDiscounted ? parts.discountMinor / parts.offerMinor : 0).toFixed(4),
+    discountValue: long(parts.discountMinor),
+    couponCode: payment.voucher,
+    campaignId: '0',
+    campaignName: '',
+    appliedExchangeRateCustomer: '1.0000',
+    customerId: String(payment.customer_id),
+    customerEmail: of.email,
+    customerLocale: of.locale,
+    customerCountry: of.country,
+    customerIpCountry: of.country,
+    customerCurrency: currency,
+    paymentMethod: payment.method === 'none' ? '' : payment.method,
+    referalUrl: '',
+    transactionExternalData: '',
+    contentExternalId: '',
+    contentType: '',
+    shortUrl: '',
+    publisherId: of.publisher,
+  };
+}
+
+const REASONS: Record<SwitchObstacle, readonly [code: string, message: string]> = {
+  coupon: ['SUBSCRIPTION_WITH_COUPON_NOT_ALLOWED', 'A coupon is still in use'],
+  renewal: ['RECURRING_PROCESS_ALREADY_STARTED', 'The next period is being paid'],
+  pending: ['RECURRING_PROCESS_ALREADY_STARTED', 'A switch is under way already'],
+  cancelled: ['RECURRING_PROCESS_ALREADY_STARTED', 'The subscription is cancelled'],
+  elsewhere: ['TO_OFFER_COUNTRY_NOT_ALLOWED', 'The store where it was bought changes it'],
+  not_offered: ['TO_OFFER_COUNTRY_NOT_ALLOWED', 'This plan cannot be switched to'],
+};
+
+/** A plan that could be switched to [BILLAPI-29]. `amountDue` and `effectiveAt` are additions of ours. */
+export function switchOfferObject({ fee, unavailable, ...offer }: SwitchOffer, seller: Seller): object {
+  const price = units(fee.amountMinor, fee.currency);
+  const [code, message] = unavailable === null ? [] : REASONS[unavailable];
+  return {
+    toOfferId: offerIdOf(fee.id, fee, seller.country),
+    algorithm: offer.algorithm,
+    switchDirection: offer.direction,
+    title: fee.title,
+    price,
+    currency: fee.currency,
+    currencySymbol: currencySign(fee.currency),
+    period: periodOf(fee),
+    nextPaymentPrice: price,
+    nextPaymentPriceCurrency: fee.currency,
+    nextPaymentPriceCurrencySymbol: currencySign(fee.currency),
+    amountDue: units(offer.dueMinor, fee.currency),
+    effectiveAt: seconds(offer.atMs),
+    ...(code === undefined ? {} : { reason: { code, message } }),
+  };
+}
+
+/** A switch that was asked for [BILLAPI-31]. @param offerIdFor of a fee's number */
+export const switchObject = (
+  row: PlanSwitch,
+  subscriptionNumber: number,
+  offerIdFor: (feeId: number) => string,
+) => ({
+  id: row.id,
+  customerId: row.customer_id,
+  direction: row.direction,
+  algorithm: row.algorithm,
+  fromOfferId: offerIdFor(row.from_fee_id),
+  toOfferId: offerIdFor(row.to_fee_id),
+  subscriptionId: String(subscriptionNumber),
+  status: row.state.toUpperCase(),
+  createdAt: seconds(row.created_at_ms),
+  updatedAt: seconds(row.updated_at_ms),
+});

@@ -1,0 +1,189 @@
+import type { ChangedPayment } from '../../commerce/change-payment.ts';
+import type { OrderView } from '../../commerce/orders/orders.ts';
+import type { Paid } from '../../commerce/orders/pay-order.ts';
+import type { CardInput } from '../../gateway/gateway.ts';
+import { numberOf, pageOf } from './commerce-asks.ts';
+import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
+import { type Ask, type AskOfViewer, type Route, viewer } from './face.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { isSameId } from './wire-forms.ts';
+
+/** Paying an order, and what its renewals are paid with. */
+export const PAYMENT_ROUTES: readonly Route[] = [
+  viewer('POST', '/payments', payFree),
+  viewer('POST', '/connectors/paypal/v1/tokens', payByPayPal),
+  viewer('POST', '/connectors/paypal/v1/payment_details/tokens', changeToPayPal),
+  viewer('POST', '/connectors/adyen/sessions', openSession),
+  viewer('POST', '/connectors/adyen/initial-payment', payByCard),
+  viewer('POST', '/connectors/adyen/initial-payment/finalize', finishPayment),
+  viewer('POST', '/connectors/adyen/payment-details', changeCard),
+  viewer('POST', '/connectors/adyen/payment-details/finalize', finishChange),
+  viewer('DELETE', '/payment_details/:id', removeDetail),
+];
+
+/** Longest field of an encrypted card. */
+const MOST_FIELD_CHARACTERS = 4000;
+
+const orderIdOf = ({ body }: Ask) => numberOf(body.id('orderId'));
+
+async function payFree(ask: AskOfViewer) {
+  const order = await ask.face.commerce.order(ask.accountId, orderIdOf(ask));
+  if (order.needsPaymentDetails) throw new Refusal(422, 'Payment details are required');
+  return paymentOf(ask, await pay(ask, { nothing: true }, ''));
+}
+
+async function payByPayPal(ask: AskOfViewer) {
+  const returnUrl = pageOf(ask, 'successUrl');
+  const paid = await pay(ask, { paypal: { cancelUrl: pageOf(ask, 'cancelUrl') } }, returnUrl);
+  if (paid.is === 'redirect') return { redirectUrl: paid.redirectUrl };
+  throw refusalOf(paid) ?? new Refusal(422, 'Already have an active access');
+}
+
+async function payByCard(ask: AskOfViewer) {
+  const returnUrl = new URL(pageOf(ask, 'returnUrl'));
+  returnUrl.searchParams.set('redirectResult', resultOf(orderIdOf(ask)));
+  const card = cardOf(ask);
+  const paid = await pay(ask, { card }, returnUrl.href);
+  return paid.is === 'redirect' ? actionOf(paid.redirectUrl) : paymentOf(ask, paid);
+}
+
+async function finishPayment(ask: AskOfViewer) {
+  const orderId = orderIdOf(ask);
+  if (redirectResultOf(ask) !== resultOf(orderId)) throw invalid('details');
+  return { payment: paymentOf(ask, await ask.face.commerce.finishOrder(ask.accountId, orderId)) };
+}
+
+async function changeToPayPal(ask: AskOfViewer) {
+  if (!isSameId(ask.body.value('paymentMethodId'), METHOD_IDS.paypal)) throw invalid('paymentMethodId');
+  const returnUrl = pageOf(ask, 'successUrl');
+  const changed = await change(ask, { paypal: { cancelUrl: pageOf(ask, 'cancelUrl') } }, returnUrl);
+  if (changed.is === 'redirect') return { redirectUrl: changed.redirectUrl };
+  throw refusalOf(changed) ?? new Refusal(422, 'The payment method could not be changed');
+}
+
+async function changeCard(ask: AskOfViewer) {
+  if (!isSameId(ask.body.value('paymentMethodId'), METHOD_IDS.card)) throw invalid('paymentMethodId');
+  const returnUrl = new URL(pageOf(ask, 'returnUrl'));
+  returnUrl.searchParams.set('redirectResult', resultOf(METHOD_IDS.card));
+  const changed = await change(ask, { card: cardOf(ask) }, returnUrl.href);
+  return changed.is === 'redirect' ? actionOf(changed.redirectUrl) : detailOf(changed);
+}
+
+async function finishChange(ask: AskOfViewer) {
+  if (redirectResultOf(ask) !== resultOf(METHOD_IDS.card)) throw invalid('details');
+  return detailOf(await ask.face.commerce.finishPaymentChange(ask.accountId));
+}
+
+async function removeDetail({ c, face, accountId }: AskOfViewer) {
+  const id = c.req.param('id') ?? '';
+  await face.commerce.removePaymentMethod(accountId, numberOf(id));
+  return { paymentDetailsId: id };
+}
+
+/** A card form's session. `sandbox` is what no other provider sends: the key that the demo's own component encrypts with. */
+async function openSession(ask: AskOfViewer) {
+  const { face, accountId, body } = ask;
+  const { commerce } = face;
+  const returnUrl = pageOf(ask, 'returnUrl');
+  if (!commerce.takesPayments) throw new Refusal(503, 'Payments cannot be taken at the moment');
+  const order = body.value('orderId') === undefined ? null : await commerce.order(accountId, orderIdOf(ask));
+  const { id, key, expiresAtMs } = commerce.cardSession(accountId);
+  return {
+    id,
+    sessionData: id,
+    amount: { currency: order?.terms.currency ?? (await currencyOf(ask)), value: order?.total_minor ?? 0 },
+    countryCode: commerce.seller.country,
+    expiresAt: new Date(expiresAtMs).toISOString(),
+    reference: order ? String(order.id) : `card-${accountId}`,
+    returnUrl,
+    merchantAccount: commerce.seller.name,
+    shopperStatement: '',
+    allowedPaymentMethods: [],
+    blockedPaymentMethods: [],
+    paymentMethod: [],
+    sandbox: { algorithm: 'A256GCM', key },
+  };
+}
+
+/** Of what is renewed; nothing is charged in it. */
+async function currencyOf({ face, accountId }: AskOfViewer): Promise<string> {
+  const [newest] = await face.commerce.subscriptions(accountId);
+  return newest?.terms.currency ?? 'EUR';
+}
+
+const pay = (
+  ask: AskOfViewer,
+  by: Parameters<typeof ask.face.commerce.payOrder>[1]['by'],
+  returnUrl: string,
+) =>
+  ask.face.commerce.payOrder(orderIdOf(ask), {
+    accountId: ask.accountId,
+    by,
+    returnUrl,
+    address: ask.face.from(ask.c),
+  });
+
+const change = (
+  ask: AskOfViewer,
+  by: { card: CardInput } | { paypal: { cancelUrl: string } },
+  returnUrl: string,
+) =>
+  ask.face.commerce.changePayment({
+    accountId: ask.accountId,
+    by,
+    returnUrl,
+    address: ask.face.from(ask.c),
+  });
+
+/** @throws Refusal where nothing was paid */
+function paymentOf({ face }: Ask, paid: Paid): object {
+  if (paid.is === 'paid' || paid.is === 'pending') return paymentObject(orderOf(paid), face.commerce.seller);
+  throw refusalOf(paid) ?? new Refusal(422, NOT_CONFIRMED);
+}
+
+const orderOf = ({ order }: { order: OrderView }) => order;
+
+/** @throws Refusal where nothing was saved */
+function detailOf(changed: ChangedPayment): object {
+  if (changed.is === 'saved') return paymentDetailObject(changed.method);
+  throw refusalOf(changed) ?? new Refusal(422, NOT_CONFIRMED);
+}
+
+/** Text for what waits for its payer's bank. */
+const NOT_CONFIRMED = 'The payment has not been confirmed';
+
+const refusalOf = (end: { is: string; message?: string }) =>
+  end.is === 'refused' && end.message !== undefined ? new Refusal(422, end.message) : null;
+
+/** What sends the browser to the bank [CHECKOUT-56]. */
+const actionOf = (url: string) => ({
+  action: { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url, data: {} },
+});
+
+/** What the bank's page brings back: whose payment it was. What became of it is asked of the gateway. */
+const resultOf = (id: number) => `result-${id}`;
+
+function redirectResultOf({ body }: Ask): unknown {
+  const details = body.value('details');
+  return details !== null && typeof details === 'object' && 'redirectResult' in details
+    ? details.redirectResult
+    : undefined;
+}
+
+function cardOf({ face, accountId, body }: AskOfViewer): CardInput {
+  const sent = body.value('paymentMethod');
+  if (sent === null || typeof sent !== 'object') throw invalid('paymentMethod');
+  const fields = sent as Record<string, unknown>;
+  const text = (name: string) => {
+    const value = fields[name] ?? '';
+    if (typeof value !== 'string' || value.length > MOST_FIELD_CHARACTERS) throw invalid('paymentMethod');
+    return value;
+  };
+  return face.commerce.readCard(accountId, {
+    number: text('encryptedCardNumber'),
+    expiryMonth: text('encryptedExpiryMonth'),
+    expiryYear: text('encryptedExpiryYear'),
+    cvc: text('encryptedSecurityCode'),
+    holder: text('holderName'),
+  });
+}

@@ -1,0 +1,66 @@
+import { customerOf, feeOf, methodOf, numberOf } from './commerce-asks.ts';
+import { GATEWAYS, METHOD_IDS, offerObject, orderObject } from './commerce-objects.ts';
+import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './face.ts';
+import { feeIdOf } from './offer-id.ts';
+import { Refusal } from './refusal.ts';
+import { isSameId, seconds } from './wire-forms.ts';
+
+/** What is sold, what is ordered, and what it opens. */
+export const SHOP_ROUTES: readonly Route[] = [
+  anyone('GET', '/offers/:offerId', readOffer),
+  viewer('POST', '/orders', makeOrder),
+  viewer('GET', '/orders/:id', readOrder),
+  viewer('PATCH', '/orders/:id', changeOrder),
+  viewer('GET', '/payment-methods', listMethods),
+  viewer('GET', '/entitlements/:offerId', readEntitlement),
+];
+
+async function readOffer(ask: Ask) {
+  return offerObject(feeOf(ask, ask.c.req.param('offerId') ?? ''), ask.face.commerce.seller);
+}
+
+async function makeOrder(ask: AskOfViewer) {
+  const { body, face, accountId } = ask;
+  if (body.value('customerId') !== undefined && !isSameId(body.value('customerId'), accountId))
+    throw new Refusal(404, 'Customer not found');
+  const fee = feeOf(ask, body.text('offerId'));
+  const order = await face.commerce.createOrder({ accountId }, fee.id, methodOf(ask));
+  return { message: 'Order created', success: true, order: orderObject(order, await customerOf(ask)) };
+}
+
+async function readOrder(ask: AskOfViewer) {
+  const order = await ask.face.commerce.order(ask.accountId, orderIdOf(ask));
+  return { message: 'Order found', success: true, order: orderObject(order, await customerOf(ask)) };
+}
+
+async function changeOrder(ask: AskOfViewer) {
+  const { body, face, accountId, c } = ask;
+  const method = methodOf(ask);
+  const code = body.optionalText('couponCode');
+  const order = await face.commerce.updateOrder({ accountId, address: face.from(c) }, orderIdOf(ask), {
+    ...(method === null ? {} : { method }),
+    ...(code === undefined ? {} : { voucherCode: code }),
+  });
+  return { message: 'Order updated', success: true, order: orderObject(order, await customerOf(ask)) };
+}
+
+const orderIdOf = ({ c }: Ask) => numberOf(c.req.param('id') ?? '');
+
+async function listMethods({ face }: AskOfViewer) {
+  const base = face.commerce.takesPayments ? (['card', 'paypal'] as const) : [];
+  const paymentMethods = base.map((methodName) => ({
+    id: METHOD_IDS[methodName],
+    methodName,
+    paymentGateway: GATEWAYS[methodName],
+    logoUrl: '',
+  }));
+  return { message: '', status: 1, paymentMethods };
+}
+
+/** Whatever opens the item opens it for all of its offers. */
+async function readEntitlement({ c, face, accountId }: AskOfViewer) {
+  const { commerce } = face;
+  const sold = commerce.fee(feeIdOf(c.req.param('offerId') ?? ''));
+  const access = sold ? await commerce.accessTo(accountId, sold.item.id) : null;
+  return { accessGranted: access !== null, expiresAt: access ? seconds(access.expiresAtMs) : 0 };
+}

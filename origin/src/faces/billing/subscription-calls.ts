@@ -1,0 +1,104 @@
+import { receiptHtml } from '../../commerce/receipts/receipt-html.ts';
+import { customerOf, feeOf, numberOf, runningBy } from './commerce-asks.ts';
+import {
+  paymentDetailObject,
+  subscriptionObject,
+  switchObject,
+  switchOfferObject,
+  transactionObject,
+} from './commerce-objects.ts';
+import { type AskOfViewer, customer, type Route, viewer } from './face.ts';
+import { offerIdOf } from './offer-id.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { isSameId, seconds } from './wire-forms.ts';
+
+/** What an account subscribes to and has paid. */
+export const SUBSCRIPTION_ROUTES: readonly Route[] = [
+  customer('GET', '/customers/:id/subscriptions', listSubscriptions),
+  customer('PATCH', '/customers/:id/subscriptions', changeSubscription),
+  customer('GET', '/customers/:id/payment_details', listDetails),
+  customer('GET', '/customers/:id/transactions', listTransactions),
+  customer('GET', '/customers/:id/subscription_switches/:offerId/availability', listSwitches),
+  customer('POST', '/customers/:id/subscription_switches/:offerId', switchPlan),
+  viewer('GET', '/subscription_switches/:switchId', readSwitch),
+  viewer('GET', '/receipt/:transactionId', readReceipt),
+];
+
+async function listSubscriptions({ face, accountId }: AskOfViewer) {
+  const all = await face.commerce.subscriptions(accountId);
+  return { items: all.map((one) => subscriptionObject(one, face.commerce.seller)) };
+}
+
+async function changeSubscription(ask: AskOfViewer) {
+  const { body, face, accountId } = ask;
+  if (body.value('customerId') !== undefined && !isSameId(body.value('customerId'), accountId))
+    throw new Refusal(404, 'Customer not found');
+  const offerId = body.text('offerId');
+  const status = body.text('status');
+  if (status !== 'cancelled' && status !== 'active') throw invalid('status');
+  const { id } = await runningBy(ask, offerId);
+  const who = { accountId, uuid: (await customerOf(ask)).uuid };
+  await (status === 'cancelled' ? face.commerce.cancel(who, id) : face.commerce.resume(who, id));
+  const { period_ends_at_ms } = await runningBy(ask, offerId);
+  return { offerId, status, expiresAt: seconds(period_ends_at_ms) };
+}
+
+async function listDetails({ face, accountId }: AskOfViewer) {
+  const all = await face.commerce.paymentMethods(accountId);
+  return {
+    paymentDetails: all.map((one) => ({ ...paymentDetailObject(one), customerId: String(accountId) })),
+  };
+}
+
+/** All of them where no limit is sent, newest first (wire billing §8.10). */
+async function listTransactions(ask: AskOfViewer) {
+  const { c, face, accountId } = ask;
+  const of = await customerOf(ask);
+  const all = await face.commerce.payments(accountId);
+  const offset = numberOf(c.req.query('offset') ?? '');
+  const limit = numberOf(c.req.query('limit') ?? '') || all.length;
+  return { items: all.slice(offset, offset + limit).map((one) => transactionObject(one, of)) };
+}
+
+async function listSwitches(ask: AskOfViewer) {
+  const { c, face, accountId } = ask;
+  const { id } = await runningBy(ask, c.req.param('offerId') ?? '');
+  const offers = await face.commerce.switchOffers(accountId, id);
+  const objects = (isAvailable: boolean) =>
+    offers
+      .filter(({ unavailable }) => (unavailable === null) === isAvailable)
+      .map((one) => switchOfferObject(one, face.commerce.seller));
+  return { available: objects(true), unavailable: objects(false) };
+}
+
+/** The direction follows from the prices; what is sent only has to be one. */
+async function switchPlan(ask: AskOfViewer) {
+  const { c, body, face, accountId } = ask;
+  const direction = body.text('switchDirection');
+  if (direction !== 'upgrade' && direction !== 'downgrade') throw invalid('switchDirection');
+  const fee = feeOf(ask, body.text('toOfferId'));
+  const { id } = await runningBy(ask, c.req.param('offerId') ?? '');
+  const { uuid } = await customerOf(ask);
+  const switched = await face.commerce.switchPlan({ accountId, uuid }, id, fee.id);
+  if (switched.is === 'refused') throw new Refusal(422, switched.message);
+  return 'Subscription switch scheduled';
+}
+
+async function readSwitch({ c, face, accountId }: AskOfViewer) {
+  const { commerce } = face;
+  const row = await commerce.planSwitch(accountId, c.req.param('switchId') ?? '');
+  if (!row) throw new Refusal(404, 'Subscription switch not found');
+  const subscription = (await commerce.subscriptions(accountId)).find(({ id }) => id === row.subscription_id);
+  const offerIdFor = (feeId: number) => {
+    const fee = commerce.fee(feeId)?.fee ?? subscription?.terms;
+    return fee ? offerIdOf(feeId, fee, commerce.seller.country) : '';
+  };
+  return switchObject(row, subscription?.number ?? 0, offerIdFor);
+}
+
+/** A page as base64: what this wire has instead of a file. */
+async function readReceipt({ c, face, accountId }: AskOfViewer) {
+  const [, number = ''] = /^T?(\d+)$/.exec(c.req.param('transactionId') ?? '') ?? [];
+  const receipt = await face.commerce.receipt(accountId, { accessId: numberOf(number) });
+  return Buffer.from(receiptHtml(receipt), 'utf8').toString('base64');
+}
