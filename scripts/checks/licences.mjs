@@ -28,6 +28,11 @@ const EXCEPTIONS = [
     packages: /^@img\/sharp-/,
     why: 'the picture library is used as it is, as a shared library that anyone may replace',
   },
+  {
+    licence: '',
+    packages: /^png-js$/,
+    why: 'its LICENSE file is the MIT licence, which its package.json does not name',
+  },
 ];
 
 /**
