@@ -1,6 +1,12 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { hasSchedule, type Scheduled, type ScheduleSource, scheduleQuery } from './schedule-query.ts';
+import {
+  hasSchedule,
+  type Scheduled,
+  type ScheduleSource,
+  scheduleQuery,
+  unknownFormat,
+} from './schedule-query.ts';
 
 const entry = (id: string, start: string, end: string) => ({ id, title: id, startTime: start, endTime: end });
 const JSON_BODY = JSON.stringify([
@@ -37,6 +43,12 @@ const read = (source: ScheduleSource, members?: Partial<Scheduled>) =>
 afterEach(() => {
   vi.useRealTimers();
   environmentManager.setIsServer(() => true);
+});
+
+test('a format that nobody knows is told by its name, where there is something to read [LIVE-28]', () => {
+  expect(unknownFormat(channel({ scheduleType: 'teletext' }))).toBe('teletext');
+  expect(unknownFormat(channel({ scheduleType: 'XMLTV' }))).toBeUndefined();
+  expect(unknownFormat({ mediaid: 'Chan0001', scheduleType: 'teletext' })).toBeUndefined();
 });
 
 describe('what is asked for', () => {

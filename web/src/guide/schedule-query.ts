@@ -29,6 +29,11 @@ export function hasSchedule({ scheduleUrl, scheduleType }: Scheduled): boolean {
   return scheduleUrl !== undefined && scheduleFormat(scheduleType) !== undefined;
 }
 
+/** What a channel says of its schedule's format where nobody knows that. [LIVE-28] */
+export function unknownFormat({ scheduleUrl, scheduleType }: Scheduled): string | undefined {
+  return scheduleUrl !== undefined && !scheduleFormat(scheduleType) ? scheduleType : undefined;
+}
+
 /**
  * The programmes of a channel, by their start, overlapping ones all kept; asked for again every quarter of an hour, also
  * after a failure. Never asked for on a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]

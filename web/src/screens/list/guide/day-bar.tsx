@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Moves through time: to a day, to now, earlier and later. [LIVE-20] */
-export function DayBar({ days, shown, nowMs, text, onDay, move }: Props) {
+export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, move }: Props) {
   const t = useT('epg');
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -60,4 +60,4 @@ export function DayBar({ days, shown, nowMs, text, onDay, move }: Props) {
       )}
     </div>
   );
-}
+});

@@ -7,17 +7,20 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { type Axis, toMs, toPx } from '../../../guide/axis.ts';
 import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
+import { pressedProgramme } from '../../../guide/pressed-programme.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DayBar } from './day-bar.tsx';
 import styles from './guide-grid.module.css';
 import { GuideRow } from './guide-row.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { useDragPan } from './use-drag-pan.ts';
+import { useEdgeCells } from './use-edge-cells.ts';
 import { useGridView } from './use-grid-view.ts';
 import type { GuideEntry } from './use-guide.ts';
 import type { GuideText } from './use-guide-text.ts';
@@ -53,7 +56,10 @@ export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, 
     const height = canvas.current && getComputedStyle(canvas.current).getPropertyValue('--guide-row');
     return Number.parseFloat(height || '') || 106;
   }, []);
-  const channelWidth = () => canvas.current?.querySelector('[role=rowheader]')?.clientWidth ?? 0;
+  const channelWidth = useCallback(
+    () => canvas.current?.querySelector('[role=rowheader]')?.clientWidth ?? 0,
+    [],
+  );
   // before the view, which scrolls it: it must be as wide as the axis
   useStyle(scroller, { lane: `${toPx(axis, axis.endMs)}px`, rows: String(entries.length) });
   const view = useGridView(scroller, axis, rowHeight);
@@ -73,10 +79,10 @@ export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, 
     (ms: number, behavior: ScrollBehavior = 'auto') => {
       const box = scroller.current;
       if (!box) return;
-      const seen = box.clientWidth - (canvas.current?.querySelector('[role=rowheader]')?.clientWidth ?? 0);
+      const seen = box.clientWidth - channelWidth();
       box.scrollTo({ left: toPx(axis, ms) - seen * LOOK_BACK, behavior });
     },
-    [axis],
+    [axis, channelWidth],
   );
 
   // once, as soon as there is something to scroll
@@ -135,14 +141,23 @@ export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, 
     setMoves((count) => count + 1);
   };
 
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target, clientX }: MouseEvent) => {
     if (drag.wasDragged()) return;
     const element = target as HTMLElement;
     const index = Number(element.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN);
     const entry = entries[index];
     if (!entry) return;
     const { start, id } = element.closest<HTMLElement>('[data-start]')?.dataset ?? {};
-    const programme = entry.channel.programs.find((one) => String(one.startMs) === start && one.id === id);
+    const { programs } = entry.channel;
+    const hit = programs.find((one) => String(one.startMs) === start && one.id === id);
+    const box = canvas.current?.getBoundingClientRect();
+    const before = scroller.current?.matches(':dir(rtl)')
+      ? (box?.right ?? 0) - clientX
+      : clientX - (box?.left ?? 0);
+    const onLane = before > Math.abs(scroller.current?.scrollLeft ?? 0) + channelWidth();
+    const programme = onLane
+      ? pressedProgramme(programs, hit, toMs(axis, before - channelWidth()), selected.programme)
+      : hit;
     setPlace({ row: index, atMs: programme?.startMs ?? nowMs, id: programme?.id });
     onSelect(entry, programme, false);
   };
@@ -151,33 +166,36 @@ export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, 
   const untilMs = toMs(axis, view.toPx);
   const middle = toMs(axis, view.fromPx + (view.toPx - view.fromPx) / 3);
   const shownDay = axis.days.findLast((day) => day <= middle) ?? axis.startMs;
-  const onDay = (day: number) => {
-    const box = scroller.current;
-    if (!box) return;
-    // the same time of another day
-    const at = toMs(axis, box.scrollLeft + (box.clientWidth - channelWidth()) * LOOK_BACK);
-    const from = axis.days.findLast((one) => one <= at) ?? axis.startMs;
-    scrollToMs(day + (at - from));
-  };
-  const by = (direction: 1 | -1) => {
-    const box = scroller.current;
-    box?.scrollBy({ left: direction * 0.8 * (box.clientWidth - channelWidth()), behavior: calm() });
-  };
+  const onDay = useCallback(
+    (day: number) => {
+      const box = scroller.current;
+      if (!box) return;
+      // the same time of another day
+      const at = toMs(axis, box.scrollLeft + (box.clientWidth - channelWidth()) * LOOK_BACK);
+      const from = axis.days.findLast((one) => one <= at) ?? axis.startMs;
+      scrollToMs(day + (at - from));
+    },
+    [axis, channelWidth, scrollToMs],
+  );
+  const move = useMemo(
+    () => ({
+      now: () => scrollToMs(nowMs, calm()),
+      by(direction: 1 | -1) {
+        const box = scroller.current;
+        box?.scrollBy({ left: direction * 0.8 * (box.clientWidth - channelWidth()), behavior: calm() });
+      },
+    }),
+    [nowMs, channelWidth, scrollToMs],
+  );
 
   const drawn = rows.map((entry, at) => ({ entry, index: view.firstRow + at }));
   const activeEntry = entries[row];
   if (activeEntry && !drawn.some(({ index }) => index === row))
     drawn.push({ entry: activeEntry, index: row });
+  useEdgeCells(scroller, channelWidth, drawn);
   return (
     <section aria-label={t('guide')}>
-      <DayBar
-        days={axis.days}
-        shown={shownDay}
-        nowMs={nowMs}
-        text={text}
-        onDay={onDay}
-        move={{ now: () => scrollToMs(nowMs, calm()), by }}
-      />
+      <DayBar days={axis.days} shown={shownDay} nowMs={nowMs} text={text} onDay={onDay} move={move} />
       <p id={help} hidden>
         {t('keys')}
       </p>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { type Axis, toPx } from '../../../guide/axis.ts';
 import styles from './guide-grid.module.css';
 import type { GuideText } from './use-guide-text.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The times over the grid, every half hour of each day as its clock has it, and the time it is now. [LIVE-19] */
-export function TimeBar({ axis, fromMs, toMs, nowMs, text }: Props) {
+export const TimeBar = memo(function TimeBar({ axis, fromMs, toMs, nowMs, text }: Props) {
   const marks = axis.days.flatMap((day) => {
     const next = Math.min(text.calendar.startOfNextDay(day), toMs);
     if (next <= fromMs || day >= toMs) return [];
@@ -41,7 +41,7 @@ export function TimeBar({ axis, fromMs, toMs, nowMs, text }: Props) {
       <div className={styles.corner} />
     </div>
   );
-}
+});
 
 function Mark({ left, children }: { left: number; children: string }) {
   const mark = useRef<HTMLSpanElement>(null);

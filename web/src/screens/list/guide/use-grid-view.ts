@@ -1,45 +1,48 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Axis, toPx } from '../../../guide/axis.ts';
+import { type GridView, overlaps, sameView, viewOf } from '../../../guide/grid-view.ts';
 
-/** What shows of the grid, with a margin, in px of the axis and whole rows. Changes in steps, not with every pixel. */
-export interface GridView {
-  fromPx: number;
-  toPx: number;
-  firstRow: number;
-  /** The one behind the last. */
-  endRow: number;
-}
-
-/** An hour: how far beyond the edges is drawn, and how far one may go before it is drawn anew. */
-const STEP_PX = 300;
-const SPARE_ROWS = 2;
+const NOTHING: GridView = { fromPx: 0, toPx: 0, firstRow: 0, endRow: 0 };
 
 /** Watches what of the grid shows. The place on the axis stays where it is when the axis grows at its beginning. */
 export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis, rowHeight: () => number) {
-  const [view, setView] = useState<GridView>({ fromPx: 0, toPx: 0, firstRow: 0, endRow: 0 });
+  const [view, setView] = useState(NOTHING);
 
   // measured with the window, not with every scroll: that would lay the page out each time
-  const height = useRef(0);
+  const size = useRef({ width: 0, height: 0, row: 0 });
+  const measure = useCallback(() => {
+    const box = scroller.current;
+    if (box) size.current = { width: box.clientWidth, height: box.clientHeight, row: rowHeight() };
+  }, [scroller, rowHeight]);
+
+  const wanted = useRef(NOTHING);
   const read = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    height.current ||= rowHeight();
-    const { scrollTop, clientWidth, clientHeight } = box;
-    const left = Math.abs(box.scrollLeft);
-    const next: GridView = {
-      fromPx: (Math.floor(left / STEP_PX) - 1) * STEP_PX,
-      toPx: (Math.ceil((left + clientWidth) / STEP_PX) + 1) * STEP_PX,
-      firstRow: Math.max(0, Math.floor(scrollTop / height.current) - SPARE_ROWS),
-      endRow: Math.ceil((scrollTop + clientHeight) / height.current) + SPARE_ROWS,
-    };
-    setView((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
-  }, [scroller, rowHeight]);
+    if (size.current.row === 0) measure();
+    const { width, height, row } = size.current;
+    const before = wanted.current;
+    const next = viewOf({ left: Math.abs(box.scrollLeft), top: box.scrollTop, width, height }, row);
+    if (sameView(before, next)) return;
+    wanted.current = next;
+    // what comes is not in view yet, and is drawn between the frames; only a leap has to wait for it
+    if (overlaps(before, next)) startTransition(() => setView(next));
+    else setView(next);
+  }, [scroller, measure]);
 
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
     const sizes = new ResizeObserver(() => {
-      height.current = rowHeight();
+      measure();
       read();
     });
     sizes.observe(box);
@@ -48,7 +51,7 @@ export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis,
       sizes.disconnect();
       box.removeEventListener('scroll', read);
     };
-  }, [scroller, read, rowHeight]);
+  }, [scroller, read, measure]);
 
   const startMs = useRef(axis.startMs);
   useLayoutEffect(() => {

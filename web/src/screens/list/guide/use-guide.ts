@@ -1,13 +1,13 @@
 import { localized } from '@marquee/contract/localized';
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { useQueries } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { type GuideChannel, toChannel } from '../../../guide/channel.ts';
-import { hasSchedule, scheduleQuery } from '../../../guide/schedule-query.ts';
+import { hasSchedule, scheduleQuery, unknownFormat } from '../../../guide/schedule-query.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 
 /** A channel as the guide shows it. */
@@ -38,6 +38,12 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
   const see = useCallback((ids: readonly string[]) => {
     setSeen((known) => (ids.every((id) => known.has(id)) ? known : new Set([...known, ...ids])));
   }, []);
+  useEffect(() => {
+    for (const item of items) {
+      const format = unknownFormat(item);
+      if (format) content.log(`schedule of ${item.mediaid}: unknown scheduleType`, format);
+    }
+  }, [items, content]);
   const source = { fetch: content.fetch, log: content.log, language, appOrigin };
   const schedules = useQueries({
     queries: items.map((item) => {
@@ -45,30 +51,29 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
       return { ...query, enabled: query.enabled && seen.has(item.mediaid) };
     }),
   });
-  const entries = items.map((item, index): GuideEntry => {
-    const schedule = schedules[index];
+  // the same entry for as long as it says the same: a row is drawn again only when its own schedule is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an entry is made of besides its item
+  const made = useMemo(() => new WeakMap<ListedItem, GuideEntry>(), [content, language, imageLabel]);
+  const entries = items.map((item, index) => {
+    const { data, isError } = schedules[index] ?? {};
+    const programs = data ?? NONE;
+    const schedule = !hasSchedule(item) ? 'none' : data ? 'ready' : isError ? 'failed' : 'pending';
+    const known = made.get(item);
+    if (known?.schedule === schedule && known.channel.programs === programs) return known;
     const text = (field: string) => localized(item, field, language) ?? '';
     const pictures = {
       logo: pictureAddress(content, item.mediaid, 'channel_logo', 120, { imageLabel }),
       background: pictureAddress(content, item.mediaid, 'background', 1280),
     };
-    return {
+    const texts = { title: text('title'), description: text('description') };
+    const entry: GuideEntry = {
       item,
-      channel: toChannel(
-        item,
-        { title: text('title'), description: text('description') },
-        pictures,
-        schedule?.data ?? NONE,
-      ),
+      channel: toChannel(item, texts, pictures, programs),
       subtitle: text('subtitle') || text('genre'),
-      schedule: !hasSchedule(item)
-        ? 'none'
-        : schedule?.data
-          ? 'ready'
-          : schedule?.isError
-            ? 'failed'
-            : 'pending',
+      schedule,
     };
+    made.set(item, entry);
+    return entry;
   });
   return { entries, see };
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { overlaps, sameView, viewOf } from './grid-view.ts';
+
+const at = (left: number, top = 0) => viewOf({ left, top, width: 1200, height: 500 }, 106);
+
+test('a pan within a tile draws nothing new, one beyond it a tile more [LIVE-08]', () => {
+  expect(sameView(at(610), at(1190))).toBe(true);
+  const next = at(1210);
+  expect(sameView(at(610), next)).toBe(false);
+  expect(next.fromPx - at(610).fromPx).toBe(600);
+});
+
+test('what is drawn covers what shows, and a tile more to each side', () => {
+  for (let left = 0; left < 5000; left += 37) {
+    const { fromPx, toPx, firstRow, endRow } = at(left, left);
+    expect(fromPx).toBeLessThanOrEqual(left - 600);
+    expect(toPx).toBeGreaterThanOrEqual(left + 1200 + 600);
+    expect(firstRow * 106).toBeLessThanOrEqual(left);
+    expect(endRow * 106).toBeGreaterThanOrEqual(left + 500 + 2 * 106);
+  }
+});
+
+test('a pan is followed between frames, a leap is drawn at once', () => {
+  expect(overlaps(at(610), at(1210))).toBe(true);
+  expect(overlaps(at(610), at(8000))).toBe(false);
+  expect(overlaps(at(610), at(610, 5000))).toBe(false);
+});

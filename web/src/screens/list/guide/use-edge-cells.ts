@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How far from the edge a programme is told, in px: further than one pans within a frame. */
+const NEAR_PX = 300;
+
+/**
+ * Marks the programmes that lie across the edge where the channels stand: only their words have to stay in view, and
+ * each that might is a layer of its own, which every frame of a pan would pay for.
+ * @param room width of the channels, in px @param drawn changes when other programmes are drawn
+ */
+export function useEdgeCells(
+  scroller: RefObject<HTMLElement | null>,
+  room: () => number,
+  drawn: unknown,
+): void {
+  const watcher = useRef<IntersectionObserver>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the edge is where it was until the window is another
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const watch = () => {
+      watcher.current?.disconnect();
+      const before = Math.round(NEAR_PX - room());
+      const behind = Math.round(room() + NEAR_PX - box.clientWidth);
+      const [left, right] = getComputedStyle(box).direction === 'rtl' ? [behind, before] : [before, behind];
+      watcher.current = new IntersectionObserver(
+        (cells) => {
+          for (const { target, isIntersecting } of cells) target.toggleAttribute('data-edge', isIntersecting);
+        },
+        { root: box, rootMargin: `0px ${right}px 0px ${left}px` },
+      );
+      observe(watcher.current, box);
+    };
+    const sizes = new ResizeObserver(watch);
+    sizes.observe(box);
+    return () => {
+      sizes.disconnect();
+      watcher.current?.disconnect();
+    };
+  }, [scroller]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for what was drawn
+  useEffect(() => {
+    if (watcher.current && scroller.current) observe(watcher.current, scroller.current);
+  }, [scroller, drawn]);
+}
+
+function observe(watcher: IntersectionObserver, box: HTMLElement): void {
+  for (const cell of box.querySelectorAll('[data-start]')) watcher.observe(cell);
+}
