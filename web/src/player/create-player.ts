@@ -35,6 +35,9 @@ export function createPlayer(
       get next() {
         return host.next;
       },
+      get zap() {
+        return host.zap;
+      },
       retry: () => controller.retry(),
     },
   };

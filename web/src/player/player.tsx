@@ -18,7 +18,7 @@ import { PlayerFrame } from './player-frame.tsx';
 import { announcements } from './state/announcements.ts';
 import type { FactName, Facts } from './state/facts.ts';
 import { PlayerContext } from './state/player-context.ts';
-import type { NextItem } from './state/player-parts.ts';
+import type { NextItem, Zap } from './state/player-parts.ts';
 import { useTexts } from './use-texts.ts';
 
 export type PlayerProps = {
@@ -33,6 +33,10 @@ export type PlayerProps = {
   /** Where the end leads; absent: the end screen is shown. */
   onEnded?: (() => void) | undefined;
   next?: NextItem | undefined;
+  /** Of a channel: those beside it. */
+  zap?: Zap | undefined;
+  /** What is on, said when it begins and when another begins [A11Y-01]. */
+  onNow?: string | undefined;
   /** What else can be done with the item once it has ended. */
   endActions?: ReactNode;
   /** Hears every change of every fact: position, pause, end, quality. */
@@ -47,7 +51,7 @@ export function Player(props: PlayerProps) {
 }
 
 function OnePlayback(props: PlayerProps) {
-  const { media, layout, next, onEnded, endActions } = props;
+  const { media, layout, next, zap, onNow, onEnded, endActions } = props;
   const end = onEnded ? undefined : { actions: endActions };
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -68,6 +72,9 @@ function OnePlayback(props: PlayerProps) {
       leave: () => latest.current.onBack(),
       get next() {
         return latest.current.next;
+      },
+      get zap() {
+        return latest.current.zap;
       },
     };
     const made = createPlayer(
@@ -97,6 +104,10 @@ function OnePlayback(props: PlayerProps) {
     [raised, t],
   );
 
+  useEffect(() => {
+    if (onNow) setSaid(onNow);
+  }, [onNow]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const request = requestOfKey(event);
     if (!request || !raised || isTakenBy(event)) return;
@@ -125,7 +136,7 @@ function OnePlayback(props: PlayerProps) {
           poster={media.posterUrl}
         />
         {raised && textsReady && (
-          <PlayerContext value={{ ...raised, media, layout, next, end }}>
+          <PlayerContext value={{ ...raised, media, layout, next, zap, end }}>
             <Picture />
             <Loading />
             <SeekIndicator />

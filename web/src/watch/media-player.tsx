@@ -28,12 +28,14 @@ interface Props {
   onBack(): void;
   onEnded?: PlayerProps['onEnded'];
   next?: PlayerProps['next'];
+  zap?: PlayerProps['zap'];
+  onNow?: PlayerProps['onNow'];
   endActions?: ReactNode;
 }
 
 /** Mounts the player for an item, over the screen or in its place in the page. [PLAYER-02 PLAYER-03] */
 export function MediaPlayer(props: Props) {
-  const { item, given, layout, onFact, onBack, onEnded, next, endActions } = props;
+  const { item, given, layout, onFact, onBack, onEnded, next, zap, onNow, endActions } = props;
   const media = given?.media;
   const content = useContent();
   const announce = useAnnounce();
@@ -65,6 +67,8 @@ export function MediaPlayer(props: Props) {
           onBack={onBack}
           onEnded={onEnded}
           next={next}
+          zap={zap}
+          onNow={onNow}
           endActions={endActions}
           onFact={onFact}
           announce={announce}

@@ -4,6 +4,7 @@ import { useFact, usePlayer } from '../state/player-context.ts';
 import bars from './bars.module.css';
 import { PlayerButton } from './player-button.tsx';
 import styles from './top-bar.module.css';
+import { ZapButtons } from './zap-buttons.tsx';
 
 /** What plays, and the way back to where it was chosen. */
 export function TopBar() {
@@ -36,6 +37,7 @@ export function TopBar() {
           {media.subtitle && <small>{media.subtitle}</small>}
         </p>
       )}
+      {!ended && <ZapButtons />}
     </div>
   );
 }

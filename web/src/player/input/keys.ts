@@ -21,6 +21,8 @@ export const KEYS: readonly KeyRow[] = [
   { key: '>', shift: 'any', request: ['stepRate', 1] },
   { key: 'n', shift: true, request: ['nextChapter'] },
   { key: 'p', shift: true, request: ['previousChapter'] },
+  { key: 'PageUp', request: ['zap', 1] },
+  { key: 'PageDown', request: ['zap', -1] },
   { key: 'Escape', request: ['stepOut'] },
   ...Array.from(
     { length: 10 },

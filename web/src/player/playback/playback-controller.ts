@@ -12,6 +12,7 @@ import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
 import { RENEW_EVERY_MS } from '../engine/retry-table.ts';
 import type { PlayerMedia, RenewSources } from '../media.ts';
+import { LIVE_TICK_MS } from '../state/live-edge.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
 import { loadSideFiles } from '../text/load-side-files.ts';
 import { createBufferGrace } from './buffer-grace.ts';
@@ -51,6 +52,7 @@ export function createPlaybackController(
 
   watchNetwork();
   watchPosition();
+  watchLiveEdge();
   void loadSideFiles(media.tracks, state, signal);
   void open(autoplay);
 
@@ -164,6 +166,14 @@ export function createPlaybackController(
     for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
     video.addEventListener('playing', () => state.set('started', true), { signal });
     video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
+  }
+
+  /** A picture that stands tells of no time, and falls behind all the same. */
+  function watchLiveEdge(): void {
+    const timer = setInterval(() => {
+      if (engine?.seekable().live) state.dispatchEvent(new Event('live-tick'));
+    }, LIVE_TICK_MS);
+    signal.addEventListener('abort', () => clearInterval(timer));
   }
 
   function watchNetwork(): void {

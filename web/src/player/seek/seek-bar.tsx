@@ -6,7 +6,7 @@ import styles from './seek-bar.module.css';
 import { SeekPreview } from './seek-preview.tsx';
 import { SEEK_KEYS, shareAt, shareOf, timeOf } from './seek-steps.ts';
 import { Segment } from './segment.tsx';
-import { spokenPosition } from './spoken-time.ts';
+import { spokenPosition, spokenTime } from './spoken-time.ts';
 
 /**
  * The bar of time: a slider for keys and readers, a track for pointer and thumb. The played part moves by
@@ -20,6 +20,8 @@ export function SeekBar() {
   const chapters = useFact('chapters');
   const second = useFact('currentTime', Math.floor);
   const chapter = useFact('currentTime', (timeS) => chapterAt(chapters, timeS)?.title);
+  const edge = useFact('liveEdge');
+  const behindS = useFact('behindS');
   const [hover, setHover] = useState<number>();
   const [dragging, setDragging] = useState(false);
   const length = range.endS - range.startS;
@@ -73,7 +75,13 @@ export function SeekBar() {
       aria-valuemin={0}
       aria-valuemax={Math.floor(length)}
       aria-valuenow={Math.max(0, Math.floor(second - range.startS))}
-      aria-valuetext={spokenPosition(second - range.startS, length, chapter, t)}
+      aria-valuetext={
+        edge
+          ? edge === 'at'
+            ? t('live')
+            : t('behind_live', { time: spokenTime(behindS, t) })
+          : spokenPosition(second - range.startS, length, chapter, t)
+      }
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => (dragging || event.pointerType === 'mouse') && setHover(shareUnder(event))}
@@ -92,7 +100,9 @@ export function SeekBar() {
         />
       ))}
       <span className={styles.knob} data-at={dragging ? 'hover' : 'played'} />
-      {hover !== undefined && length > 0 && <SeekPreview share={hover} timeS={timeOf(hover, range)} />}
+      {hover !== undefined && length > 0 && (
+        <SeekPreview share={hover} timeS={timeOf(hover, range)} edgeS={edge && range.endS} />
+      )}
     </div>
   );
 }

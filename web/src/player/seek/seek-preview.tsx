@@ -5,8 +5,15 @@ import { chapterAt } from '../text/chapters.ts';
 import { type Thumbnail, thumbnailAt } from '../text/thumbnails.ts';
 import styles from './seek-preview.module.css';
 
+interface Props {
+  share: number;
+  timeS: number;
+  /** The live edge, from which its places are counted back; undefined: not live. */
+  edgeS: number | undefined;
+}
+
 /** What waits at a place of the bar: its picture, its chapter, its time. */
-export function SeekPreview({ share, timeS }: { share: number; timeS: number }) {
+export function SeekPreview({ share, timeS, edgeS }: Props) {
   const chapters = useFact('chapters');
   const thumbnails = useFact('thumbnails');
   const bubble = useRef<HTMLDivElement>(null);
@@ -30,7 +37,7 @@ export function SeekPreview({ share, timeS }: { share: number; timeS: number }) 
         {thumbnail && <PreviewPicture thumbnail={thumbnail} />}
         <p>
           {title && <span>{title}</span>}
-          <span>{clockText(timeS)}</span>
+          <span>{edgeS === undefined ? clockText(timeS) : `−${clockText(edgeS - timeS)}`}</span>
         </p>
       </div>
       <span ref={line} className={styles.tick} aria-hidden="true" />

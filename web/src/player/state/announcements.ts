@@ -14,6 +14,11 @@ export const SPOKEN: Partial<Record<FactName, (store: PlayerStore, t: Translate)
   },
   playbackRate: (store, t) => t('speed_is', { rate: store.get('playbackRate') }),
   muted: (store, t) => t(store.get('muted') ? 'muted' : 'unmuted'),
+  // where it begins is no news
+  liveEdge: (store, t) => {
+    const edge = store.get('liveEdge');
+    return edge && store.get('started') ? t(edge === 'at' ? 'live' : 'behind') : undefined;
+  },
   offline: (store, t) => t(store.get('offline') ? 'offline' : 'online'),
 };
 

@@ -1,3 +1,4 @@
+import { LIVE_EDGE_S } from './live-edge.ts';
 import type { PlayerParts } from './player-parts.ts';
 
 /**
@@ -37,14 +38,21 @@ export const FACTS = {
     readSeekable,
     {
       video: ['loadedmetadata', 'durationchange', 'progress', 'emptied'],
-      state: ['engine', 'engine-tracks', 'phase'],
+      state: ['engine', 'engine-tracks', 'phase', 'live-tick'],
     },
     sameJson,
   ),
-  live: fact((s) => s.state.get('engine')?.seekable().live ?? false, {
+  live: fact(isLive, {
     video: ['loadedmetadata', 'durationchange'],
     state: ['engine', 'engine-tracks', 'phase'],
   }),
+  /** Whole seconds behind the live edge; 0 of what is not live. */
+  behindS: fact(behindLive, whenEdgeMoves()),
+  /** Undefined: not live. */
+  liveEdge: fact(
+    (s) => (isLive(s) ? (behindLive(s) > LIVE_EDGE_S ? ('behind' as const) : ('at' as const)) : undefined),
+    whenEdgeMoves(),
+  ),
   buffered: fact((s) => bufferedEnd(s.video), {
     video: ['progress', 'timeupdate', 'seeking', 'seeked', 'emptied'],
   }),
@@ -112,6 +120,22 @@ function readSeekable(player: PlayerParts): { startS: number; endS: number } {
   if (range && range.endS > range.startS) return { startS: range.startS, endS: range.endS };
   const end = player.video.duration;
   return { startS: 0, endS: Number.isFinite(end) ? end : 0 };
+}
+
+function isLive(player: PlayerParts): boolean {
+  return player.state.get('engine')?.seekable().live ?? false;
+}
+
+function behindLive(player: PlayerParts): number {
+  return isLive(player) ? Math.max(0, Math.floor(readSeekable(player).endS - player.video.currentTime)) : 0;
+}
+
+/** The edge moves by itself, also while the picture stands. */
+function whenEdgeMoves(): StaleOn {
+  return {
+    video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'progress', 'emptied'],
+    state: ['engine', 'engine-tracks', 'phase', 'live-tick'],
+  };
 }
 
 function isStalled(video: HTMLVideoElement): boolean {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { PlayerMedia } from '../media.ts';
 import type { FactName, Facts } from './facts.ts';
-import type { NextItem } from './player-parts.ts';
+import type { NextItem, Zap } from './player-parts.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { Dispatch } from './requests.ts';
 
@@ -12,6 +12,7 @@ export type PlayerControls = {
   media: PlayerMedia;
   layout: 'overlay' | 'inline';
   next: NextItem | undefined;
+  zap: Zap | undefined;
   /** What is offered at the end; undefined where the end leads elsewhere. */
   end: EndOffer | undefined;
 };

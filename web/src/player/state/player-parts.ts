@@ -17,9 +17,13 @@ export type PlayerParts = {
 /** What plays after this. */
 export type NextItem = { title: string; subtitle?: string; pictureUrl: string; onNext(): void };
 
+/** The channels beside the one that plays, by their names. */
+export type Zap = { next: string; previous: string; to(step: 1 | -1): void };
+
 /** What the screen around the player offers it. */
 export type Host = {
   leave(): void;
   next: NextItem | undefined;
+  zap: Zap | undefined;
   retry(): void;
 };

@@ -47,6 +47,11 @@ const CASES: Record<RequestName, Case[]> = {
     { request: ['seekBy', 10], before: at(95), see: time, is: 100 },
   ],
   seekToShare: [{ request: ['seekToShare', 0.7], see: time, is: 70 }],
+  goLive: [
+    { request: ['goLive'], before: at(42), see: time, is: 100 },
+    { request: ['goLive'], before: at(42), see: called, is: ['play'] },
+  ],
+  zap: [{ request: ['zap', -1], see: called, is: ['zap -1'] }],
   doubleTapSeek: [
     { request: ['doubleTapSeek', 10], before: at(5), see: time, is: 15 },
     {

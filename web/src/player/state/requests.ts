@@ -19,6 +19,13 @@ export const REQUESTS = {
     const { startS, endS } = FACTS.seekable.read(player);
     seek(player, startS + clamp(share, 0, 1) * (endS - startS));
   },
+  /** Back to the live edge, and on from there. */
+  goLive: (player: PlayerParts) => {
+    seek(player, FACTS.seekable.read(player).endS);
+    playNow(player);
+  },
+  /** To another channel: 1 the next, -1 the one before. */
+  zap: (player: PlayerParts, step: 1 | -1) => player.host.zap?.to(step),
   doubleTapSeek: (player: PlayerParts, deltaS: number) => {
     seek(player, player.video.currentTime + deltaS);
     const last = player.state.get('doubleTapSeek');

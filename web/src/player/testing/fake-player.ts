@@ -59,6 +59,7 @@ export function fakePlayer({ durationS = 100, engine = false } = {}) {
       leave: call('leave'),
       retry: call('retry'),
       next: { title: 'Next', pictureUrl: '', onNext: call('next') },
+      zap: { next: 'Two', previous: 'Zero', to: call('zap') },
     },
   };
   return { ...player, calls, player: player as unknown as PlayerParts };

@@ -1,17 +1,25 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
+import { programmeAt } from '../../../guide/programme-state.ts';
 import type { WatchTimes } from '../../../guide/watch-times.ts';
+import type { PlayerProps } from '../../../player/player.tsx';
 import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
 import { MediaPlayer } from '../../../watch/media-player.tsx';
 import { usePlayable } from '../../../watch/use-playable.ts';
 import type { GuideEntry } from './use-guide.ts';
 
+/** How exactly the programme follows the picture, in s. */
+const STEP_S = 5;
+
 interface Props {
   entry: GuideEntry;
+  /** The one that was chosen. */
   programme: Programme | undefined;
+  nowMs: number;
+  zap: PlayerProps['zap'];
   /** What was asked for when playback began: it goes on as that, whatever the clock makes of the programme meanwhile. */
   plan: 'live' | WatchTimes;
   /** From the first frame on. [LIVE-31] */
@@ -20,9 +28,18 @@ interface Props {
 }
 
 /** Plays a channel at the live edge, or a part of what it broadcast. [LIVE-30 PLAYER-02] */
-export function GuidePlayer({ entry, programme, plan, beginning, onLeave }: Props) {
+export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginning, onLeave }: Props) {
   const { item, channel } = entry;
   const [times] = useState(plan === 'live' ? undefined : plan);
+  const [behindS, setBehindS] = useState<number>();
+  // it goes with the picture, however far that is behind; a programme that has ended stays what it is
+  const follows = plan === 'live' || plan.endMs === undefined;
+  const isKnown = behindS !== undefined || plan === 'live';
+  const programme =
+    follows && isKnown ? programmeAt(channel.programs, nowMs - (behindS ?? 0) * 1000) : chosen;
+  const onFact = useCallback<NonNullable<PlayerProps['onFact']>>((name, value) => {
+    if (name === 'behindS') setBehindS(Math.floor(Number(value) / STEP_S) * STEP_S);
+  }, []);
   const { data, isPending } = useQuery(mediaQuery(useContent(), channel.id));
   // nothing to play: the player says so, as for any item without sources
   const media = isPending ? undefined : (data ?? { ...item, sources: [], tracks: [], images: [] });
@@ -62,6 +79,9 @@ export function GuidePlayer({ entry, programme, plan, beginning, onLeave }: Prop
       }
       layout="overlay"
       onBack={onLeave}
+      onFact={onFact}
+      zap={zap}
+      onNow={programme ? `${channel.title}: ${programme.title}` : channel.title}
     />
   );
 }

@@ -26,6 +26,7 @@ import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
 import { type Selection, useSelect, useSelection } from './use-selection.ts';
 import { useWide } from './use-wide.ts';
+import { useZap } from './use-zap.ts';
 
 /** A live playlist as a programme guide: a grid, or a list of channels where there is no room for one. [ROUTE-07] */
 export function GuideScreen({ list, id, title }: FilteredGridProps) {
@@ -109,7 +110,14 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           )}
         </>
       )}
-      <Playback selection={selection} entry={entry} nowMs={nowMs} />
+      <Playback
+        key={entry.channel.id}
+        selection={selection}
+        entry={entry}
+        entries={shown}
+        nowMs={nowMs}
+        onSee={see}
+      />
     </div>
   );
 }
@@ -132,11 +140,14 @@ function useAxis(
 interface PlaybackProps {
   selection: Selection;
   entry: GuideEntry;
+  /** Through which the player zaps. */
+  entries: readonly GuideEntry[];
   nowMs: number;
+  onSee(ids: readonly string[]): void;
 }
 
 /** What `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
-function Playback({ selection: { asked, programme }, entry, nowMs }: PlaybackProps) {
+function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSee }: PlaybackProps) {
   const playback = usePlayback();
   const paneOpen = useSearchParams()[0].has('u');
   const answer = useWatchAnswer(entry.item, 'LIVE', false);
@@ -150,12 +161,15 @@ function Playback({ selection: { asked, programme }, entry, nowMs }: PlaybackPro
   const plays = view === 'player' && going !== null;
   if (plays && begun?.key !== key) setBegun({ key, plan });
   if (!plays && begun) setBegun(undefined);
+  const zap = useZap(entry, entries, plays, onSee);
   if (plays)
     return (
       <GuidePlayer
         key={key}
         entry={entry}
         programme={programme}
+        nowMs={nowMs}
+        zap={zap}
         plan={going}
         beginning={asked.beginning || (going !== 'live' && going.endMs === undefined)}
         onLeave={playback.leave}
