@@ -150,6 +150,35 @@ test.describe('on a desk', () => {
     await expect(watchLive(page)).toBeVisible();
   });
 
+  test('the player says whether it is live, leads back to the edge, zaps through the channels, and Back leaves it [LIVE-11 PLAYER-02 A11Y-01]', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await watchLive(page).click();
+    await playsFrom(page, 0.5);
+    const player = page.getByRole('dialog');
+    await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeAttached();
+    await page.keyboard.press('Home');
+    const goLive = player.getByRole('button', { name: 'Go live' });
+    await expect(goLive).toBeVisible();
+    await expect(player.getByText(/^\d+:\d\d behind live$/)).toBeVisible();
+    await expect(player.getByRole('status')).toHaveText('Behind live');
+    await goLive.click();
+    await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeFocused();
+
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);
+    await expect(player.getByRole('status')).toContainText('Open Air: ');
+    await playsFrom(page, 0.5);
+    await player.getByRole('button', { name: 'Previous channel: Main Stage' }).click();
+    await expect(page).toHaveURL(new RegExp(`channel=${MAIN}&play=1$`));
+    await playsFrom(page, 0.5);
+    await page.goBack();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page).toHaveURL(/OnAir001$/);
+  });
+
   test('a running programme plays from its beginning, one that ended between its times [LIVE-11 LIVE-30 LIVE-31]', async ({
     page,
   }) => {

@@ -3,7 +3,7 @@ import { MEDIA_ACTIONS } from '../input/media-session.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { FACTS, type FactName } from './facts.ts';
 import { createPlayerStore } from './player-store.ts';
-import { REQUESTS } from './requests.ts';
+import { createDispatch, REQUESTS } from './requests.ts';
 
 describe('the facts of the player', () => {
   test.each(Object.keys(FACTS) as FactName[])(
@@ -40,6 +40,24 @@ describe('the facts of the player', () => {
     fake.video.paused = true;
     fake.video.dispatchEvent(new Event('pause'));
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('a live channel is at its edge, behind it, or neither, and falls behind also while it stands [PLAYER-02]', () => {
+    const fake = fakePlayer({ engine: true });
+    const store = createPlayerStore(fake.player);
+    expect(store.get('liveEdge')).toBeUndefined();
+    const engine = fake.state.get('engine');
+    let endS = 300;
+    if (engine) engine.seekable = () => ({ startS: 0, endS, live: true });
+    fake.video.currentTime = 296;
+    fake.video.dispatchEvent(new Event('timeupdate'));
+    expect([store.get('liveEdge'), store.get('behindS')]).toEqual(['at', 4]);
+    endS = 330;
+    fake.state.dispatchEvent(new Event('live-tick'));
+    expect([store.get('liveEdge'), store.get('behindS')]).toEqual(['behind', 34]);
+    createDispatch(fake.player)('goLive');
+    fake.video.dispatchEvent(new Event('seeked'));
+    expect([store.get('liveEdge'), store.get('behindS')]).toEqual(['at', 0]);
   });
 
   test('a list that reads the same keeps its identity', () => {
