@@ -227,6 +227,7 @@ test('the way from a slide to its concert is called by the concert’s name, in 
 
 /** The current slide of a carousel, and everything its phases pass through from now on. */
 async function watchPhases(page: Page, name: string) {
+  await hydrated(page);
   const carousel = row(page, name);
   await carousel.evaluate((section) => {
     const seen: string[] = [];

@@ -1,3 +1,4 @@
+import { hydrated } from './support/hydrated.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 /** What every language calls its own Home, and itself. */
@@ -82,6 +83,7 @@ test('the menu by keyboard: arrows move, Escape leaves all as it was, Enter choo
   page,
 }) => {
   await page.goto('/nowhere');
+  await hydrated(page);
   const button = page.getByRole('button', { name: LANGUAGE_BUTTON });
   const entry = (name: string) => page.getByRole('menuitemradio', { name });
   await button.focus();

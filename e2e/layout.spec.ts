@@ -140,6 +140,7 @@ test.describe('on a phone', () => {
 
   test('the sidebar by keyboard: focus goes in, stays in, and comes back [LAYOUT-02]', async ({ page }) => {
     await page.goto('/p/AllConc1');
+    await hydrated(page);
     const button = page.getByRole('button', { name: 'Open menu' });
     await tabTo(page, button);
     expect(await hasVisibleFocus(button)).toBe(true);
@@ -176,7 +177,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/p/AllConc1');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await hydrated(page);
     await page.evaluate(() => scrollTo(0, 300));
     const place = () =>
       page.evaluate(() => [

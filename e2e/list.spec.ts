@@ -377,6 +377,7 @@ test.describe('a playlist of 500', () => {
     const brand = await sharedOrigin(makeLongList);
     await page.setViewportSize(VIEWPORTS.desktop);
     await page.goto(`${brand.url}/p/LongList`);
+    await hydrated(page);
     const list = grid(page, 'Every night');
     await tabTo(page, list.getByRole('link', { name: /^Night 1 / }));
     await page.keyboard.press('ArrowRight');

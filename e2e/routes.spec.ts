@@ -175,7 +175,7 @@ test('a new screen begins at its top, is said by its title once, and takes the f
 test('going back returns to the place and to the link, forth again too [ROUTE-29]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/p/AllConc1');
-  await expect(page.getByRole('main').locator('a[href^="/m/"]').first()).toBeVisible();
+  await hydrated(page);
   await page.evaluate(() => scrollTo(0, 1500));
   const inView = () =>
     page.evaluate(() => {
