@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
 import { addMediaTokenRoutes } from './access/media-token-routes.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { loadPublishers } from './accounts/questions/publishers.ts';
 import { loadRegisterForms } from './accounts/register-forms.ts';
 import { defaultCacheDir } from './cache-dir.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
@@ -142,6 +143,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const accounts = createAccounts({
     db: store.db,
     forms,
+    publishers: loadPublishers(dataDir),
     sendMail: mail.sendMail,
     log,
     codeKey: signingKey,

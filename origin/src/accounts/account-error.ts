@@ -19,6 +19,13 @@ export type AccountFault =
   | 'progress_invalid'
   | 'favorites_full'
   | 'refresh_refused'
+  | 'external_data_invalid'
+  | 'external_data_too_large'
+  | 'consent_unknown'
+  | 'consent_outdated'
+  | 'question_unknown'
+  | 'answer_invalid'
+  | 'birth_date_invalid'
   | 'mail_unavailable'
   | 'account_gone';
 

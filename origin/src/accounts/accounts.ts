@@ -6,12 +6,17 @@ import type { Queries } from '../store/open-store.ts';
 import { findAccount } from './account.ts';
 import type { Deps } from './deps.ts';
 import { findDetails } from './details.ts';
+import { changeEmail } from './email-change.ts';
+import { externalText, findExternalData, saveExternalData } from './external-data.ts';
 import { findFavorite, listFavorites, removeFavorites, saveFavorite } from './favorites.ts';
-import { askReset } from './forgotten-password.ts';
+import { askReset, type ResetAsk } from './forgotten-password.ts';
 import { findHistoryEntry, listHistory, removeHistory, saveHistory } from './history.ts';
 import { changePassword, resetPassword } from './passwords.ts';
 import { eraseAccount, exportData } from './personal-data.ts';
-import { updateProfile } from './profile.ts';
+import { checkNames, updateProfile } from './profile.ts';
+import { findCapture, saveCapture } from './questions/capture.ts';
+import { findConsents, saveConsents } from './questions/consents.ts';
+import { NO_PUBLISHERS, type Publishers } from './questions/publishers.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { RegisterForms } from './register-forms.ts';
 import { register } from './registration.ts';
@@ -21,6 +26,8 @@ import { isSessionOpen, logIn, logOut, viewerOf } from './sessions.ts';
 type AccountsOptions = {
   db: Queries;
   forms: RegisterForms;
+  /** What publishers of the billing provider ask; left out: nothing. */
+  publishers?: Publishers;
   sendMail: SendMail | null;
   log: Log;
   /** Key that hashes reset codes and what tries are counted for; left out: a random one that ends with the process. */
@@ -39,6 +46,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 /** The domain of accounts: no HTTP, no wire format of a provider. */
 export function createAccounts(options: AccountsOptions) {
   const { db, forms, sendMail, log, now } = options;
+  const publishers = options.publishers ?? NO_PUBLISHERS;
   const codeKey = options.codeKey ?? randomBytes(32);
   const limits = createRateLimits({ db, now, keyedHash: createKeyedHash(codeKey) });
   const deps: Deps = {
@@ -48,6 +56,7 @@ export function createAccounts(options: AccountsOptions) {
     limits,
     codeKey,
     forms,
+    publishers,
     sendMail,
     log,
     beforeErase: options.beforeErase ?? (async () => {}),
@@ -71,9 +80,18 @@ export function createAccounts(options: AccountsOptions) {
     isSessionOpen: bind(deps, isSessionOpen),
     account: (accountId: number) => findAccount(db, accountId),
     details: bind(deps, findDetails),
+    checkNames,
+    checkExternalData: externalText,
+    externalData: bind(deps, findExternalData),
+    saveExternalData: bind(deps, saveExternalData),
+    changeEmail: (change: { accountId: number; email: string; password: string }) =>
+      changeEmail(deps, change, later),
+    publishers,
+    consents: { list: bind(deps, findConsents), save: bind(deps, saveConsents) },
+    capture: { find: bind(deps, findCapture), save: bind(deps, saveCapture) },
     updateProfile: bind(deps, updateProfile),
     changePassword: bind(deps, changePassword),
-    askReset: (ask: { email: string; from: string }) => askReset(deps, ask, later),
+    askReset: (ask: ResetAsk) => askReset(deps, ask, later),
     resetPassword: bind(deps, resetPassword),
     exportData: bind(deps, exportData),
     erase: bind(deps, eraseAccount),

@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts';
 import type { SendMail } from '../mail/send-mail.ts';
 import type { Queries } from '../store/open-store.ts';
+import type { Publishers } from './questions/publishers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RegisterForms } from './register-forms.ts';
 
@@ -15,6 +16,7 @@ export type Deps = {
   /** The key that reset codes are hashed with. */
   codeKey: Buffer;
   forms: RegisterForms;
+  publishers: Publishers;
   /** Null when this server sends no mail. */
   sendMail: SendMail | null;
   log: Log;

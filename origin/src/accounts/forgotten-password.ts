@@ -1,7 +1,7 @@
 import { AccountError } from './account-error.ts';
 import { checkEmail, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
-import { resetMail } from './mails.ts';
+import { resetLinkMail, resetMail } from './mails.ts';
 import { newResetCode, resetCodeHash, showResetCode } from './reset-code.ts';
 
 /** How long a mailed code works. */
@@ -9,30 +9,37 @@ const CODE_MS = 60 * 60_000;
 /** Wrong codes after which it no longer works. */
 const CODE_TRIES = 5;
 
+export type ResetAsk = {
+  email: string;
+  /** Address of the caller, for the limits. */
+  from: string;
+  /** Makes the address that the mail leads to; left out: the viewer types the code. */
+  link?: (code: string, email: string) => string;
+};
+
 /**
  * Sends a mail with a code. Neither the answer nor its time shows whether the address has an account: the work runs
  * after the answer, in `later`, and is too small to delay the next call.
  *
- * @param from address of the caller, for the limits
  * @throws AccountError `email_invalid`, `too_many_tries`
  */
 export async function askReset(
   deps: Deps,
-  { email, from }: { email: string; from: string },
+  { email, from, link }: ResetAsk,
   later: (work: Promise<void>) => void,
 ): Promise<void> {
   checkEmail(email);
   await deps.limits.take('mails', from);
   await deps.limits.take('mail', from, emailKey(email));
   later(
-    sendCode(deps, emailKey(email)).catch((error) => {
+    sendCode(deps, emailKey(email), link).catch((error) => {
       const reason = error instanceof AccountError ? error.fault : String(error?.code ?? error?.name);
       deps.log('error', 'a reset mail could not be sent', { reason });
     }),
   );
 }
 
-async function sendCode(deps: Deps, key: string): Promise<void> {
+async function sendCode(deps: Deps, key: string, link: ResetAsk['link']): Promise<void> {
   const { sendMail } = deps;
   if (!sendMail) return;
   const account = await deps.db
@@ -57,5 +64,8 @@ async function sendCode(deps: Deps, key: string): Promise<void> {
       .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
       .execute();
   });
-  await sendMail(resetMail(account.email, showResetCode(code)));
+  const shown = showResetCode(code);
+  await sendMail(
+    link ? resetLinkMail(account.email, link(shown, account.email)) : resetMail(account.email, shown),
+  );
 }

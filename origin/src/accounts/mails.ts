@@ -14,6 +14,33 @@ export function resetMail(to: string, code: string): Mail {
   };
 }
 
+/** @param link opens the form for a new password */
+export function resetLinkMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'Your link for a new password',
+    text: [
+      'Someone, hopefully you, asked for a new password.',
+      `Open this link to choose one:\n\n    ${link}`,
+      'It works once, for an hour, and only the newest one does.',
+      'If it was not you, leave this mail alone: nothing has changed.',
+    ].join('\n\n'),
+  };
+}
+
+/** @param to the address that was the account's before */
+export function emailChangedMail(to: string): Mail {
+  return {
+    to,
+    subject: 'Your account has another e-mail address',
+    text: [
+      'Someone, hopefully you, gave your account another e-mail address, with its password.',
+      'From now on you sign in with the new one, and no mail comes here any more.',
+      'If it was not you, ask for help on our site: this address cannot change the account back.',
+    ].join('\n\n'),
+  };
+}
+
 /** @param data everything the account has, readable by people and by programs */
 export function exportMail(to: string, data: unknown): Mail {
   return {

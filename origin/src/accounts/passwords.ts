@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import { AccountError } from './account-error.ts';
-import { checkNewPassword } from './credentials.ts';
+import { checkNewPassword, emailKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { hashSecret, isSecret } from './password-hash.ts';
 import { isResetCode, readResetCode } from './reset-code.ts';
@@ -70,7 +70,18 @@ export async function changePassword(
  */
 export async function resetPassword(
   deps: Deps,
-  { code, newPassword, from }: { code: string; newPassword: string; from: string },
+  {
+    code,
+    newPassword,
+    from,
+    email,
+  }: {
+    code: string;
+    newPassword: string;
+    from: string;
+    /** The address the code was mailed to, where the caller says it; a code of another counts as wrong. */
+    email?: string;
+  },
 ): Promise<void> {
   await deps.limits.take('code', from);
   const typed = readResetCode(code);
@@ -91,6 +102,8 @@ export async function resetPassword(
     .select('email')
     .where('id', '=', row.customer_id)
     .executeTakeFirst();
+  const isAnothers = email !== undefined && emailKey(email) !== emailKey(account?.email ?? '');
+  if (isAnothers) throw new AccountError('reset_code_refused');
   checkNewPassword(newPassword, account?.email);
   const hash = await hashSecret(newPassword);
   await deps.db.transaction().execute(async (trx) => {

@@ -1,6 +1,8 @@
 import { findAccount } from './account.ts';
 import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
+import { findDetails } from './details.ts';
+import { findExternalData } from './external-data.ts';
 import { listFavorites } from './favorites.ts';
 import { listHistory } from './history.ts';
 import { exportMail } from './mails.ts';
@@ -31,6 +33,7 @@ export async function exportData(deps: Deps, accountId: number): Promise<void> {
       createdAt: iso(account.createdAtMs),
       updatedAt: iso(account.updatedAtMs),
     },
+    details: await detailsOf(deps, accountId),
     favorites: (await listFavorites(deps, accountId)).map(({ mediaId, createdAtMs }) => ({
       mediaId,
       createdAt: iso(createdAtMs),
@@ -73,6 +76,36 @@ export async function eraseAccount(deps: Deps, accountId: number, password: stri
   if (gone.numDeletedRows === 0n) throw new AccountError('wrong_credentials');
   deps.sessionsEnded(accountId);
   await deps.purge();
+}
+
+/** What is kept beside the account itself: of the billing provider, and what was answered. */
+async function detailsOf(deps: Deps, accountId: number) {
+  const details = await findDetails(deps, accountId);
+  const consents = await deps.db
+    .selectFrom('consents')
+    .select(['publisher', 'name', 'version', 'state', 'answered_at_ms'])
+    .where('customer_id', '=', accountId)
+    .orderBy('publisher')
+    .orderBy('name')
+    .execute();
+  const answers = await deps.db
+    .selectFrom('capture_answers')
+    .select(['key', 'value'])
+    .where('customer_id', '=', accountId)
+    .orderBy('key')
+    .execute();
+  return {
+    country: details.country,
+    locale: details.locale,
+    currency: details.currency,
+    lastLoginAt: details.last_login_at_ms === null ? null : iso(details.last_login_at_ms),
+    externalData: await findExternalData(deps, accountId),
+    consents: consents.map(({ answered_at_ms, ...consent }) => ({
+      ...consent,
+      answeredAt: iso(answered_at_ms),
+    })),
+    answers: Object.fromEntries(answers.map(({ key, value }) => [key, value])),
+  };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

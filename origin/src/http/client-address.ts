@@ -7,10 +7,19 @@ import type { Context } from 'hono';
  * those before it are anybody's words.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
+  return oneCaller(addressOf(c, trustProxy) ?? 'this process');
+}
+
+/** Address of the caller as it is, for an answer that says it; this machine's own when nothing is known. */
+export function requestAddress(c: Context, trustProxy: boolean): string {
+  const address = addressOf(c, trustProxy) ?? '127.0.0.1';
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
+function addressOf(c: Context, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  if (forwarded) return oneCaller(forwarded);
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
-  return oneCaller(incoming?.socket?.remoteAddress ?? 'this process');
+  return forwarded || incoming?.socket?.remoteAddress;
 }
 
 /** A household has 2^64 addresses of IPv6: what is counted is their common first half. */

@@ -3,7 +3,7 @@ import { AccountError } from '../../accounts/account-error.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Commerce } from '../../commerce/commerce.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { clientAddress, requestAddress } from '../../http/client-address.ts';
 import { OverloadedError } from '../../limits/concurrency-limit.ts';
 import type { Log } from '../../log.ts';
 import { redact } from '../../request-log.ts';
@@ -32,6 +32,7 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
     accounts: options.accounts,
     commerce: options.commerce,
     from: (c) => clientAddress(c, options.base.trustProxy),
+    addressOf: (c) => requestAddress(c, options.base.trustProxy),
     baseOf: (c) => baseUrl(c.req.raw, options.base),
   };
   const routes = new Hono();

@@ -1,17 +1,71 @@
 import type { Account } from '../../accounts/account.ts';
-import type { Details } from '../../accounts/details.ts';
 import type { AskOfViewer } from './face.ts';
-import { dateText } from './numbers.ts';
-import { notSignedIn } from './refusal.ts';
+import { dateText, isSameId } from './numbers.ts';
+import type { Body } from './read-body.ts';
+import { insteadOf, invalid, notSignedIn } from './refusal.ts';
 
 export async function readCustomer({ face, c, accountId }: AskOfViewer) {
   const account = await face.accounts.account(accountId);
   if (!account) throw notSignedIn();
-  return customerObject(account, await face.accounts.details(accountId), face.from(c));
+  return customerObject(account, face.addressOf(c), {
+    ...(await face.accounts.details(accountId)),
+    externalData: await face.accounts.externalData(accountId),
+  });
+}
+
+/** Names, the address, or what apps keep here: what is sent is checked before anything is changed. */
+export async function updateCustomer(ask: AskOfViewer) {
+  const { face, body, accountId } = ask;
+  checkOwnId(body, 'id', accountId);
+  const { accounts } = face;
+  const names = namesOf(body);
+  accounts.checkNames(names);
+  const externalData = body.value('externalData');
+  if (externalData !== undefined) accounts.checkExternalData(externalData);
+  const email = body.value('email');
+  if (email !== undefined) {
+    if (typeof email !== 'string') throw invalid('email');
+    const password = body.optionalText('confirmationPassword') ?? '';
+    await insteadOf('wrong_credentials', 'Invalid confirmationPassword', () =>
+      insteadOf('email_taken', 'Customer email already exists', () =>
+        accounts.changeEmail({ accountId, email, password }),
+      ),
+    );
+  }
+  if (names.firstName !== undefined || names.lastName !== undefined)
+    await accounts.updateProfile(accountId, names);
+  if (externalData !== undefined) await accounts.saveExternalData(accountId, externalData);
+  return readCustomer(ask);
+}
+
+/** @throws Refusal when the body names another customer than the path; apps may leave it out */
+export function checkOwnId(body: Body, field: string, accountId: number): void {
+  const sent = body.value(field);
+  if (sent !== undefined && !isSameId(sent, accountId)) throw invalid(field);
+}
+
+/** Names of a body; an empty one is saved empty. */
+function namesOf(body: Body): { firstName?: string; lastName?: string } {
+  const firstName = body.optionalText('firstName')?.trim();
+  const lastName = body.optionalText('lastName')?.trim();
+  return {
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+  };
 }
 
 /** A customer as this provider shows it (wire billing §2). @param address of the caller, which is kept nowhere */
-const customerObject = (account: Account, details: Details, address: string) => ({
+const customerObject = (
+  account: Account,
+  address: string,
+  details: {
+    country: string | null;
+    locale: string | null;
+    currency: string | null;
+    last_login_at_ms: number | null;
+    externalData: object;
+  },
+) => ({
   id: String(account.id),
   email: account.email,
   country: details.country,
@@ -23,5 +77,5 @@ const customerObject = (account: Account, details: Details, address: string) => 
   firstName: account.firstName,
   lastName: account.lastName,
   externalId: '',
-  externalData: {},
+  externalData: details.externalData,
 });

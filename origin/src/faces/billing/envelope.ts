@@ -4,6 +4,9 @@ import type { Refusal } from './refusal.ts';
 /** Every answer stands in this, good or bad [BILLAPI-38]. */
 export const succeed = (responseData: object | string) => answer({ responseData, errors: [] });
 
+/** What a call answers that only acknowledges (wire billing §8.2). */
+export const DONE = { success: true };
+
 export function refuse({ status, message, code, retryAfterS }: Refusal): Response {
   const headers: Record<string, string> =
     retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) };

@@ -10,6 +10,8 @@ export type Face = {
   commerce: Commerce;
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
+  /** The same, as it is: to be told back to that caller. */
+  addressOf: (c: Context) => string;
   /** `scheme://host` that absolute addresses of an answer are built on. */
   baseOf: (c: Context) => string;
 };

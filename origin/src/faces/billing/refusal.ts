@@ -1,5 +1,9 @@
 import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
 import { MOST_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
+import { MOST_EXTERNAL_CHARACTERS } from '../../accounts/external-data.ts';
+
+/** A name that a caller sent is repeated up to here. */
+const MOST_NAMED_CHARACTERS = 60;
 
 /** An answer that is not the one wished for: HTTP status and the one text of `errors` (wire billing §0). */
 export class Refusal extends Error {
@@ -23,7 +27,7 @@ export const notSignedIn = () => new Refusal(401, 'Invalid JWT token');
 /** A value that a field may not have. The app reads the field's name. */
 export const invalid = (field: string) => new Refusal(422, `Invalid param ${field}`);
 
-/** What the app matches by its words stands here as it matches it. */
+/** What the app matches by its words stands here as it matches it; `{field}` is the first that it is about. */
 const WORDS: Record<AccountFault, readonly [status: number, text: string, code?: string]> = {
   too_many_tries: [429, 'Too many attempts. Try again later.'],
   email_invalid: [422, 'Please enter a valid e-mail address.'],
@@ -40,19 +44,26 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
   last_name_too_long: [422, 'lastName can have max 50 characters.'],
   names_too_long: [422, 'firstName can have max 50 characters. lastName can have max 50 characters.'],
   metadata_too_large: [422, 'Invalid param metadata'],
-  answers_missing: [422, 'A required answer is missing'],
+  answers_missing: [422, '{field} is required'],
   media_id_invalid: [422, 'Invalid param mediaid'],
   progress_invalid: [422, 'Invalid param progress'],
   favorites_full: [422, 'There are too many favorites'],
   refresh_refused: [401, 'Refresh token is expired or does not exist'],
+  external_data_invalid: [422, 'Invalid param externalData'],
+  external_data_too_large: [422, `externalData can have max ${MOST_EXTERNAL_CHARACTERS} characters.`],
+  consent_unknown: [422, 'Consent {field} not found'],
+  consent_outdated: [422, 'Consent {field} has another version now'],
+  question_unknown: [422, 'Question {field} not found'],
+  answer_invalid: [422, 'Invalid param {field}'],
+  birth_date_invalid: [422, 'birthDate must be a past date as YYYY-MM-DD'],
   mail_unavailable: [503, 'Mail cannot be sent at the moment'],
   account_gone: [401, 'Invalid JWT token'],
 };
 
 /** How this provider says what the accounts refuse. */
-export function refusalOf({ fault, retryAfterS }: AccountError): Refusal {
+export function refusalOf({ fault, fields: [field = ''], retryAfterS }: AccountError): Refusal {
   const [status, text, code] = WORDS[fault];
-  return new Refusal(status, text, {
+  return new Refusal(status, text.replace('{field}', field.slice(0, MOST_NAMED_CHARACTERS)), {
     ...(code === undefined ? {} : { code }),
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
   });

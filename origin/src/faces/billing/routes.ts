@@ -1,6 +1,10 @@
+import { readCapture, saveCapture } from './capture.ts';
 import { COMMERCE_ROUTES } from './commerce-routes.ts';
-import { readCustomer } from './customer.ts';
+import { readConsents, readPublisherConsents, saveConsents } from './consents.ts';
+import { readCustomer, updateCustomer } from './customer.ts';
 import { anyone, customer, type Route } from './face.ts';
+import { readLocales } from './locales.ts';
+import { askReset, resetPassword } from './passwords.ts';
 import { logIn, register, renew } from './session.ts';
 
 /** Every call of the wire, below `{BILLING}`. */
@@ -8,6 +12,15 @@ export const ROUTES: readonly Route[] = [
   anyone('POST', '/auths', logIn),
   anyone('POST', '/auths/refresh_token', renew),
   anyone('POST', '/customers', register),
+  anyone('PUT', '/customers/passwords', askReset),
+  anyone('PATCH', '/customers/passwords', resetPassword),
   customer('GET', '/customers/:id', readCustomer),
+  customer('PATCH', '/customers/:id', updateCustomer),
+  customer('GET', '/customers/:id/consents', readConsents),
+  customer('PUT', '/customers/:id/consents', saveConsents),
+  customer('GET', '/customers/:id/capture/status', readCapture),
+  customer('PUT', '/customers/:id/capture', saveCapture),
+  anyone('GET', '/publishers/:id/consents', readPublisherConsents),
+  anyone('GET', '/locales', readLocales),
   ...COMMERCE_ROUTES,
 ];

@@ -47,6 +47,13 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
   progress_invalid: [422, 'progress must be a number from 0 to 1', 'progress'],
   favorites_full: [422, 'There are too many favorites', 'media_id'],
   refresh_refused: [401, 'Invalid JWT token'],
+  external_data_invalid: [422, 'The data must be an object'],
+  external_data_too_large: [422, 'The data is too large'],
+  consent_unknown: [422, 'This consent is not asked'],
+  consent_outdated: [422, 'This consent has another version now'],
+  question_unknown: [422, 'This question is not asked'],
+  answer_invalid: [422, 'An answer is not valid'],
+  birth_date_invalid: [422, 'The date of birth is not valid'],
   mail_unavailable: [503, 'Mail cannot be sent at the moment'],
   account_gone: [401, 'Invalid JWT token'],
 };

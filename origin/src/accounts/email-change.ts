@@ -1,0 +1,57 @@
+import { AccountError } from './account-error.ts';
+import { checkEmail, emailKey } from './credentials.ts';
+import type { Deps } from './deps.ts';
+import { emailChangedMail } from './mails.ts';
+import { checkPassword } from './passwords.ts';
+
+/**
+ * Gives an account another address, and tells the old one by mail. Sessions stay; codes that were mailed to the old address
+ * work no more.
+ *
+ * @throws AccountError `email_invalid`, `wrong_credentials` (the password), `email_taken`, `too_many_tries`, `account_gone`
+ */
+export async function changeEmail(
+  deps: Deps,
+  { accountId, email: sent, password }: { accountId: number; email: string; password: string },
+  later: (work: Promise<void>) => void,
+): Promise<void> {
+  const email = sent.trim();
+  checkEmail(email);
+  const before = await checkPassword(deps, accountId, password, 'wrong_credentials');
+  const key = emailKey(email);
+  await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      const other = await trx
+        .selectFrom('customers')
+        .select('id')
+        .where('email_key', '=', key)
+        .where('id', '<>', accountId)
+        .executeTakeFirst();
+      if (other) throw new AccountError('email_taken');
+      const changed = await trx
+        .updateTable('customers')
+        .set({ email, email_key: key, updated_at_ms: deps.now() })
+        .where('id', '=', accountId)
+        .where('password_hash', '=', before.hash)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) throw new AccountError('wrong_credentials');
+      await trx.deleteFrom('reset_codes').where('customer_id', '=', accountId).execute();
+    })
+    .catch((error) => {
+      // Somebody took it meanwhile.
+      throw isUniqueViolation(error) ? new AccountError('email_taken') : error;
+    });
+  const { sendMail } = deps;
+  if (!sendMail || emailKey(before.email) === key) return;
+  later(
+    sendMail(emailChangedMail(before.email)).catch((error) => {
+      const reason = String(error?.code ?? error?.name);
+      deps.log('error', 'a mail about a new address could not be sent', { reason });
+    }),
+  );
+}
+
+/** PostgreSQL says it by a code, SQLite by its message. */
+const isUniqueViolation = (error: { code?: string; message?: string }) =>
+  error?.code === '23505' || /UNIQUE constraint failed/i.test(error?.message ?? '');

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
+import { loadPublishers } from './publishers.ts';
+
+let data: DataFolder;
+beforeEach(() => {
+  data = makeDataFolder();
+});
+afterEach(() => data.remove());
+
+it('without a file nothing is asked, of whichever publisher', () => {
+  expect(loadPublishers(data.dir).of('1')).toEqual({ consents: [], capture: [] });
+});
+
+it('a publisher’s own questions stand in for the common ones', () => {
+  data.write('accounts/billing.json', {
+    default: { capture: [{ key: 'birthDate' }] },
+    publishers: { '7': { capture: [{ key: 'custom_1', question: 'Why?' }] } },
+  });
+  const { of } = loadPublishers(data.dir);
+  expect(of('1').capture).toEqual([{ key: 'birthDate', required: false }]);
+  expect(of('7').capture).toEqual([{ key: 'custom_1', required: false, question: 'Why?', value: '' }]);
+});
+
+it.each([
+  ['a field that is none', { default: { capture: [{ key: 'shoeSize' }] } }],
+  ['a question without words', { default: { capture: [{ key: 'custom_1', question: '' }] } }],
+  ['a consent without a version', { default: { consents: [{ name: 'terms', label: 'Terms' }] } }],
+  [
+    'two consents of one name',
+    { default: { consents: [1, 2].map((n) => ({ name: 'terms', label: '', version: `${n}` })) } },
+  ],
+  ['two questions of one key', { default: { capture: [{ key: 'address' }, { key: 'address' }] } }],
+  ['a page instead of an origin', { resetPages: ['https://example.test/login'] }],
+  ['a member that nobody knows', { capture: [] }],
+])('a file with %s is refused by its name', (_what, file) => {
+  data.write('accounts/billing.json', file);
+  expect(() => loadPublishers(data.dir)).toThrow(/accounts\/billing\.json/);
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CatalogueError, type CatalogueFault } from '../../files/catalogue-error.ts';
+import { readJsonFile } from '../../files/read-folder.ts';
+
+const FILE = 'accounts/billing.json';
+
+/** What may be asked after registration beside questions of one's own. */
+export const CAPTURE_FIELDS = [
+  'firstNameLastName',
+  'birthDate',
+  'companyName',
+  'phoneNumber',
+  'address',
+] as const;
+
+const ConsentSchema = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a name of letters, digits and _')),
+  /** HTML with links. */
+  label: v.string(),
+  /** An answer to another version than this is asked for again. */
+  version: v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/, 'must be a version such as 2')),
+  required: v.optional(v.boolean(), false),
+  enabledByDefault: v.optional(v.boolean(), false),
+  placeholder: v.optional(v.string(), ''),
+  /** An address of the terms. */
+  value: v.optional(v.string(), ''),
+});
+
+const CaptureSchema = v.variant('key', [
+  v.strictObject({ key: v.picklist(CAPTURE_FIELDS), required: v.optional(v.boolean(), false) }),
+  v.strictObject({
+    key: v.pipe(v.string(), v.regex(/^custom_\w{1,50}$/, 'must be a field, or custom_ and a name')),
+    required: v.optional(v.boolean(), false),
+    question: v.pipe(v.string(), v.nonEmpty('must be a question')),
+    /** Options separated by `;`, each `value` or `value:label`; empty: any words. */
+    value: v.optional(v.string(), ''),
+  }),
+]);
+
+const ONCE = 'must not have two of one name';
+const isUnique = (names: readonly string[]) => new Set(names).size === names.length;
+
+const PublisherSchema = v.strictObject({
+  consents: v.optional(
+    v.pipe(
+      v.array(ConsentSchema),
+      v.check((rows) => isUnique(rows.map(({ name }) => name)), ONCE),
+    ),
+    [],
+  ),
+  /** Empty: nothing is asked after registration. */
+  capture: v.optional(
+    v.pipe(
+      v.array(CaptureSchema),
+      v.check((rows) => isUnique(rows.map(({ key }) => key)), ONCE),
+    ),
+    [],
+  ),
+});
+
+const PlaceSchema = v.strictObject({
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country such as NL')),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency such as EUR')),
+  locale: v.pipe(v.string(), v.regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a locale such as nl_NL')),
+});
+
+const FileSchema = v.strictObject({
+  /** Where customers are taken to be: this server knows no addresses' countries. */
+  place: v.optional(PlaceSchema, { country: 'US', currency: 'USD', locale: 'en_US' }),
+  /** Origins besides this server's own to which a reset mail may lead. */
+  resetPages: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))), []),
+  /** Of publishers without an entry of their own. */
+  default: v.optional(PublisherSchema, {}),
+  publishers: v.optional(v.record(v.string(), PublisherSchema), {}),
+});
+
+export type Consent = v.InferOutput<typeof ConsentSchema>;
+export type CaptureSetting = v.InferOutput<typeof CaptureSchema>;
+export type Place = v.InferOutput<typeof PlaceSchema>;
+
+export type Publishers = {
+  place: Place;
+  resetPages: readonly string[];
+  of: (publisher: string) => { consents: readonly Consent[]; capture: readonly CaptureSetting[] };
+};
+
+/** Nobody asks anything. */
+export const NO_PUBLISHERS = toPublishers(v.parse(FileSchema, {}));
+
+/** Reads `accounts/billing.json`; without it nothing is asked. @throws CatalogueError with every fault */
+export function loadPublishers(dataDir: string): Publishers {
+  if (!existsSync(join(dataDir, FILE))) return NO_PUBLISHERS;
+  const faults: CatalogueFault[] = [];
+  const file = readJsonFile(dataDir, FILE, FileSchema, faults);
+  if (!file) throw new CatalogueError(dataDir, faults);
+  return toPublishers(file.value);
+}
+
+function toPublishers(read: v.InferOutput<typeof FileSchema>): Publishers {
+  const publishers = new Map(Object.entries(read.publishers));
+  return {
+    place: read.place,
+    resetPages: read.resetPages,
+    of: (publisher) => publishers.get(publisher) ?? read.default,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import { emailOf } from './email.ts';
+import { DONE } from './envelope.ts';
+import type { Ask, Face } from './face.ts';
+import { invalid, Refusal } from './refusal.ts';
+
+/** The page that a mail without an address of its own leads to. */
+const OWN_PAGE = '/?u=edit-password';
+
+/** Mails a link; an unknown address is answered alike. */
+export async function askReset({ face, c, body }: Ask) {
+  const email = emailOf(body, 'customerEmail');
+  const page = resetPage(face, c, body.optionalText('resetUrl') ?? '');
+  const link = (code: string, to: string) => {
+    const url = new URL(page);
+    url.searchParams.set('resetPasswordToken', code);
+    url.searchParams.set('email', to);
+    return url.href;
+  };
+  await face.accounts.askReset({ email, from: face.from(c), link });
+  return DONE;
+}
+
+export async function resetPassword({ face, c, body }: Ask) {
+  const email = emailOf(body, 'customerEmail');
+  const code = body.optionalText('resetPasswordToken') ?? '';
+  const newPassword = body.optionalText('newPassword') ?? '';
+  const confirmation = body.optionalText('newPasswordConfirmation');
+  if (confirmation !== undefined && confirmation !== newPassword)
+    throw new Refusal(422, 'invalid param password: the confirmation is not the same');
+  await face.accounts.resetPassword({ code, newPassword, email, from: face.from(c) });
+  return DONE;
+}
+
+/** A link opens an account, so it leads to pages that we know and to nobody else's. @throws Refusal 422 */
+function resetPage(face: Face, c: Context, resetUrl: string): URL {
+  const own = face.baseOf(c);
+  if (resetUrl.trim() === '') return new URL(OWN_PAGE, own);
+  const known = [own, ...face.accounts.publishers.resetPages].map((origin) => new URL(origin).origin);
+  if (!URL.canParse(resetUrl) || !known.includes(new URL(resetUrl).origin)) throw invalid('resetUrl');
+  return new URL(resetUrl);
+}
