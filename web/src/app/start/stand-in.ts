@@ -52,14 +52,17 @@ export function standIn(main: HTMLElement, { element, top, settle }: StandIn): (
 export const isScreen = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && !node.hasAttribute(PREVIEW);
 
-/** Resolves once a frame was painted; soon in any case, for no frame is painted in a tab that is not looked at. */
+/** Resolves once a frame is on screen; soon in any case, for no frame is painted in a tab that is not looked at. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, 100);
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      setTimeout(resolve);
-    });
+    // the next frame begins when this one is on screen; work begun in between would hold it up
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(late);
+        setTimeout(resolve);
+      }),
+    );
   });
 }
 
