@@ -49,7 +49,7 @@ test.describe('a forgotten password', () => {
     page,
     allowErrors,
   }) => {
-    await page.goto(`${site.url}/?u=login`);
+    await page.goto(`${site.url}/nowhere?u=login`);
     await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click();
     await titled(page, 'Forgot your password?');
     await press(page, 'Send the email');
@@ -73,7 +73,7 @@ test.describe('a forgotten password', () => {
   }) => {
     const member = await joinAndSignIn(page, site.url);
     await page.evaluate(() => localStorage.clear());
-    await page.goto(`${site.url}/?u=forgot-password`);
+    await page.goto(`${site.url}/nowhere?u=forgot-password`);
     await field(page, 'Email').fill(member.email);
     await press(page, 'Send the email');
     await titled(page, 'Set a new password');
@@ -97,7 +97,7 @@ test.describe('a forgotten password', () => {
     const token = await mailedCode(page, site.url, member.email);
     // also for a viewer who is signed in and could use the old password
     await page.goto(
-      `${site.url}/?u=edit-password&resetPasswordToken=${token}&email=${encodeURIComponent(member.email)}`,
+      `${site.url}/nowhere?u=edit-password&resetPasswordToken=${token}&email=${encodeURIComponent(member.email)}`,
     );
     await titled(page, 'Set a new password');
     await expect(field(page, 'New password')).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('a forgotten password', () => {
     members: site,
     page,
   }) => {
-    await page.goto(`${site.url}/?u=edit-password`);
+    await page.goto(`${site.url}/nowhere?u=edit-password`);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent.push(request.url());
@@ -128,12 +128,14 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('the form for a new password', () => {
-  test('wants it twice and the same, as strong as at registration [PASSWORD-10 PASSWORD-11 PASSWORD-12]', async ({
+  test('wants it twice and the same, as strong as at registration; a refusal without words of ours is a general error, never silence [PASSWORD-10 PASSWORD-11 PASSWORD-12 PASSWORD-30]', async ({
     members: site,
     page,
+    allowErrors,
   }) => {
+    allowErrors(/answer: 422 PUT .*forgot-password/);
     await page.goto(
-      `${site.url}/?u=edit-password&resetPasswordToken=K7Q2-9XMB-41TD&email=ada%40example.test`,
+      `${site.url}/nowhere?u=edit-password&resetPasswordToken=K7Q2-9XMB-41TD&email=ada%40example.test`,
     );
     await press(page, 'Save password');
     await expect(field(page, 'New password')).toHaveAccessibleDescription(/This field is required/);
@@ -146,6 +148,9 @@ test.describe('the form for a new password', () => {
     await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(
       "The passwords don't match.",
     );
+    await refuse(page, /forgot-password\/K7Q2-9XMB-41TD$/, 422, 'The lamp is out.');
+    await fillNew(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong. Try again in a moment.');
   });
 
   const AT_FIELD = [
@@ -164,7 +169,7 @@ test.describe('the form for a new password', () => {
   }) => {
     allowErrors(/answer: 422 PUT .*forgot-password/);
     await page.goto(
-      `${site.url}/?u=edit-password&resetPasswordToken=K7Q2-9XMB-41TD&email=ada%40example.test`,
+      `${site.url}/nowhere?u=edit-password&resetPasswordToken=K7Q2-9XMB-41TD&email=ada%40example.test`,
     );
     for (const [message, label, words] of AT_FIELD) {
       await refuse(page, /forgot-password\/K7Q2-9XMB-41TD$/, 422, message);
@@ -176,20 +181,6 @@ test.describe('the form for a new password', () => {
       await fillNew(page);
       await expect(dialog(page).getByRole('alert')).toHaveText(words);
     }
-  });
-
-  test('a refusal without words of ours is a general error, never silence [PASSWORD-30]', async ({
-    members: site,
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/answer: 422 PUT .*forgot-password/);
-    await page.goto(
-      `${site.url}/?u=edit-password&resetPasswordToken=K7Q2-9XMB-41TD&email=ada%40example.test`,
-    );
-    await refuse(page, /forgot-password\/K7Q2-9XMB-41TD$/, 422, 'The lamp is out.');
-    await fillNew(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText('Something went wrong. Try again in a moment.');
   });
 });
 
@@ -224,7 +215,7 @@ test.describe('a viewer', () => {
     page,
   }) => {
     const member = await joinAndSignIn(page, site.url);
-    await page.goto(`${site.url}/?u=edit-password`);
+    await page.goto(`${site.url}/nowhere?u=edit-password`);
     await dialog(page).getByRole('link', { name: 'Forgot your current password?' }).click();
     await titled(page, 'Reset your password');
     await expect(dialog(page)).toContainText(member.email);
@@ -242,7 +233,7 @@ test.describe('a viewer', () => {
     allowErrors(/answer: 503 POST .*forgot-password/);
     await withoutPassword(page);
     const member = await joinAndSignIn(page, site.url);
-    await page.goto(`${site.url}/?u=edit-password`);
+    await page.goto(`${site.url}/nowhere?u=edit-password`);
     await titled(page, 'Add a password');
     await page.route(/forgot-password$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
     await press(page, 'Send the email');
@@ -261,7 +252,7 @@ test('who waits for the mail may have it sent again, and learns when that fails 
   allowErrors,
 }) => {
   allowErrors(/answer: 503 POST .*forgot-password/);
-  await page.goto(`${site.url}/?u=send-confirmation&email=ada%40example.test`);
+  await page.goto(`${site.url}/nowhere?u=send-confirmation&email=ada%40example.test`);
   await titled(page, 'Check your email');
   await expect(dialog(page)).toContainText('ada@example.test');
   await page.route(/forgot-password$/, (route) => route.fulfill({ status: 503 }), { times: 1 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './support/hydrated.ts';
 import { fromTop, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -6,9 +7,11 @@ import { VIEWPORTS } from './support/viewports.ts';
 const BLUE = '/m/BlueHrs1/blue-hours';
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Share|Copied)$/ });
 
-/** A browser without a share sheet, or with one that notes what it is given. */
-async function withShareSheet(page: Page, sheet: 'none' | 'noting' | 'closed'): Promise<void> {
-  await page.addInitScript((kind) => {
+type Sheet = 'none' | 'noting' | 'closed';
+
+/** From now on the open page's browser has no share sheet, or one that notes what it is given, or one that is closed again. */
+function haveShareSheet(page: Page, sheet: Sheet): Promise<void> {
+  return page.evaluate((kind) => {
     const shared = Object.assign(window, { shared: [] as object[] }).shared;
     const sheets = {
       none: undefined,
@@ -25,8 +28,9 @@ test('on phone and desktop the share sheet of the browser is given the name and 
   page,
   site,
 }) => {
-  await withShareSheet(page, 'noting');
   await page.goto(`${BLUE}?r=NewSeas1`);
+  await hydrated(page);
+  await haveShareSheet(page, 'noting');
   const given = { title: 'Blue Hours', url: `${site.url}${BLUE}?r=NewSeas1` };
   const wanted: object[] = [];
   for (const size of SIZES) {
@@ -41,16 +45,16 @@ test('on phone and desktop the share sheet of the browser is given the name and 
   }
 });
 
-test('without one the address is copied, on phone and desktop, and "copied" is shown for 2 s and spoken [MEDIA-13 CONST-43]', async ({
+test('without one the address is copied, on phone and desktop, and "copied" is shown for 2 s and spoken; one that is closed again copies nothing, and a clipboard that refuses is said [MEDIA-12 MEDIA-13 CONST-43]', async ({
   page,
   site,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await withShareSheet(page, 'none');
   await page.clock.install();
   await page.goto(BLUE);
-  await page.getByRole('button', { name: 'Share' }).hover();
+  await hydrated(page);
+  await haveShareSheet(page, 'none');
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -66,31 +70,19 @@ test('without one the address is copied, on phone and desktop, and "copied" is s
     await expect(copied).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   }
-});
 
-test('a share sheet that is closed again copies nothing and complains about nothing [MEDIA-12]', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await withShareSheet(page, 'closed');
-  await page.goto(BLUE);
+  await haveShareSheet(page, 'closed');
   await page.evaluate(() => navigator.clipboard.writeText('before'));
   await page.getByRole('button', { name: 'Share' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-});
 
-test('a clipboard that refuses is said, and the address stands there to be taken by hand', async ({
-  page,
-  site,
-}) => {
-  await withShareSheet(page, 'none');
-  await page.addInitScript(() => {
+  // the address stands there to be taken by hand
+  await haveShareSheet(page, 'none');
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
-  await page.goto(BLUE);
   await page.getByRole('button', { name: 'Share' }).click();
   const address = page.getByRole('textbox', { name: /We couldn’t copy/ });
   await expect(address).toHaveValue(site.url + BLUE);
