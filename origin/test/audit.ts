@@ -52,6 +52,20 @@ export async function audit(
     }
   }
 
+  const subscriptions = await db.selectFrom('subscriptions').selectAll().execute();
+  for (const { id, state, period_ends_at_ms } of subscriptions) {
+    const ends = entitlements
+      .filter(({ charge_id }) => charges.get(charge_id)?.subscription_id === id)
+      .map(({ expires_at_ms }) => expires_at_ms);
+    if (state !== 'ended' && Math.max(...ends) !== period_ends_at_ms)
+      faults.push(`${id} ends at another time than was paid for`);
+  }
+  for (const { id, state, charge_id } of await db.selectFrom('plan_switches').selectAll().execute()) {
+    const end = charges.get(charge_id ?? '')?.state;
+    const said = { completed: 'succeeded', cancelled: 'failed or cancelled', pending: '' }[state];
+    if (end && !said.includes(end)) faults.push(`the switch ${id} is ${state} and its payment ${end}`);
+  }
+
   const receipts = await db.selectFrom('receipts').select('number').orderBy('number').execute();
   if (receipts.some(({ number }, at) => number !== at + 1)) faults.push('the receipts have a gap');
 

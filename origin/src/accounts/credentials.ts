@@ -12,7 +12,9 @@ export const emailKey = (email: string) => email.trim().normalize('NFC').toLower
 /** @throws AccountError `email_invalid` */
 export function checkEmail(email: string): void {
   const text = email.trim();
-  if (text.length > MOST_EMAIL_CHARACTERS || !EMAIL.test(text)) throw new AccountError('email_invalid');
+  // No database keeps a NUL, and a mail cannot be sent to one.
+  const isWritten = EMAIL.test(text) && !/\p{Cc}/u.test(text);
+  if (text.length > MOST_EMAIL_CHARACTERS || !isWritten) throw new AccountError('email_invalid');
 }
 
 /**

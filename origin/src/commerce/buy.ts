@@ -3,7 +3,12 @@ import { type CardTrace, checkCard } from './cards/card.ts';
 import type { Charge } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
-import { type PurchaseRequest, type RecordedPurchase, recordPurchase } from './open-purchase.ts';
+import {
+  isSamePurchase,
+  type PurchaseRequest,
+  type RecordedPurchase,
+  recordPurchase,
+} from './open-purchase.ts';
 import type { Tries } from './safeguards/purchase-limits.ts';
 import { settle } from './settle.ts';
 import { type SubmitResult, submitCharge } from './submit-charge.ts';
@@ -122,11 +127,7 @@ async function resumePurchase(
   request: PurchaseRequest,
   order: Order,
 ): Promise<Bought | null> {
-  const isSame =
-    charge.fee_id === request.fee.id &&
-    charge.method === request.method &&
-    charge.voucher === (request.discount?.voucher.code ?? null) &&
-    (request.expectedMinor ?? charge.amount_minor) === charge.amount_minor;
+  const isSame = isSamePurchase(charge, request);
   if (charge.state === 'requires_action') {
     // The viewer can go back to PayPal's page, but not to a bank's.
     if (!isSame || request.card || charge.redirect_url === null) return null;

@@ -17,7 +17,7 @@ export async function cancelSubscription(
   viewer: { accountId: number; uuid: string },
   subscriptionId: string,
 ): Promise<void> {
-  const renewal = await forAccount(deps, viewer.accountId, async (trx) => {
+  const open = await forAccount(deps, viewer.accountId, async (trx) => {
     const subscription = await trx
       .selectFrom('subscriptions')
       .selectAll()
@@ -32,12 +32,14 @@ export async function cancelSubscription(
       .selectFrom('charges')
       .select('id')
       .where('subscription_id', '=', subscriptionId)
-      .where('kind', '=', 'renewal')
+      .where('kind', 'in', ['renewal', 'switch'])
       .where('state', 'in', OPEN)
-      .executeTakeFirst();
+      .execute();
   });
   deps.notifier.tell(viewer.uuid, { type: 'subscribe.updated', resource: { subscription: subscriptionId } });
-  // An open renewal is cancelled too; if it was already paid, the viewer gets the time.
-  const state = renewal && (await deps.gateway?.cancel(renewal.id).catch(() => null));
-  if (renewal && state) await settle(deps, { id: renewal.id, ...state });
+  // What is being paid for it is cancelled too: a renewal, a dearer plan. If it was already paid, the viewer gets the time.
+  for (const { id } of open) {
+    const state = await deps.gateway?.cancel(id).catch(() => null);
+    if (state) await settle(deps, { id, ...state });
+  }
 }

@@ -26,6 +26,8 @@ type Change = {
   /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string | null;
   address?: string;
+  /** What the caller sent for a challenge. */
+  challengeAnswer?: string;
   /** Only subscriptions of this currency are asked about; left out: any. */
   currency?: string;
 };
@@ -42,7 +44,7 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
   const { accountId, by, returnUrl } = change;
   const trace = 'card' in by ? checkCard(by.card, deps.now()) : null;
   if (!gateway) throw new CommerceError('gateway_unavailable');
-  const tries = { account: accountId, address: change.address };
+  const tries = { account: accountId, address: change.address, answer: change.challengeAnswer };
   const card =
     'card' in by ? await deps.limits.checkCard(tries, () => deps.hashCard(by.card.number)) : undefined;
   // One that waits for a payer who went away.

@@ -50,7 +50,7 @@ export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<Re
       .where('kind', '=', 'purchase')
       .where('state', 'in', OPEN)
       .executeTakeFirst();
-    if (open) return { found: 'open', charge: await payFor(trx, open, request.orderId) };
+    if (open) return { found: 'open', charge: await payFor(trx, open, request) };
     const access = await findAccess(trx, accountId, item.id, nowMs);
     if (access) return { found: 'access', accessId: access.id, feeId: access.feeId };
     await endLapsed(trx, request, nowMs);
@@ -63,9 +63,19 @@ export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<Re
   });
 }
 
-/** An open purchase that is asked for again by another order pays that one. */
-async function payFor(trx: Trx, charge: Charge, orderId: number | null): Promise<Charge> {
-  if (orderId === null || charge.order_id === orderId) return charge;
+/** Whether an open purchase is the one that is asked for. */
+export const isSamePurchase = (charge: Charge, request: PurchaseRequest) =>
+  charge.fee_id === request.fee.id &&
+  charge.method === request.method &&
+  charge.voucher === (request.discount?.voucher.code ?? null) &&
+  (request.expectedMinor ?? charge.amount_minor) === charge.amount_minor;
+
+/** An open purchase that is asked for again by another order pays that one, if it goes on. */
+async function payFor(trx: Trx, charge: Charge, request: PurchaseRequest): Promise<Charge> {
+  const { orderId, card } = request;
+  if (orderId === null || charge.order_id === orderId || !isSamePurchase(charge, request)) return charge;
+  // A card that is at its bank gives way to the one that was typed now.
+  if (card && charge.state === 'requires_action') return charge;
   await trx.updateTable('charges').set({ order_id: orderId }).where('id', '=', charge.id).execute();
   return { ...charge, order_id: orderId };
 }

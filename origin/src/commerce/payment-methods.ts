@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../store/schema.ts';
-import type { Charge } from './charges.ts';
+import { type Charge, OPEN } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount, type Trx } from './for-account.ts';
@@ -96,10 +96,10 @@ export const listPaymentMethods = ({ db }: Pick<Deps, 'db'>, accountId: number):
     .execute();
 
 /**
- * Takes a saved method away. One that a running subscription is renewed with is shown as inactive and charged until another
- * has taken its place: who turns back on PayPal's page loses nothing. [BILLAPI-28]
+ * Takes a saved method away. One that a running subscription is renewed with goes only when another takes its place: until
+ * then it is inactive, and active again if nothing comes of that ({@link keepPaymentMethods}). [BILLAPI-28]
  *
- * @throws CommerceError `payment_method_unknown`
+ * @throws CommerceError `payment_method_unknown`, `payment_method_in_use` where no other is about to take its place
  */
 export async function removePaymentMethod(deps: Deps, accountId: number, number: number): Promise<void> {
   await forAccount(deps, accountId, async (trx) => {
@@ -116,12 +116,32 @@ export async function removePaymentMethod(deps: Deps, accountId: number, number:
       .where('payment_method_id', '=', method.id)
       .where('state', '<>', 'ended')
       .executeTakeFirst();
-    if (!inUse) await trx.deleteFrom('payment_methods').where('id', '=', method.id).execute();
-    else
-      await trx
-        .updateTable('payment_methods')
-        .set({ removed_at_ms: deps.now() })
-        .where('id', '=', method.id)
-        .execute();
+    if (!inUse) {
+      await trx.deleteFrom('payment_methods').where('id', '=', method.id).execute();
+      return;
+    }
+    const change = await trx
+      .selectFrom('charges')
+      .select('id')
+      .where('customer_id', '=', accountId)
+      .where('kind', '=', 'card')
+      .where('state', 'in', OPEN)
+      .executeTakeFirst();
+    if (!change) throw new CommerceError('payment_method_in_use');
+    await trx
+      .updateTable('payment_methods')
+      .set({ removed_at_ms: deps.now() })
+      .where('id', '=', method.id)
+      .execute();
   });
+}
+
+/** Nothing took the place of what was taken away: it is what renewals are charged with, and is shown so. */
+export async function keepPaymentMethods(trx: Trx, accountId: number): Promise<void> {
+  await trx
+    .updateTable('payment_methods')
+    .set({ removed_at_ms: null })
+    .where('customer_id', '=', accountId)
+    .where('removed_at_ms', 'is not', null)
+    .execute();
 }

@@ -42,11 +42,7 @@ export async function reconcile(
 
 /** A renewal that never arrived is sent again, or cancelled if the subscription was cancelled meanwhile. */
 async function findOutRenewal(deps: Deps, gateway: Gateway, charge: Charge, maySend: boolean): Promise<void> {
-  const { state, ...subscription } = await deps.db
-    .selectFrom('subscriptions')
-    .select(['payment_method_id', 'state'])
-    .where('id', '=', charge.subscription_id ?? '')
-    .executeTakeFirstOrThrow();
+  const { state, ...subscription } = await stateOf(deps, charge);
   if (state === 'cancelled') return settle(deps, { id: charge.id, ...(await gateway.cancel(charge.id)) });
   const known = await gateway.lookUp(charge.id);
   if (known !== 'unknown') return takeIn(deps, gateway, charge, known);
@@ -54,7 +50,16 @@ async function findOutRenewal(deps: Deps, gateway: Gateway, charge: Charge, mayS
   await submitCharge(deps, gateway, charge, renewalSource(await findPaymentMethod(deps.db, subscription)));
 }
 
+const stateOf = ({ db }: Deps, charge: Charge) =>
+  db
+    .selectFrom('subscriptions')
+    .select(['payment_method_id', 'state'])
+    .where('id', '=', charge.subscription_id ?? '')
+    .executeTakeFirstOrThrow();
+
 async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<void> {
+  if (charge.kind === 'switch' && (await stateOf(deps, charge)).state === 'cancelled')
+    return settle(deps, { id: charge.id, ...(await gateway.cancel(charge.id)) });
   const known = await gateway.lookUp(charge.id);
   if (known !== 'unknown') return takeIn(deps, gateway, charge, known);
   if (charge.updated_at_ms > deps.now() - LATE_MS) return;

@@ -7,7 +7,7 @@ import { oneByOne } from './one-by-one.ts';
 import { cardOf, findPaymentMethod, type PaymentMethod, renewalSource } from './payment-methods.ts';
 import { submitCharge } from './submit-charge.ts';
 import { endIfOver, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
-import { nextTerms } from './switches/next-terms.ts';
+import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
 
 /**
  * How long before its end the next period is paid, so that no subscriber loses access meanwhile. A trial can be cancelled
@@ -88,6 +88,9 @@ export function recordRenewal(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (!isDue(now, nowMs + (known ? CLOCK_SLACK_MS : 0))) return null;
+    // A plan that is being paid begins a period of its own: this one is renewed only when that came to nothing.
+    const pending = await pendingSwitch(trx, id);
+    if (!known && pending && pending.charge_id !== null) return null;
     const last = await lastRenewal(trx, now);
     if (!mayRenew(last)) return null;
     const attempt = last ? last.attempt + 1 : 0;

@@ -4,7 +4,7 @@ import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount, type Trx } from './for-account.ts';
 import { noticeOf } from './notices.ts';
-import { payByFromNowOn } from './payment-methods.ts';
+import { keepPaymentMethods, payByFromNowOn } from './payment-methods.ts';
 import { numberReceipt } from './receipts/number-receipt.ts';
 import { endOf } from './spans.ts';
 import { beginSubscription, renewSubscription } from './subscriptions.ts';
@@ -105,6 +105,7 @@ async function refuse(
 ): Promise<Charge> {
   if (charge.voucher !== null && charge.kind === 'purchase') await giveVoucherBack(trx, charge.voucher);
   if (charge.kind === 'switch') await cancelSwitchOf(trx, charge.id, nowMs);
+  if (charge.kind === 'card') await keepPaymentMethods(trx, charge.customer_id);
   await trx.deleteFrom('trial_cards').where('charge_id', '=', charge.id).execute();
   return moveCharge(trx, charge, { ...to, redirect_url: null }, nowMs);
 }

@@ -62,7 +62,8 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<Su
   await settle(
     deps,
     { id: charge.id, ...state },
-    { reason: NOT_TAKEN, isKnown: state.state === 'cancelled' },
+    // A renewal is called back by its subscriber alone, and is made again if they come back.
+    { reason: charge.kind === 'renewal' ? null : NOT_TAKEN, isKnown: state.state === 'cancelled' },
   );
   if (state.state === 'requires_action') return { redirectUrl: state.redirectUrl };
   return state.state === 'cancelled' ? 'lost' : 'submitted';

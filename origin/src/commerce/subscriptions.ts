@@ -107,6 +107,15 @@ export async function setState(
     .set({ state, updated_at_ms: nowMs })
     .where('id', '=', subscription.id)
     .execute();
+  // What waits for its next period waits in vain.
+  if (state === 'ended')
+    await trx
+      .updateTable('plan_switches')
+      .set({ state: 'cancelled', updated_at_ms: nowMs })
+      .where('subscription_id', '=', subscription.id)
+      .where('state', '=', 'pending')
+      .where('charge_id', 'is', null)
+      .execute();
   const event =
     state === 'trial' || state === 'active' ? 'subscription.resumed' : (`subscription.${state}` as const);
   await enterSubscription(trx, subscription, event, nowMs);

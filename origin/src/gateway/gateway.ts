@@ -4,6 +4,8 @@
  * never; then {@link Gateway.lookUp} is asked.
  */
 export type Gateway = {
+  /** It moves no money and takes test cards; left out: it does. */
+  isSandbox?: true;
   /**
    * Sends a charge. Resolves when the gateway has accepted it; after a rejection it is unknown whether it has.
    * `redirectUrl` is where the payer must go first (always with PayPal); a card's bank page may also come later, as a

@@ -177,7 +177,7 @@ type PaymentMethodsTable = {
   card_expiry_year: number | null;
   /** Counts from 1 in each account. */
   number: number;
-  /** Taken away by its owner, and still charged until another has taken its place; null: it was not. */
+  /** Taken away by its owner, while another is about to take its place; null: it was not, or nothing came of that. */
   removed_at_ms: number | null;
   created_at_ms: number;
 };

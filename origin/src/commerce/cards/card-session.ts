@@ -27,8 +27,13 @@ export type EncryptedCard = {
 
 /**
  * A session of a card form. Its key is made of its id, so nothing is kept of it, and every process knows it. [BILLAPI-23]
+ *
+ * @throws CommerceError `gateway_unavailable` where cards are no test cards: those are encrypted by their gateway's own
+ *   component, for that gateway alone
  */
-export function openCardSession({ keyedHash, now }: Deps, accountId: number): CardSession {
+export function openCardSession(deps: Deps, accountId: number): CardSession {
+  checkSandbox(deps);
+  const { keyedHash, now } = deps;
   const expiresAtMs = now() + OPEN_MS;
   const id = `CS${randomBytes(9).toString('hex').toUpperCase()}-${expiresAtMs.toString(36).toUpperCase()}`;
   return { id, expiresAtMs, key: keyOf(keyedHash, accountId, id).toString('base64url') };
@@ -38,9 +43,10 @@ export function openCardSession({ keyedHash, now }: Deps, accountId: number): Ca
  * Opens the fields of a card: `SESSION.IV.DATA` each, in base64url, by the key of a session of this account; or a test
  * word instead of a number (wire billing §8.6).
  *
- * @throws CommerceError `card_unreadable`
+ * @throws CommerceError `card_unreadable`, `gateway_unavailable` where cards are no test cards
  */
 export function readCard(deps: Deps, accountId: number, card: EncryptedCard): CardInput {
+  checkSandbox(deps);
   const word = Object.keys(TEST_WORDS).find((one) => card.number.startsWith(one));
   const holder = card.holder || (word ? 'Test' : '');
   if (word !== undefined)
@@ -55,7 +61,11 @@ export function readCard(deps: Deps, accountId: number, card: EncryptedCard): Ca
   };
 }
 
-/** Cards of the sandbox; elsewhere they are declined. */
+function checkSandbox({ gateway }: Pick<Deps, 'gateway'>): void {
+  if (!gateway?.isSandbox) throw new CommerceError('gateway_unavailable');
+}
+
+/** Cards of the sandbox. */
 const TEST_WORDS: Readonly<Record<string, string>> = {
   test_ok: '4242424242424242',
   test_3ds: '4000002500003155',
@@ -73,7 +83,9 @@ function decrypt({ keyedHash, now }: Deps, accountId: number, text: string): str
     const bytes = Buffer.from(data, 'base64url');
     const nonce = Buffer.from(iv, 'base64url');
     if (nonce.length !== IV_BYTES) throw new Error('no nonce');
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(keyedHash, accountId, id), nonce);
+    const key = keyOf(keyedHash, accountId, id);
+    // A shorter tag is easier to guess.
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {

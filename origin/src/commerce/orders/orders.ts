@@ -4,7 +4,7 @@ import { type Breakdown, breakDown } from '../breakdown.ts';
 import { type Charge, isOpen } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
-import { forAccount } from '../for-account.ts';
+import { forAccount, type Trx } from '../for-account.ts';
 import type { Fee, Item } from '../shop.ts';
 import { readTerms, type Terms, writeTerms } from '../terms.ts';
 import { feesFor } from '../trials.ts';
@@ -12,6 +12,8 @@ import { discountOf, hasUseLeft } from '../vouchers.ts';
 
 /** How long an order can be paid. */
 const LIVES_MS = 24 * 60 * 60_000;
+/** Orders of one account that nobody has begun to pay; one more ends the oldest. */
+const MOST_UNPAID = 50;
 
 /** An order as the faces show it. */
 export type OrderView = Omit<Selectable<Schema['orders']>, 'terms'> & {
@@ -41,8 +43,9 @@ export async function createOrder(
   if (!sold) throw new CommerceError('fee_unknown');
   const price = await priceOf(deps, accountId, sold, null);
   const nowMs = deps.now();
-  const row = await forAccount(deps, accountId, (trx) =>
-    trx
+  const row = await forAccount(deps, accountId, async (trx) => {
+    await forgetUnpaid(trx, accountId, nowMs);
+    return trx
       .insertInto('orders')
       .values({
         customer_id: accountId,
@@ -55,13 +58,28 @@ export async function createOrder(
         updated_at_ms: nowMs,
       })
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
   return viewOf(deps, row);
 }
 
+async function forgetUnpaid(trx: Trx, accountId: number, nowMs: number): Promise<void> {
+  const unpaid = await trx
+    .selectFrom('orders')
+    .select(['id', 'expires_at_ms'])
+    .where('customer_id', '=', accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('charges').select('charges.id').whereRef('charges.order_id', '=', 'orders.id'))),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+  const over = unpaid.filter(({ expires_at_ms }, at) => expires_at_ms <= nowMs || at >= MOST_UNPAID - 1);
+  const ids = over.map(({ id }) => id);
+  if (ids.length > 0) await trx.deleteFrom('orders').where('id', 'in', ids).execute();
+}
+
 /**
- * An order of this account, for a day; one that was paid, for ever. [BILLAPI-17 CHECKOUT-14]
+ * An order of this account, for a day; one that was paid or is being paid, for ever. [BILLAPI-17 CHECKOUT-14]
  *
  * @throws CommerceError `order_unknown`
  */
@@ -73,8 +91,8 @@ export async function findOrder(deps: Deps, accountId: number, orderId: number):
     .where('customer_id', '=', accountId)
     .executeTakeFirst();
   const view = row && (await viewOf(deps, row));
-  const isOver = view && view.expires_at_ms <= deps.now() && view.charge?.state !== 'succeeded';
-  if (!view || isOver) throw new CommerceError('order_unknown');
+  const counts = view?.charge && (view.charge.state === 'succeeded' || isOpen(view.charge));
+  if (!view || (view.expires_at_ms <= deps.now() && !counts)) throw new CommerceError('order_unknown');
   return view;
 }
 
@@ -141,18 +159,28 @@ async function viewOf(
   { db }: Deps,
   { terms: text, ...row }: Selectable<Schema['orders']>,
 ): Promise<OrderView> {
-  const terms = readTerms(text);
   const charges = await db
     .selectFrom('charges')
     .selectAll()
     .where('order_id', '=', row.id)
     .orderBy('created_at_ms', 'desc')
     .execute();
+  const paid = charges.find(({ state }) => state === 'succeeded');
+  const terms = readTerms(paid?.terms ?? text);
+  const priced = { ...row, ...(paid && asPaid(paid)) };
   return {
-    ...row,
+    ...priced,
     terms,
-    breakdown: breakDown(terms, row.total_minor),
-    needsPaymentDetails: row.total_minor > 0 || terms.kind === 'subscription',
-    charge: charges.find(({ state }) => state === 'succeeded') ?? charges.find(isOpen) ?? charges[0] ?? null,
+    breakdown: breakDown(terms, priced.total_minor),
+    needsPaymentDetails: priced.total_minor > 0 || terms.kind === 'subscription',
+    charge: paid ?? charges.find(isOpen) ?? charges[0] ?? null,
   };
 }
+
+/** What was paid stands, whatever the order was changed to while its payer was at the bank. */
+const asPaid = ({ amount_minor, voucher, is_trial, discount_periods }: Charge) => ({
+  total_minor: amount_minor,
+  voucher,
+  is_trial,
+  discount_periods,
+});

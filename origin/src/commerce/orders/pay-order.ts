@@ -34,7 +34,7 @@ export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: 
   const { charge } = await findOrder(deps, payment.accountId, orderId);
   // What was found open for the viewer may have been paid meanwhile, by another order.
   if (bought.is === 'access' && charge?.state !== 'succeeded') throw new CommerceError('already_active');
-  return outcome(order, charge && (await awaitOutcome(deps, charge.id)));
+  return outcome(deps, order, charge && (await awaitOutcome(deps, charge.id)));
 }
 
 /**
@@ -45,19 +45,19 @@ export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: 
 export async function finishOrder(deps: Deps, accountId: number, orderId: number): Promise<Paid> {
   const order = await findOrder(deps, accountId, orderId);
   if (!order.charge) throw new CommerceError('order_unknown');
-  return outcome(order, await awaitOutcome(deps, order.charge.id, true));
+  return outcome(deps, order, await awaitOutcome(deps, order.charge.id, true));
 }
 
-function outcome(order: OrderView, charge: Charge | null): Paid {
-  const view = { ...order, charge };
+async function outcome(deps: Deps, order: OrderView, charge: Charge | null): Promise<Paid> {
   switch (charge?.state) {
     case 'succeeded':
-      return { is: 'paid', order: view };
+      // It may have been priced anew meanwhile.
+      return { is: 'paid', order: await findOrder(deps, order.customer_id, order.id) };
     case 'failed':
     case 'cancelled':
       return { is: 'refused', message: messageOf(charge) };
     case 'requires_action':
       if (charge.redirect_url !== null) return { is: 'redirect', redirectUrl: charge.redirect_url };
   }
-  return { is: 'pending', order: view };
+  return { is: 'pending', order: { ...order, charge } };
 }

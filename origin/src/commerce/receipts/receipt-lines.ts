@@ -12,10 +12,10 @@ export type ReceiptText = {
   total: readonly [name: string, amount: string];
 };
 
-/** What a receipt says, in English, as the gateway's pages do. */
-export function receiptText(receipt: Receipt): ReceiptText {
+/** What a receipt says, in English, as the gateway's pages do. @param format of an amount in minor units */
+export function receiptText(receipt: Receipt, format = formatMoney): ReceiptText {
   const { seller, buyer, terms, breakdown, currency } = receipt;
-  const money = (minor: number) => formatMoney(minor, currency);
+  const money = (minor: number) => format(minor, currency);
   const { discountMinor, serviceFeeMinor } = breakdown;
   return {
     title: 'Receipt',

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import Pdf from 'pdfkit';
+import { decimalsOf, formatMoney, units } from '../../money.ts';
 import { receiptText } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
 
@@ -9,7 +10,7 @@ const RIGHT = 595 - MARGIN;
 
 /** A receipt as one page of PDF, A4. Letters that its font has not are written as `?`. */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
-  const text = receiptText(receipt);
+  const text = receiptText(receipt, amount);
   const pdf = new Pdf({
     size: 'A4',
     margin: MARGIN,
@@ -47,3 +48,9 @@ function row(pdf: PDFKit.PDFDocument, name: string, value: string): void {
 
 /** The font of every PDF reader has the letters of western Europe. */
 const known = (text: string) => text.normalize('NFC').replace(/[^\u0020-\u007e\u00a0-\u00ff\u20ac]/g, '?');
+
+/** With the code of a currency whose sign the font has not: an amount of nobody knows what is no receipt. */
+function amount(minor: number, currency: string): string {
+  const text = formatMoney(minor, currency);
+  return known(text) === text ? text : `${currency} ${units(minor, currency).toFixed(decimalsOf(currency))}`;
+}

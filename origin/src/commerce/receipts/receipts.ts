@@ -1,3 +1,4 @@
+import { isStorable } from '../../store/is-storable.ts';
 import { type Breakdown, breakDown } from '../breakdown.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
@@ -32,6 +33,7 @@ export async function findReceipt(
   accountId: number,
   of: { chargeId: string } | { accessId: number },
 ): Promise<Receipt> {
+  if ('chargeId' in of && !isStorable(of.chargeId)) throw new CommerceError('receipt_unknown');
   let query = db
     .selectFrom('receipts')
     .innerJoin('charges', 'charges.id', 'receipts.charge_id')

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addAccount, card, DAY_MS, RETURN_URL } from '../../../test/commerce-setup.ts';
 import { testShop } from '../../../test/shop-files.ts';
 import { createSandbox } from '../../gateway/sandbox.ts';
@@ -141,6 +141,26 @@ it.each([0, 30_000])(
     expect(logged).toHaveLength(1);
   },
 );
+
+it('what a dearer plan was paid with after the backup is no renewal of the old one', async () => {
+  running = await start('store');
+  const ada = await addAccount(running.db);
+  await buy(ada.accountId, 6001);
+  await pass(7);
+  nowMs = (await endOf(ada.accountId)) - DAY_MS / 2;
+  await running.commerce.tick();
+  await backUp();
+  const endsAtMs = await endOf(ada.accountId);
+  const [subscription] = await running.commerce.subscriptions(ada.accountId);
+  const switching = running.commerce.switchPlan(ada, subscription?.id ?? '', 6002);
+  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+  nowMs += MINUTE_MS;
+  await running.sandbox.tick();
+  expect(await switching).toEqual({ is: 'done' });
+  await restart('copy');
+  expect(await endOf(ada.accountId)).toBe(endsAtMs);
+  expect(logged).toContain('a paid charge of the gateway has no purchase here: give it back, or the access');
+});
 
 it('a restored backup renews nothing while the gateway does not list its charges', async () => {
   running = await start('store');

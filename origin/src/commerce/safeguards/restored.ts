@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { CLOCK_SLACK_MS, recordRenewal, renewalId } from '../renewals.ts';
 import { settle } from '../settle.ts';
+import { SWITCH_ID } from '../switches/next-terms.ts';
 
 /** In the books, who paid what belongs to nobody here. */
 const NOBODY = 0;
@@ -129,7 +130,7 @@ async function unknownOf({ db }: Deps, all: readonly GatewayCharge[]): Promise<G
 
 /** Records a renewal as it was then, by the gateway's time. @returns whether the charge was one */
 async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean> {
-  if (charge.firstId === null) return false;
+  if (charge.firstId === null || charge.id.startsWith(SWITCH_ID)) return false;
   const subscriptions = await deps.db
     .selectFrom('subscriptions')
     .innerJoin('payment_methods', 'payment_methods.id', 'subscriptions.payment_method_id')

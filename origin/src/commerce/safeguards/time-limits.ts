@@ -32,6 +32,7 @@ export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopped:
     stopped.aborted ? Promise.reject(new GatewaySilentError('stopped')) : inTime(limitMs, work());
   const { time } = gateway;
   return {
+    ...(gateway.isSandbox ? { isSandbox: true } : {}),
     charge: (intent) => call(limits.chargeMs, () => gateway.charge(intent)),
     lookUp: (id) => call(limits.lookUpMs, () => gateway.lookUp(id)),
     cancel: (id) => call(limits.cancelMs, () => gateway.cancel(id)),

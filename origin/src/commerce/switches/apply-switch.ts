@@ -36,7 +36,11 @@ export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
     .execute();
   await trx
     .updateTable('entitlements')
-    .set({ expires_at_ms: nowMs })
+    // A renewal that was paid ahead begins later.
+    .set((eb) => ({
+      starts_at_ms: eb.case().when('starts_at_ms', '>', nowMs).then(nowMs).else(eb.ref('starts_at_ms')).end(),
+      expires_at_ms: nowMs,
+    }))
     .where('expires_at_ms', '>', nowMs)
     .where('charge_id', 'in', (eb) =>
       eb.selectFrom('charges').select('charges.id').where('subscription_id', '=', subscription.id),

@@ -6,6 +6,9 @@ import { readTerms } from '../terms.ts';
 
 export type PlanSwitch = Selectable<Schema['plan_switches']>;
 
+/** How ids begin of charges for a plan that is changed at once: at the gateway they look like renewals. */
+export const SWITCH_ID = 'switch_';
+
 /** The change that waits for the end of a subscription's period, or for its payment. */
 export const pendingSwitch = (
   db: Pick<Trx, 'selectFrom'>,

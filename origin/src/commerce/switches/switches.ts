@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isStorable } from '../../store/is-storable.ts';
 import { type Charge, enterCharge, OPEN } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +12,7 @@ import { submitCharge } from '../submit-charge.ts';
 import { enterSubscription, type Subscription } from '../subscriptions.ts';
 import { readTerms, writeTerms } from '../terms.ts';
 import { dropSwitch, takeTerms } from './apply-switch.ts';
-import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
+import { type PlanSwitch, pendingSwitch, SWITCH_ID } from './next-terms.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** So long before its end a period's renewal may be under way. */
@@ -63,7 +64,7 @@ export async function switchOffers(
 
 /**
  * Changes the plan of a subscription: to a dearer one at once, for the difference; to a cheaper one when the period ends;
- * to its own, which takes back a change that waits. Asking again for what waits changes nothing. [BILLAPI-30 IDAPI-34]
+ * to its own, which takes back a change that waits and is not being paid yet. Asking again for what waits changes nothing. [BILLAPI-30 IDAPI-34]
  *
  * @throws CommerceError `subscription_unknown`, `switch_pending` while another change waits, `switch_unavailable`,
  *   `subscription_elsewhere`, `gateway_unavailable`, `account_gone`
@@ -80,6 +81,7 @@ export async function switchPlan(
     const subscription = await find(trx, viewer.accountId, subscriptionId);
     const waiting = await pendingSwitch(trx, subscriptionId);
     if (feeId === subscription.fee_id) {
+      if (waiting && (await isRenewing(trx, subscription.id))) throw new CommerceError('switch_unavailable');
       await dropSwitch(trx, subscription, deps.now());
       return null;
     }
@@ -115,6 +117,7 @@ export async function findSwitch(
   accountId: number,
   switchId: string,
 ): Promise<PlanSwitch | null> {
+  if (!isStorable(switchId)) return null;
   const row = await db
     .selectFrom('plan_switches')
     .selectAll()
@@ -190,30 +193,40 @@ async function obstacleOf(
   if (subscription.state === 'cancelled') return 'cancelled';
   if (await pendingSwitch(db, subscription.id)) return 'pending';
   if (subscription.discount_periods_left > 0) return 'coupon';
+  const isDue = subscription.period_ends_at_ms <= nowMs + RENEWAL_MS;
+  return isDue || (await isRenewing(db, subscription.id)) ? 'renewal' : null;
+}
+
+/** Whether the next period is being paid, by the plan that waits if there is one. */
+async function isRenewing(db: Pick<Trx, 'selectFrom'>, subscriptionId: string): Promise<boolean> {
   const renewal = await db
     .selectFrom('charges')
     .select('id')
-    .where('subscription_id', '=', subscription.id)
+    .where('subscription_id', '=', subscriptionId)
     .where('kind', '=', 'renewal')
     .where('state', 'in', OPEN)
     .executeTakeFirst();
-  return renewal || subscription.period_ends_at_ms <= nowMs + RENEWAL_MS ? 'renewal' : null;
+  return renewal !== undefined;
 }
 
-/** What is left of what was paid for the present period, by whole days: the day that has begun is left too. */
+/**
+ * What is left of what was paid for the present period, by whole days: the day that has begun is left too. A plan that was
+ * changed to was paid in full: with the difference, and with what was left of the one before.
+ */
 async function leftOf(db: Pick<Trx, 'selectFrom'>, { id }: Subscription, nowMs: number): Promise<number> {
   const paid = await db
     .selectFrom('entitlements')
     .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
-    .select(['starts_at_ms', 'expires_at_ms', 'amount_minor'])
+    .select(['starts_at_ms', 'expires_at_ms', 'amount_minor', 'kind', 'terms'])
     .where('charges.subscription_id', '=', id)
     .where('expires_at_ms', '>', nowMs)
     .execute();
   return paid
-    .map(({ starts_at_ms, expires_at_ms, amount_minor }) => {
+    .map(({ starts_at_ms, expires_at_ms, amount_minor, kind, terms }) => {
+      const paidMinor = kind === 'switch' ? readTerms(terms).amountMinor : amount_minor;
       const days = Math.max(1, Math.round((expires_at_ms - starts_at_ms) / DAY_MS));
       const left = Math.min(days, Math.ceil((expires_at_ms - nowMs) / DAY_MS));
-      return Math.round((amount_minor * left) / days);
+      return Math.round((paidMinor * left) / days);
     })
     .reduce((sum, minor) => sum + minor, 0);
 }
@@ -226,7 +239,7 @@ async function recordSwitch(deps: Deps, trx: Trx, subscription: Subscription, of
   const { fee, direction, algorithm } = offer;
   const terms = writeTerms(item, fee);
   const isCharged = algorithm === 'IMMEDIATE_AND_CHARGE_WITH_REFUND';
-  const chargeId = isCharged ? randomUUID() : null;
+  const chargeId = isCharged ? `${SWITCH_ID}${randomUUID()}` : null;
   const isNow = algorithm === 'IMMEDIATE_WITHOUT_PRORATION';
   await trx
     .insertInto('plan_switches')

@@ -58,3 +58,9 @@ export function pageOf({ body }: Ask, field: string): string {
   if (!isPage) throw invalid(field);
   return url;
 }
+
+/** What was answered to a challenge [CHECKOUT-53]. */
+export function answerOf({ body }: Ask): { challengeAnswer?: string } {
+  const answer = body.optionalText('captchaValue');
+  return answer ? { challengeAnswer: answer } : {};
+}

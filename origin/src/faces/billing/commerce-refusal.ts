@@ -34,6 +34,9 @@ const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
   account_gone: [401, 'Invalid JWT token'],
 };
 
+/** Of a coupon that this call did not name. */
+const COUPON_OVER = 'The coupon cannot be used any more';
+
 /** Longest part of what was sent that a text repeats. */
 const MOST_REPEATED = 64;
 
@@ -48,7 +51,8 @@ export const inWords = (route: Route): Route => ({
       const [status, text] = WORDS[error.fault];
       const code = ask.body.value('couponCode');
       const id = ask.c.req.param('id') ?? ask.body.value('orderId');
-      const said = text
+      // A coupon that an order has may be spent by the time it is paid.
+      const said = (code === undefined || code === '' ? text.replace(/^Coupon .*/, COUPON_OVER) : text)
         .replace('{code}', () => String(code).slice(0, MOST_REPEATED))
         .replace('{id}', () => String(id).slice(0, MOST_REPEATED));
       throw new Refusal(

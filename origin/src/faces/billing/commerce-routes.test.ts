@@ -54,6 +54,18 @@ onBothStores((kind) => {
               },
             ],
           },
+          {
+            id: 115_005,
+            title: 'Tiers',
+            planSwitch: true,
+            fees: [1, 2, 3].map((tier) => ({
+              ...one,
+              kind: 'subscription',
+              id: 8100 + tier,
+              amountMinor: tier * 1000,
+              period: { unit: 'month', quantity: 1 },
+            })),
+          },
         ],
       });
       data.write('commerce/seller.json', SELLER);
@@ -355,6 +367,19 @@ onBothStores((kind) => {
       expect((await ask('POST', '/connectors/paypal/v1/tokens', wrong)).status).toBe(422);
     });
 
+    it('with a coupon that somebody else has used up meanwhile says so and charges nothing [BILLAPI-24]', async () => {
+      const { id } = (await order(PASS)).data.order;
+      await ask('PATCH', `/orders/${id}`, { couponCode: 'ONCE' });
+      const other = await newViewer();
+      const made = await ask('POST', '/orders', { offerId: PASS }, other);
+      const orderId = made.data.order.id;
+      await ask('PATCH', `/orders/${orderId}`, { couponCode: 'ONCE' }, other);
+      const sent = { orderId, returnUrl: PAGE, paymentMethod: word('test_ok') };
+      await ask('POST', '/connectors/adyen/initial-payment', sent, other);
+      expect(await payWith(id)).toMatchObject({ status: 422, error: 'The coupon cannot be used any more' });
+      expect(charges().map(({ amountMinor }) => amountMinor)).toEqual([100]);
+    });
+
     it('nothing, where a coupon leaves nothing, needs no card; anything else does [BILLAPI-20]', async () => {
       const { id } = (await order(PASS)).data.order;
       expect((await ask('POST', '/payments', { orderId: id })).error).toBe('Payment details are required');
@@ -472,6 +497,25 @@ onBothStores((kind) => {
       expect(amounts.toSorted((one, other) => one - other)).toEqual([0, 699, 6291]);
     });
 
+    it('twice in a month charges the dearest plan once in all [BILLAPI-29 BILLAPI-30]', async () => {
+      await buy('S8101_NL');
+      const path = `/customers/${viewer.id}/subscription_switches`;
+      const sent = (toOfferId: string) => ({ toOfferId, switchDirection: 'upgrade' });
+      await ask('POST', `${path}/S8101_NL`, sent('S8102_NL'));
+      const { available } = (await ask('GET', `${path}/S8102_NL/availability`)).data;
+      expect(available).toContainEqual(expect.objectContaining({ toOfferId: 'S8103_NL', amountDue: 10 }));
+      await ask('POST', `${path}/S8102_NL`, sent('S8103_NL'));
+      expect(await subscription()).toMatchObject({ offerId: 'S8103_NL', nextPaymentPrice: 30 });
+      expect(charges().map(({ amountMinor }) => amountMinor)).toEqual([1000, 1000, 1000]);
+    });
+
+    it.each(['%00', 'x', '..%2F', `${'9'.repeat(400)}`])(
+      'that never was (%s) is not found [BILLAPI-31]',
+      async (id) => {
+        expect((await ask('GET', `/subscription_switches/${id}`)).status).toBe(404);
+      },
+    );
+
     it('to what is not offered, or with a coupon in use, is refused [BILLAPI-30]', async () => {
       const { id } = (await order(ANNUAL)).data.order;
       await ask('PATCH', `/orders/${id}`, { couponCode: 'THIRTY' });
@@ -551,6 +595,48 @@ onBothStores((kind) => {
       const other = await newViewer();
       expect((await ask('DELETE', '/payment_details/1', undefined, other)).status).toBe(404);
     });
+  });
+
+  describe('what is paid with, taken away', () => {
+    beforeEach(() => buy(ANNUAL));
+    const details = async () => (await mine('payment_details')).data.paymentDetails;
+    const remove = async () => ask('DELETE', `/payment_details/${(await details())[0].id}`);
+    const toPayPal = () =>
+      ask('POST', '/connectors/paypal/v1/payment_details/tokens', {
+        paymentMethodId: PAYPAL,
+        ...{ successUrl: PAGE, waitingUrl: PAGE, cancelUrl: PAGE, errorUrl: PAGE },
+      });
+
+    it('is kept while a subscription is renewed with it and nothing takes its place [BILLAPI-28]', async () => {
+      expect(await remove()).toMatchObject({ status: 422, error: 'A subscription is paid with this' });
+      expect(await details()).toMatchObject([{ active: true }]);
+    });
+
+    it('is shown again when its payer turns back at PayPal: renewals are charged with it [BILLAPI-22 BILLAPI-28]', async () => {
+      await toPayPal();
+      expect((await remove()).status).toBe(200);
+      const waiting = charges().findLast(({ state }) => state === 'requires_action');
+      client.origin.sandbox?.decide(waiting?.id ?? '', 'cancel');
+      await client.origin.sandbox?.tick();
+      expect(await details()).toMatchObject([{ active: true, paymentMethod: 'card' }]);
+    });
+  });
+
+  it('who is asked for a proof after many refused cards can give it with the payment [CHECKOUT-53]', async () => {
+    await client.remove();
+    client = await startBilling(kind, { challenge: async (_of, answer) => answer === 'a person' }, addShop);
+    client.origin.sandbox?.setFaults({ settleMs: 0 });
+    viewer = await newViewer();
+    const { id } = (await order('S6002')).data.order;
+    for (let tried = 0; tried < 3; tried += 1) await payWith(id, word('test_refused'));
+    expect(await payWith(id)).toMatchObject({ status: 429, error: expect.stringContaining('reCAPTCHA') });
+    const paid = await ask('POST', '/connectors/adyen/initial-payment', {
+      orderId: id,
+      returnUrl: PAGE,
+      paymentMethod: word('test_ok'),
+      captchaValue: 'a person',
+    });
+    expect(paid.data).toMatchObject({ status: 'successful', totalAmount: 69.9 });
   });
 
   describe('the history', () => {

@@ -2,7 +2,7 @@ import type { ChangedPayment } from '../../commerce/change-payment.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { Paid } from '../../commerce/orders/pay-order.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
-import { numberOf, pageOf } from './commerce-asks.ts';
+import { answerOf, numberOf, pageOf } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
 import { type Ask, type AskOfViewer, type Route, viewer } from './face.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -121,6 +121,7 @@ const pay = (
     by,
     returnUrl,
     address: ask.face.from(ask.c),
+    ...answerOf(ask),
   });
 
 const change = (
@@ -133,6 +134,7 @@ const change = (
     by,
     returnUrl,
     address: ask.face.from(ask.c),
+    ...answerOf(ask),
   });
 
 /** @throws Refusal where nothing was paid */

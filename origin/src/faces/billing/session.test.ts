@@ -59,6 +59,7 @@ onBothStores((kind) => {
       ['an address that has an account', { email: 'viewer0@example.test' }, 422, 'Customer already exists'],
       ['no address', { email: undefined }, 422, 'Invalid param email'],
       ['an address without a domain', { email: 'ada@' }, 422, 'Invalid param email'],
+      ['an address with a NUL', { email: 'a\0da@example.test' }, 422, 'Invalid param email'],
       ['an address that is a number', { email: 7 }, 422, 'Invalid param email'],
       ['no password', { password: undefined }, 422, 'Invalid param password'],
       ['a password of 7 characters', { password: 'abcdef1' }, 422, 'invalid param password'],

@@ -1,4 +1,4 @@
-import { customerOf, feeOf, methodOf, numberOf } from './commerce-asks.ts';
+import { answerOf, customerOf, feeOf, methodOf, numberOf } from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, offerObject, orderObject } from './commerce-objects.ts';
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './face.ts';
 import { feeIdOf } from './offer-id.ts';
@@ -40,6 +40,7 @@ async function changeOrder(ask: AskOfViewer) {
   const order = await face.commerce.updateOrder({ accountId, address: face.from(c) }, orderIdOf(ask), {
     ...(method === null ? {} : { method }),
     ...(code === undefined ? {} : { voucherCode: code }),
+    ...answerOf(ask),
   });
   return { message: 'Order updated', success: true, order: orderObject(order, await customerOf(ask)) };
 }

@@ -241,7 +241,8 @@ onBothStores((kind) => {
       const [{ trx_token: some }] = collection;
       const other = await shop.newViewer();
       expect((await fetchReceipt(some, other.token)).status).toBe(404);
-      expect((await fetchReceipt('..%2F..%2Fetc')).status).toBe(404);
+      for (const id of ['..%2F..%2Fetc', '%00', 'x'.repeat(400)])
+        expect((await fetchReceipt(id)).status).toBe(404);
       expect((await fetchReceipt(some, '')).status).toBe(401);
     });
   });

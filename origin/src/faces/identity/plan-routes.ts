@@ -20,12 +20,14 @@ export function addPlanRoutes(face: Face): void {
       const form = await readForm(c.req.raw);
       const card = cardOf(form);
       const currency = form.text('currency_iso').trim().toUpperCase();
+      const challengeAnswer = form.text('challenge');
       const changed = await commerce.changePayment({
         accountId,
         by: { card },
         returnUrl: null,
         address: face.from(c),
         ...(currency ? { currency } : {}),
+        ...(challengeAnswer ? { challengeAnswer } : {}),
       });
       if (changed.is === 'redirect') {
         // This call has no answer that leads to a bank.
@@ -34,6 +36,8 @@ export function addPlanRoutes(face: Face): void {
       }
       if (changed.is === 'refused')
         throw new Refusal(422, changed.message, { errors: { number: changed.message } });
+      // The gateway has not told: nobody knows which card is charged next.
+      if (changed.is === 'pending') throw new CommerceError('payment_pending');
       return answer({
         number: Number(card.number.slice(-4)),
         card_name: card.holder.trim(),
@@ -67,7 +71,7 @@ export function addPlanRoutes(face: Face): void {
       if (!commerce.fee(feeId)) throw new CommerceError('fee_unknown');
       const switched = await commerce.switchPlan(viewer, form.text('inplayer_token'), feeId);
       if (switched.is === 'refused') throw new Refusal(422, switched.message);
-      return ok('The subscription is changed');
+      return ok(switched.is === 'done' ? 'The subscription is changed' : 'The change is being paid');
     }),
   );
 
