@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
-import { type CommerceSetup, card, DAY_MS, openCommerce, RETURN_URL } from '../../test/commerce-setup.ts';
+import {
+  type CommerceSetup,
+  card,
+  DAY_MS,
+  hurry,
+  openCommerce,
+  RETURN_URL,
+} from '../../test/commerce-setup.ts';
 import { createCrashes } from '../../test/crashes.ts';
+import type { CommerceError } from './commerce-error.ts';
 
 /** More writes than any of these scenes makes. */
 const MOST_WRITES = 40;
@@ -13,8 +21,12 @@ type Scene = {
   before?: (setup: CommerceSetup, viewer: Viewer) => Promise<void>;
   /** What the crash interrupts. */
   work: (setup: CommerceSetup, viewer: Viewer) => Promise<unknown>;
+  /** What the viewer does who comes back and tries again; left out: they buy it. */
+  again?: (setup: CommerceSetup, viewer: Viewer) => Promise<unknown>;
   /** Purchases and renewals that must be paid in the end. */
   paid: number;
+  /** The last digits of the card that is renewed with in the end; left out: it is not looked at. */
+  card?: string;
 };
 
 const crashes = createCrashes();
@@ -32,6 +44,26 @@ async function settleAll({ bank }: CommerceSetup): Promise<void> {
 }
 const subscribe = async (setup: CommerceSetup, viewer: Viewer) => {
   await setup.commerce.buy(orderOf(viewer, 6001));
+  await settleAll(setup);
+};
+
+/** Without its trial. */
+const subscribeAtOnce = async (setup: CommerceSetup, viewer: Viewer) => {
+  await setup.commerce.buy({ ...orderOf(viewer, 6001), expectedMinor: 699 });
+  await settleAll(setup);
+};
+const toAnnual = async (setup: CommerceSetup, viewer: Viewer) => {
+  const [subscription] = await setup.commerce.subscriptions(viewer.accountId);
+  await setup.commerce.switchPlan(viewer, subscription?.id ?? '', 6002);
+  await settleAll(setup);
+};
+const toOtherCard = async (setup: CommerceSetup, { accountId }: Viewer) => {
+  await setup.commerce.changePayment({ accountId, by: { card: card('5555555555554444') }, returnUrl: null });
+  await settleAll(setup);
+};
+const payOrder = async (setup: CommerceSetup, { accountId }: Viewer) => {
+  const { id } = await setup.commerce.createOrder({ accountId }, 7001, 'card');
+  await setup.commerce.payOrder(id, { accountId, by: { card: card() }, returnUrl: RETURN_URL });
   await settleAll(setup);
 };
 
@@ -88,6 +120,34 @@ const SCENES: Record<string, Scene> = {
     },
     paid: 2,
   },
+  'a concert by an order': {
+    feeId: 7001,
+    itemId: 115001,
+    work: payOrder,
+    // Who has it cannot pay an order of it.
+    again: (setup, viewer) =>
+      payOrder(setup, viewer).catch((error) => {
+        if ((error as CommerceError).fault !== 'already_active') throw error;
+      }),
+    paid: 1,
+  },
+  'a dearer plan': {
+    feeId: 6002,
+    itemId: 115000,
+    before: subscribeAtOnce,
+    work: toAnnual,
+    again: toAnnual,
+    paid: 2,
+  },
+  'another card': {
+    feeId: 6001,
+    itemId: 115000,
+    before: subscribeAtOnce,
+    work: toOtherCard,
+    again: toOtherCard,
+    paid: 1,
+    card: '4444',
+  },
   'a cancellation': {
     feeId: 6001,
     itemId: 115000,
@@ -107,6 +167,7 @@ it.each(Object.entries(SCENES))(
     for (let write = 1; write <= MOST_WRITES && last === 0; write += 1) {
       for (const when of ['before', 'after'] as const) {
         const setup = await openCommerce();
+        hurry(setup);
         const viewer = await setup.newAccount();
         await scene.before?.(setup, viewer);
         const hasCrashed = await crashes.at({ write, when }, setup, () => scene.work(setup, viewer));
@@ -116,13 +177,18 @@ it.each(Object.entries(SCENES))(
         setup.clock.nowMs += 60_000;
         await setup.commerce.tick();
         await settleAll(setup);
-        await setup.commerce.buy(orderOf(viewer, scene.feeId));
+        if (scene.again) await scene.again(setup, viewer);
+        else await setup.commerce.buy(orderOf(viewer, scene.feeId));
         await settleAll(setup);
         await setup.commerce.tick();
         const place = `${when} write ${write}`;
         expect(await setup.audit(), place).toEqual([]);
         expect(await setup.commerce.accessTo(viewer.accountId, scene.itemId), place).not.toBeNull();
         expect(await setup.commerce.payments(viewer.accountId), place).toHaveLength(scene.paid);
+        if (scene.card !== undefined)
+          expect(await setup.commerce.paymentMethods(viewer.accountId), place).toMatchObject([
+            { card_last_four: scene.card },
+          ]);
         await setup.close();
         if (!hasCrashed) last = write;
       }
