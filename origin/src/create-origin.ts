@@ -48,6 +48,8 @@ import { openThoughProtected } from './streams/gated-streams.ts';
 import { addLiveRoutes } from './streams/live/live-routes.ts';
 import { addStreamRoutes } from './streams/stream-routes.ts';
 
+/** The app's page of what is subscribed to and paid with. */
+const PAYMENTS_PATH = '/u/payments';
 /** Items that one line of the log names. */
 const MOST_NAMED = 20;
 /** Finished answers kept in memory, in bytes. */
@@ -184,6 +186,8 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     keyedHash: createKeyedHash(signingKey),
     now: clock?.now ?? now,
     challenge: options.challenge ?? null,
+    sendMail: mail.sendMail,
+    paymentsUrl: base.publicUrl === null ? null : `${base.publicUrl}${PAYMENTS_PATH}`,
     steadyMs: () => performance.now(),
     log,
   });

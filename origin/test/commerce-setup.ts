@@ -5,6 +5,7 @@ import { GATEWAY_LIMITS, type GatewayLimits } from '../src/commerce/safeguards/t
 import type { CardInput } from '../src/gateway/gateway.ts';
 import { createKeyedHash } from '../src/limits/keyed-hash.ts';
 import { type Log, silentLog } from '../src/log.ts';
+import type { Mail } from '../src/mail/send-mail.ts';
 import type { Notice } from '../src/notify/notifier.ts';
 import { openStore, type Queries, type Store } from '../src/store/open-store.ts';
 import { audit, auditAccess } from './audit.ts';
@@ -25,6 +26,10 @@ export type CommerceSetup = {
   /** Warnings and errors of the log. */
   logged: string[];
   notices: { uuid: string; notice: Notice }[];
+  /** Every mail that was taken, oldest first. An account's address is its uuid. */
+  mails: Mail[];
+  /** The mail server takes nothing. */
+  isMailDown: boolean;
   newAccount: () => Promise<{ accountId: number; uuid: string }>;
   /** What a caller with many refused tries is asked; null: nothing. */
   challenge: Challenge | null;
@@ -116,6 +121,10 @@ export async function openCommerce(
       challenge: async (...of) => setup.challenge?.(...of) ?? true,
       now: () => clock.nowMs,
       steadyMs: () => clock.steadyMs,
+      sendMail: async (mail) => {
+        if (setup.isMailDown) throw new Error('no answer');
+        setup.mails.push(mail);
+      },
       log,
     });
   const atGateway = () =>
@@ -129,6 +138,8 @@ export async function openCommerce(
     challenge: null,
     hashedCards: 0,
     notices,
+    mails: [],
+    isMailDown: false,
     newAccount: () => addAccount(db),
     async restart() {
       await setup.commerce.close();

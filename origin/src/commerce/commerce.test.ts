@@ -582,7 +582,7 @@ onBothStores((kind) => {
       }
     });
 
-    it('lapses when its renewal is declined, and the viewer is told', async () => {
+    it('lapses when its trial is not paid for, and the viewer is told', async () => {
       await buyAndPay(6001);
       await passDays(7);
       await setup.bank.settle(setup.bank.last().intent.id, DECLINED);

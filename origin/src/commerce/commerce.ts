@@ -2,7 +2,12 @@ import type { Gateway, GatewayCharge } from '../gateway/gateway.ts';
 import { buy } from './buy.ts';
 import { cancelSubscription } from './cancel.ts';
 import { openCardSession, readCard } from './cards/card-session.ts';
-import { changePayment, dropPaymentChange, finishPaymentChange } from './change-payment.ts';
+import {
+  type ChangedPayment,
+  changePayment,
+  dropPaymentChange,
+  finishPaymentChange,
+} from './change-payment.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { createOrder, findOrder, updateOrder } from './orders/orders.ts';
@@ -12,6 +17,8 @@ import { listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
 import { accessTo, defaultCards, grantedItems, listPayments, listSubscriptions } from './queries.ts';
 import { findReceipt } from './receipts/receipts.ts';
 import { LATE_MS, reconcile } from './reconcile.ts';
+import { createGiveNotice } from './renewal-mails/give-notice.ts';
+import { sendMails } from './renewal-mails/send-mails.ts';
 import { endOver, renewDue } from './renewals.ts';
 import { resumeSubscription } from './resume.ts';
 import type { Challenge } from './safeguards/challenge.ts';
@@ -31,7 +38,11 @@ const TICK_MS = 10_000;
 /** Everything that can be done with offers and purchases, for every face. */
 export type Commerce = ReturnType<typeof createCommerce>;
 
-type CommerceParts = Omit<Deps, 'limits'> & {
+type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'paymentsUrl'> & {
+  /** Left out: no mail is sent. */
+  sendMail?: Deps['sendMail'];
+  /** Left out: mails say it in words. */
+  paymentsUrl?: Deps['paymentsUrl'];
   /** Left out: nobody is asked for a proof that they are no program. */
   challenge?: Challenge | null;
   /** Left out: {@link GATEWAY_LIMITS}. */
@@ -42,15 +53,20 @@ type CommerceParts = Omit<Deps, 'limits'> & {
 export function createCommerce({
   challenge = null,
   gatewayLimits = GATEWAY_LIMITS,
+  sendMail = null,
+  paymentsUrl = null,
   ...parts
 }: CommerceParts) {
   const stopping = new AbortController();
   const deps: Deps = {
     ...parts,
+    sendMail,
+    paymentsUrl,
     gateway: parts.gateway && withTimeLimits(parts.gateway, gatewayLimits, stopping.signal),
     limits: createPurchaseLimits({ ...parts, challenge }),
   };
   const isClockSure = createClockCheck(deps);
+  const giveNotice = createGiveNotice(deps);
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> = Promise.resolve();
   let inLine = 0;
@@ -86,7 +102,14 @@ export function createCommerce({
       if (gateway && !(await isClockSure(gateway))) return;
       if (gateway && unknown) await step('renew', () => renewDue(deps, gateway));
       await step('end', () => endOver(deps));
+      if (gateway && unknown) await step('give notice', giveNotice);
+      await step('send mails', () => sendMails(deps));
     });
+  };
+  /** What is overdue is tried with what was just saved, and whoever saved it does not wait for that. */
+  const payOverdue = (changed: ChangedPayment): ChangedPayment => {
+    if (changed.is === 'saved') void inTurn(run);
+    return changed;
   };
 
   return {
@@ -119,8 +142,9 @@ export function createCommerce({
     updateOrder: bind(deps, updateOrder),
     payOrder: bind(deps, payOrder),
     finishOrder: bind(deps, finishOrder),
-    changePayment: bind(deps, changePayment),
-    finishPaymentChange: bind(deps, finishPaymentChange),
+    changePayment: async (change: Parameters<typeof changePayment>[1]) =>
+      payOverdue(await changePayment(deps, change)),
+    finishPaymentChange: async (accountId: number) => payOverdue(await finishPaymentChange(deps, accountId)),
     dropPaymentChange: bind(deps, dropPaymentChange),
     paymentMethods: bind(deps, listPaymentMethods),
     removePaymentMethod: bind(deps, removePaymentMethod),

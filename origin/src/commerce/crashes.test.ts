@@ -67,6 +67,16 @@ const payOrder = async (setup: CommerceSetup, { accountId }: Viewer) => {
   await settleAll(setup);
 };
 
+/** A year that was paid is over, and its renewal is on its way. */
+async function dueYear(setup: CommerceSetup, viewer: Viewer): Promise<void> {
+  await setup.commerce.buy(orderOf(viewer, 6002));
+  await settleAll(setup);
+  setup.clock.nowMs += 365 * DAY_MS;
+  await setup.commerce.tick();
+}
+const decline = ({ bank }: CommerceSetup) =>
+  bank.settle(bank.last().intent.id, { state: 'failed', message: 'No.' });
+
 const SCENES: Record<string, Scene> = {
   'a plan with a trial and a voucher': {
     feeId: 6001,
@@ -147,6 +157,31 @@ const SCENES: Record<string, Scene> = {
     again: toOtherCard,
     paid: 1,
     card: '4444',
+  },
+
+  'a renewal that is declined': {
+    feeId: 6002,
+    itemId: 115000,
+    before: dueYear,
+    async work(setup) {
+      await decline(setup);
+      await setup.commerce.tick();
+    },
+    paid: 1,
+  },
+  'a declined renewal that is tried again': {
+    feeId: 6002,
+    itemId: 115000,
+    async before(setup, viewer) {
+      await dueYear(setup, viewer);
+      await decline(setup);
+    },
+    async work(setup) {
+      setup.clock.nowMs += DAY_MS;
+      await setup.commerce.tick();
+      await settleAll(setup);
+    },
+    paid: 2,
   },
   'a cancellation': {
     feeId: 6001,

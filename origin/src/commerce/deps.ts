@@ -1,6 +1,7 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import type { Log } from '../log.ts';
+import type { SendMail } from '../mail/send-mail.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import type { Queries } from '../store/open-store.ts';
 import type { HashCard } from './cards/card-hash.ts';
@@ -17,6 +18,10 @@ export type Deps = {
   hashCard: HashCard;
   keyedHash: KeyedHash;
   limits: PurchaseLimits;
+  /** Null: no mail leaves this process. */
+  sendMail: SendMail | null;
+  /** Where a viewer changes the card or cancels, for mails; null: the address is not known here. */
+  paymentsUrl: string | null;
   /** The clock of subscriptions, in ms. */
   now: () => number;
   /** A clock that nobody sets, in ms from any point. */

@@ -67,8 +67,8 @@ type Card = Pick<
 >;
 
 /**
- * What a card charge of nothing was made for: the account's subscriptions are renewed with it from now on. What none is
- * renewed with any more is forgotten.
+ * What a card charge of nothing was made for: the account's subscriptions are renewed with it from now on, and what is
+ * overdue is tried with it at once. What none is renewed with any more is forgotten.
  */
 export async function payByFromNowOn(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
   const method = await savePaymentMethod(trx, charge, nowMs);
@@ -78,6 +78,13 @@ export async function payByFromNowOn(trx: Trx, charge: Charge, nowMs: number): P
     .where('customer_id', '=', charge.customer_id)
     .where('state', '<>', 'ended')
     .where('store', 'is', null)
+    .execute();
+  await trx
+    .updateTable('subscriptions')
+    .set({ retry_at_ms: nowMs })
+    .where('customer_id', '=', charge.customer_id)
+    .where('state', '=', 'active')
+    .where('retry_at_ms', 'is not', null)
     .execute();
   await trx
     .deleteFrom('payment_methods')

@@ -18,6 +18,7 @@ export async function purchaseExport(
       method,
       begunAt: iso(row.created_at_ms),
       periodEndsAt: iso(row.period_ends_at_ms),
+      paymentTriedAgainAt: row.retry_at_ms === null ? null : iso(row.retry_at_ms),
     })),
     payments: payments.map(({ id, terms, currency, method, voucher, ...row }) => ({
       id,

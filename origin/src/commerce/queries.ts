@@ -3,6 +3,7 @@ import type { Schema } from '../store/schema.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import type { Trx } from './for-account.ts';
+import { retryAt } from './overdue/overdue.ts';
 import { cardOf } from './payment-methods.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -13,6 +14,8 @@ export type Access = { id: number; itemId: number; feeId: number; startsAtMs: nu
 /** A subscription as the faces show it. */
 export type SubscriptionView = Omit<Selectable<Schema['subscriptions']>, 'terms'> & {
   terms: Terms;
+  /** Until when it is open for certain, and when the next payment is tried: later than its period's end while it is overdue. */
+  runsUntilMs: number;
   /** What the next period will cost, in minor units. */
   nextAmountMinor: number;
   /** What was paid last. */
@@ -31,9 +34,24 @@ export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number }
 
 /** A trial is paid for when it ends: access stays until that payment is decided. */
 const GRACE_MS = 5 * 60_000;
+/** So is what is overdue, when it is tried again: a gateway that does not answer then has declined nothing. */
+const RETRY_GRACE_MS = 60 * 60_000;
 
-const withGrace = <T extends { expires_at_ms: number; state: string | null }>(row: T): T =>
-  row.state === 'trial' ? { ...row, expires_at_ms: row.expires_at_ms + GRACE_MS } : row;
+/** An entitlement with the subscription that it belongs to, if any. */
+type Granted = { expires_at_ms: number } & {
+  [Column in 'state' | 'retry_at_ms' | 'period_ends_at_ms']: Subscription[Column] | null;
+};
+type Subscription = Selectable<Schema['subscriptions']>;
+
+function withGrace<T extends Granted>(row: T): T {
+  const { state, retry_at_ms, period_ends_at_ms, expires_at_ms } = row;
+  if (state === 'trial') return { ...row, expires_at_ms: expires_at_ms + GRACE_MS };
+  if (state === null || period_ends_at_ms === null || expires_at_ms < period_ends_at_ms) return row;
+  const retryAtMs = retryAt({ state, retry_at_ms });
+  return retryAtMs === null
+    ? row
+    : { ...row, expires_at_ms: Math.max(expires_at_ms, retryAtMs + RETRY_GRACE_MS) };
+}
 
 /** Null: the viewer does not have the item now. */
 export async function findAccess(
@@ -46,10 +64,13 @@ export async function findAccess(
     .selectFrom('entitlements')
     .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
     .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
-    .select(['entitlements.id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms', 'subscriptions.state'])
+    .select(['entitlements.id', 'charges.fee_id', 'starts_at_ms', 'expires_at_ms'])
+    .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms'])
     .where('entitlements.customer_id', '=', accountId)
     .where('entitlements.item_id', '=', itemId)
-    .where('expires_at_ms', '>', nowMs - GRACE_MS)
+    .where(({ eb, or }) =>
+      or([eb('expires_at_ms', '>', nowMs - GRACE_MS), eb('retry_at_ms', '>', nowMs - RETRY_GRACE_MS)]),
+    )
     .orderBy('starts_at_ms')
     .execute();
   const rows = known.map(withGrace).filter((row) => row.expires_at_ms > nowMs);
@@ -71,10 +92,13 @@ export async function grantedItems(deps: Deps, accountId: number): Promise<Set<n
     .selectFrom('entitlements')
     .innerJoin('charges', 'charges.id', 'entitlements.charge_id')
     .leftJoin('subscriptions', 'subscriptions.id', 'charges.subscription_id')
-    .select(['entitlements.item_id', 'expires_at_ms', 'subscriptions.state'])
+    .select(['entitlements.item_id', 'expires_at_ms'])
+    .select(['subscriptions.state', 'retry_at_ms', 'period_ends_at_ms'])
     .where('entitlements.customer_id', '=', accountId)
     .where('starts_at_ms', '<=', nowMs)
-    .where('expires_at_ms', '>', nowMs - GRACE_MS)
+    .where(({ eb, or }) =>
+      or([eb('expires_at_ms', '>', nowMs - GRACE_MS), eb('retry_at_ms', '>', nowMs - RETRY_GRACE_MS)]),
+    )
     .execute();
   const running = rows.map(withGrace).filter((row) => row.expires_at_ms > nowMs);
   return new Set(running.map(({ item_id }) => item_id));
@@ -96,13 +120,14 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
     .where('customer_id', '=', accountId)
     .where('state', '=', 'pending')
     .execute();
-  const views = rows.map((row) => {
+  const views = rows.map((row): SubscriptionView => {
     const terms = readTerms(row.terms);
     const pending = waiting.find((one) => one.subscription_id === row.id) ?? null;
     const nowAmountMinor = row.discount_periods_left > 0 ? row.discount_price_minor : terms.amountMinor;
     return {
       ...row,
       terms,
+      runsUntilMs: Math.max(row.period_ends_at_ms, retryAt(row) ?? 0),
       nextAmountMinor: pending ? readTerms(pending.terms).amountMinor : nowAmountMinor,
       lastAmountMinor: payments.find((one) => one.subscription_id === row.id)?.amount_minor ?? 0,
       pending,

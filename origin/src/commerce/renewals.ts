@@ -4,6 +4,7 @@ import { type Charge, enterCharge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { oneByOne } from './one-by-one.ts';
+import { retryAt } from './overdue/overdue.ts';
 import { cardOf, findPaymentMethod, type PaymentMethod, renewalSource } from './payment-methods.ts';
 import { submitCharge } from './submit-charge.ts';
 import { endIfOver, lastRenewal, mayRenew, type Subscription } from './subscriptions.ts';
@@ -26,6 +27,7 @@ export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
     .where('state', 'in', ['trial', 'active'])
     .where('store', 'is', null)
     .where('period_ends_at_ms', '<=', deps.now() + AHEAD_MS.active)
+    .where((eb) => eb.or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
     .execute();
   await oneByOne(deps, 'renewing a subscription', due, async (subscription) => {
     const recorded = await recordRenewal(deps, subscription);
@@ -33,17 +35,30 @@ export async function renewDue(deps: Deps, gateway: Gateway): Promise<void> {
   });
 }
 
-const isDue = ({ state, period_ends_at_ms }: Subscription, nowMs: number) =>
-  (state === 'trial' || state === 'active') && period_ends_at_ms <= nowMs + AHEAD_MS[state];
+function isDue(subscription: Subscription, nowMs: number): boolean {
+  const { state, period_ends_at_ms } = subscription;
+  if (state !== 'trial' && state !== 'active') return false;
+  return period_ends_at_ms <= nowMs + AHEAD_MS[state] && (retryAt(subscription) ?? 0) <= nowMs;
+}
 
-/** The same id for the same period, also in a restored backup, so that the gateway charges it once. */
-export const renewalId = (
+/** The same id for the same try of a period, also in a restored backup, so that the gateway charges it once. */
+const renewalId = (
   { id, period_ends_at_ms }: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
   attempt = 0,
 ) => {
   const of = `${id} ${period_ends_at_ms}${attempt === 0 ? '' : ` ${attempt}`}`;
   return `renewal_${createHash('sha256').update(of).digest('base64url').slice(0, 32)}`;
 };
+
+/** Most tries that are looked for: those after a decline, and after a renewal was taken back. */
+const MOST_TRIES = 12;
+
+/** Whether a charge is a try to renew the present period. */
+export const isRenewalOf = (
+  subscription: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
+  chargeId: string,
+): boolean =>
+  Array.from({ length: MOST_TRIES }, (_, attempt) => renewalId(subscription, attempt)).includes(chargeId);
 
 /** Ends subscriptions that are over, and tells the viewer's devices. */
 export async function endOver(deps: Deps): Promise<void> {
@@ -54,6 +69,10 @@ export async function endOver(deps: Deps): Promise<void> {
     .select('uuid')
     .where('state', '<>', 'ended')
     .where('period_ends_at_ms', '<=', deps.now())
+    // What is overdue goes on until it is tried again.
+    .where(({ eb, or }) =>
+      or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now()), eb('state', '=', 'cancelled')]),
+    )
     .execute();
   await oneByOne(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
     const hasEnded = await forAccount(deps, customer_id, async (trx) => {
@@ -92,7 +111,7 @@ export function recordRenewal(
     const pending = await pendingSwitch(trx, id);
     if (!known && pending && pending.charge_id !== null) return null;
     const last = await lastRenewal(trx, now);
-    if (!mayRenew(last)) return null;
+    if (!mayRenew(last, now)) return null;
     const attempt = last ? last.attempt + 1 : 0;
     const method = await findPaymentMethod(trx, now);
     const next = await nextTerms(trx, now);

@@ -4,6 +4,7 @@ import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount, type Trx } from './for-account.ts';
 import { noticeOf } from './notices.ts';
+import { isDeclined, noteDecline } from './overdue/overdue.ts';
 import { keepPaymentMethods, payByFromNowOn } from './payment-methods.ts';
 import { numberReceipt } from './receipts/number-receipt.ts';
 import { endOf } from './spans.ts';
@@ -96,7 +97,7 @@ async function apply(
   }
 }
 
-/** Ends a charge that pays nothing, and gives back what it had used. */
+/** Ends a charge that pays nothing, and gives back what it had used. A renewal is tried again. */
 async function refuse(
   trx: Trx,
   charge: Charge,
@@ -107,7 +108,9 @@ async function refuse(
   if (charge.kind === 'switch') await cancelSwitchOf(trx, charge.id, nowMs);
   if (charge.kind === 'card') await keepPaymentMethods(trx, charge.customer_id);
   await trx.deleteFrom('trial_cards').where('charge_id', '=', charge.id).execute();
-  return moveCharge(trx, charge, { ...to, redirect_url: null }, nowMs);
+  const refused = await moveCharge(trx, charge, { ...to, redirect_url: null }, nowMs);
+  if (charge.kind === 'renewal' && isDeclined(refused)) await noteDecline(trx, refused, nowMs);
+  return refused;
 }
 
 /** Marks a charge as paid and gives the access it pays for, in one transaction. */

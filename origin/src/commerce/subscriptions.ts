@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import { type Charge, isOpen, type LedgerEvent } from './charges.ts';
 import type { Trx } from './for-account.ts';
+import { isDeclined, isPaidInTime, retryAt } from './overdue/overdue.ts';
 import { savePaymentMethod } from './payment-methods.ts';
+import { queueMail } from './renewal-mails/queue-mail.ts';
 import { dayOf, endOf } from './spans.ts';
 import { readTerms } from './terms.ts';
 
@@ -30,6 +32,7 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
     first_charge_id: charge.id,
     payment_method_id: method.id,
     store: null,
+    retry_at_ms: null,
     cancel_token: randomBytes(9).toString('base64url'),
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
@@ -40,17 +43,20 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
 
 /**
  * A paid renewal adds a period from the end of the last one, or from now when that has passed. The time between is
- * included, so that a corrected clock takes nothing away that was paid.
+ * included, so that a corrected clock takes nothing away that was paid. What was declined first and is paid in time goes on
+ * from the end of the last one too: it was open all along.
  */
 export async function renewSubscription(
   trx: Trx,
   subscription: Subscription,
   nowMs: number,
 ): Promise<{ startsAtMs: number; expiresAtMs: number }> {
-  const isLate = subscription.period_ends_at_ms < nowMs;
   const startsAtMs = subscription.period_ends_at_ms;
-  const anchorDay = isLate ? dayOf(nowMs) : subscription.anchor_day;
-  const expiresAtMs = endOf(isLate ? nowMs : startsAtMs, readTerms(subscription.terms).period, anchorDay);
+  const { period } = readTerms(subscription.terms);
+  const nextEndMs = endOf(startsAtMs, period, subscription.anchor_day);
+  const goesOn = startsAtMs >= nowMs || (isPaidInTime(subscription, nowMs) && nextEndMs > nowMs);
+  const anchorDay = goesOn ? subscription.anchor_day : dayOf(nowMs);
+  const expiresAtMs = goesOn ? nextEndMs : endOf(nowMs, period, anchorDay);
   await trx
     .updateTable('subscriptions')
     .set({
@@ -59,6 +65,7 @@ export async function renewSubscription(
       period_ends_at_ms: expiresAtMs,
       anchor_day: anchorDay,
       discount_periods_left: Math.max(0, subscription.discount_periods_left - 1),
+      retry_at_ms: null,
       updated_at_ms: nowMs,
     })
     .where('id', '=', subscription.id)
@@ -67,7 +74,8 @@ export async function renewSubscription(
 }
 
 /**
- * Ends a subscription whose period is over and that will not be renewed: it was cancelled, or its renewal failed.
+ * Ends a subscription whose period is over and that will not be renewed: it was cancelled, or its renewal was declined for
+ * the last time, which its viewer is mailed.
  *
  * @returns whether it has ended
  */
@@ -75,14 +83,20 @@ export async function endIfOver(trx: Trx, subscription: Subscription, nowMs: num
   if (subscription.state === 'ended') return true;
   if (subscription.period_ends_at_ms > nowMs) return false;
   const renewal = await lastRenewal(trx, subscription);
-  if ((renewal && isOpen(renewal)) || (mayRenew(renewal) && subscription.state !== 'cancelled')) return false;
+  if ((renewal && isOpen(renewal)) || (mayRenew(renewal, subscription) && subscription.state !== 'cancelled'))
+    return false;
   await setState(trx, subscription, 'ended', nowMs);
+  if (renewal && isDeclined(renewal) && subscription.state !== 'cancelled')
+    await queueMail(trx, 'ended', subscription, renewal, nowMs);
   return true;
 }
 
 /** The renewal of the present period that was tried last. */
-export const lastRenewal = (trx: Trx, { id, period_ends_at_ms }: Subscription): Promise<Charge | undefined> =>
-  trx
+export const lastRenewal = (
+  db: Pick<Trx, 'selectFrom'>,
+  { id, period_ends_at_ms }: Subscription,
+): Promise<Charge | undefined> =>
+  db
     .selectFrom('charges')
     .selectAll()
     .where('subscription_id', '=', id)
@@ -91,9 +105,11 @@ export const lastRenewal = (trx: Trx, { id, period_ends_at_ms }: Subscription): 
     .orderBy('attempt', 'desc')
     .executeTakeFirst();
 
-/** Whether a renewal may be made after that one: it was taken back with a subscription that goes on. */
-export const mayRenew = (last: Charge | undefined) =>
-  last === undefined || (last.state === 'cancelled' && last.failure === null);
+/** Whether a renewal may be made after that one: it was taken back with a subscription that goes on, or is tried again. */
+export const mayRenew = (last: Charge | undefined, subscription: Subscription) =>
+  last === undefined ||
+  (last.state === 'cancelled' && last.failure === null) ||
+  (isDeclined(last) && retryAt(subscription) !== null);
 
 /** Changes a subscription and adds a ledger row. */
 export async function setState(

@@ -12,6 +12,7 @@ import { tryCounts } from './migrations/0009-try-counts.ts';
 import { newsletter } from './migrations/0010-newsletter.ts';
 import { renewableSessions } from './migrations/0011-renewable-sessions.ts';
 import { orders } from './migrations/0012-orders.ts';
+import { overdue } from './migrations/0013-overdue.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
@@ -28,6 +29,7 @@ const MIGRATIONS: readonly Migration[] = [
   newsletter,
   renewableSessions,
   orders,
+  overdue,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -32,6 +32,7 @@ export type Schema = {
   plan_switches: PlanSwitchesTable;
   receipts: ReceiptsTable;
   receipt_counter: ReceiptCounterTable;
+  renewal_mails: RenewalMailsTable;
 };
 
 type CustomersTable = {
@@ -157,6 +158,8 @@ type SubscriptionsTable = {
   payment_method_id: string | null;
   /** Billed by this app store, as it is named there (`Apple In-App`), and by nobody here; null: billed here. */
   store: string | null;
+  /** Its renewal was declined and is tried again then, if it still runs; null: nothing is overdue. */
+  retry_at_ms: number | null;
   /** Names the subscription in the address that cancels it; alone it opens nothing. */
   cancel_token: string;
   created_at_ms: number;
@@ -222,6 +225,25 @@ type PlanSwitchesTable = {
 
 /** Exactly one a charge that succeeded, numbered from 1 without gaps. */
 type ReceiptsTable = { number: number; charge_id: string; issued_at_ms: number };
+
+/** What a viewer is mailed about a renewal: exactly one of each, and none of what has changed by then. */
+type RenewalMailsTable = {
+  /** Made of what it is about. */
+  id: string;
+  customer_id: number;
+  /** It is coming; it was declined and is tried again; it was declined for the last time. */
+  kind: 'notice' | 'declined' | 'ended';
+  subscription_id: string;
+  /** Of the period that was to be renewed. */
+  period_ends_at_ms: number;
+  /** The try that was declined; null: none was made yet. */
+  charge_id: string | null;
+  /** When it is sent, or sent again if nobody says that it was. */
+  send_at_ms: number;
+  /** When it was sent, or found to be of no use any more; null: it waits. */
+  done_at_ms: number | null;
+  created_at_ms: number;
+};
 
 /** The number given last: one row. */
 type ReceiptCounterTable = { id: number; last: number };

@@ -98,8 +98,8 @@ const pass = async (days: number) => {
   nowMs += MINUTE_MS;
   await running.sandbox.tick();
 };
-const buy = async (accountId: number, feeId: number, paypal = false) => {
-  const by = paypal ? { paypal: { cancelUrl: RETURN_URL } } : { card: card() };
+const buy = async (accountId: number, feeId: number, paypal = false, number?: string) => {
+  const by = paypal ? { paypal: { cancelUrl: RETURN_URL } } : { card: card(number) };
   await running.commerce.buy({ accountId, feeId, voucherCode: '', by, returnUrl: RETURN_URL });
   await pass(0);
 };
@@ -179,6 +179,24 @@ it('a restored backup renews nothing while the gateway does not list its charges
   await pass(0);
   expect(sent()).toEqual(before);
   expect(await running.commerce.accessTo(ada, 115000)).not.toBeNull();
+});
+
+it('a restored backup takes in the tries of a declined renewal, and goes on with the next one', async () => {
+  running = await start('store');
+  const { accountId: ada } = await addAccount(running.db);
+  await buy(ada, 6002, false, '4000000000000341');
+  await backUp();
+  for (const days of [365, 1]) await pass(days);
+  const before = sent();
+  expect(before.map(({ state }) => state)).toEqual(['succeeded', 'failed', 'failed']);
+  await restart('copy');
+  await pass(1);
+  expect(sent()).toEqual(before);
+  const known = await running.db.selectFrom('charges').select(['id', 'state']).execute();
+  expect(known).toEqual(expect.arrayContaining(before));
+  await pass(1);
+  expect(sent()).toHaveLength(4);
+  expect(new Set(sent().map(({ id }) => id)).size).toBe(4);
 });
 
 it('a renewal that a backup holds as recorded is not sent from it before the charges are read', async () => {

@@ -2,7 +2,7 @@ import type { Gateway, GatewayCharge } from '../../gateway/gateway.ts';
 import type { LedgerEvent } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { oneByOne } from '../one-by-one.ts';
-import { CLOCK_SLACK_MS, recordRenewal, renewalId } from '../renewals.ts';
+import { CLOCK_SLACK_MS, isRenewalOf, recordRenewal } from '../renewals.ts';
 import { settle } from '../settle.ts';
 import { SWITCH_ID } from '../switches/next-terms.ts';
 
@@ -142,7 +142,7 @@ async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean
     (one, other) => gapOf(one.period_ends_at_ms, charge) - gapOf(other.period_ends_at_ms, charge),
   );
   // The id says which; after a period that was counted from the moment of its payment it may be another.
-  const subscription = subscriptions.find((one) => renewalId(one) === charge.id) ?? byTime[0];
+  const subscription = subscriptions.find((one) => isRenewalOf(one, charge.id)) ?? byTime[0];
   if (!subscription) return false;
   const then: Deps = { ...deps, now: () => charge.atMs };
   const recorded = await recordRenewal(then, subscription, charge);

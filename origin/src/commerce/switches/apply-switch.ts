@@ -31,7 +31,7 @@ export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
   const expiresAtMs = endOf(nowMs, readTerms(charge.terms).period);
   await trx
     .updateTable('subscriptions')
-    .set({ period_ends_at_ms: expiresAtMs, anchor_day: dayOf(nowMs) })
+    .set({ period_ends_at_ms: expiresAtMs, anchor_day: dayOf(nowMs), retry_at_ms: null })
     .where('id', '=', switched.id)
     .execute();
   await trx

@@ -123,7 +123,12 @@ onBothStores((kind) => {
     const { id } = (await mine()).pending ?? { id: '' };
     await goTo(30 * MINUTE_MS);
     await settle(DECLINED);
-    await goTo(0);
+    for (const days of [1, 2, 2]) {
+      setup.clock.nowMs += days * 24 * 60 * MINUTE_MS;
+      await setup.commerce.tick();
+      await settle(DECLINED);
+    }
+    await setup.commerce.tick();
     expect(await mine()).toMatchObject({ state: 'ended', pending: null });
     expect((await setup.commerce.planSwitch(viewer.accountId, id))?.state).toBe('cancelled');
   });

@@ -175,10 +175,11 @@ export function subscriptionObject(view: SubscriptionView, seller: Seller): obje
     offerId: offerIdOf(view.fee_id, terms, seller.country),
     status: STATUS[view.state],
     startedAt: seconds(view.created_at_ms),
-    expiresAt: seconds(view.period_ends_at_ms),
+    expiresAt: seconds(view.runsUntilMs),
     nextPaymentPrice: units(view.nextAmountMinor, terms.currency),
     nextPaymentCurrency: terms.currency,
-    nextPaymentAt: seconds(view.period_ends_at_ms),
+    // What is overdue is tried again then.
+    nextPaymentAt: seconds(view.runsUntilMs),
     paymentGateway: view.store === null ? GATEWAYS[view.method] : '',
     paymentMethod: view.store ?? view.method,
     externalPaymentId: view.first_charge_id,

@@ -434,6 +434,41 @@ onBothStores((kind) => {
       expect(charges()).toHaveLength(1);
     });
 
+    it('whose renewal is declined stays active until it is tried again, and is paid by a new card at once [BILLAPI-26 BILLAPI-33]', async () => {
+      const { id } = (await order(ANNUAL)).data.order;
+      const form = async () => (await ask('POST', '/connectors/adyen/sessions', { returnUrl: PAGE })).data;
+      const facts = { month: '03', year: '2039', cvc: '737' };
+      await payWith(id, encrypted(await form(), { ...facts, number: '4000000000000341' }));
+      const { expiresAt: endS } = await subscription();
+      await forward(365 * DAY_S);
+      const againS = endS + DAY_S;
+      expect(await subscription()).toMatchObject({
+        status: 'active',
+        inTrial: false,
+        expiresAt: againS,
+        nextPaymentAt: againS,
+        nextPaymentPrice: 69.9,
+      });
+      const granted = async () => (await ask('GET', `/entitlements/${ANNUAL}`)).data;
+      expect(await granted()).toEqual({ accessGranted: true, expiresAt: againS + 60 * 60 });
+      await forward(60 * 60);
+      expect(await granted()).toMatchObject({ accessGranted: true });
+      const changed = await ask('POST', '/connectors/adyen/payment-details', {
+        paymentMethodId: CARD,
+        returnUrl: PAGE,
+        paymentMethod: encrypted(await form(), { ...facts, number: '5555555555554444' }),
+      });
+      expect(changed.status).toBe(200);
+      await forward(1);
+      expect(charges().map(({ amountMinor, state }) => [amountMinor, state])).toEqual([
+        [6990, 'succeeded'],
+        [6990, 'failed'],
+        [0, 'succeeded'],
+        [6990, 'succeeded'],
+      ]);
+      expect(await subscription()).toMatchObject({ status: 'active', expiresAt: endS + 365 * DAY_S });
+    });
+
     it('that is not there or over cannot be taken up again [BILLAPI-34 PLAN-28]', async () => {
       const set = (offerId: string) =>
         ask('PATCH', `/customers/${viewer.id}/subscriptions`, { offerId, status: 'active' });

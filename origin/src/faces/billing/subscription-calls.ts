@@ -39,8 +39,8 @@ async function changeSubscription(ask: AskOfViewer) {
   const { id } = await runningBy(ask, offerId);
   const who = { accountId, uuid: (await customerOf(ask)).uuid };
   await (status === 'cancelled' ? face.commerce.cancel(who, id) : face.commerce.resume(who, id));
-  const { period_ends_at_ms } = await runningBy(ask, offerId);
-  return { offerId, status, expiresAt: seconds(period_ends_at_ms) };
+  const { runsUntilMs } = await runningBy(ask, offerId);
+  return { offerId, status, expiresAt: seconds(runsUntilMs) };
 }
 
 async function listDetails({ face, accountId }: AskOfViewer) {

@@ -118,8 +118,9 @@ export function subscriptionObject(view: SubscriptionView, base: string): object
     merchant_id: MERCHANT.merchant_id,
     created_at: seconds(view.created_at_ms),
     updated_at: seconds(view.updated_at_ms),
-    next_billing_date: seconds(view.period_ends_at_ms),
-    next_rebill_date: seconds(view.period_ends_at_ms),
+    // What is overdue is tried again then.
+    next_billing_date: seconds(view.runsUntilMs),
+    next_rebill_date: seconds(view.runsUntilMs),
     // What a store bills is ended there.
     ...(view.store === null ? { unsubscribe_url: unsubscribeUrl(view, base) } : {}),
   };

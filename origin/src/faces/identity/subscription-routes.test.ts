@@ -114,6 +114,32 @@ onBothStores((kind) => {
       expect((await viewer.get('/items/115000/access')).status).toBe(402);
     });
 
+    it('whose renewal is declined run on and say when it is tried again, until the last try [IDAPI-29]', async () => {
+      await buy(6002, { number: '4000000000000341' });
+      await shop.forward(365 * DAY_S);
+      await shop.settle();
+      const againS = Date.UTC(2027, 0, 6, 8, 0, 4) / 1000;
+      expect((await list()).collection[0]).toMatchObject({
+        status: 'active',
+        action_type: 'recurrent',
+        next_billing_date: againS,
+        next_rebill_date: againS,
+        charged_amount: 69.9,
+      });
+      const access = async () => viewer.get('/items/115000/access');
+      // And while that try is decided.
+      expect((await access()).body.expires_at).toBe(againS + 60 * 60);
+      for (const days of [1, 2, 2]) {
+        expect((await access()).status).toBe(200);
+        await shop.forward(days * DAY_S);
+        await shop.settle();
+      }
+      await shop.forward(1);
+      expect((await list()).collection[0]).toMatchObject({ status: 'ended', action_type: 'ended' });
+      expect((await access()).status).toBe(402);
+      expect(new Set((await shop.charges()).map(({ id }) => id)).size).toBe(5);
+    });
+
     it('come in pages, the running one first, and are nobody else’s [IDAPI-29]', async () => {
       await buy(6001, { number: '4000000000000341' });
       await shop.forward(7 * DAY_S);

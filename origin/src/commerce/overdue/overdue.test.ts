@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CommerceSetup, card, DAY_MS, openCommerce, RETURN_URL } from '../../../test/commerce-setup.ts';
+import { onBothStores } from '../../../test/stores.ts';
+import type { Order } from '../buy.ts';
+
+const ASSET = 115000;
+const MINUTE_MS = 60_000;
+const SUCCEEDED = { state: 'succeeded' } as const;
+const DECLINED = { state: 'failed', message: 'Your card was declined.' } as const;
+const FAILED = 'Your payment could not be made';
+
+onBothStores((kind) => {
+  let setup: CommerceSetup;
+  let viewer: { accountId: number; uuid: string };
+  beforeEach(async () => {
+    setup = await openCommerce(await kind.newPlace());
+    viewer = await setup.newAccount();
+  });
+  afterEach(async () => {
+    expect(await setup.audit()).toEqual([]);
+    await setup.close();
+  });
+
+  const settle = (state: typeof SUCCEEDED | typeof DECLINED) =>
+    setup.bank.settle(setup.bank.last().intent.id, state);
+  const buyAndPay = async (feeId: number, more: Partial<Order> = {}) => {
+    await setup.commerce.buy({
+      accountId: viewer.accountId,
+      feeId,
+      voucherCode: '',
+      by: { card: card() },
+      returnUrl: RETURN_URL,
+      ...more,
+    });
+    await settle(SUCCEEDED);
+  };
+  const passDays = async (days: number) => {
+    setup.clock.nowMs += Math.round(days * DAY_MS);
+    await setup.commerce.tick();
+  };
+  const subscription = async () => {
+    const [newest] = await setup.commerce.subscriptions(viewer.accountId);
+    if (!newest) throw new Error('nothing was bought');
+    return newest;
+  };
+  const hasAccess = async () => {
+    const granted = await setup.commerce.grantedItems(viewer.accountId);
+    const access = await setup.commerce.accessTo(viewer.accountId, ASSET);
+    expect(granted.has(ASSET)).toBe(access !== null);
+    return access !== null;
+  };
+  const subjects = () => setup.mails.map(({ subject }) => subject);
+  const lastText = () => setup.mails.at(-1)?.text;
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+  /** A year is over on 5 January 2027, and its renewal was declined half an hour before. */
+  const becomeOverdue = async () => {
+    await buyAndPay(6002);
+    setup.clock.nowMs = (await subscription()).period_ends_at_ms - 30 * MINUTE_MS;
+    await setup.commerce.tick();
+    await settle(DECLINED);
+    await setup.commerce.tick();
+  };
+  /** The new card is checked by a charge of nothing, which the gateway takes. */
+  const changeCard = async (number = '5555555555554444') => {
+    const before = setup.bank.charges.size;
+    const changed = setup.commerce.changePayment({
+      accountId: viewer.accountId,
+      by: { card: card(number) },
+      returnUrl: null,
+    });
+    await vi.waitFor(() => expect(setup.bank.charges.size).toBe(before + 1), { timeout: 10_000 });
+    const { id } = setup.bank.last().intent;
+    await setup.bank.settle(id, SUCCEEDED);
+    expect(await changed).toMatchObject({ is: 'saved' });
+    // The try that follows by itself.
+    await setup.commerce.tick();
+    return id;
+  };
+
+  describe('a renewal that is declined', () => {
+    it('is tried again after 1, 3 and 5 days; until the last try the subscription goes on, and every try is mailed', async () => {
+      await becomeOverdue();
+      for (const [days, charges, next] of [
+        [1, 2, '6 January 2027'],
+        [2, 3, '8 January 2027'],
+        [2, 4, '10 January 2027'],
+      ] as const) {
+        expect(await subscription()).toMatchObject({ state: 'active' });
+        expect(setup.bank.charges.size).toBe(charges);
+        expect(setup.mails).toHaveLength(charges - 1);
+        expect(setup.mails.at(-1)).toMatchObject({ to: viewer.uuid, subject: FAILED });
+        expect(lastText()).toContain(`We try again on ${next}.`);
+        expect(lastText()).toContain('€69.90 from your card that ends in 4242');
+        expect(lastText()).toContain('Your card was declined.');
+        await passDays(days - 1 / 1440);
+        expect(setup.bank.charges.size).toBe(charges);
+        expect(await hasAccess()).toBe(true);
+        await passDays(1 / 1440);
+        expect(setup.bank.charges.size).toBe(charges + 1);
+        expect(await hasAccess()).toBe(true);
+        await settle(DECLINED);
+        await setup.commerce.tick();
+      }
+      expect(await subscription()).toMatchObject({ state: 'ended' });
+      expect(await hasAccess()).toBe(false);
+      expect(setup.notices.at(-1)?.notice.type).toBe('access.revoked');
+      expect(subjects()).toEqual([FAILED, FAILED, FAILED, 'Your subscription has ended']);
+      expect(setup.mails.map(({ text }) => text.includes('the last time'))).toEqual([
+        false,
+        false,
+        true,
+        true,
+      ]);
+      const amounts = [...setup.bank.charges.values()].map(({ intent }) => intent.amountMinor);
+      expect(amounts).toEqual([6990, 6990, 6990, 6990, 6990]);
+      await passDays(30);
+      expect(setup.bank.charges.size).toBe(5);
+      expect(setup.mails).toHaveLength(4);
+    });
+
+    it('and is paid by a later try goes on from the end of the old period, mailed about once', async () => {
+      await becomeOverdue();
+      await passDays(1);
+      expect((await subscription()).nextAmountMinor).toBe(6990);
+      await settle(SUCCEEDED);
+      await setup.commerce.tick();
+      const renewed = await subscription();
+      expect([renewed.state, renewed.retry_at_ms]).toEqual(['active', null]);
+      expect([day(renewed.period_ends_at_ms), day(renewed.runsUntilMs)]).toEqual([
+        '2028-01-05',
+        '2028-01-05',
+      ]);
+      await passDays(30);
+      expect(await hasAccess()).toBe(true);
+      expect(setup.bank.charges.size).toBe(3);
+      expect(subjects()).toEqual([FAILED]);
+    });
+
+    it('is tried with a new card at once, and once', async () => {
+      await becomeOverdue();
+      setup.clock.nowMs += 60 * MINUTE_MS;
+      const cardId = await changeCard();
+      expect(setup.bank.last().intent).toMatchObject({
+        amountMinor: 6990,
+        source: { stored: { firstId: cardId } },
+      });
+      expect(await hasAccess()).toBe(true);
+      await settle(SUCCEEDED);
+      await passDays(10);
+      expect(day((await subscription()).period_ends_at_ms)).toBe('2028-01-05');
+      expect(setup.bank.charges.size).toBe(4);
+    });
+
+    it('while a new card comes is tried with that one at once, without a word of the old one', async () => {
+      await becomeOverdue();
+      await passDays(1);
+      const tried = setup.bank.last().intent.id;
+      setup.clock.nowMs += MINUTE_MS / 2;
+      const cardId = await changeCard();
+      expect(setup.bank.charges.size).toBe(4);
+      await setup.bank.settle(tried, DECLINED);
+      await setup.commerce.tick();
+      expect(setup.bank.last().intent.source).toEqual({ stored: { firstId: cardId } });
+      expect(subjects()).toEqual([FAILED]);
+      await settle(DECLINED);
+      await setup.commerce.tick();
+      expect(subjects()).toEqual([FAILED, FAILED]);
+      expect(lastText()).toContain('your card that ends in 4444');
+    });
+
+    it('is not what an outage of the gateway is: the same try is sent again, and nothing is mailed', async () => {
+      await becomeOverdue();
+      setup.bank.fault = 'dead_before';
+      // It is no jump of the clock either, which nobody could ask the gateway about.
+      setup.clock.steadyMs += DAY_MS;
+      await passDays(1);
+      for (let minute = 0; minute < 3; minute += 1) await passDays(1 / 1440);
+      const tries = await setup.db.selectFrom('charges').select('state').where('attempt', '=', 1).execute();
+      expect(tries).toEqual([{ state: 'intended' }]);
+      expect(setup.bank.charges.size).toBe(2);
+      expect(await hasAccess()).toBe(true);
+      setup.bank.fault = null;
+      await passDays(1 / 1440);
+      expect(setup.bank.charges.size).toBe(3);
+      await settle(SUCCEEDED);
+      await setup.commerce.tick();
+      expect(day((await subscription()).period_ends_at_ms)).toBe('2028-01-05');
+      expect(subjects()).toEqual([FAILED]);
+    });
+
+    it('is not tried again once its subscription is cancelled, which ends without another mail', async () => {
+      await becomeOverdue();
+      await passDays(1 / 24);
+      await setup.commerce.cancel(viewer, (await subscription()).id);
+      expect(await subscription()).toMatchObject({ state: 'cancelled' });
+      expect(day((await subscription()).runsUntilMs)).toBe('2027-01-05');
+      expect(await hasAccess()).toBe(false);
+      await passDays(1);
+      expect(await subscription()).toMatchObject({ state: 'ended' });
+      expect(setup.bank.charges.size).toBe(2);
+      expect(subjects()).toEqual([FAILED]);
+      await buyAndPay(6002);
+      expect(await hasAccess()).toBe(true);
+    });
+
+    it('is not bought anew beside its subscription', async () => {
+      await becomeOverdue();
+      await passDays(1 / 24);
+      const order = { accountId: viewer.accountId, voucherCode: '', returnUrl: RETURN_URL };
+      expect(await setup.commerce.buy({ ...order, feeId: 6002, by: { card: card() } })).toMatchObject({
+        is: 'access',
+      });
+      expect(setup.bank.charges.size).toBe(2);
+    });
+
+    it('is charged and mailed about once by two processes', async () => {
+      await becomeOverdue();
+      const second = await setup.second();
+      const both = () => Promise.all([setup.commerce.tick(), second.tick()]);
+      setup.clock.nowMs += DAY_MS;
+      // The second one has read the gateway's charges by then.
+      await both();
+      await both();
+      expect(setup.bank.charges.size).toBe(3);
+      await settle(DECLINED);
+      await both();
+      expect(subjects()).toEqual([FAILED, FAILED]);
+    });
+
+    it('after a long stop is not tried several times in a row', async () => {
+      await becomeOverdue();
+      await passDays(40);
+      expect(setup.bank.charges.size).toBe(3);
+      await settle(DECLINED);
+      await setup.commerce.tick();
+      await setup.commerce.tick();
+      expect(setup.bank.charges.size).toBe(3);
+      await passDays(2);
+      expect(setup.bank.charges.size).toBe(4);
+      await settle(SUCCEEDED);
+      // It was not open all along, so the year begins when it is paid.
+      expect(day((await subscription()).period_ends_at_ms)).toBe('2028-02-16');
+      expect(await hasAccess()).toBe(true);
+    });
+
+    it('that begins a plan after its trial ends it, with a mail, and nothing is charged later [CONST-06]', async () => {
+      await buyAndPay(6001);
+      await passDays(7);
+      await settle(DECLINED);
+      await setup.commerce.tick();
+      await setup.commerce.tick();
+      expect(await subscription()).toMatchObject({ state: 'ended' });
+      expect(await hasAccess()).toBe(false);
+      expect(subjects()).toEqual(['Your free trial has ended']);
+      expect(lastText()).toContain('€6.99');
+      await passDays(10);
+      expect(setup.bank.charges.size).toBe(2);
+      expect(setup.mails).toHaveLength(1);
+    });
+  });
+
+  describe('a mail', () => {
+    it('that is not taken is sent later, once', async () => {
+      setup.isMailDown = true;
+      await becomeOverdue();
+      expect(setup.mails).toEqual([]);
+      setup.isMailDown = false;
+      for (const minutes of [9, 1, 11]) await passDays(minutes / 1440);
+      expect(subjects()).toEqual([FAILED]);
+    });
+
+    it('is not sent when what it tells is no longer so', async () => {
+      setup.isMailDown = true;
+      await becomeOverdue();
+      setup.isMailDown = false;
+      await passDays(1);
+      await settle(SUCCEEDED);
+      await passDays(1);
+      expect(setup.mails).toEqual([]);
+    });
+
+    it('goes with its account when that is erased', async () => {
+      setup.isMailDown = true;
+      await becomeOverdue();
+      setup.isMailDown = false;
+      await setup.db.deleteFrom('customers').where('id', '=', viewer.accountId).execute();
+      await passDays(1);
+      expect(setup.mails).toEqual([]);
+      setup.bank.charges.clear();
+      await setup.db.deleteFrom('ledger').execute();
+      await setup.db.deleteFrom('receipts').execute();
+    });
+  });
+
+  describe('a notice', () => {
+    it.each([
+      ['a year', 6002, null, 365, 7, 'Your subscription is renewed on 5 January 2027', '€69.90'],
+      ['a month', 6001, 699, 31, 3, 'Your subscription is renewed on 5 February 2026', '€6.99'],
+      ['a trial', 6001, null, 7, 2, 'Your free trial ends on 12 January 2026', '€6.99'],
+    ] as const)(
+      'of the end of %s is mailed once, some days before it, with what is charged then',
+      async (_of, feeId, expectedMinor, days, before, subject, price) => {
+        // Who was told the price has no trial.
+        await buyAndPay(feeId, { expectedMinor });
+        setup.mails.length = 0;
+        await passDays(days - before - 1 / 24);
+        expect(setup.mails).toEqual([]);
+        await passDays(1 / 24);
+        expect(subjects()).toEqual([subject]);
+        expect(lastText()).toContain(`${price} will be charged to your card that ends in 4242.`);
+        await passDays(1);
+        await setup.restart();
+        await setup.commerce.tick();
+        expect(setup.mails).toHaveLength(1);
+      },
+    );
+
+    it('is not mailed to who has cancelled, and tells a voucher’s price', async () => {
+      await buyAndPay(6002, { voucherCode: 'THIRTY' });
+      const other = await setup.newAccount();
+      await buyAndPay(6002, { accountId: other.accountId });
+      const [theirs] = await setup.commerce.subscriptions(other.accountId);
+      await setup.commerce.cancel(other, theirs?.id ?? '');
+      await passDays(360);
+      expect(setup.mails.map(({ to }) => to)).toEqual([viewer.uuid]);
+      expect(lastText()).toContain('€48.93 will be charged');
+    });
+  });
+});

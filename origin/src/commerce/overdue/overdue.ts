@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../store/schema.ts';
+import type { Charge } from '../charges.ts';
+import type { Trx } from '../for-account.ts';
+import { findPaymentMethod } from '../payment-methods.ts';
+import { queueMail } from '../renewal-mails/queue-mail.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * After how many days a declined renewal is tried again, counted from the first try. Until the last one is declined the
+ * subscription goes on: who pays late has missed nothing, and pays for these days too.
+ */
+export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
+
+/** How much later than it was due a try may be for the new period to begin where the old one ended. */
+const LATE_MS = DAY_MS;
+const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
+
+type Row = Selectable<Schema['subscriptions']>;
+type Overdue = Pick<Row, 'state' | 'retry_at_ms'>;
+
+/** When a declined renewal is tried again; null: nothing is overdue. A cancelled subscription is not charged again. */
+export const retryAt = ({ state, retry_at_ms }: Overdue): number | null =>
+  state === 'active' ? retry_at_ms : null;
+
+/** Whether what is overdue is paid so early that access never stopped, or for some hours at most. */
+export function isPaidInTime(subscription: Overdue & Pick<Row, 'period_ends_at_ms'>, nowMs: number): boolean {
+  const atMs = retryAt(subscription);
+  if (atMs === null) return false;
+  return nowMs <= Math.min(atMs, subscription.period_ends_at_ms + LAST_RETRY_MS) + LATE_MS;
+}
+
+/** A renewal that was tried and came to nothing. One that was taken back was not tried. */
+export const isDeclined = ({ state, failure }: Pick<Charge, 'state' | 'failure'>) =>
+  state === 'failed' || (state === 'cancelled' && failure !== null);
+
+/** How often the renewal of a period was declined. */
+export async function declinesOf(
+  db: Pick<Trx, 'selectFrom'>,
+  subscriptionId: string,
+  periodEndsAtMs: number,
+): Promise<number> {
+  const tries = await db
+    .selectFrom('charges')
+    .select(['state', 'failure'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'renewal')
+    .where('period_starts_at_ms', '=', periodEndsAtMs)
+    .execute();
+  return tries.filter(isDeclined).length;
+}
+
+/**
+ * A renewal was declined: it is tried again by {@link RETRY_AFTER_DAYS}, and its viewer is mailed. A trial ends instead:
+ * it is as long as it says, and nothing is charged afterwards for what is over. [CONST-06]
+ *
+ * @param charge as it is now
+ */
+export async function noteDecline(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
+  const subscription = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', charge.subscription_id ?? '')
+    .executeTakeFirstOrThrow();
+  const { state, period_ends_at_ms } = subscription;
+  if (state === 'trial' || state === 'ended' || charge.period_starts_at_ms !== period_ends_at_ms) return;
+  const method = await findPaymentMethod(trx, subscription);
+  // Another card came while this one was tried: it is tried at once, which is mailed about then.
+  const hasOther = method.created_at_ms > charge.created_at_ms;
+  const declines = await declinesOf(trx, subscription.id, period_ends_at_ms);
+  const retryAtMs = hasOther ? nowMs : nextTry(declines, nowMs);
+  await trx
+    .updateTable('subscriptions')
+    .set({ retry_at_ms: retryAtMs, updated_at_ms: nowMs })
+    .where('id', '=', subscription.id)
+    .execute();
+  if (retryAtMs !== null && !hasOther) await queueMail(trx, 'declined', subscription, charge, nowMs);
+}
+
+/** Counted from now, so that a service that was stopped does not try several times in a row. Null: no more. */
+function nextTry(declines: number, nowMs: number): number | null {
+  const days = RETRY_AFTER_DAYS[declines - 1];
+  return days === undefined ? null : nowMs + (days - (RETRY_AFTER_DAYS[declines - 2] ?? 0)) * DAY_MS;
+}

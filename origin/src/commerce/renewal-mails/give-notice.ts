@@ -1,0 +1,75 @@
+import type { Deps } from '../deps.ts';
+import { oneByOne } from '../one-by-one.ts';
+import type { Span } from '../shop.ts';
+import type { Subscription } from '../subscriptions.ts';
+import { readTerms } from '../terms.ts';
+import { queueMail } from './queue-mail.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** By then it is too late to tell: the renewal may be under way. */
+const LEAST_MS = 60 * 60_000;
+/** How often it is looked for. */
+const EVERY_MS = 10 * 60_000;
+
+/** So many days before its end a viewer is told of a renewal, by how long the period is. Shorter ones are not told. */
+const NOTICE_DAYS = [
+  { leastDays: 180, before: 7 },
+  { leastDays: 28, before: 3 },
+] as const;
+/** Before the end of a trial. */
+const TRIAL_NOTICE_DAYS = 2;
+const MOST_DAYS = 7;
+
+const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const;
+
+/** Looks for renewals and ends of trials that are near, and has their viewers mailed, once a period. */
+export function createGiveNotice(deps: Deps): () => Promise<void> {
+  let lookedAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const nowMs = deps.now();
+    // Nobody is told of what nobody could mail.
+    if (!deps.sendMail || Math.abs(nowMs - lookedAtMs) < EVERY_MS) return;
+    const near = await deps.db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('state', 'in', ['trial', 'active'])
+      .where('store', 'is', null)
+      .where('retry_at_ms', 'is', null)
+      .where('period_ends_at_ms', '>', nowMs + LEAST_MS)
+      .where('period_ends_at_ms', '<=', nowMs + MOST_DAYS * DAY_MS)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('renewal_mails')
+              .select('renewal_mails.id')
+              .where('kind', '=', 'notice')
+              .whereRef('renewal_mails.subscription_id', '=', 'subscriptions.id')
+              .whereRef('renewal_mails.period_ends_at_ms', '=', 'subscriptions.period_ends_at_ms'),
+          ),
+        ),
+      )
+      .execute();
+    await oneByOne(deps, 'noting a notice of a renewal', near, async (subscription) => {
+      const fromMs = noticeAt(subscription);
+      if (fromMs === null || nowMs < fromMs) return;
+      await queueMail(deps.db, 'notice', subscription, null, nowMs);
+    });
+    lookedAtMs = nowMs;
+  };
+}
+
+/** Null: who bought so shortly before knows. */
+function noticeAt(subscription: Subscription): number | null {
+  const before = daysBefore(subscription);
+  if (before === null) return null;
+  const atMs = subscription.period_ends_at_ms - before * DAY_MS;
+  return atMs > subscription.created_at_ms ? atMs : null;
+}
+
+function daysBefore({ state, terms }: Subscription): number | null {
+  if (state === 'trial') return TRIAL_NOTICE_DAYS;
+  const days = lengthOf(readTerms(terms).period);
+  return NOTICE_DAYS.find(({ leastDays }) => days >= leastDays)?.before ?? null;
+}
+
+const lengthOf = ({ unit, quantity }: Span) => quantity * DAYS[unit];

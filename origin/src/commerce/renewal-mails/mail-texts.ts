@@ -1,0 +1,93 @@
+import type { Mail } from '../../mail/send-mail.ts';
+import { formatMoney } from '../../money.ts';
+import type { Terms } from '../terms.ts';
+
+/** What is paid with, as far as it may be named. */
+type PaidWith = { kind: 'card' | 'paypal'; lastFour: string | null };
+
+/** What is charged, for what, and where a viewer can change it. */
+type Renewal = {
+  to: string;
+  terms: Pick<Terms, 'itemTitle' | 'description' | 'currency'>;
+  amountMinor: number;
+  with: PaidWith;
+  /** Null: the address is not known here. */
+  paymentsUrl: string | null;
+};
+
+/** @param atMs when the next period begins */
+export function noticeMail(renewal: Renewal & { isTrial: boolean; atMs: number }): Mail {
+  const { to, terms, isTrial } = renewal;
+  const day = dayOf(renewal.atMs);
+  const price = priceOf(renewal);
+  const charged =
+    renewal.amountMinor === 0
+      ? 'Nothing is charged for it.'
+      : `${price} will be charged to ${meansOf(renewal)}.`;
+  return {
+    to,
+    subject: isTrial ? `Your free trial ends on ${day}` : `Your subscription is renewed on ${day}`,
+    text: [
+      isTrial
+        ? `Your free trial of ${terms.itemTitle} ends on ${day}, and your plan begins: ${terms.description}.`
+        : `Your subscription to ${terms.itemTitle} (${terms.description}) is renewed on ${day}.`,
+      charged,
+      `You need do nothing. To change what you pay with, or to cancel before then, ${placeOf(renewal)}`,
+    ].join('\n\n'),
+  };
+}
+
+/** @param nextMs when it is tried again @param isLast whether that is the last time */
+export function declinedMail(renewal: Renewal & { reason: string; nextMs: number; isLast: boolean }): Mail {
+  const { to, nextMs, isLast } = renewal;
+  return {
+    to,
+    subject: 'Your payment could not be made',
+    text: [
+      failureOf(renewal),
+      `Nothing was charged, and you can go on watching. We try again on ${dayOf(nextMs)}.${isLast ? ' That is the last time: if it fails too, your subscription ends.' : ''}`,
+      `To pay with another card, which is charged at once, or to cancel, ${placeOf(renewal)}`,
+    ].join('\n\n'),
+  };
+}
+
+/** @param isTrial it was to be the first payment */
+export function endedMail(renewal: Renewal & { reason: string; isTrial: boolean }): Mail {
+  const { to, isTrial } = renewal;
+  return {
+    to,
+    subject: isTrial ? 'Your free trial has ended' : 'Your subscription has ended',
+    text: [
+      failureOf(renewal),
+      isTrial
+        ? 'Nothing was charged. Your free trial has ended, and your plan has not begun.'
+        : 'That was the last time we tried. Nothing was charged, and your subscription has ended.',
+      `To watch again, choose a plan: ${placeOf(renewal)}`,
+    ].join('\n\n'),
+  };
+}
+
+function failureOf({ terms, reason, ...renewal }: Renewal & { reason: string }): string {
+  const price = priceOf({ terms, ...renewal });
+  return [
+    `We could not take the payment for ${terms.itemTitle} (${terms.description}): ${price} from ${meansOf(renewal)}.`,
+    `The answer was: ${reason}`,
+  ].join('\n\n');
+}
+
+const meansOf = ({ with: { kind, lastFour } }: Pick<Renewal, 'with'>) => {
+  if (kind === 'paypal') return 'your PayPal account';
+  return lastFour === null ? 'your card' : `your card that ends in ${lastFour}`;
+};
+
+const priceOf = ({ amountMinor, terms }: Pick<Renewal, 'amountMinor' | 'terms'>) =>
+  formatMoney(amountMinor, terms.currency);
+
+const placeOf = ({ paymentsUrl }: Pick<Renewal, 'paymentsUrl'>) =>
+  paymentsUrl === null
+    ? 'sign in on our site and open Payments in your account.'
+    : `open this page:\n\n    ${paymentsUrl}`;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+const dayOf = (ms: number) => DAY.format(ms);

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../store/schema.ts';
+import type { Trx } from '../for-account.ts';
+
+export type RenewalMail = Selectable<Schema['renewal_mails']>;
+
+type About = Pick<Selectable<Schema['subscriptions']>, 'id' | 'customer_id' | 'period_ends_at_ms'>;
+
+/**
+ * Has a viewer mailed about a renewal, once: in the transaction of what it is about, so that a crash loses neither.
+ *
+ * @param charge the try that was declined; null for a notice
+ */
+export async function queueMail(
+  db: Pick<Trx, 'insertInto'>,
+  kind: RenewalMail['kind'],
+  { id, customer_id, period_ends_at_ms }: About,
+  charge: { id: string } | null,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('renewal_mails')
+    .values({
+      id: `${kind} ${charge?.id ?? `${id} ${period_ends_at_ms}`}`,
+      customer_id,
+      kind,
+      subscription_id: id,
+      period_ends_at_ms,
+      charge_id: charge?.id ?? null,
+      send_at_ms: nowMs,
+      done_at_ms: null,
+      created_at_ms: nowMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

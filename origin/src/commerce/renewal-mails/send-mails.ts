@@ -1,0 +1,144 @@
+import type { Mail } from '../../mail/send-mail.ts';
+import type { Charge } from '../charges.ts';
+import type { Deps } from '../deps.ts';
+import { messageOf } from '../notices.ts';
+import { declinesOf, RETRY_AFTER_DAYS, retryAt } from '../overdue/overdue.ts';
+import { lastRenewal, type Subscription } from '../subscriptions.ts';
+import { nextTerms } from '../switches/next-terms.ts';
+import { readTerms } from '../terms.ts';
+import { declinedMail, endedMail, noticeMail } from './mail-texts.ts';
+import type { RenewalMail } from './queue-mail.ts';
+
+/** Mails of one run: the renewals of the next one wait for them. */
+const MOST_MAILS = 50;
+/** When a mail is sent again that nobody has said was sent: it was not taken, or the process ended. */
+const AGAIN_MS = 10 * 60_000;
+/** A mail that could not be sent for so long tells nothing new. */
+const STALE_MS = 3 * 24 * 60 * 60_000;
+
+/**
+ * Sends the mails that wait, each by one process. What is no longer so by then is not sent. A mail that is not taken waits,
+ * and the others with it until the next run.
+ */
+export async function sendMails(deps: Deps): Promise<void> {
+  const { sendMail } = deps;
+  if (!sendMail) return;
+  const waiting = await deps.db
+    .selectFrom('renewal_mails')
+    .selectAll()
+    .where('done_at_ms', 'is', null)
+    .where('send_at_ms', '<=', deps.now())
+    .orderBy('send_at_ms')
+    .limit(MOST_MAILS)
+    .execute();
+  for (const row of waiting) {
+    if (!(await take(deps, row))) continue;
+    const mail = row.created_at_ms < deps.now() - STALE_MS ? null : await mailOf(deps, row);
+    try {
+      if (mail) await sendMail(mail);
+    } catch (error) {
+      const reason = String((error as { code?: unknown }).code ?? (error as Error).name);
+      return deps.log('error', 'a mail about a renewal could not be sent', { kind: row.kind, reason });
+    }
+    await deps.db
+      .updateTable('renewal_mails')
+      .set({ done_at_ms: deps.now() })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+/** @returns whether it is this process that sends it */
+async function take({ db, now }: Deps, { id, send_at_ms }: RenewalMail): Promise<boolean> {
+  const taken = await db
+    .updateTable('renewal_mails')
+    .set({ send_at_ms: now() + AGAIN_MS })
+    .where('id', '=', id)
+    .where('send_at_ms', '=', send_at_ms)
+    .where('done_at_ms', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+/** Null: what it was to tell is not so any more. */
+async function mailOf(deps: Deps, row: RenewalMail): Promise<Mail | null> {
+  const found = await deps.db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.id', 'subscriptions.customer_id')
+    .selectAll('subscriptions')
+    .select('email')
+    .where('subscriptions.id', '=', row.subscription_id)
+    .executeTakeFirst();
+  if (!found || found.period_ends_at_ms !== row.period_ends_at_ms) return null;
+  const { email, ...subscription } = found;
+  if (row.kind === 'notice') return noticeOf(deps, subscription, email);
+  const charge = await deps.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('id', '=', row.charge_id ?? '')
+    .executeTakeFirst();
+  if (!charge) return null;
+  const declined = {
+    to: email,
+    terms: readTerms(charge.terms),
+    amountMinor: charge.amount_minor,
+    with: { kind: charge.method === 'paypal' ? 'paypal' : 'card', lastFour: charge.card_last_four } as const,
+    paymentsUrl: deps.paymentsUrl,
+    reason: messageOf(charge),
+  };
+  if (row.kind === 'ended') {
+    if (await hasNext(deps, subscription)) return null;
+    return endedMail({ ...declined, isTrial: await wasTrial(deps, charge) });
+  }
+  const nextMs = retryAt(subscription);
+  if (nextMs === null || nextMs <= deps.now()) return null;
+  if ((await lastRenewal(deps.db, subscription))?.id !== charge.id) return null;
+  const declines = await declinesOf(deps.db, subscription.id, subscription.period_ends_at_ms);
+  return declinedMail({ ...declined, nextMs, isLast: declines >= RETRY_AFTER_DAYS.length });
+}
+
+/** Only of what is renewed: not of what was cancelled since. */
+async function noticeOf(deps: Deps, subscription: Subscription, to: string): Promise<Mail | null> {
+  const { state, period_ends_at_ms: atMs, payment_method_id } = subscription;
+  if ((state !== 'trial' && state !== 'active') || atMs <= deps.now()) return null;
+  const method = await deps.db
+    .selectFrom('payment_methods')
+    .select(['kind', 'card_last_four'])
+    .where('id', '=', payment_method_id ?? '')
+    .executeTakeFirst();
+  if (!method) return null;
+  const { terms, amountMinor } = await nextTerms(deps.db, subscription);
+  return noticeMail({
+    to,
+    terms: readTerms(terms),
+    amountMinor,
+    with: { kind: method.kind, lastFour: method.card_last_four },
+    paymentsUrl: deps.paymentsUrl,
+    isTrial: state === 'trial',
+    atMs,
+  });
+}
+
+/** Who has subscribed again since needs no word of the end. */
+async function hasNext({ db }: Deps, { customer_id, item_id }: Subscription): Promise<boolean> {
+  const running = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('item_id', '=', item_id)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
+/** Whether a declined payment was the first after a trial. */
+async function wasTrial({ db }: Deps, { subscription_id }: Charge): Promise<boolean> {
+  const paid = await db
+    .selectFrom('charges')
+    .select('is_trial')
+    .where('subscription_id', '=', subscription_id)
+    .where('kind', '<>', 'card')
+    .where('state', '=', 'succeeded')
+    .execute();
+  return paid.every(({ is_trial }) => is_trial === 1);
+}
