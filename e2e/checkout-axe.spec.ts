@@ -16,7 +16,7 @@ test('axe finds nothing on the panes of buying, and none is wider than a phone o
   allowErrors(/answer: 404 POST .*\/vouchers\/discount$/);
   await becomeMember(page, paying.url);
 
-  await page.goto('/?u=choose-offer');
+  await page.goto('/nowhere?u=choose-offer');
   await expect(dialog(page).getByRole('radio').first()).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(dialog(page).getByText('Choose an option to continue')).toBeVisible();
@@ -41,7 +41,7 @@ test('axe finds nothing on the panes of buying, and none is wider than a phone o
     `u=payment-error&message=${'declined'.repeat(20)}`,
     'u=payment-cancelled',
   ]) {
-    await page.goto(`/?${query}`);
+    await page.goto(`/nowhere?${query}`);
     await expect(dialog(page).getByRole('heading')).toBeVisible();
     await expectSound(page);
   }

@@ -5,16 +5,16 @@ import { becomeMember, expect, test } from './support/paying.ts';
 // A test names the servers it starts before the page, so that they outlive it.
 
 const NARROW = { width: 320, height: 640 };
-const ANYBODYS = ['/pricing', '/?u=login', '/?u=create-account', '/?u=forgot-password'];
+const ANYBODYS = ['/pricing', '/nowhere?u=login', '/nowhere?u=create-account', '/nowhere?u=forgot-password'];
 const MEMBERS = [
   '/u/my-account',
   '/u/favorites',
   '/u/payments',
-  '/?u=choose-offer',
-  '/?u=checkout#p=annual',
-  '/?u=payment-error',
-  '/?u=edit-password',
-  '/?u=delete-account',
+  '/nowhere?u=choose-offer',
+  '/nowhere?u=checkout#p=annual',
+  '/nowhere?u=payment-error',
+  '/nowhere?u=edit-password',
+  '/nowhere?u=delete-account',
 ];
 
 test.use({ viewport: NARROW });
