@@ -159,9 +159,16 @@ test.describe('on a desk', () => {
     await playsFrom(page, 0.5);
     const player = page.getByRole('dialog');
     await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeAttached();
-    await page.keyboard.press('Home');
+    // it stands at the edge before there is a picture
+    const place = () => film(page, ({ currentTime }) => currentTime);
+    const begunAt = await place();
+    await expect.poll(place).toBeGreaterThan(begunAt + 0.5);
     const goLive = player.getByRole('button', { name: 'Go live' });
-    await expect(goLive).toBeVisible();
+    await expect(async () => {
+      // the engine may take the first seek after the start for a gap and go back to the edge
+      await page.keyboard.press('Home');
+      await expect(goLive).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await expect(player.getByText(/^\d+:\d\d behind live$/)).toBeVisible();
     await expect(player.getByRole('status')).toHaveText('Behind live');
     await goLive.click();
