@@ -252,6 +252,11 @@ test.describe('on a desk', () => {
   test('the keyboard has one stop and walks through time and channels; Enter goes on to what can be done [A11Y-04]', async ({
     page,
   }) => {
+    const sent = Promise.withResolvers<void>();
+    await page.route('**/guide/TheDome1.xml', async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
     await openEvening(page);
     await cell(page, /^On now/).focus();
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
@@ -266,6 +271,12 @@ test.describe('on a desk', () => {
     await page.keyboard.press('Home');
     await expect(focused).toContainText('Long ago');
     await page.keyboard.press('PageDown');
+    // on a channel whose programmes come only now: the place stays
+    const last = rowOf(page, 'The Dome').getByRole('gridcell');
+    await expect(last).toHaveText('Loading the programme');
+    await expect(last).toBeFocused();
+    sent.resolve();
+    await expect(focused).not.toHaveAttribute('aria-busy');
     expect(await focused.evaluate((one) => one.closest('[role=row]')?.getAttribute('aria-rowindex'))).toBe(
       '4',
     );

@@ -114,8 +114,14 @@ export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, 
       if (outside && !(covers && place.atMs !== current.startMs))
         box.scrollLeft = Math.max(0, Math.min(left - 24, toPx(axis, axis.endMs)));
     }
-    canvas.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true });
+    focusActive(canvas.current);
   }, [moves]);
+
+  // what has the focus goes when its channel's programmes come in its place: they have it then
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hasFocus.current && !canvas.current?.contains(document.activeElement)) focusActive(canvas.current);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return;
@@ -210,6 +216,12 @@ export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, 
             aria-describedby={help}
             aria-rowcount={entries.length}
             className={styles.grid}
+            onFocus={() => {
+              hasFocus.current = true;
+            }}
+            onBlur={() => {
+              hasFocus.current = false;
+            }}
             onKeyDown={onKeyDown}
             onClick={onClick}
           >
@@ -239,6 +251,10 @@ function NowLine({ left }: { left: number }) {
   const line = useRef<HTMLDivElement>(null);
   useStyle(line, { left: `${left}px` });
   return <div ref={line} className={styles.line} data-now-line aria-hidden="true" />;
+}
+
+function focusActive(canvas: HTMLElement | null): void {
+  canvas?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true });
 }
 
 /** Nothing glides for those who ask for less motion. */
