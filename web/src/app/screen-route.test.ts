@@ -41,8 +41,21 @@ test('on a server one answer may be followed by the next question, and both are 
   expect(app.queries.getQueryData(['of Abcd1234!'])).toBe('two');
 });
 
-test('it waits no longer than its deadline, and what failed is left to the browser', async () => {
-  expect(await open(() => new Promise<undefined>(() => {})).answer).toBeNull();
+test('it waits for no answer beyond its deadline, nor takes one that comes later, and what failed is left to the browser', async () => {
+  const { promise: late, resolve: come } = Promise.withResolvers<string>();
+  const asked: unknown[] = [];
+  const slow = open(async ({ ask }) => {
+    await ask(query('quick', () => 'here'));
+    asked.push(await ask(query('slow', () => late)), await ask(query('quick', () => 'again')));
+    return undefined;
+  });
+  expect(await slow.answer).toBeNull();
+  expect(asked).toEqual([undefined, 'here']);
+  come('too late');
+  await late;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(slow.app.queries.getQueryData(['slow'])).toBeUndefined();
+
   const { answer } = open(async ({ ask }) =>
     (await ask(
       query('bad', () => {
@@ -53,6 +66,19 @@ test('it waits no longer than its deadline, and what failed is left to the brows
       : undefined,
   );
   expect(await answer).toMatchObject({ init: { status: 500 } });
+});
+
+test('what was found in time is shown by its own code, however long that takes to come', async () => {
+  const { promise: view, resolve: come } = Promise.withResolvers<string>();
+  const code = lateCode(() => view);
+  const { answer } = open(async ({ ask, use }) => {
+    await ask(query('item', () => 'here'));
+    setTimeout(come, 100, 'view');
+    await use(code);
+    return undefined;
+  });
+  await answer;
+  expect(code.ready()).toBe('view');
 });
 
 test('a screen may say where its address leads instead, and which status it has', async () => {

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
 import type { LateCode } from '../lib/late-code.ts';
-import { pause } from '../lib/pause.ts';
 import type { Prepared, Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { needsNewPage } from './needs-new-page.ts';
@@ -47,8 +46,9 @@ function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, reques
   const settled = prepared.catch((error: unknown): undefined => {
     app.content.log('A screen failed to prepare', error);
   });
-  if (app.deadlineMs > 0)
-    return Promise.race([settled, pause(app.deadlineMs).then(() => undefined)]).then(answerOf);
+  // answers have their deadline; the code and the texts of what was found in time are as near as the server itself, and
+  // without them its page would show less than the browser that takes it over
+  if (app.deadlineMs > 0) return settled.then(answerOf);
   // in the browser there is nothing to wait for: what a screen asks for comes to it by itself
   void settled.then((late) => late?.redirect && app.redirect(deps.url, late.redirect));
   return null;

@@ -9,6 +9,8 @@ export interface ContentSource {
   siteId: string;
   fetch: Fetch;
   log: Log;
+  /** Hashes of the queries whose answers a server drew this page with; undefined: none drew it. */
+  served?: ReadonlySet<string>;
 }
 
 export const ContentContext = createContext<ContentSource | null>(null);

@@ -1,10 +1,10 @@
 import type { Config } from '@marquee/contract/config';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useSite } from '../config/config-context.ts';
 import { type ContentSource, useContent } from '../content/content-source.ts';
 import { playlistQuery, SHELF_PAGE_LIMIT } from '../content/list-query.ts';
 import type { ItemList, ListedItem } from '../content/listed-item.ts';
+import { type ServedResult, useServedQuery } from '../content/use-served-query.ts';
 
 /** What to watch after an item; undefined where the site recommends nothing. (wire content §5) */
 export function recommendationsQuery(
@@ -47,12 +47,12 @@ export function goingOn(items: readonly ListedItem[], mediaId: string): ListedIt
 }
 
 /** The list in `r` from the item on; where there is none, or nothing else in it, the recommendations. [MEDIA-19] */
-export function useRelated(mediaId: string): { list: UseQueryResult<ItemList | null>; listId?: string } {
+export function useRelated(mediaId: string): { list: ServedResult<ItemList | null>; listId?: string } {
   const { config } = useSite();
   const content = useContent();
   const [search] = useSearchParams();
   const listId = listIn(search, config);
-  const list = useQuery({
+  const list = useServedQuery({
     ...playlistQuery(content, listId ?? '', { pageLimit: SHELF_PAGE_LIMIT, detail: 'card' }),
     enabled: listId !== undefined,
     select: (found) => found && { ...found, items: goingOn(found.items, mediaId) },
@@ -64,11 +64,11 @@ export function useRelated(mediaId: string): { list: UseQueryResult<ItemList | n
 }
 
 /** The recommendations for an item, without the item itself. [MEDIA-25] */
-export function useRecommendations(mediaId: string, enabled = true): UseQueryResult<ItemList | null> {
+export function useRecommendations(mediaId: string, enabled = true): ServedResult<ItemList | null> {
   const { config } = useSite();
   const content = useContent();
   const query = recommendationsQuery(content, config, mediaId);
-  return useQuery({
+  return useServedQuery({
     ...(query ?? playlistQuery(content, '', { relatedMediaId: mediaId })),
     enabled: enabled && query !== undefined,
     select: (list) => list && { ...list, items: withoutItem(list.items, mediaId) },

@@ -65,10 +65,11 @@ export async function renderPage(
   const context = await handler.query(new Request(request.url, { headers: request.headers }));
   if (context instanceof Response) return context;
 
-  forgetFailures(app.queries);
-  const { body, sink } = renderBody(app, handler, context);
   const consent = consentOf(request.headers.get('cookie') ?? '');
   const end = await renderPageEnd(app, new URL(request.url), consent);
+  // from here on nothing is waited for: what the page was drawn with is what it hands over
+  forgetFailures(app.queries);
+  const { body, sink } = renderBody(app, handler, context);
   const head = sink.head ?? { title: '' };
   const language = app.messages.language;
   const html = documentHtml({

@@ -77,6 +77,7 @@ async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   const messages = createMessages({ language, regional, texts, load: fetchTexts });
   const app = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
   hydrate(app.queries, page.queries);
+  app.content.served = new Set(page.queries.queries.map(({ queryHash }) => queryHash));
   // of the same file, but begun only now: what it does as it begins is a task by itself, and so is what comes after it.
   // It makes five errors then; made while the file is first run, each would have an inspected browser read all of it again
   await nextTask();

@@ -1,11 +1,11 @@
 import type { Config, ConfigRow } from '@marquee/contract/config';
 import { localized } from '@marquee/contract/localized';
-import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import type { ContentSource } from '../../content/content-source.ts';
 import { useContent } from '../../content/content-source.ts';
 import { contentListQuery, playlistQuery, SHELF_PAGE_LIMIT } from '../../content/list-query.ts';
+import { useServedQuery } from '../../content/use-served-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { paths } from '../../paths/paths.ts';
 import type { ListResult } from '../grid/list-state.ts';
@@ -55,7 +55,7 @@ interface RowProps {
 export const Row = memo(function Row({ row: listRow, at, keepPlace }: RowProps) {
   const { row, index, look } = listRow;
   const language = useLanguage();
-  const list = useListInPieces(useQuery(rowQuery(useContent(), listRow)));
+  const list = useListInPieces(useServedQuery(rowQuery(useContent(), listRow)));
   const isLocked = useIsLocked();
   const isPlaylist = row.type === 'playlist';
   const { to } = isPlaylist ? paths.playlist : paths.contentList;

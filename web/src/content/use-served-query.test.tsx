@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ContentContext } from './content-source.ts';
+import { useServedQuery } from './use-served-query.ts';
+
+const query = (enabled: boolean) => ({ queryKey: ['rows'], queryFn: async () => 'later', enabled });
+
+function Part({ enabled }: { enabled: boolean }) {
+  const { data, isFetching } = useServedQuery(query(enabled));
+  return <p>{data ?? (isFetching ? 'on its way' : 'nothing')}</p>;
+}
+
+/** What a part draws first, as React hydrates it: with the answer here, and the server's page drawn with these queries. */
+function firstOf(served: string[] | undefined, enabled = true): string {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(['rows'], 'here');
+  const source = { base: '', siteId: '', fetch, log() {}, ...(served && { served: new Set(served) }) };
+  return renderToString(
+    <ContentContext value={source}>
+      <QueryClientProvider client={queries}>
+        <Part enabled={enabled} />
+      </QueryClientProvider>
+    </ContentContext>,
+  );
+}
+
+test('a part of the page that wakes late begins as the server drew it, though the answer is here by then', () => {
+  expect(firstOf(['["rows"]'])).toBe('<p>here</p>');
+  expect(firstOf(['["others"]'])).toBe('<p>on its way</p>');
+  expect(firstOf([], false)).toBe('<p>nothing</p>');
+});
+
+test('a page that no server drew shows what is here', () => {
+  expect(firstOf(undefined)).toBe('<p>here</p>');
+});
