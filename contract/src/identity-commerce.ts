@@ -14,7 +14,7 @@ import {
   unknown,
 } from 'valibot';
 import { readAnswer, readCollection, readList } from './answer.ts';
-import { id, text } from './identity-fields.ts';
+import { id, text } from './provider-fields.ts';
 
 /** What the video-platform identity provider answers about offers and purchases. (wire identity §3 to §5) */
 

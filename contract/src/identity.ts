@@ -13,7 +13,7 @@ import {
   unknown,
 } from 'valibot';
 import { readAnswer, readCollection } from './answer.ts';
-import { id, text } from './identity-fields.ts';
+import { id, text } from './provider-fields.ts';
 
 /** Answers of the video-platform identity provider. (wire identity) */
 

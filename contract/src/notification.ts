@@ -1,5 +1,5 @@
 import { fallback, nullish, number, object, safeParse, string } from 'valibot';
-import { id as anyId } from './identity-fields.ts';
+import { id as anyId } from './provider-fields.ts';
 
 /** A hint that something happened, as it is sent to a viewer's devices. (wire identity §6) [NOTIFY-02 DATA-29] */
 export interface NotificationMessage {

@@ -1,5 +1,5 @@
 import { fallback, nullish, object, optional, picklist, safeParse, string } from 'valibot';
-import { id } from './identity-fields.ts';
+import { id } from './provider-fields.ts';
 
 /** What became of the latest payment for an item that its viewer does not have, where the provider tells. */
 export interface PaymentOutcome {

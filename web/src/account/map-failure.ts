@@ -37,10 +37,9 @@ function toFailure({ rows, otherwise, silence = 'unreachable', message }: Failur
   const serverText = said?.toLowerCase() ?? '';
   const facts = { status, serverMessage: said, cause: error };
   if (saysSessionEnded(httpError)) return new AccountFailure('session_ended', message, facts);
-  if (status === 429) return new AccountFailure('too_many_tries', message, facts);
-  if (isSilence(httpError)) return new AccountFailure(silence, message, facts);
+  if (isSilence(httpError) && status !== 429) return new AccountFailure(silence, message, facts);
   const row = rows.find(({ says }) => serverText.includes(says));
-  return new AccountFailure(row?.code ?? otherwise, message, facts);
+  return new AccountFailure(row?.code ?? (status === 429 ? 'too_many_tries' : otherwise), message, facts);
 }
 
 function isAbort(error: unknown): boolean {

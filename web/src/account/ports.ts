@@ -47,7 +47,7 @@ export interface AccountsPort {
   /** Whoever the stored session belongs to. Code `session_ended` when it is not valid any more. [SESSION-10] */
   load(signal?: AbortSignal): Promise<Customer>;
   logIn(who: Credentials): Promise<Customer>;
-  register(who: Credentials & { consents: readonly ConsentAnswer[] }): Promise<Customer>;
+  register(who: Registration): Promise<Customer>;
   /** Tells the provider; the session on this device is ended by the caller whatever it says. [SESSION-25] */
   logOut(): Promise<void>;
   /** The questions of the registration form, the required terms first. [REG-06 REG-11] */
@@ -97,6 +97,12 @@ export interface Credentials {
   password: string;
 }
 
+export interface Registration extends Credentials {
+  consents: readonly ConsentAnswer[];
+  /** What a captcha gave, on a site that has one. [REG-05] */
+  captchaValue?: string | undefined;
+}
+
 export interface CustomerChange {
   firstName?: string;
   lastName?: string;
@@ -107,7 +113,19 @@ export interface CustomerChange {
 export interface DetailsQuestion {
   key: string;
   /** What it asks for; `custom` questions bring their own words. */
-  kind: 'firstName' | 'lastName' | 'birthDate' | 'companyName' | 'phoneNumber' | 'address' | 'custom';
+  kind:
+    | 'firstName'
+    | 'lastName'
+    | 'birthDate'
+    | 'companyName'
+    | 'phoneNumber'
+    | 'address'
+    | 'address2'
+    | 'city'
+    | 'state'
+    | 'postCode'
+    | 'country'
+    | 'custom';
   required: boolean;
   question?: string;
   /** Of a `custom` question: none, a text; one, a checkbox; two, radios; more, a select. */

@@ -1,7 +1,6 @@
 import { AccountFailure } from './account-failure.ts';
+import type { Registration } from './ports.ts';
 import type { Session } from './session/session.ts';
-
-type Registration = Parameters<Session['register']>[0];
 
 /**
  * Registers a viewer. An answer that was lost may have been a yes: whoever can sign in with what they typed has their
@@ -9,13 +8,15 @@ type Registration = Parameters<Session['register']>[0];
  */
 export function createSignUp(session: Pick<Session, 'register' | 'logIn'>) {
   let unanswered: string | undefined;
-  return async ({ consents, ...who }: Registration): Promise<void> => {
+  return async (registration: Registration): Promise<void> => {
+    const { email, password } = registration;
+    const who = { email, password };
     try {
-      await session.register({ ...who, consents });
+      await session.register(registration);
     } catch (error) {
       if (!(error instanceof AccountFailure)) throw error;
-      if (error.code === 'unreachable') unanswered = who.email;
-      else if (error.code !== 'user_exists' || unanswered !== who.email) throw error;
+      if (error.code === 'unreachable') unanswered = email;
+      else if (error.code !== 'user_exists' || unanswered !== email) throw error;
       // what the registration said is what counts where this does not go well
       await session.logIn(who, { registered: true }).catch(() => Promise.reject(error));
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { AccountFailure } from '../../account/account-failure.ts';
 import type { Customer } from '../../account/customer.ts';
 import { DetailsField } from '../../account/forms/details-field.tsx';
 import { detailsSchema } from '../../account/forms/details-schema.ts';
@@ -43,9 +44,12 @@ export function Pane({ go, close }: PaneProps) {
   useEffect(() => {
     if (isDone) void next();
   }, [isDone]);
+  const asksMore = questions?.some(({ kind }) => kind !== 'firstName' && kind !== 'lastName');
+  const title = asksMore ? 'more_title' : 'title';
+  const sub = asksMore ? 'more_sub' : 'sub';
   return (
     <>
-      <PaneTitle sub={t('personal_details.sub')}>{t('personal_details.title')}</PaneTitle>
+      <PaneTitle sub={t(`personal_details.${sub}`)}>{t(`personal_details.${title}`)}</PaneTitle>
       {customer && questions && !isDone ? (
         <DetailsForm customer={customer} questions={questions} onDone={next} />
       ) : (
@@ -69,7 +73,14 @@ function DetailsForm({ customer, questions, onDone }: FormProps) {
     values: Object.fromEntries(questions.map(({ key, answer = '' }) => [key, answer])),
     submit: async (answers) => {
       const capture = requirePort(await session.provider(), 'capture');
-      session.update(await capture.saveDetails(customer, answers));
+      try {
+        session.update(await capture.saveDetails(customer, answers));
+      } catch (error) {
+        // a failure without a text of ours is shown in the provider's words (wire billing §2)
+        const said = error instanceof AccountFailure && error.code === 'unknown_error' && error.serverMessage;
+        if (!said) throw error;
+        return { form: said };
+      }
       await onDone();
     },
   });

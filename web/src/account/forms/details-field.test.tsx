@@ -13,7 +13,7 @@ const FILE = new URL('../../../public/locales/en/account.json', import.meta.url)
 const texts = { account: JSON.parse(readFileSync(FILE, 'utf8')) as Texts };
 const option = (value: string) => ({ value, label: value.toUpperCase() });
 
-function drawn(question: Omit<DetailsQuestion, 'required'>, answer = ''): string {
+function drawn(question: Omit<DetailsQuestion, 'required'>, answer = '', required = true): string {
   const parts = { name: question.key, error: undefined, defaultValue: answer };
   const form = {
     field: () => parts,
@@ -21,7 +21,7 @@ function drawn(question: Omit<DetailsQuestion, 'required'>, answer = ''): string
   } as unknown as Parameters<typeof DetailsField>[0]['form'];
   return renderToString(
     <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
-      <DetailsField question={{ ...question, required: true }} form={form} />
+      <DetailsField question={{ ...question, required }} form={form} />
     </MessagesContext>,
   );
 }
@@ -34,7 +34,12 @@ test.each([
   ['lastName', /autoComplete="family-name"/i, /Last name/],
   ['companyName', /autoComplete="organization"/i, /Company/],
   ['phoneNumber', /type="tel"/, /Phone number/],
-  ['address', /autoComplete="street-address"/i, /Address/],
+  ['address', /autoComplete="address-line1"/i, /Address/],
+  ['address2', /autoComplete="address-line2"/i, /second line/],
+  ['postCode', /autoComplete="postal-code"/i, /Postal code/],
+  ['city', /autoComplete="address-level2"/i, /City/],
+  ['state', /autoComplete="address-level1"/i, /State/],
+  ['country', /autoComplete="country-name"/i, /Country/],
 ] as const)('%s is a line of text of its own kind [REG-43]', (kind, field, label) => {
   const html = drawn({ key: kind, kind });
   expect(html).toMatch(field);
@@ -45,7 +50,7 @@ test('a date of birth is a date in three parts [REG-43]', () => {
   expect(drawn({ key: 'b', kind: 'birthDate' }).match(/<input/g)).toHaveLength(3);
 });
 
-test('a question of the publisher is a text, a box, radios or a list, by its options [REG-43]', () => {
+test('a question of the publisher is a text, a box, radios or a list, by its options [REG-29 REG-30 REG-31 REG-32]', () => {
   expect(drawn(custom())).toMatch(/<input[^>]*type="text"/);
   expect(drawn(custom('yes'))).toMatch(/<input[^>]*type="checkbox"/);
   expect(drawn(custom('yes'))).not.toMatch(/checked/);
@@ -55,14 +60,39 @@ test('a question of the publisher is a text, a box, radios or a list, by its opt
   expect(drawn(custom('a', 'b', 'c'))).toContain('Which?');
 });
 
-test('what is wanted has to be given, a date has to exist, and names alone are short [REG-43]', () => {
-  const faultOf = (kind: DetailsQuestion['kind'], value: string, required = true) =>
-    v.safeParse(detailsSchema([{ key: 'k', kind, required }]), { k: value }).issues?.[0]?.message;
-  expect(faultOf('address', ' ')).toBe('personal_details.this_field_is_required');
-  expect(faultOf('address', '', false)).toBeUndefined();
-  expect(faultOf('birthDate', '2001-02-31')).toBe('personal_details.birth_date_not_valid');
+test('what need not be answered says so', () => {
+  const form = { key: 'companyName', kind: 'companyName' } as const;
+  expect(drawn(form, '', false)).toContain('Company (optional)');
+  expect(drawn(form)).not.toContain('optional');
+});
+
+const faultOf = (kind: DetailsQuestion['kind'], value: string, required = true) =>
+  v.safeParse(detailsSchema([{ key: 'k', kind, required }]), { k: value }).issues?.[0]?.message;
+
+test('what is required has to be given, the questions of the publisher too [REG-21 REG-27 REG-43]', () => {
+  const kinds = [
+    'firstName',
+    'birthDate',
+    'companyName',
+    'phoneNumber',
+    'address',
+    'country',
+    'custom',
+  ] as const;
+  for (const kind of kinds) {
+    expect(faultOf(kind, ' ')).toBe('personal_details.this_field_is_required');
+    expect(faultOf(kind, '', false)).toBeUndefined();
+  }
+});
+
+test('a date of birth has to be one, as YYYY-MM-DD [REG-22]', () => {
+  for (const wrong of ['2001-02-31', '28.2.2001', '2001-2-28', '2001', 'yesterday']) {
+    expect(faultOf('birthDate', wrong, false)).toBe('personal_details.birth_date_not_valid');
+  }
   expect(faultOf('birthDate', '2001-02-28')).toBeUndefined();
-  expect(faultOf('birthDate', '', false)).toBeUndefined();
+});
+
+test('names alone are short [REG-43]', () => {
   expect(faultOf('address', 'n'.repeat(51))).toBeUndefined();
   expect(faultOf('lastName', 'n'.repeat(51))).toBe('personal_details.name_too_long');
 });

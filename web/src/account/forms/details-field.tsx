@@ -18,14 +18,21 @@ const AUTOCOMPLETE: Partial<Record<DetailsQuestion['kind'], string>> = {
   lastName: 'family-name',
   companyName: 'organization',
   phoneNumber: 'tel',
-  address: 'street-address',
+  address: 'address-line1',
+  address2: 'address-line2',
+  city: 'address-level2',
+  state: 'address-level1',
+  postCode: 'postal-code',
+  country: 'country-name',
 };
 
-/** A question after registration, as the field its kind asks for. [REG-43] */
+/** A question after registration, as the field its kind and its options ask for. [REG-20 REG-29 REG-30 REG-31 REG-32 REG-43] */
 export function DetailsField({ question, form }: Props) {
   const t = useT('account');
   const { key, kind, required, options = [] } = question;
-  const shared = { label: question.question ?? t(`personal_details.${kind}`), required };
+  const words = question.question ?? t(`personal_details.${kind}`);
+  const label = required ? words : `${words} ${t('registration.optional')}`;
+  const shared = { label, required };
   if (kind === 'birthDate') {
     const partLabels = {
       day: t('registration.date.day'),

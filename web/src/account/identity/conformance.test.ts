@@ -3,14 +3,15 @@ import { memoryStore } from '../../lib/storage.ts';
 import { createSessionStore } from '../session/stored-session.ts';
 import { describeCommerce } from '../testing/commerce-conformance.ts';
 import { type Device, describeProvider, type Service } from '../testing/conformance.ts';
+import { startOrigin } from '../testing/start-origin.ts';
 import { createIdentityProvider } from './create-identity-provider.ts';
 import { IDENTITY_SESSION } from './session-form.ts';
-import { startOrigin } from './testing/start-origin.ts';
 
 async function startService(...args: string[]): Promise<Service> {
   const { url, stop } = await startOrigin(...args);
   return {
     stop,
+    appUrl: url,
     signed: { appConfigId: 'signedin', gated: 'BlueHrsM', free: 'CaprClp1' },
     device(): Device {
       const store = memoryStore();

@@ -8,9 +8,9 @@ import type {
   ReturnAddresses,
 } from '../commerce/commerce-port.ts';
 import { createSessionStore } from '../session/stored-session.ts';
+import { type RunningOrigin, startOrigin } from '../testing/start-origin.ts';
 import { createIdentityProvider } from './create-identity-provider.ts';
 import { IDENTITY_SESSION } from './session-form.ts';
-import { type RunningOrigin, startOrigin } from './testing/start-origin.ts';
 
 type Answer = (sent: Response | undefined, signal: AbortSignal) => Promise<Response>;
 

@@ -37,15 +37,17 @@ export function createRenew({ sessionStore, port, onRenewed, lock = inTurn() }: 
         sessionStore.keep(next);
         return next;
       } catch (error) {
-        if (error instanceof AccountFailure && error.code === 'session_ended') return null;
-        throw error;
+        if (!(error instanceof AccountFailure && error.code === 'session_ended')) throw error;
+        // a tab that no lock held back may have been first
+        const now = sessionStore.read();
+        return now && now.token !== token ? now : null;
       }
     });
   };
 }
 
 /** One task after the other in this tab, where the browser has no locks for all of them. */
-function inTurn(): Lock {
+export function inTurn(): Lock {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const turn = last.then(task, task);

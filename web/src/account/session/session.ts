@@ -1,5 +1,5 @@
-import type { ConsentAnswer, Customer } from '../customer.ts';
-import type { Credentials, Provider } from '../ports.ts';
+import type { Customer } from '../customer.ts';
+import type { Credentials, Provider, Registration } from '../ports.ts';
 
 /**
  * Who is watching.
@@ -33,7 +33,7 @@ export interface Session {
   preload(): void;
   /** `registered`: their account was made just now. */
   logIn(who: Credentials, options?: { registered?: boolean }): Promise<Customer>;
-  register(who: Credentials & { consents: readonly ConsentAnswer[] }): Promise<Customer>;
+  register(who: Registration): Promise<Customer>;
   /** Ends the session here and in the other tabs, whatever the provider says. [SESSION-25] */
   logOut(): Promise<void>;
   /** The same where the provider has ended it already: nothing is left there to tell. [PASSWORD-18 DELETE-06] */

@@ -59,6 +59,7 @@ function visit({ integrations, settings, address = '/', stored, expected = false
   return { session, replaced, asked, token, tab };
 }
 
+const BACK = '/m/BlueHrs1?r=NewSeasM&u=personal-details';
 const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
 
 test("accounts of a site with `integrations.jwp` are the identity provider's, at the settings' address [BOOT-40]", async () => {
@@ -70,11 +71,34 @@ test("accounts of a site with `integrations.jwp` are the identity provider's, at
   expect(sandbox.asked).toEqual(['https://staging-v2.inplayer.com/v2/accounts/authenticate']);
 });
 
+test("accounts of a site with `integrations.cleeng` are the billing provider's, at the settings' address [BOOT-39]", async () => {
+  const integrations = { cleeng: { id: 'p-1', useSandbox: true } };
+  const { session, asked } = visit({ integrations, settings: { billingBaseUrl: '/billing' } });
+  await session.logIn(WHO).catch(() => {});
+  expect(asked).toEqual([`${ORIGIN}/billing/auths`]);
+});
+
+test.each([
+  ['sandbox', true, 'https://mediastore-sandbox.cleeng.com/auths'],
+  ['live', false, 'https://mediastore.cleeng.com/auths'],
+])('the billing provider is the %s one by the sandbox flag [BOOT-39]', async (_, useSandbox, address) => {
+  const { session, asked } = visit({ integrations: { cleeng: { id: 'p-1', useSandbox } } });
+  await session.logIn(WHO).catch(() => {});
+  expect(asked).toEqual([address]);
+});
+
+test('a return from an external sign-in is none at the billing provider, and goes from the address', () => {
+  const { replaced, token } = visit({
+    integrations: { cleeng: { id: 'p-1' } },
+    address: `${BACK}&signInReturn=n7${RETURN}`,
+    nonce: 'n7',
+  });
+  expect([token(), replaced]).toEqual([undefined, [[{ idx: 3 }, '', BACK]]]);
+});
+
 test('a site without it has no accounts', () => {
   expect(visit({ integrations: {} }).session.state()).toEqual({ status: 'no-accounts' });
 });
-
-const BACK = '/m/BlueHrs1?r=NewSeasM&u=personal-details';
 
 test('a return starts a session in the tab that left for it, and leaves the address without it [SESSION-23 SESSION-13]', () => {
   const address = `${BACK}&signInReturn=n7${RETURN}`;

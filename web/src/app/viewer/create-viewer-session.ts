@@ -1,7 +1,10 @@
+import { enabledProviders } from '@marquee/contract/account-providers';
+import { BILLING_SESSION } from '../../account/billing/session-form.ts';
 import { IDENTITY_SESSION, sessionInHash } from '../../account/identity/session-form.ts';
 import { createSession } from '../../account/session/create-session.ts';
 import { takeReturn } from '../../account/session/external-sign-in.ts';
 import { noSession } from '../../account/session/no-session.ts';
+import type { Lock } from '../../account/session/renewal.ts';
 import type { Session } from '../../account/session/session.ts';
 import { createSessionStore, type SessionStore } from '../../account/session/stored-session.ts';
 import type { SiteConfig } from '../../config/config-context.ts';
@@ -23,38 +26,56 @@ export interface SessionDeps {
 }
 
 const IDENTITY_PROVIDER = lateCode(() => import('../../account/identity/create-identity-provider.ts'));
+const BILLING_PROVIDER = lateCode(() => import('../../account/billing/create-billing-provider.ts'));
 
 /**
  * The session of the site's account provider. Which one it is, is known here and in its adapter alone; its code comes
- * on demand. [BOOT-40]
+ * on demand. [BOOT-39 BOOT-40]
  */
 export function createViewerSession({ site, store, fetch, expected, browser }: SessionDeps): Session {
   const { config, settings, appOrigin } = site;
-  const { clientId, assetId } = config.integrations.jwp ?? {};
+  const [which] = enabledProviders(config);
   const base = providerHost(config, settings, appOrigin);
-  if (!clientId || !base) return noSession();
+  if (!which || !base) return noSession();
   const window = browser?.window;
   const nowMs = () => Date.now();
-  const sessionStore = createSessionStore(store, IDENTITY_SESSION, nowMs);
-  if (browser) adoptReturn(sessionStore, browser);
+  const sessionStore = createSessionStore(
+    store,
+    which === 'cleeng' ? BILLING_SESSION : IDENTITY_SESSION,
+    nowMs,
+  );
+  if (browser) adoptReturn(which === 'jwp' ? sessionStore : null, browser);
+  const lockOf = (name: string): Lock | undefined =>
+    window && navigator.locks && ((task) => navigator.locks.request(name, task));
+  const shared = { base, fetch, sessionStore, nowMs };
+  const { cleeng, jwp } = config.integrations;
   return createSession({
     sessionStore,
     nowMs,
     expected: expected ?? sessionStore.read() !== null,
-    lock: window && navigator.locks && ((task) => navigator.locks.request('account-session', task)),
-    async load({ ended }) {
+    lock: lockOf('account-session'),
+    async load(tools) {
+      if (which === 'cleeng') {
+        const { createBillingProvider } = await BILLING_PROVIDER.load();
+        const { id: publisherId = '', monthlyOffer, yearlyOffer, useSandbox = true } = cleeng ?? {};
+        return createBillingProvider({
+          ...shared,
+          ...tools,
+          publisherId,
+          planIds: [monthlyOffer, yearlyOffer].flatMap((id) => (id ? [id] : [])),
+          isSandbox: useSandbox,
+          lock: lockOf('account-data'),
+        });
+      }
       const { createIdentityProvider } = await IDENTITY_PROVIDER.load();
       return createIdentityProvider({
-        base,
-        clientId,
-        assetId: assetId === undefined ? undefined : String(assetId),
+        ...shared,
+        clientId: jwp?.clientId ?? '',
+        assetId: jwp?.assetId === undefined ? undefined : String(jwp.assetId),
         notifications: notificationHosts(config, settings, appOrigin),
         store,
         openSocket: (url, protocols) => new WebSocket(url, protocols),
-        nowMs,
-        fetch,
-        sessionStore,
-        ended,
+        ended: tools.ended,
         pageUrl: () => window?.location.href ?? appOrigin,
       });
     },
@@ -65,15 +86,17 @@ export function createViewerSession({ site, store, fetch, expected, browser }: S
  * Takes up the session that an external sign-in sent the viewer back with, before anything reads the address: in the tab
  * that left for it, and never in place of somebody who is signed in. Whatever it is, it goes from the address.
  * (G-122) [SESSION-13 SESSION-23]
+ *
+ * @param sessionStore null: of a provider that has no such sign-in
  */
 function adoptReturn(
-  sessionStore: SessionStore,
+  sessionStore: SessionStore | null,
   { window: { location, history }, tab }: Required<SessionDeps>['browser'],
 ): void {
   const { hash, pathname, search } = location;
   if (!hash.startsWith('#token')) return;
-  const session = takeReturn(tab, search) && !sessionStore.read() ? sessionInHash(hash) : null;
-  if (session) sessionStore.keep(session);
+  const session = takeReturn(tab, search) && !sessionStore?.read() ? sessionInHash(hash) : null;
+  if (session) sessionStore?.keep(session);
   const query = new URLSearchParams(search);
   query.delete(SIGN_IN_RETURN);
   history.replaceState(history.state, '', pathname + (query.size ? `?${query}` : ''));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const ROOT = resolve(import.meta.dirname, '../../../../..');
+const ROOT = resolve(import.meta.dirname, '../../../..');
 
 export interface RunningOrigin {
   url: string;

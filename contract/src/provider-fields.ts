@@ -1,9 +1,9 @@
 import { fallback, number, pipe, string, transform, union } from 'valibot';
 
-/** Text of the identity provider; empty when it is left out or something else. */
+/** Text of an account provider; empty when it is left out or something else. */
 export const text = fallback(string(), '');
 
-/** Its ids are numbers and come as texts too. */
+/** Its ids may come as numbers or as texts. [BILLAPI-42] */
 export const id = pipe(
   union([string(), number()]),
   transform((value) => String(value)),

@@ -1,0 +1,124 @@
+import {
+  boolean,
+  fallback,
+  type InferOutput,
+  minLength,
+  object,
+  picklist,
+  pipe,
+  record,
+  string,
+  transform,
+  unknown,
+} from 'valibot';
+import { readAnswer, readList } from '../answer.ts';
+import { id, text } from '../provider-fields.ts';
+
+/** What the subscription-billing provider answers about accounts: the `responseData` of its calls. (wire billing §1, §2) */
+
+const flag = fallback(boolean(), false);
+
+const pair = object({ jwt: pipe(string(), minLength(1)), refreshToken: pipe(string(), minLength(1)) });
+
+/** What apps keep at the customer. Some senders give its text. */
+const externalData = pipe(
+  unknown(),
+  transform((raw): Readonly<Record<string, unknown>> => {
+    const data = typeof raw === 'string' ? parsed(raw) : raw;
+    return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {};
+  }),
+);
+
+const customer = object({
+  id,
+  email: string(),
+  country: text,
+  firstName: text,
+  lastName: text,
+  /** `YYYY-MM-DD HH:mm:ss`, UTC. */
+  regDate: text,
+  externalData,
+});
+
+/** An answer of the customer's. */
+const consent = object({
+  name: string(),
+  version: id,
+  state: picklist(['accepted', 'declined']),
+  /** It was given to an older version than there is now. */
+  needsUpdate: flag,
+});
+
+/** A question of the publisher's. */
+const publisherConsent = object({
+  name: string(),
+  label: text,
+  placeholder: text,
+  required: flag,
+  enabledByDefault: flag,
+  version: id,
+  value: text,
+});
+
+const captureSetting = object({
+  key: string(),
+  enabled: flag,
+  required: flag,
+  question: text,
+  value: text,
+  answer: unknown(),
+});
+
+const locales = object({ country: text, currency: text, locale: text, ipAddress: text });
+
+const words = fallback(record(string(), unknown()), {});
+
+export type BillingPair = InferOutput<typeof pair>;
+export type BillingCustomer = InferOutput<typeof customer>;
+export type BillingConsent = InferOutput<typeof consent>;
+export type BillingPublisherConsent = InferOutput<typeof publisherConsent>;
+export type BillingCaptureSetting = InferOutput<typeof captureSetting>;
+
+/** Of log in, register and refresh. @throws ContractError */
+export const parseBillingPair = (raw: unknown): BillingPair => readAnswer(pair, raw);
+/** @throws ContractError for what is no customer */
+export const parseBillingCustomer = (raw: unknown): BillingCustomer =>
+  // what the provider leaves out altogether is an empty object
+  readAnswer(customer, { externalData: {}, ...(raw as object) });
+/** One that cannot be read is left out. @throws ContractError for what is no list */
+export const parseBillingConsents = (raw: unknown): BillingConsent[] => readList(consent, consentsIn(raw));
+/** The same of the publisher's questions. @throws ContractError for what is no list */
+export const parsePublisherConsents = (raw: unknown): BillingPublisherConsent[] =>
+  readList(publisherConsent, consentsIn(raw));
+/** @throws ContractError */
+export const parseBillingLocales = (raw: unknown): InferOutput<typeof locales> => readAnswer(locales, raw);
+
+/** The settings of what is asked after registration; none where nothing is to be asked now. @throws ContractError [REG-13 REG-14] */
+export function parseCapture(raw: unknown): BillingCaptureSetting[] {
+  const { isCaptureEnabled, shouldCaptureBeDisplayed, settings } = readAnswer(
+    object({ isCaptureEnabled: flag, shouldCaptureBeDisplayed: flag, settings: fallback(unknown(), []) }),
+    { settings: [], ...(raw as object) },
+  );
+  if (!isCaptureEnabled || !shouldCaptureBeDisplayed) return [];
+  return readList(captureSetting, Array.isArray(settings) ? settings.map(withAnswer) : settings);
+}
+
+/** The texts of an answer that has parts, by their names. */
+export function answerParts(answer: unknown): Record<string, string> {
+  const parts = Object.entries(readAnswer(words, answer));
+  return Object.fromEntries(parts.filter((part): part is [string, string] => typeof part[1] === 'string'));
+}
+
+const consentsIn = (raw: unknown) => readAnswer(object({ consents: unknown() }), raw).consents;
+
+/** A setting that has no answer yet may leave it out. */
+const withAnswer = (setting: unknown) =>
+  typeof setting === 'object' && setting !== null ? { answer: null, ...setting } : setting;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import {
+  ADA,
+  type Answer,
+  CUSTOMER,
+  fakeBilling,
+  refusal,
+  TOKEN,
+  tokenOf,
+  usual,
+} from './testing/fake-billing.ts';
+
+const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
+const PAIR = { jwt: TOKEN, refreshToken: 'refresh-1', customerId: '360000001', customerToken: 'ignored' };
+const LOCALES = { country: 'NL', currency: 'EUR', locale: 'nl_NL', ipAddress: '203.0.113.7' };
+const ASKED = {
+  consents: [
+    { name: 'broadcaster_marketing', label: 'News', version: '1' },
+    { name: 'broadcaster_terms', label: 'Terms', version: '2', required: true },
+  ],
+};
+
+/** A service in front of which nobody is signed in yet. */
+const door = (answer: Answer = () => ({ success: true })) =>
+  fakeBilling(
+    usual((sent) => {
+      if (sent.what === 'POST /auths' || sent.what === 'POST /customers') return PAIR;
+      if (sent.what === 'GET /locales') return LOCALES;
+      if (sent.what.startsWith('GET /publishers/')) return ASKED;
+      return answer(sent);
+    }),
+    { token: null },
+  );
+
+test('a login sends what the provider asks, and answers whose token it got, by the id in it [BOOT-39 SESSION-20]', async () => {
+  const { provider, sent, sessionStore } = door();
+  expect(await provider.accounts.logIn(WHO)).toEqual(ADA);
+  expect(sent).toMatchObject([
+    { what: 'POST /auths', body: { ...WHO, publisherId: '400000001' }, headers: { authorization: '' } },
+    { what: 'GET /customers/360000001', headers: { authorization: `Bearer ${TOKEN}` } },
+    { what: 'GET /customers/360000001/consents' },
+  ]);
+  expect(sessionStore.read()).toMatchObject({ token: TOKEN, refreshToken: 'refresh-1' });
+});
+
+test('a login whose customer cannot be read leaves no session, and is no wrong password', async () => {
+  const down = fakeBilling(({ what }) => (what === 'POST /auths' ? PAIR : refusal(503, 'Down')), {
+    token: null,
+  });
+  await expect(down.provider.accounts.logIn(WHO)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(down.sessionStore.read()).toBeNull();
+  const nobody = fakeBilling(() => ({ ...PAIR, jwt: tokenOf('', 4e12) }), { token: null });
+  await expect(nobody.provider.accounts.logIn(WHO)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(nobody.sessionStore.read()).toBeNull();
+});
+
+test('a registration says where the customer is, as /locales tells, and stores the consents after it [SESSION-22]', async () => {
+  const { provider, sent, sessionStore } = door();
+  const consents = [
+    { name: 'broadcaster_terms', version: '2', value: true },
+    { name: 'broadcaster_marketing', version: '1', value: false },
+  ];
+  expect(await provider.accounts.register({ ...WHO, consents })).toEqual(ADA);
+  expect(sent.slice(0, 3).map(({ what, body, headers }) => [what, body, headers.authorization])).toEqual([
+    ['GET /locales', undefined, ''],
+    [
+      'POST /customers',
+      { ...WHO, locale: 'nl_NL', country: 'NL', currency: 'EUR', publisherId: '400000001' },
+      '',
+    ],
+    [
+      'PUT /customers/360000001/consents',
+      {
+        id: '360000001',
+        consents: [
+          { name: 'broadcaster_terms', version: '2', state: 'accepted', value: true },
+          { name: 'broadcaster_marketing', version: '1', state: 'declined', value: false },
+        ],
+      },
+      `Bearer ${TOKEN}`,
+    ],
+  ]);
+  expect(sessionStore.read()?.token).toBe(TOKEN);
+});
+
+test('consents that cannot be stored do not fail the registration [REG-47]', async () => {
+  const answers = [refusal(422, 'Consent terms has another version now'), refusal(500), Response.error()];
+  for (const answer of answers) {
+    const { provider, sessionStore } = door(({ what }) => (what.endsWith('/consents') ? answer : {}));
+    const consents = [{ name: 'broadcaster_terms', version: '1', value: true }];
+    expect(await provider.accounts.register({ ...WHO, consents })).toEqual(ADA);
+    expect(sessionStore.read()?.token).toBe(TOKEN);
+  }
+});
+
+test("a captcha's value goes with the registration, where there is one [REG-05]", async () => {
+  const { provider, sent } = door();
+  await provider.accounts.register({ ...WHO, consents: [], captchaValue: 'a person' });
+  await provider.accounts.register({ ...WHO, consents: [] });
+  const bodies = sent.filter(({ what }) => what === 'POST /customers').map(({ body }) => body);
+  expect(bodies[0]).toMatchObject({ captchaValue: 'a person' });
+  expect(bodies[1]).not.toHaveProperty('captchaValue');
+});
+
+test("the publisher's questions are boxes, the terms first and never ticked beforehand", async () => {
+  const boxes = [
+    { name: 'news', label: 'News', version: 3, enabledByDefault: true },
+    { name: 'age', label: 'I am 16', version: '1', required: true, enabledByDefault: true },
+    { name: 'terms', label: '', version: '1', required: true, value: 'https://x.test/terms' },
+    'nonsense',
+  ];
+  const { provider } = fakeBilling(() => ({ consents: boxes }));
+  expect(await provider.accounts.consentFields()).toMatchObject([
+    { type: 'checkbox', name: 'terms', termsUrl: 'https://x.test/terms', enabledByDefault: false },
+    { name: 'age', required: true, enabledByDefault: false },
+    { name: 'news', version: '3', enabledByDefault: true, options: [] },
+  ]);
+});
+
+test('new answers are sent with all that is asked still, in its version, and read back [CONSENT-09 SVC-01]', async () => {
+  const { provider, sent } = fakeBilling(
+    usual(({ what }) =>
+      what.startsWith('GET /publishers/')
+        ? { consents: [...ASKED.consents, { name: 'changed', version: '2' }] }
+        : { success: true },
+    ),
+  );
+  const stored = [
+    ...ADA.consents,
+    { name: 'gone', version: '1', state: 'accepted', value: true } as const,
+    { name: 'changed', version: '1', state: 'accepted', value: true } as const,
+  ];
+  const answers = [{ name: 'broadcaster_marketing', version: '1', value: true }];
+  const saved = await provider.accounts.updateConsents({ ...ADA, consents: stored }, answers);
+  expect(sent[1]).toMatchObject({
+    what: 'PUT /customers/360000001/consents',
+    body: {
+      id: '360000001',
+      consents: [
+        { name: 'broadcaster_terms', version: '2', state: 'accepted', value: true },
+        { name: 'broadcaster_marketing', version: '1', state: 'accepted', value: true },
+      ],
+    },
+  });
+  expect(saved).toEqual(ADA);
+});
+
+test('an answer to an older version is none any more, so that its question is asked again', async () => {
+  const consents = [
+    { name: 'broadcaster_terms', version: '1', newestVersion: '2', state: 'accepted', needsUpdate: true },
+  ];
+  const { provider } = fakeBilling(({ what }) => (what.endsWith('/consents') ? { consents } : CUSTOMER));
+  expect(await provider.accounts.load()).toMatchObject({ consents: [], consentsValues: {} });
+});
+
+test('names are saved by what changes alone, empty ones too, and nothing else is sent [SVC-06]', async () => {
+  const { provider, sent } = fakeBilling(usual());
+  const change = { lastName: ' Pier ', metadata: { '7_pending_downgrade': 'S1' } };
+  expect(await provider.accounts.updateCustomer(ADA, change)).toEqual(ADA);
+  await provider.accounts.updateCustomer(ADA, { firstName: '', lastName: '' });
+  expect(sent).toMatchObject([
+    { what: 'PATCH /customers/360000001', keepalive: true },
+    { what: 'PATCH /customers/360000001', keepalive: true },
+  ]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { id: '360000001', firstName: 'Ada', lastName: 'Pier' },
+    { id: '360000001', firstName: '', lastName: '' },
+  ]);
+});
+
+test('an address is changed with its password, and not without either [ACCOUNT-08 ACCOUNT-19]', async () => {
+  const { provider, sent } = fakeBilling(usual());
+  const change = { email: 'ada@pier.test', confirmationPassword: 'quiet harbour 7' };
+  await provider.emailChange.changeEmail(ADA, change);
+  expect(sent).toMatchObject([{ what: 'PATCH /customers/360000001', body: { id: '360000001', ...change } }]);
+  for (const part of [{ email: '' }, { confirmationPassword: '' }]) {
+    await expect(provider.emailChange.changeEmail(ADA, { ...change, ...part })).rejects.toMatchObject({
+      code: 'wrong_combination',
+      message: 'Wrong email/password combination',
+    });
+  }
+  expect(sent).toHaveLength(1);
+});
+
+test('a password is asked for and set by a mailed link', async () => {
+  const { provider, sent } = fakeBilling(() => ({ success: true }), { token: null });
+  const returnUrl = 'https://app.example.test/?u=edit-password';
+  await provider.accounts.sendReset({ email: WHO.email, returnUrl });
+  await provider.accounts.resetPassword({ email: WHO.email, token: ' t-1 ', newPassword: 'new pier 88' });
+  expect(sent.map(({ what, body }) => [what, body])).toEqual([
+    ['PUT /customers/passwords', { customerEmail: WHO.email, resetUrl: returnUrl, publisherId: '400000001' }],
+    [
+      'PATCH /customers/passwords',
+      {
+        customerEmail: WHO.email,
+        resetPasswordToken: 't-1',
+        newPassword: 'new pier 88',
+        newPasswordConfirmation: 'new pier 88',
+        publisherId: '400000001',
+      },
+    ],
+  ]);
+});
+
+test('a logout has no call', async () => {
+  const { provider, sent } = fakeBilling(usual());
+  await provider.accounts.logOut();
+  expect(sent).toEqual([]);
+});
+
+test('a token that names nobody is no session', async () => {
+  const { provider, sent, ended, sessionStore } = fakeBilling(usual(), { token: 'opaque' });
+  await expect(provider.accounts.load()).rejects.toMatchObject({ code: 'session_ended' });
+  expect([sent, ended, sessionStore.read()]).toEqual([[], ['opaque'], null]);
+});

@@ -1,0 +1,182 @@
+import {
+  parseBillingConsents,
+  parseBillingCustomer,
+  parseBillingLocales,
+  parseBillingPair,
+  parseCapture,
+  parsePublisherConsents,
+} from '@marquee/contract/billing/accounts';
+import { AccountFailure } from '../account-failure.ts';
+import type { ConsentAnswer, Customer } from '../customer.ts';
+import { mapFailure } from '../map-failure.ts';
+import type { Deletion, Provider } from '../ports.ts';
+import { ProviderHttpError } from '../provider-http-error.ts';
+import type { SessionStore } from '../session/stored-session.ts';
+import type { BillingCall } from './billing-http.ts';
+import { type CaptureQuestion, captureBody, captureQuestions } from './capture.ts';
+import { consentFields, consentsOf, mergedConsents } from './consents.ts';
+import { customerOf } from './customer-of.ts';
+import { FAILURES } from './failures.ts';
+import { credentialsOf } from './session-form.ts';
+import { claimsOf } from './token-claims.ts';
+
+export interface BillingAccountsParts {
+  call: BillingCall;
+  sessionStore: SessionStore;
+  /** The config's `integrations.cleeng.id`. */
+  publisherId: string;
+  /** Of whom the session is. @throws AccountFailure `not_logged_in`, `session_ended` */
+  customerId(): string;
+  /** Hears of what apps keep at the customer whenever the provider gives it anew. */
+  seen(externalData: Readonly<Record<string, unknown>>): void;
+}
+
+/** The ports of this provider that are about the account. Passwords change by mail alone, and nothing deletes. [ROLE-10] */
+export type BillingAccounts = Required<Pick<Provider, 'accounts' | 'emailChange' | 'capture'>> & {
+  deletion: Extract<Deletion, { by: 'page' }>;
+};
+
+/** The session, or one that has just begun and is kept once it is known whose it is. */
+type As = { signed: true; signal?: AbortSignal | undefined } | { token: string };
+
+/** Accounts at the subscription-billing provider. (wire billing §1, §2) */
+export function createBillingAccounts({
+  call,
+  sessionStore,
+  publisherId,
+  customerId,
+  seen,
+}: BillingAccountsParts): BillingAccounts {
+  const read = (id: string, as: As): Promise<Customer> =>
+    mapFailure(FAILURES.load, async () => {
+      const [raw, consents] = await Promise.all([
+        call('GET', customerPath(id), as),
+        call('GET', `${customerPath(id)}/consents`, as),
+      ]);
+      const customer = parseBillingCustomer(raw);
+      seen(customer.externalData);
+      return customerOf(customer, parseBillingConsents(consents));
+    });
+
+  const publisherConsents = async (signal?: AbortSignal) =>
+    parsePublisherConsents(
+      await call('GET', `/publishers/${encodeURIComponent(publisherId)}/consents`, { signal }),
+    );
+
+  const putConsents = async (id: string, consents: readonly ConsentAnswer[], as: As, of?: Customer) => {
+    const merged = mergedConsents(of ? await publisherConsents() : [], of?.consents ?? [], consents);
+    await call('PUT', `${customerPath(id)}/consents`, { ...as, body: { id, consents: merged } });
+  };
+
+  /** What log in and register answer. The session is kept when its customer is known. */
+  const enter = async (answer: unknown, consents: readonly ConsentAnswer[] = []): Promise<Customer> => {
+    const { jwt: token, refreshToken } = parseBillingPair(answer);
+    const id = claimsOf(token).customerId;
+    if (!id) throw new ProviderHttpError(502);
+    // the account is there whatever becomes of its answers; they are asked for on its page [REG-47]
+    if (consents.length > 0) await putConsents(id, consents, { token }).catch(() => {});
+    const customer = await read(id, { token });
+    sessionStore.keep(credentialsOf(token, refreshToken));
+    return customer;
+  };
+
+  /** One call for all that changes; it may outlive its page. [BILLAPI-40] */
+  const patch = (customer: Customer, change: object): Promise<Customer> =>
+    mapFailure(FAILURES.update, async () => {
+      const id = customerId();
+      const body = { id, ...change };
+      const raw = await call('PATCH', customerPath(id), { signed: true, keepalive: true, body });
+      const changed = parseBillingCustomer(raw);
+      seen(changed.externalData);
+      const { consents, consentsValues } = customer;
+      return { ...customerOf(changed, []), consents, consentsValues };
+    });
+
+  /** As they were asked last: the provider wants each with its answer. */
+  let asked: readonly CaptureQuestion[] = [];
+  const askNow = async (id: string, signal?: AbortSignal) => {
+    const path = `${customerPath(id)}/capture/status`;
+    asked = captureQuestions(parseCapture(await call('GET', path, { signed: true, signal })));
+    return asked;
+  };
+
+  return {
+    accounts: {
+      // who reads the id wrong has no session
+      load: async (signal) => read(customerId(), { signed: true, signal }),
+      logIn: ({ email, password }) =>
+        mapFailure(FAILURES.logIn, async () =>
+          enter(await call('POST', '/auths', { body: { email, password, publisherId } })),
+        ),
+      register: ({ email, password, consents, captchaValue }) =>
+        mapFailure(FAILURES.register, async () => {
+          const { locale, country, currency } = parseBillingLocales(await call('GET', '/locales'));
+          const body = { email, password, locale, country, currency, publisherId, captchaValue };
+          return enter(await call('POST', '/customers', { body }), consents);
+        }),
+      // it has no call: its tokens end by themselves
+      logOut: async () => {},
+      consentFields: (signal) =>
+        mapFailure(FAILURES.fields, async () => consentFields(await publisherConsents(signal))),
+      updateConsents: (customer, answers) =>
+        mapFailure(FAILURES.consents, async () => {
+          const id = customerId();
+          const as = { signed: true } as const;
+          await putConsents(id, answers, as, customer);
+          const stored = parseBillingConsents(await call('GET', `${customerPath(id)}/consents`, as));
+          const consents = consentsOf(stored);
+          const consentsValues = Object.fromEntries(consents.map(({ name, value }) => [name, value]));
+          return { ...customer, consents, consentsValues };
+        }),
+      updateCustomer: (customer, { firstName, lastName }) =>
+        patch(customer, {
+          firstName: (firstName ?? customer.firstName).trim(),
+          lastName: (lastName ?? customer.lastName).trim(),
+        }),
+      sendReset: ({ email, returnUrl }) =>
+        mapFailure(FAILURES.sendReset, async () => {
+          const body = { customerEmail: email, resetUrl: returnUrl, publisherId };
+          await call('PUT', '/customers/passwords', { body });
+        }),
+      resetPassword: ({ email, token, newPassword }) =>
+        mapFailure(FAILURES.resetPassword, async () => {
+          const body = {
+            customerEmail: email,
+            resetPasswordToken: token.trim(),
+            newPassword,
+            newPasswordConfirmation: newPassword,
+            publisherId,
+          };
+          await call('PATCH', '/customers/passwords', { body });
+        }),
+    },
+    emailChange: {
+      async changeEmail(customer, { email, confirmationPassword }) {
+        if (!email || !confirmationPassword) throw wrongCombination();
+        return patch(customer, { email, confirmationPassword });
+      },
+    },
+    capture: {
+      detailsWanted: (_customer, signal) =>
+        mapFailure(FAILURES.questions, async () => {
+          const questions = await askNow(customerId(), signal);
+          return questions.map(({ questionId: _id, ...question }) => question);
+        }),
+      saveDetails: (_customer, answers) =>
+        mapFailure(FAILURES.details, async () => {
+          const id = customerId();
+          const questions = asked.length > 0 ? asked : await askNow(id);
+          const body = captureBody(id, questions, answers);
+          await call('PUT', `${customerPath(id)}/capture`, { signed: true, body });
+          return read(id, { signed: true });
+        }),
+    },
+    deletion: { by: 'page' },
+  };
+}
+
+const customerPath = (id: string) => `/customers/${encodeURIComponent(id)}`;
+
+/** [ACCOUNT-19] */
+const wrongCombination = () =>
+  new AccountFailure('wrong_combination', 'Wrong email/password combination', { status: 422 });

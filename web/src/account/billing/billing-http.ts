@@ -1,0 +1,131 @@
+import type { Fetch } from '../../lib/http.ts';
+import { REQUEST_LIMITS, type RequestClass } from '../../lib/request-limits.ts';
+import { AccountFailure } from '../account-failure.ts';
+import { ProviderHttpError, saysSessionEnded } from '../provider-http-error.ts';
+import type { SessionTools } from '../session/create-session.ts';
+import type { SessionStore } from '../session/stored-session.ts';
+
+export interface CallOptions {
+  /** Sent as JSON; members that are undefined are left out. */
+  body?: object;
+  /** With the viewer's token, which is renewed first where it has ended. */
+  signed?: boolean;
+  /** With this token, which is not the session's yet. */
+  token?: string;
+  /** How long it may take. */
+  kind?: RequestClass;
+  keepalive?: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * One call: the `responseData` of its answer, which is unknown until `contract/` has read it.
+ * @throws ProviderHttpError: refused, with the first of `errors` as `said`, or no answer of the provider's.
+ * @throws AccountFailure of a signed call: `not_logged_in` without a session; `session_ended` when the provider does not
+ *   know it any more; `unreachable` when its token could not be renewed now
+ */
+export type BillingCall = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  options?: CallOptions,
+) => Promise<unknown>;
+
+export interface BillingHttpParts extends SessionTools {
+  /** Without a trailing slash. */
+  base: string;
+  fetch: Fetch;
+  sessionStore: SessionStore;
+  nowMs(): number;
+}
+
+/**
+ * The provider's calls: JSON in an envelope, `Authorization` on each. A token that has ended is renewed below the
+ * session: whoever calls waits and goes on. (wire billing §0) [SESSION-15 SESSION-26]
+ */
+export function createBillingCall(parts: BillingHttpParts): BillingCall {
+  const { base, fetch, sessionStore, ended, renew, nowMs } = parts;
+
+  /** The token in place of one that has ended. */
+  const successorOf = async (token: string): Promise<string> => {
+    const next = await renew(token);
+    if (next) return next.token;
+    ended(token);
+    throw sessionEnded();
+  };
+
+  const send = async (method: string, path: string, options: CallOptions, token: string) => {
+    const { body, kind = 'account', keepalive, signal } = options;
+    const timeout = AbortSignal.timeout(REQUEST_LIMITS[kind].timeoutMs);
+    let status = 0;
+    let text: string;
+    try {
+      const response = await fetch(base + path, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          // anonymous: there, and empty
+          authorization: token && `Bearer ${token}`,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(keepalive && { keepalive }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      status = response.status;
+      text = await response.text();
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ProviderHttpError(status >= 400 ? status : 0, undefined, undefined, true);
+    }
+    return dataIn(text, status);
+  };
+
+  return async (method, path, options = {}) => {
+    if (!options.signed) return send(method, path, options, options.token ?? '');
+    const stored = sessionStore.read();
+    if (!stored) {
+      ended();
+      throw new AccountFailure('not_logged_in', 'Not logged in');
+    }
+    const isOver = stored.expiresAtMs <= nowMs();
+    const token = isOver ? await successorOf(stored.token) : stored.token;
+    options.signal?.throwIfAborted();
+    try {
+      return await send(method, path, options, token);
+    } catch (error) {
+      if (!isUnknownSession(error)) throw error;
+    }
+    // refused before anything was done: it ended earlier than this device's clock says
+    const next = await successorOf(token);
+    try {
+      return await send(method, path, options, next);
+    } catch (error) {
+      if (isUnknownSession(error)) ended(next);
+      throw error;
+    }
+  };
+}
+
+/** What the envelope holds: no errors and a status of success, else a failure. [BILLAPI-38] */
+function dataIn(text: string, status: number): unknown {
+  const isSuccess = status >= 200 && status <= 299;
+  const envelope = parsed(text);
+  // a success that is no envelope comes from somebody else, a network's login page for one
+  if (!envelope) throw new ProviderHttpError(isSuccess ? 502 : status, undefined, undefined, true);
+  const [first] = envelope.errors;
+  if (isSuccess && envelope.errors.length === 0) return envelope.responseData;
+  throw new ProviderHttpError(status, typeof first === 'string' && first ? first : undefined);
+}
+
+function parsed(text: string): { responseData?: unknown; errors: unknown[] } | undefined {
+  try {
+    const body = JSON.parse(text) as { errors?: unknown } | null;
+    return Array.isArray(body?.errors) ? (body as { errors: unknown[] }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isUnknownSession = (error: unknown) => error instanceof ProviderHttpError && saysSessionEnded(error);
+
+const sessionEnded = () => new AccountFailure('session_ended', 'The session has ended', { status: 401 });

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { inTurn } from '../session/renewal.ts';
+import { CUSTOMER, fakeBilling, ok, refusal } from './testing/fake-billing.ts';
+
+const PATH = '/customers/360000001';
+
+/** A customer whose data are replaced as the provider does it. */
+function account(data: unknown = CUSTOMER.externalData) {
+  const at = { data, broken: false };
+  const answer = async ({ what, body }: { what: string; body: unknown }) => {
+    // another call may come between a question and its answer
+    await Promise.resolve();
+    if (at.broken) return refusal(503, 'Down');
+    if (what.startsWith('PATCH')) at.data = (body as { externalData: unknown }).externalData;
+    return ok({ ...CUSTOMER, externalData: at.data });
+  };
+  return { at, answer, ...fakeBilling(answer) };
+}
+
+const callsOf = ({ sent }: Pick<ReturnType<typeof account>, 'sent'>) => sent.map(({ what }) => what);
+
+test('favorites and history are read from the customer, in one call where both are wanted [FAV-19]', async () => {
+  const fake = account();
+  const { library } = fake.provider;
+  const lists = await Promise.all([library.favorites(), library.history()]);
+  expect(lists).toEqual([['Med00002'], [{ mediaid: 'Med00001', progress: 0.42137 }]]);
+  expect(callsOf(fake)).toEqual([`GET ${PATH}`]);
+});
+
+test('a change is put into what is there at that moment, and outlives its page [FAV-19 BILLAPI-40]', async () => {
+  const fake = account({ theme: 'dark', favorites: [{ mediaid: 'Med00002' }] });
+  await fake.provider.library.favorites();
+  fake.at.data = { theme: 'light', favorites: [{ mediaid: 'Med00002' }], history: [] };
+  await fake.provider.library.saveFavorites(['Med00003', 'Med00002']);
+  expect(callsOf(fake)).toEqual([`GET ${PATH}`, `GET ${PATH}`, `PATCH ${PATH}`]);
+  expect(fake.sent[2]).toMatchObject({ keepalive: true });
+  expect(fake.sent[2]?.body).toEqual({
+    id: '360000001',
+    externalData: {
+      theme: 'light',
+      favorites: [{ mediaid: 'Med00003' }, { mediaid: 'Med00002' }],
+      history: [],
+    },
+  });
+});
+
+test('clearing the favorites is one update [SVC-03]', async () => {
+  const fake = account();
+  await fake.provider.library.saveFavorites([]);
+  expect(callsOf(fake).filter((what) => !what.startsWith('GET'))).toEqual([`PATCH ${PATH}`]);
+  expect(fake.at.data).toEqual({ ...CUSTOMER.externalData, favorites: [] });
+});
+
+test('saving what is there already sends nothing', async () => {
+  const fake = account();
+  await fake.provider.library.saveFavorites(['Med00002']);
+  expect(callsOf(fake)).toEqual([`GET ${PATH}`]);
+});
+
+test('two lists that are saved at once both stay, in one tab and in two', async () => {
+  const { at, answer } = account();
+  const tab = fakeBilling(answer).provider;
+  const lock = inTurn();
+  const [one, other] = [fakeBilling(answer, { lock }).provider, fakeBilling(answer, { lock }).provider];
+  for (const [first, second] of [
+    [tab, tab],
+    [one, other],
+  ] as const) {
+    at.data = {};
+    await Promise.all([
+      first.library.saveFavorites(['Med00001']),
+      second.library.saveHistory([{ mediaid: 'Med00002', progress: 0.5 }]),
+    ]);
+    expect(at.data).toEqual({
+      favorites: [{ mediaid: 'Med00001' }],
+      history: [{ mediaid: 'Med00002', progress: 0.5 }],
+    });
+  }
+});
+
+test('a page that goes away reads nothing first, and loses nothing that it knew of', async () => {
+  const fake = account({ theme: 'dark', favorites: [{ mediaid: 'Med00002' }] });
+  const { library } = fake.provider;
+  await library.history();
+  fake.sent.length = 0;
+  await library.saveHistory([{ mediaid: 'Med00001', progress: 0.5 }], { keepalive: true });
+  expect(callsOf(fake)).toEqual([`PATCH ${PATH}`]);
+  expect(fake.at.data).toEqual({
+    theme: 'dark',
+    favorites: [{ mediaid: 'Med00002' }],
+    history: [{ mediaid: 'Med00001', progress: 0.5 }],
+  });
+});
+
+test('a page that goes away before it knew anything reads first: nothing is written over', async () => {
+  const fake = account();
+  await fake.provider.library.saveHistory([], { keepalive: true });
+  expect(callsOf(fake)).toEqual([`GET ${PATH}`, `PATCH ${PATH}`]);
+  expect(fake.at.data).toEqual({ ...CUSTOMER.externalData, history: [] });
+});
+
+test('a reading that fails writes nothing over', async () => {
+  const fake = account();
+  fake.at.broken = true;
+  await expect(fake.provider.library.saveFavorites([])).rejects.toMatchObject({ code: 'unreachable' });
+  expect([callsOf(fake), fake.at.data]).toEqual([[`GET ${PATH}`], CUSTOMER.externalData]);
+  fake.at.broken = false;
+  await fake.provider.library.saveFavorites([]);
+  expect(fake.at.data).toMatchObject({ favorites: [] });
+});
+
+test.each([null, 'damaged', 7, [1, 2]])('data that are no object hold nothing: %j', async (data) => {
+  const fake = account(data);
+  expect(await fake.provider.library.favorites()).toEqual([]);
+  await fake.provider.library.saveFavorites(['Med00001']);
+  expect(fake.at.data).toEqual({ favorites: [{ mediaid: 'Med00001' }] });
+});
+
+test('lists for which another client left no room are refused, and nothing is sent [BILLAPI-39]', async () => {
+  const theirs = 'x'.repeat(3990);
+  const fake = account({ theirs });
+  await expect(fake.provider.library.saveFavorites(['Med00001'])).rejects.toMatchObject({
+    code: 'unknown_error',
+  });
+  expect([callsOf(fake), fake.at.data]).toEqual([[`GET ${PATH}`], { theirs }]);
+});

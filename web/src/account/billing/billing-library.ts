@@ -1,0 +1,71 @@
+import { parseBillingCustomer } from '@marquee/contract/billing/accounts';
+import { AccountFailure } from '../account-failure.ts';
+import { mapFailure } from '../map-failure.ts';
+import type { LibraryPort } from '../ports.ts';
+import type { Lock } from '../session/renewal.ts';
+import type { BillingCall } from './billing-http.ts';
+import { type ExternalData, listsIn, type OwnLists, withLists } from './external-data.ts';
+import { FAILURES } from './failures.ts';
+
+export interface BillingLibraryParts {
+  call: BillingCall;
+  customerId(): string;
+  /** Of all tabs: what one reads must not be written over by another. */
+  lock: Lock;
+}
+
+/**
+ * Favorites and history in what apps keep at the customer. It is replaced as a whole, so each change is put into what is
+ * there at that moment. (wire billing §2) [FAV-19 BILLAPI-39]
+ */
+export function createBillingLibrary({ call, customerId, lock }: BillingLibraryParts) {
+  /** As it was last told: a page that goes away has no time to read first. */
+  let known: ExternalData | undefined;
+  let reading: Promise<ExternalData> | undefined;
+  const path = () => `/customers/${encodeURIComponent(customerId())}`;
+
+  const seen = (data: ExternalData) => {
+    known = data;
+  };
+  const read = async () => {
+    const data = parseBillingCustomer(await call('GET', path(), { signed: true })).externalData;
+    seen(data);
+    return data;
+  };
+  /** Both lists come in one answer, and are often asked for at once. */
+  const readOnce = () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const listOf = <Name extends keyof OwnLists>(name: Name, signal?: AbortSignal) =>
+    mapFailure(FAILURES.library, async () => {
+      const list = listsIn(await readOnce())[name];
+      signal?.throwIfAborted();
+      return list;
+    });
+
+  /** [BILLAPI-40] */
+  const write = async (data: ExternalData, lists: Partial<OwnLists>) => {
+    const externalData = withLists(data, lists);
+    if (!externalData) throw new AccountFailure('unknown_error', 'The account has no room for the lists');
+    if (JSON.stringify(externalData) === JSON.stringify(data)) return;
+    seen(externalData);
+    const body = { id: customerId(), externalData };
+    await call('PATCH', path(), { signed: true, keepalive: true, body });
+  };
+  const save = (lists: Partial<OwnLists>) =>
+    mapFailure(FAILURES.library, () => lock(async () => write(await read(), lists)));
+
+  const port: LibraryPort = {
+    favorites: async (signal) => [...(await listOf('favorites', signal))],
+    history: async (signal) => [...(await listOf('history', signal))],
+    saveFavorites: (favorites) => save({ favorites }),
+    saveHistory: (history, { keepalive = false } = {}) =>
+      keepalive && known
+        ? mapFailure(FAILURES.library, () => write(known ?? {}, { history }))
+        : save({ history }),
+  };
+  return { port, seen };
+}

@@ -1,0 +1,169 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStore } from '../../lib/storage.ts';
+import { inTurn } from '../session/renewal.ts';
+import { BILLING_SESSION } from './session-form.ts';
+import {
+  type Answer,
+  CUSTOMER,
+  fakeBilling,
+  NEXT_TOKEN,
+  OLD_TOKEN,
+  ok,
+  refusal,
+  tokenOf,
+} from './testing/fake-billing.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const REFRESH = 'POST /auths/refresh_token';
+const isRefresh = ({ what }: { what: string }) => what === REFRESH;
+const NEXT = { jwt: NEXT_TOKEN, refreshToken: 'refresh-2' };
+
+/** Tabs of one browser whose token has ended, before a provider that renews as told. */
+function tabs(count: number, refresh: Answer, { isLocked = true } = {}) {
+  const store = memoryStore([
+    ['jwapp.auth', BILLING_SESSION.format({ token: OLD_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-1' })],
+  ]);
+  const lock = inTurn();
+  return Array.from({ length: count }, () =>
+    fakeBilling((sent) => (isRefresh(sent) ? refresh(sent) : CUSTOMER), {
+      store,
+      ...(isLocked && { lock }),
+    }),
+  );
+}
+
+const refreshesOf = (all: ReturnType<typeof tabs>) => all.flatMap(({ sent }) => sent.filter(isRefresh));
+const bearersOf = (all: ReturnType<typeof tabs>) =>
+  new Set(
+    all.flatMap(({ sent }) =>
+      sent.filter((one) => !isRefresh(one)).map(({ headers }) => headers.authorization),
+    ),
+  );
+
+test('a token that has ended is renewed before the call that needs it, and the call goes on with the next [SESSION-26 SESSION-15]', async () => {
+  const [tab] = tabs(1, () => NEXT);
+  expect(await tab?.provider.library.favorites()).toEqual(['Med00002']);
+  expect(tab?.sent).toMatchObject([
+    { what: REFRESH, body: { refreshToken: 'refresh-1' }, headers: { authorization: '' } },
+    { what: 'GET /customers/360000001', headers: { authorization: `Bearer ${NEXT_TOKEN}` } },
+  ]);
+  expect(tab?.sessionStore.read()).toMatchObject({ token: NEXT_TOKEN, refreshToken: 'refresh-2' });
+});
+
+test('calls that come while a refresh runs wait for it and go on, one refresh for all [SESSION-15 SESSION-14]', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const all = tabs(1, () => answer.promise);
+  const [tab] = all;
+  const calls = [
+    tab?.provider.accounts.load(),
+    tab?.provider.library.history(),
+    tab?.provider.library.favorites(),
+  ];
+  await vi.waitFor(() => expect(refreshesOf(all)).toHaveLength(1));
+  expect(tab?.sent).toHaveLength(1);
+  answer.resolve(ok(NEXT));
+  await Promise.allSettled(calls);
+  expect(refreshesOf(all)).toHaveLength(1);
+  expect([...bearersOf(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
+});
+
+test('eight tabs make one refresh, and all go on with its pair [SESSION-14 SESSION-26]', async () => {
+  const all = tabs(8, () => NEXT);
+  const lists = await Promise.all(all.map(({ provider }) => provider.library.favorites()));
+  expect(lists).toEqual(Array.from({ length: 8 }, () => ['Med00002']));
+  expect(refreshesOf(all)).toHaveLength(1);
+  expect([...bearersOf(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
+});
+
+test('a pair that another tab stored meanwhile is taken, and nothing is refreshed [SESSION-26]', async () => {
+  const all = tabs(2, () => NEXT);
+  all[1]?.sessionStore.keep({ token: NEXT_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-2' });
+  await all[0]?.provider.library.favorites();
+  expect(refreshesOf(all)).toEqual([]);
+  expect([...bearersOf(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
+});
+
+test.each(['Refresh token is expired or does not exist', 'Missing or invalid parameter: refreshToken'])(
+  'a refresh refused with "%s" ends the session and clears the pair [SESSION-11 SESSION-16]',
+  async (text) => {
+    const [tab] = tabs(1, () => refusal(401, text.toUpperCase()));
+    await expect(tab?.provider.library.favorites()).rejects.toMatchObject({ code: 'session_ended' });
+    expect([tab?.ended, tab?.sessionStore.read(), tab?.sent.length]).toEqual([[OLD_TOKEN], null, 1]);
+  },
+);
+
+test('a refusal inside a success is one [SESSION-11]', async () => {
+  const [tab] = tabs(1, () => refusal(200, 'Refresh token is expired or does not exist.'));
+  await expect(tab?.provider.accounts.load()).rejects.toMatchObject({ code: 'session_ended' });
+  expect(tab?.sessionStore.read()).toBeNull();
+});
+
+test.each([
+  ['HTML', () => new Response('<html>Sign in to the network</html>')],
+  ['HTML that refuses', () => new Response('<html>', { status: 403 })],
+  ['half a pair', () => ({ jwt: NEXT_TOKEN })],
+  ['an empty pair', () => ({ jwt: '', refreshToken: '' })],
+  ['no envelope', () => Response.json(NEXT)],
+  ['a 500', () => refusal(500, 'Refresh token is expired or does not exist')],
+  ['another text', () => refusal(422, 'Try again later')],
+  ['too many tries', () => refusal(429, 'Too many attempts')],
+  ['nothing', () => Response.error()],
+])(
+  'a refresh that answers %s fails what waits for it, and the next call tries again [SESSION-16]',
+  async (_what, bad) => {
+    let isBad = true;
+    const all = tabs(1, () => (isBad ? bad() : NEXT));
+    const [tab] = all;
+    const calls = [tab?.provider.library.favorites(), tab?.provider.accounts.load()];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AccountFailure' });
+    expect(tab?.sessionStore.read()).toMatchObject({ token: OLD_TOKEN, refreshToken: 'refresh-1' });
+    expect([tab?.ended, [...bearersOf(all)]]).toEqual([[], []]);
+    isBad = false;
+    expect(await tab?.provider.library.favorites()).toEqual(['Med00002']);
+  },
+);
+
+test('a refresh that hangs fails what waits when its time is over, and signs nobody out [SESSION-16]', async () => {
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  const store = memoryStore([
+    ['jwapp.auth', BILLING_SESSION.format({ token: OLD_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-1' })],
+  ]);
+  const hanging = () =>
+    new Promise<Response>((_answer, fail) => {
+      time.signal.addEventListener('abort', () => fail(time.signal.reason));
+    });
+  const tab = fakeBilling(hanging, { store });
+  const call = tab.provider.library.favorites();
+  await vi.waitFor(() => expect(tab.sent).toHaveLength(1));
+  time.abort(new DOMException('late', 'TimeoutError'));
+  await expect(call).rejects.toMatchObject({ code: 'unreachable' });
+  expect([tab.ended, tab.sessionStore.read()?.token]).toEqual([[], OLD_TOKEN]);
+});
+
+test('a refresh that answers twice leaves one pair, the first that was stored, in every tab [SESSION-14 SESSION-26]', async () => {
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const given = answers.values();
+  // where the browser has no locks, two tabs may ask at once
+  const all = tabs(2, () => given.next().value?.promise ?? refusal(500), { isLocked: false });
+  const lists = Promise.all(all.map(({ provider }) => provider.library.favorites()));
+  await vi.waitFor(() => expect(refreshesOf(all)).toHaveLength(2));
+  answers[1]?.resolve(ok(NEXT));
+  await vi.waitFor(() => expect(all[1]?.sent).toHaveLength(2));
+  answers[0]?.resolve(ok({ jwt: tokenOf(360000001, Date.UTC(2101, 0, 1)), refreshToken: 'refresh-3' }));
+  expect(await lists).toEqual([['Med00002'], ['Med00002']]);
+  expect([...bearersOf(all)]).toEqual([`Bearer ${NEXT_TOKEN}`]);
+  expect(all[0]?.sessionStore.read()).toMatchObject({ token: NEXT_TOKEN, refreshToken: 'refresh-2' });
+});
+
+test('a tab that is refused because another was first takes the other’s pair, and stays signed in [SESSION-26]', async () => {
+  const late = Promise.withResolvers<Response>();
+  const answers = [() => late.promise, () => Promise.resolve(ok(NEXT))].values();
+  const all = tabs(2, () => answers.next().value?.() ?? refusal(500), { isLocked: false });
+  const lists = Promise.all(all.map(({ provider }) => provider.library.favorites()));
+  await vi.waitFor(() => expect(all[1]?.sessionStore.read()?.token).toBe(NEXT_TOKEN));
+  late.resolve(refusal(401, 'Refresh token is expired or does not exist'));
+  expect(await lists).toEqual([['Med00002'], ['Med00002']]);
+  expect(all.flatMap(({ ended }) => ended)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+import { memoryStore } from '../../lib/storage.ts';
+import { createRenew } from '../session/renewal.ts';
+import { createSessionStore } from '../session/stored-session.ts';
+import { type Device, describeProvider, type Service } from '../testing/conformance.ts';
+import { startOrigin } from '../testing/start-origin.ts';
+import { createBillingProvider } from './create-billing-provider.ts';
+import { BILLING_SESSION, credentialsOf } from './session-form.ts';
+import { tokenOf } from './testing/fake-billing.ts';
+
+async function startService(): Promise<Service> {
+  const { url, stop } = await startOrigin();
+  return {
+    stop,
+    appUrl: url,
+    device(): Device {
+      const sessionStore = createSessionStore(memoryStore(), BILLING_SESSION, () => Date.now());
+      const provider: Device['provider'] = createBillingProvider({
+        base: `${url}/billing`,
+        publisherId: '400000001',
+        planIds: [],
+        isSandbox: true,
+        sessionStore,
+        nowMs: () => Date.now(),
+        ended(token) {
+          if (sessionStore.read()?.token === token) sessionStore.forget();
+        },
+        renew: createRenew({ sessionStore, port: async () => provider.renewal, onRenewed() {} }),
+        fetch: (input, init) => fetch(input, init),
+      });
+      return {
+        provider,
+        forget: () => sessionStore.forget(),
+        keepUnknown: () => sessionStore.keep(credentialsOf(tokenOf(7, Date.now() + 60_000), 'no such token')),
+      };
+    },
+    // mail is on its way when its call is answered
+    resetToken: (email) =>
+      vi.waitFor(async () => {
+        const answer = await fetch(`${url}/demo/mailbox.json?to=${encodeURIComponent(email)}`);
+        const { mails } = (await answer.json()) as { mails: { text: string }[] };
+        const link = /https?:\S+resetPasswordToken=\S+/.exec(mails[0]?.text ?? '')?.[0];
+        if (!link) throw new Error('no mail yet');
+        return new URL(link).searchParams.get('resetPasswordToken') ?? '';
+      }, 5000),
+  };
+}
+
+describeProvider('the billing provider', startService);

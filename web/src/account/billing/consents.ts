@@ -1,0 +1,64 @@
+import type { BillingConsent, BillingPublisherConsent } from '@marquee/contract/billing/accounts';
+import type { Consent, ConsentAnswer, ConsentField } from '../customer.ts';
+
+/** Names of the terms, which stand first. */
+const TERMS: readonly string[] = ['terms', 'broadcaster_terms'];
+
+/** The publisher's consents, each a box, those that must be ticked first. (wire billing §2) [REG-06 REG-46] */
+export function consentFields(consents: readonly BillingPublisherConsent[]): ConsentField[] {
+  return consents.map(toField).sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function toField({
+  name,
+  label,
+  placeholder,
+  required,
+  enabledByDefault,
+  version,
+  value,
+}: BillingPublisherConsent) {
+  return {
+    type: 'checkbox',
+    name,
+    label,
+    // terms without words of the publisher's have the product's own
+    ...(name === 'terms' && !label && value && { termsUrl: value }),
+    placeholder,
+    required,
+    options: [],
+    defaultValue: '',
+    enabledByDefault: enabledByDefault && !required,
+    version,
+  } satisfies ConsentField;
+}
+
+const placeOf = ({ name, required }: ConsentField) => (TERMS.includes(name) ? 0 : required ? 1 : 2);
+
+/** The customer's answers; one to an older version is none any more. */
+export function consentsOf(answers: readonly BillingConsent[]): Consent[] {
+  return answers
+    .filter(({ needsUpdate }) => !needsUpdate)
+    .map(({ name, version, state }) => ({ name, version, state, value: state === 'accepted' }));
+}
+
+/**
+ * What is sent: all that the publisher asks now, with the new answers in it. What was answered before and is asked no
+ * more, or in another version, would be refused. [CONSENT-09 SVC-01 REG-10]
+ */
+export function mergedConsents(
+  asked: readonly Pick<BillingPublisherConsent, 'name' | 'version'>[],
+  stored: readonly Consent[],
+  answers: readonly ConsentAnswer[],
+): Consent[] {
+  const given = new Map(answers.map((answer) => [answer.name, toConsent(answer)]));
+  const kept = stored.filter(
+    ({ name, version }) =>
+      !given.has(name) && asked.some((one) => one.name === name && one.version === version),
+  );
+  return [...kept, ...given.values()];
+}
+
+export function toConsent({ name, version, value }: ConsentAnswer): Consent {
+  return { name, version, state: value === true || value === 'true' ? 'accepted' : 'declined', value };
+}

@@ -1,0 +1,49 @@
+import type { Fetch } from '../../lib/http.ts';
+import { AccountFailure } from '../account-failure.ts';
+import type { Provider } from '../ports.ts';
+import type { SessionTools } from '../session/create-session.ts';
+import { inTurn, type Lock } from '../session/renewal.ts';
+import type { SessionStore } from '../session/stored-session.ts';
+import { type BillingAccounts, createBillingAccounts } from './billing-accounts.ts';
+import { createBillingCommerce } from './billing-commerce.ts';
+import { createBillingCall } from './billing-http.ts';
+import { createBillingLibrary } from './billing-library.ts';
+import { createBillingRenewal } from './billing-renewal.ts';
+import { claimsOf } from './token-claims.ts';
+
+export interface BillingParts extends SessionTools {
+  /** Without a trailing slash. */
+  base: string;
+  /** The config's `integrations.cleeng.id`. */
+  publisherId: string;
+  planIds: readonly string[];
+  isSandbox: boolean;
+  fetch: Fetch;
+  sessionStore: SessionStore;
+  /** Of all tabs, for what is kept at the customer; of this one alone when left out. */
+  lock?: Lock | undefined;
+  nowMs(): number;
+}
+
+/** The subscription-billing provider behind our ports. (wire billing) [BOOT-39] */
+export function createBillingProvider(parts: BillingParts): Provider & BillingAccounts {
+  const { publisherId, planIds, isSandbox, sessionStore, ended, lock = inTurn() } = parts;
+  const call = createBillingCall(parts);
+  const customerId = () => {
+    const token = sessionStore.read()?.token;
+    const id = token && claimsOf(token).customerId;
+    if (id) return id;
+    ended(token);
+    throw token
+      ? new AccountFailure('session_ended', 'The session is nobody’s', { status: 401 })
+      : new AccountFailure('not_logged_in', 'Not logged in');
+  };
+  const library = createBillingLibrary({ call, customerId, lock });
+  return {
+    facts: { emptyFullName: true, resetPasswordBy: 'link', watchListSizeLimit: 48 },
+    ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen: library.seen }),
+    library: library.port,
+    commerce: createBillingCommerce({ call, customerId, planIds, isSandbox }),
+    renewal: createBillingRenewal(call),
+  };
+}

@@ -1,0 +1,38 @@
+import type { BillingConsent, BillingCustomer } from '@marquee/contract/billing/accounts';
+import type { Customer, CustomerMetadata } from '../customer.ts';
+import { consentsOf } from './consents.ts';
+
+/** A customer of the provider as the app's. (wire billing §2) [DATA-16] */
+export function customerOf(customer: BillingCustomer, answers: readonly BillingConsent[]): Customer {
+  const consents = consentsOf(answers);
+  const [firstName, lastName] = [customer.firstName.trim(), customer.lastName.trim()];
+  return {
+    id: customer.id,
+    uuid: undefined,
+    email: customer.email,
+    country: customer.country || undefined,
+    firstName,
+    lastName,
+    fullName: `${firstName} ${lastName}`.trim(),
+    metadata: flat(customer.externalData),
+    regDate: isoOf(customer.regDate),
+    consents,
+    consentsValues: Object.fromEntries(consents.map(({ name, value }) => [name, value])),
+    hasPassword: true,
+  };
+}
+
+/** Texts and truth values of what apps keep there; lists are the library's. */
+function flat(data: BillingCustomer['externalData']): CustomerMetadata {
+  const entries = Object.entries(data).filter(
+    (entry): entry is [string, string | boolean] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'boolean',
+  );
+  return Object.fromEntries(entries);
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in UTC. */
+function isoOf(text: string): string | undefined {
+  const ms = Date.parse(`${text.trim().replace(' ', 'T')}Z`);
+  return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+}

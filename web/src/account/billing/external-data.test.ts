@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { listsIn, withLists } from './external-data.ts';
+
+const id = (index: number) => `Med${String(index).padStart(5, '0')}`;
+const HISTORY = [
+  { mediaid: 'Med00001', progress: 0.42137 },
+  { mediaid: 'Med00002', progress: 0 },
+];
+const sizeOf = (data: object | null) => JSON.stringify(data).length;
+
+test('both lists are read from what apps keep at the customer [FAV-19]', () => {
+  const data = { favorites: [{ mediaid: 'Med00003' }], history: HISTORY, other: 1 };
+  expect(listsIn(data)).toEqual({ favorites: ['Med00003'], history: HISTORY });
+  expect(listsIn({})).toEqual({ favorites: [], history: [] });
+});
+
+test.each([
+  { favorites: 'none', history: { mediaid: 'Med00001', progress: 0.1 } },
+  { favorites: [null, 7, [], { mediaid: 7 }, {}], history: [{ mediaid: 'Med00001' }, { progress: 0.1 }] },
+])('what is damaged holds no entries, and is no failure: %j', (data) => {
+  expect(listsIn(data)).toEqual({ favorites: [], history: [] });
+  expect(listsIn(withLists(data, { favorites: ['Med00001'], history: HISTORY }) ?? {})).toEqual({
+    favorites: ['Med00001'],
+    history: HISTORY,
+  });
+});
+
+test('one list is replaced and everything else stays as it was [FAV-19 BILLAPI-39]', () => {
+  const data = { theme: 'dark', nested: { a: [1] }, favorites: [{ mediaid: 'Med00003' }], history: HISTORY };
+  expect(withLists(data, { favorites: ['Med00004', 'Med00003'] })).toEqual({
+    ...data,
+    favorites: [{ mediaid: 'Med00004' }, { mediaid: 'Med00003' }],
+  });
+  expect(withLists(data, { history: [] })).toEqual({ ...data, history: [] });
+});
+
+test('what another client keeps in an entry, and entries of its own, stay [BILLAPI-39]', () => {
+  const theirs = [{ mediaid: 'Med00003', title: 'Low tide', tags: ['a'] }, { seriesid: 'Ser00001' }, 'note'];
+  const made = withLists({ favorites: theirs }, { favorites: ['Med00009', 'Med00003'] });
+  expect(made?.favorites).toEqual([
+    { mediaid: 'Med00009' },
+    { mediaid: 'Med00003', title: 'Low tide', tags: ['a'] },
+    { seriesid: 'Ser00001' },
+    'note',
+  ]);
+  // what was taken off the list goes, with all that stood in it
+  expect(withLists({ favorites: theirs }, { favorites: [] })?.favorites).toEqual(theirs.slice(1));
+});
+
+test('forty-eight of each fit [CONST-02]', () => {
+  const all = Array.from({ length: 48 }, (_, index) => id(index));
+  const history = all.map((mediaid) => ({ mediaid, progress: 0.12345 }));
+  expect(listsIn(withLists({}, { favorites: all, history }) ?? {})).toEqual({ favorites: all, history });
+});
+
+test.each([3900, 3990, 4000])(
+  'at %i characters of another client the oldest of the history go, and nothing of theirs [BILLAPI-39]',
+  (length) => {
+    const empty = sizeOf({ theirs: '', favorites: [], history: [] });
+    const theirs = 'x'.repeat(length - empty);
+    const made = withLists({ theirs }, { favorites: [], history: HISTORY });
+    expect(made?.theirs).toBe(theirs);
+    expect(sizeOf(made)).toBeLessThanOrEqual(4000);
+    // the newest stay as far as there is room
+    const kept = listsIn(made ?? {}).history;
+    expect(kept).toEqual(HISTORY.slice(0, kept.length));
+    expect(kept.length).toBe({ 3900: 2, 3990: 0, 4000: 0 }[length]);
+  },
+);
+
+test('where there is no room even so nothing is written [BILLAPI-39]', () => {
+  const theirs = 'x'.repeat(3975);
+  expect(withLists({ theirs }, { favorites: ['Med00001'] })).toBeNull();
+  expect(withLists({ theirs: 'x'.repeat(5000) }, { history: [] })).toBeNull();
+});
+
+test('a history of 300 entries that another client wrote is cut to what is taken', () => {
+  const history = Array.from({ length: 300 }, (_, index) => ({ mediaid: id(index), progress: 0.5 }));
+  const made = withLists({ history }, { favorites: ['Med00001'] });
+  expect(sizeOf(made)).toBeLessThanOrEqual(4000);
+  expect(sizeOf(made)).toBeGreaterThan(3900);
+  expect(listsIn(made ?? {}).favorites).toEqual(['Med00001']);
+  const { history: kept } = listsIn(made ?? {});
+  expect(kept).toEqual(history.slice(0, kept.length));
+});

@@ -1,0 +1,76 @@
+import type { HistoryEntry } from '../ports.ts';
+
+/** What apps keep at a customer: our two lists, and whatever else other apps keep there. */
+export type ExternalData = Readonly<Record<string, unknown>>;
+
+/** Most characters of all of it, as JSON. (wire billing §2) [BILLAPI-39] */
+const MOST_CHARACTERS = 4000;
+
+/** The two lists that are ours. */
+export interface OwnLists {
+  favorites: readonly string[];
+  history: readonly HistoryEntry[];
+}
+
+/** Entries that cannot be read are passed over. [FAV-19] */
+export function listsIn(data: ExternalData): OwnLists {
+  const favorites = entriesOf(data.favorites).flatMap(({ mediaid }) =>
+    typeof mediaid === 'string' ? [mediaid] : [],
+  );
+  const history = entriesOf(data.history).flatMap(({ mediaid, progress }) =>
+    typeof mediaid === 'string' && typeof progress === 'number' ? [{ mediaid, progress }] : [],
+  );
+  return { favorites, history };
+}
+
+/**
+ * All that is there with our lists replaced: what other apps keep beside them stays, and so do other members of an entry
+ * and entries that are not ours to read. The oldest of the history go where it would be longer than the provider takes.
+ * @returns null when it is too long even so
+ */
+export function withLists(data: ExternalData, lists: Partial<OwnLists>): ExternalData | null {
+  const made = {
+    ...data,
+    ...(lists.favorites && {
+      favorites: merged(
+        data.favorites,
+        lists.favorites.map((mediaid) => ({ mediaid })),
+      ),
+    }),
+    ...(lists.history && {
+      history: merged(
+        data.history,
+        lists.history.map((entry) => ({ ...entry })),
+      ),
+    }),
+  };
+  return shortened(made);
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function merged(there: unknown, entries: readonly Entry[]): unknown[] {
+  const known = new Map(entriesOf(there).map((entry) => [entry.mediaid, entry]));
+  const foreign = Array.isArray(there) ? there.filter((entry) => !isOurs(entry)) : [];
+  return [...entries.map((entry) => ({ ...known.get(entry.mediaid), ...entry })), ...foreign];
+}
+
+function shortened(data: ExternalData): ExternalData | null {
+  let over = JSON.stringify(data).length - MOST_CHARACTERS;
+  if (over <= 0) return data;
+  if (!Array.isArray(data.history)) return null;
+  const history = [...data.history];
+  for (let index = history.length - 1; index >= 0 && over > 0; index--) {
+    if (!isOurs(history[index])) continue;
+    // with its comma
+    over -= JSON.stringify(history[index]).length + 1;
+    history.splice(index, 1);
+  }
+  const made = { ...data, history };
+  return JSON.stringify(made).length <= MOST_CHARACTERS ? made : null;
+}
+
+const isOurs = (entry: unknown): entry is Entry =>
+  typeof entry === 'object' && entry !== null && typeof (entry as Entry).mediaid === 'string';
+
+const entriesOf = (list: unknown): Entry[] => (Array.isArray(list) ? list.filter(isOurs) : []);

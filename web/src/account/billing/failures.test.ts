@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { FAILURE_TEXTS } from '../failure-texts.ts';
+import { ADA, type FakeBilling, fakeBilling, refusal } from './testing/fake-billing.ts';
+
+const WHO = { email: 'ada@example.test', password: 'x' };
+const CALLS = {
+  logIn: ({ accounts }) => accounts.logIn(WHO),
+  register: ({ accounts }) => accounts.register({ ...WHO, consents: [] }),
+  resetPassword: ({ accounts }) => accounts.resetPassword({ email: '', token: 't', newPassword: 'x' }),
+  sendReset: ({ accounts }) => accounts.sendReset({ email: 'x', returnUrl: '' }),
+  update: ({ accounts }) => accounts.updateCustomer(ADA, { firstName: 'A' }),
+  changeEmail: ({ emailChange }) => emailChange.changeEmail(ADA, { email: 'x', confirmationPassword: 'x' }),
+  consents: ({ accounts }) => accounts.updateConsents(ADA, []),
+  details: ({ capture }) => capture.saveDetails(ADA, {}),
+  wanted: ({ capture }) => capture.detailsWanted(ADA),
+  load: ({ accounts }) => accounts.load(),
+  favorites: ({ library }) => library.saveFavorites(['Med00001']),
+} satisfies Record<string, (provider: FakeBilling['provider']) => Promise<unknown>>;
+
+const failure = (call: keyof typeof CALLS, answer: () => Response): Promise<unknown> =>
+  CALLS[call](fakeBilling(({ what }) => (what === 'GET /locales' ? {} : answer())).provider).then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+test.each(
+  (
+    [
+      ['logIn', 'invalid param email', 'wrong_email'],
+      ['logIn', 'Wrong email/password combination', 'wrong_combination'],
+      ['register', 'Customer already exists', 'user_exists'],
+      ['register', 'Account already exists', 'user_exists'],
+      ['register', 'Please enter a valid e-mail address', 'field_is_not_valid_email'],
+      ['register', 'Invalid param email', 'field_is_not_valid_email'],
+      ['register', 'invalid param password', 'invalid_password'],
+      ['register', 'Google reCAPTCHA verification required!', 'failed_to_create'],
+      ['register', 'Oops', 'failed_to_create'],
+      ['sendReset', 'invalid param email', 'reset.wrong_email'],
+      ['sendReset', 'Oops', 'unknown_error'],
+      ['resetPassword', 'invalid param password', 'reset.invalid_password'],
+      ['resetPassword', 'resetPasswordToken is not valid', 'reset.invalid_reset_link'],
+      ['resetPassword', 'score does not match standards', 'reset.password_strength'],
+      ['resetPassword', 'old password does not match', 'reset.old_password_does_not_match'],
+      ['resetPassword', 'password could not be set', 'reset.invalid_token'],
+      ['resetPassword', 'Oops', 'unknown_error'],
+      ['update', 'firstName can have max 50 characters', 'first_name_too_long'],
+      ['update', 'lastName can have max 50 characters', 'last_name_too_long'],
+      ['update', 'firstName or lastName can have max 50 characters', 'names_too_long'],
+      [
+        'update',
+        'firstName can have max 50 characters. lastName can have max 50 characters',
+        'names_too_long',
+      ],
+      ['update', 'Oops', 'unknown_error'],
+      ['details', 'birthDate must be a past date as YYYY-MM-DD', 'unknown_error'],
+      ['consents', 'Oops', 'unknown_error'],
+    ] as const
+  ).flatMap(([call, text, code]) => [
+    [call, text, code] as const,
+    [call, `${text.toUpperCase()}.`, code] as const,
+  ]),
+)(
+  '%s refused with "%s" is %s, with or without its dot and in any case [SESSION-20 ACCOUNT-28]',
+  async (call, text, code) => {
+    expect(await failure(call, () => refusal(422, text))).toMatchObject({
+      code,
+      status: 422,
+      serverMessage: text,
+    });
+  },
+);
+
+test.each([
+  ['Invalid param email', 'email'],
+  ['Customer email already exists', 'email'],
+  ['Please enter a valid e-mail address.', 'email'],
+  ['Invalid confirmationPassword', 'confirmationPassword'],
+] as const)(
+  '"%s" of a changed address is told at its field: %s [ACCOUNT-21 ACCOUNT-22 ACCOUNT-23 ACCOUNT-24]',
+  async (text, field) => {
+    const { code } = (await failure('changeEmail', () => refusal(422, text))) as {
+      code: keyof typeof FAILURE_TEXTS;
+    };
+    expect(FAILURE_TEXTS[code].fields).toEqual([field]);
+  },
+);
+
+test.each([
+  ['Email update not supported', 'email_not_supported'],
+  ['Wrong email/password combination', 'wrong_combination'],
+  ['Oops', 'unknown_error'],
+])('"%s" of a changed address is told of the section: %s [ACCOUNT-19]', async (text, code) => {
+  expect(await failure('changeEmail', () => refusal(422, text))).toMatchObject({ code });
+});
+
+test('too many tries are told as such, a failed captcha is not among them', async () => {
+  expect(await failure('logIn', () => refusal(429, 'Too many attempts. Try again later.'))).toMatchObject({
+    code: 'too_many_tries',
+  });
+  const captcha = () => refusal(429, 'Google reCAPTCHA verification failed!');
+  expect(await failure('register', captcha)).toMatchObject({ code: 'failed_to_create' });
+});
+
+const SILENCE = {
+  'no answer': () => Response.error(),
+  'a 500': () => refusal(500, 'Oops'),
+  'a 503 that names a wrong password': () => refusal(503, 'Wrong email/password combination'),
+  'a page of somebody else under 401': () => new Response('<html>', { status: 401 }),
+  'a page of somebody else under 200': () => new Response('<html>Sign in to the network</html>'),
+};
+
+test.each(Object.entries(SILENCE))(
+  '%s is no answer: nobody is told of a wrong password, a refusal or an end [SESSION-21 SESSION-10]',
+  async (_, answer) => {
+    for (const call of Object.keys(CALLS) as (keyof typeof CALLS)[]) {
+      expect(await failure(call, answer), call).toMatchObject({ code: 'unreachable' });
+    }
+  },
+);

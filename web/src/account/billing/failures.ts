@@ -1,0 +1,75 @@
+import type { FailureRow, Failures } from '../map-failure.ts';
+
+/** Of the customer, and of what is asked of them. Each text is matched with or without its dot. */
+const CUSTOMER_ROWS: readonly FailureRow[] = [
+  { says: 'invalid param email', code: 'field_is_not_valid_email' },
+  { says: 'please enter a valid e-mail address', code: 'field_is_not_valid_email' },
+  { says: 'customer email already exists', code: 'email_in_use' },
+  { says: 'invalid confirmationpassword', code: 'wrong_confirmation_password' },
+  { says: 'email update not supported', code: 'email_not_supported' },
+  { says: 'wrong email/password combination', code: 'wrong_combination' },
+];
+
+const NAME_ROWS: readonly FailureRow[] = [
+  { says: 'firstname or lastname can have max 50 characters', code: 'names_too_long' },
+  { says: 'firstname can have max 50 characters. lastname', code: 'names_too_long' },
+  { says: 'firstname can have max 50 characters', code: 'first_name_too_long' },
+  { says: 'lastname can have max 50 characters', code: 'last_name_too_long' },
+];
+
+/** What this provider's answers mean. Message text is matched here and nowhere else. (wire billing §1, §2) */
+export const FAILURES = {
+  renew: {
+    rows: [
+      { says: 'refresh token is expired or does not exist', code: 'session_ended' },
+      { says: 'missing or invalid parameter', code: 'session_ended' },
+    ],
+    otherwise: 'unknown_error',
+    message: 'Failed to renew the session.',
+  },
+  load: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch user data.' },
+  logIn: {
+    rows: [{ says: 'invalid param email', code: 'wrong_email' }],
+    otherwise: 'wrong_combination',
+    message: 'Failed to authenticate user.',
+  },
+  register: {
+    rows: [
+      { says: 'customer already exists', code: 'user_exists' },
+      { says: 'account already exists', code: 'user_exists' },
+      { says: 'please enter a valid e-mail address', code: 'field_is_not_valid_email' },
+      { says: 'invalid param email', code: 'field_is_not_valid_email' },
+      { says: 'invalid param password', code: 'invalid_password' },
+      // it comes with the status of too many tries
+      { says: 'recaptcha verification', code: 'failed_to_create' },
+    ],
+    otherwise: 'failed_to_create',
+    message: 'Failed to create account.',
+  },
+  fields: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch the publisher’s consents.' },
+  update: {
+    rows: [...CUSTOMER_ROWS, ...NAME_ROWS],
+    otherwise: 'unknown_error',
+    message: 'Failed to update user data.',
+  },
+  consents: { rows: [], otherwise: 'unknown_error', message: 'Unable to update Customer consents' },
+  questions: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch the capture status.' },
+  details: { rows: NAME_ROWS, otherwise: 'unknown_error', message: 'Failed to save the details.' },
+  sendReset: {
+    rows: [{ says: 'invalid param email', code: 'reset.wrong_email' }],
+    otherwise: 'unknown_error',
+    message: 'Failed to reset password.',
+  },
+  resetPassword: {
+    rows: [
+      { says: 'invalid param password', code: 'reset.invalid_password' },
+      { says: 'resetpasswordtoken is not valid', code: 'reset.invalid_reset_link' },
+      { says: 'score does not match standards', code: 'reset.password_strength' },
+      { says: 'old password does not match', code: 'reset.old_password_does_not_match' },
+      { says: 'password could not be set', code: 'reset.invalid_token' },
+    ],
+    otherwise: 'unknown_error',
+    message: 'Failed to change password.',
+  },
+  library: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch what the account keeps' },
+} as const satisfies Record<string, Failures>;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { BILLING_SESSION, credentialsOf } from './session-form.ts';
+import { tokenOf } from './testing/fake-billing.ts';
+import { claimsOf } from './token-claims.ts';
+
+const { key, parse, format } = BILLING_SESSION;
+const ENDS_MS = Date.UTC(2026, 4, 1);
+const TOKEN = tokenOf(360000001, ENDS_MS);
+
+test("the pair lies under the provider's own key, its end in the token [SESSION-26]", () => {
+  expect(key).toBe('jwapp.auth');
+  const text = format({ token: TOKEN, expiresAtMs: 0, refreshToken: 'r1' });
+  expect(JSON.parse(text)).toEqual({ accessToken: TOKEN, refreshToken: 'r1' });
+  expect(parse(text)).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS, refreshToken: 'r1' });
+});
+
+test('a pair without a refresh token holds as long as its token', () => {
+  expect(parse(JSON.stringify({ accessToken: TOKEN }))).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS });
+  expect(credentialsOf(TOKEN, '')).toEqual({ token: TOKEN, expiresAtMs: ENDS_MS });
+});
+
+test.each(['', 'null', '[]', '7', '{', '{"accessToken":""}', '{"refreshToken":"r"}', '{"accessToken":7}'])(
+  'what is no session reads as none: %s',
+  (text) => {
+    expect(parse(text)).toBeNull();
+  },
+);
+
+test.each(['opaque', 'a.b', 'a.!!.c', 'a.bnVsbA.c', 'a.W10.c', `a.${btoa('{"exp":"soon"}')}.c`])(
+  'a token that cannot be read never ends, and is nobody’s: %s',
+  (token) => {
+    expect(claimsOf(token)).toEqual({ customerId: undefined, expiresAtMs: Number.POSITIVE_INFINITY });
+  },
+);
+
+test('the id in a token may be a number or a text [BILLAPI-42]', () => {
+  expect(claimsOf(tokenOf(7, ENDS_MS)).customerId).toBe('7');
+  expect(claimsOf(tokenOf('7', ENDS_MS)).customerId).toBe('7');
+  expect(claimsOf(tokenOf('', ENDS_MS)).customerId).toBeUndefined();
+  // letters beyond ASCII make base64url signs that base64 has not
+  expect(claimsOf(tokenOf(7, ENDS_MS, { name: 'Ådå ÿ??>>' }))).toEqual({
+    customerId: '7',
+    expiresAtMs: ENDS_MS,
+  });
+});

@@ -1,0 +1,21 @@
+import type { SessionForm, StoredCredentials } from '../session/stored-session.ts';
+import { claimsOf } from './token-claims.ts';
+
+/** As the provider's own client keeps it: `{accessToken, refreshToken}`. The end stands in the token. (wire billing §0.1) */
+export const BILLING_SESSION: SessionForm = {
+  key: 'jwapp.auth',
+  parse(text) {
+    try {
+      const { accessToken, refreshToken } = JSON.parse(text) as Record<string, unknown>;
+      if (typeof accessToken !== 'string' || !accessToken) return null;
+      return credentialsOf(accessToken, typeof refreshToken === 'string' ? refreshToken : '');
+    } catch {
+      return null;
+    }
+  },
+  format: ({ token, refreshToken = '' }) => JSON.stringify({ accessToken: token, refreshToken }),
+};
+
+export function credentialsOf(token: string, refreshToken: string): StoredCredentials {
+  return { token, expiresAtMs: claimsOf(token).expiresAtMs, ...(refreshToken && { refreshToken }) };
+}
