@@ -85,6 +85,18 @@ describe('the brands', () => {
     expect(integrations.jwp?.assetId).toBe(115000);
   });
 
+  it('one has its accounts at the billing provider, and sells the same plans there', () => {
+    const config = parseConfig(JSON.parse(text('configs', 'footpier.json')));
+    expect(enabledProviders(config)).toEqual(['cleeng']);
+    expect(config.contentProtection.accessModel).toBe('svod');
+    const plans = [config.integrations.cleeng?.monthlyOffer, config.integrations.cleeng?.yearlyOffer];
+    const fees = loadShop(DEMO)
+      .item(115000)
+      ?.fees.map(({ id }) => `S${id}_NL`);
+    expect(plans).toEqual(fees);
+    expect(existsSync(join(DEMO, 'accounts', 'billing.json'))).toBe(true);
+  });
+
   it('the home has a hero, a featured row, a coloured row and more rows than load at once', () => {
     const { content } = parseConfig(JSON.parse(text('configs', 'footlite.json')));
     const layouts = content.map((row) => row.custom?.layoutType);

@@ -52,6 +52,8 @@ interface WorkerFixtures {
   members: ChildServer;
   /** The product with the demo's subscription brand: as `members`, and a shop. Its tests are those of `paying.ts`. */
   paying: ChildServer;
+  /** The product with the demo's brand whose accounts are the billing provider's. */
+  billing: ChildServer;
   sharedSites: SharedSites;
 }
 
@@ -91,6 +93,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const paying = await startOrigin(undefined, { brand: 'footplus' });
       await use(paying);
       await paying.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  billing: [
+    async ({}, use) => {
+      const billing = await startOrigin(undefined, { brand: 'footpier' });
+      await use(billing);
+      await billing.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

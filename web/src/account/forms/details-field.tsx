@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { FieldGroup } from '../../ui/form/field.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -49,13 +50,18 @@ export function DetailsField({ question, form }: Props) {
   if (!second) {
     const { name, error, value, onValue } = form.bound(key);
     return (
-      <CheckboxField
-        {...shared}
-        name={name}
-        error={error}
-        checked={value === only.value}
-        onChange={({ target }) => onValue(target.checked ? only.value : '')}
-      />
+      <FieldGroup label={label} error={error}>
+        {(ties) => (
+          <CheckboxField
+            label={only.label}
+            required={required}
+            name={name}
+            aria-invalid={ties['aria-invalid']}
+            checked={value === only.value}
+            onChange={({ target }) => onValue(target.checked ? only.value : '')}
+          />
+        )}
+      </FieldGroup>
     );
   }
   if (!third) return <RadioField {...shared} {...form.field(key)} options={options} />;

@@ -1,0 +1,58 @@
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+
+export const KEY = 'jwapp.auth';
+
+/** As the provider's own client keeps it. */
+export interface Pair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Makes an account at the site's own billing provider, with a name, without a browser. */
+export async function joinBilling(request: APIRequestContext, siteUrl: string): Promise<Pair> {
+  const answer = await request.post(`${siteUrl}/billing/customers`, {
+    data: {
+      email: `ada-${crypto.randomUUID()}@example.test`,
+      password: 'Quiet-lamp-27',
+      publisherId: '400000001',
+      locale: 'en_US',
+      country: 'NL',
+      currency: 'EUR',
+      firstName: 'Ada',
+      lastName: 'Quay',
+    },
+  });
+  const { responseData } = (await answer.json()) as { responseData: { jwt: string; refreshToken: string } };
+  return { accessToken: responseData.jwt, refreshToken: responseData.refreshToken };
+}
+
+/** The same pair some time later: its access token has ended, as its claims say to whoever reads them. */
+export function ended({ accessToken, refreshToken }: Pair): Pair {
+  const [head, payload = '', signature] = accessToken.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const past = Buffer.from(JSON.stringify({ ...claims, exp: 1_700_000_000 })).toString('base64url');
+  return { accessToken: [head, past, signature].join('.'), refreshToken };
+}
+
+/** Signs a browser in with a pair, before any page of the app is open. */
+export async function keepPair(context: BrowserContext, siteUrl: string, pair: Pair): Promise<void> {
+  await context.addCookies([{ name: 'jwapp-viewer', value: 'known', url: siteUrl }]);
+  const page = await context.newPage();
+  // a page of the site that runs nothing of the app
+  await page.goto(`${siteUrl}/robots.txt`);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(pair)] as const);
+  await page.close();
+}
+
+/** The address of the link in the newest mail to somebody. */
+export async function mailedLink(request: APIRequestContext, siteUrl: string, to: string): Promise<string> {
+  let link = '';
+  const arrived = async () => {
+    const answer = await request.get(`${siteUrl}/demo/mailbox.json`, { params: { to } });
+    const { mails } = (await answer.json()) as { mails: { text: string }[] };
+    link = /https?:\S+resetPasswordToken=\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    return link;
+  };
+  await expect.poll(arrived, { message: `a link in a mail to ${to}` }).not.toBe('');
+  return link;
+}
