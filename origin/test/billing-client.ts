@@ -1,7 +1,7 @@
-import { createOrigin, type Origin, type OriginOptions } from '../src/create-origin.ts';
-import type { ReceivedMail } from '../src/mail/mailbox.ts';
+import type { OriginOptions } from '../src/create-origin.ts';
+import { type DemoOrigin, startDemo } from './demo-origin.ts';
 import { PASSWORD } from './identity-client.ts';
-import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
+import type { DataFolder } from './make-data-folder.ts';
 import type { StoreKind } from './stores.ts';
 
 /** The publisher that tests sign in at. */
@@ -21,17 +21,11 @@ export type Answer = {
 /** A signed-in customer. */
 export type Viewer = { id: string; jwt: string; refreshToken: string };
 
-export type BillingClient = {
-  origin: Origin;
-  data: DataFolder;
-  clock: { nowMs: number };
+export type BillingClient = DemoOrigin & {
   /** @param path below `{BILLING}` */
   call: (method: string, path: string, body?: unknown, jwt?: string) => Promise<Answer>;
   register: (email: string, more?: object) => Promise<Viewer>;
   logIn: (email: string, password?: string) => Promise<Answer>;
-  /** Mails of the mailbox page, newest first, when those that were asked for are there. */
-  mails: (to: string) => Promise<ReceivedMail[]>;
-  remove: () => Promise<void>;
 };
 
 /** What a token says without its key, as apps read it. */
@@ -44,19 +38,9 @@ export async function startBilling(
   options: Partial<OriginOptions> = {},
   prepare: (data: DataFolder) => void = () => {},
 ): Promise<BillingClient> {
-  const data = makeDataFolder();
-  prepare(data);
-  const clock = { nowMs: Date.UTC(2026, 0, 5, 10, 11, 12) };
-  const origin = await createOrigin({
-    dataDir: data.dir,
-    cacheDir: data.cacheDir,
-    ...(await kind.newPlace()),
-    demo: true,
-    now: () => clock.nowMs,
-    ...options,
-  });
+  const demo = await startDemo(kind, options, prepare, Date.UTC(2026, 0, 5, 10, 11, 12));
   const call: BillingClient['call'] = async (method, path, sent, jwt) => {
-    const response = await origin.app.request(`http://localhost/billing${path}`, {
+    const response = await demo.origin.app.request(`http://localhost/billing${path}`, {
       method,
       headers: {
         Accept: 'application/json',
@@ -70,9 +54,7 @@ export async function startBilling(
     return { status, body, data: body.responseData, error: body.errors[0], headers };
   };
   return {
-    origin,
-    data,
-    clock,
+    ...demo,
     call,
     async register(email, more = {}) {
       const place = { locale: 'nl_NL', country: 'NL', currency: 'EUR' };
@@ -83,14 +65,5 @@ export async function startBilling(
     },
     logIn: (email, password = PASSWORD) =>
       call('POST', '/auths', { email, password, publisherId: PUBLISHER }),
-    async mails(to) {
-      await origin.accounts.settled();
-      const response = await origin.app.request(`/demo/mailbox.json?to=${encodeURIComponent(to)}`);
-      return ((await response.json()) as { mails: ReceivedMail[] }).mails;
-    },
-    async remove() {
-      await origin.close();
-      data.remove();
-    },
   };
 }

@@ -1,6 +1,6 @@
-import { createOrigin, type Origin, type OriginOptions } from '../src/create-origin.ts';
-import type { ReceivedMail } from '../src/mail/mailbox.ts';
-import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
+import type { OriginOptions } from '../src/create-origin.ts';
+import { type DemoOrigin, startDemo } from './demo-origin.ts';
+import type { DataFolder } from './make-data-folder.ts';
 import type { StoreKind } from './stores.ts';
 
 export const PASSWORD = 'quiet harbour 7';
@@ -11,10 +11,7 @@ export type Fields = Record<string, string | Record<string, string>>;
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at field by field
 export type Answer = { status: number; body: any; headers: Headers };
 
-export type IdentityClient = {
-  origin: Origin;
-  data: DataFolder;
-  clock: { nowMs: number };
+export type IdentityClient = DemoOrigin & {
   call: (method: string, path: string, more?: { fields?: Fields; token?: string }) => Promise<Answer>;
   /** Registers an address and gives its session. */
   register: (
@@ -22,9 +19,6 @@ export type IdentityClient = {
     fields?: Fields,
   ) => Promise<{ token: string; account: { id: number; uuid: string } }>;
   logIn: (email: string, password?: string) => Promise<Answer>;
-  /** Mails of the mailbox page, newest first, when those that were asked for are there. */
-  mails: (to: string) => Promise<ReceivedMail[]>;
-  remove: () => Promise<void>;
 };
 
 export const formOf = (fields: Fields): URLSearchParams => {
@@ -42,20 +36,9 @@ export async function startIdentity(
   options: Partial<OriginOptions> = {},
   prepare: (data: DataFolder) => void = () => {},
 ): Promise<IdentityClient> {
-  const data = makeDataFolder();
-  prepare(data);
-  const clock = { nowMs: Date.UTC(2026, 0, 5, 8, 0, 0) };
-  const origin = await createOrigin({
-    dataDir: data.dir,
-    cacheDir: data.cacheDir,
-    ...(await kind.newPlace()),
-    demo: true,
-    now: () => clock.nowMs,
-    ...options,
-  });
-
+  const demo = await startDemo(kind, options, prepare, Date.UTC(2026, 0, 5, 8, 0, 0));
   const call: IdentityClient['call'] = async (method, path, { fields, token } = {}) => {
-    const response = await origin.app.request(`http://localhost${path}`, {
+    const response = await demo.origin.app.request(`http://localhost${path}`, {
       method,
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -66,9 +49,7 @@ export async function startIdentity(
     return { status: response.status, body: await response.json(), headers: response.headers };
   };
   return {
-    origin,
-    data,
-    clock,
+    ...demo,
     call,
     async register(email, fields = {}) {
       const { status, body } = await call('POST', '/accounts', {
@@ -79,14 +60,5 @@ export async function startIdentity(
     },
     logIn: (email, password = PASSWORD) =>
       call('POST', '/v2/accounts/authenticate', { fields: { username: email, password } }),
-    async mails(to) {
-      await origin.accounts.settled();
-      const { body } = await call('GET', `/demo/mailbox.json?to=${encodeURIComponent(to)}`);
-      return body.mails;
-    },
-    async remove() {
-      await origin.close();
-      data.remove();
-    },
   };
 }

@@ -1,4 +1,4 @@
-import { OPEN } from './charges.ts';
+import { openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
@@ -28,17 +28,11 @@ export async function cancelSubscription(
     if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
     if (subscription.state !== 'cancelled') await setState(trx, subscription, 'cancelled', deps.now());
     await dropSwitch(trx, subscription, deps.now());
-    return trx
-      .selectFrom('charges')
-      .select('id')
-      .where('subscription_id', '=', subscriptionId)
-      .where('kind', 'in', ['renewal', 'switch'])
-      .where('state', 'in', OPEN)
-      .execute();
+    return openCharges(trx, { subscription_id: subscriptionId }, ['renewal', 'switch']);
   });
   deps.notifier.tell(viewer.uuid, { type: 'subscribe.updated', resource: { subscription: subscriptionId } });
   // What is being paid for it is cancelled too: a renewal, a dearer plan. If it was already paid, the viewer gets the time.
-  for (const { id } of open) {
+  for (const id of open) {
     const state = await deps.gateway?.cancel(id).catch(() => null);
     if (state) await settle(deps, { id, ...state });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CardInput, ChargeIntent } from '../gateway/gateway.ts';
 import { checkCard } from './cards/card.ts';
-import { type Charge, enterCharge, OPEN } from './charges.ts';
+import { type Charge, enterCharge, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
@@ -48,7 +48,7 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
   const card =
     'card' in by ? await deps.limits.checkCard(tries, () => deps.hashCard(by.card.number)) : undefined;
   // One that waits for a payer who went away.
-  for (const { id } of await openChanges(deps, accountId)) await withdraw(deps, gateway, id);
+  for (const id of await openChanges(deps, accountId)) await withdraw(deps, gateway, id);
   const charge = await forAccount(deps, accountId, async (trx) => {
     const running = await trx
       .selectFrom('subscriptions')
@@ -95,18 +95,12 @@ export async function finishPaymentChange(deps: Deps, accountId: number): Promis
 
 /** Takes back a change that its caller cannot go on with. */
 export async function dropPaymentChange(deps: Deps, accountId: number): Promise<void> {
-  for (const { id } of await openChanges(deps, accountId))
+  for (const id of await openChanges(deps, accountId))
     if (deps.gateway) await withdraw(deps, deps.gateway, id);
 }
 
 const openChanges = ({ db }: Deps, accountId: number) =>
-  db
-    .selectFrom('charges')
-    .select('id')
-    .where('customer_id', '=', accountId)
-    .where('kind', '=', 'card')
-    .where('state', 'in', OPEN)
-    .execute();
+  openCharges(db, { customer_id: accountId }, ['card']);
 
 async function outcome(deps: Deps, charge: Charge): Promise<ChangedPayment> {
   switch (charge.state) {

@@ -9,6 +9,24 @@ export const OPEN = ['intended', 'submitted', 'requires_action'] as const;
 
 export const isOpen = ({ state }: Pick<Charge, 'state'>) => OPEN.some((open) => open === state);
 
+/** The charges of a subscription or an account whose outcome is not known yet. @returns their ids, the oldest first */
+export async function openCharges(
+  db: Pick<Trx, 'selectFrom'>,
+  of: { subscription_id: string } | { customer_id: number },
+  kinds: readonly Charge['kind'][],
+): Promise<string[]> {
+  const [[column, value]] = Object.entries(of) as [['subscription_id' | 'customer_id', string | number]];
+  const rows = await db
+    .selectFrom('charges')
+    .select('id')
+    .where(column, '=', value)
+    .where('kind', 'in', kinds)
+    .where('state', 'in', OPEN)
+    .orderBy('created_at_ms')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Types of ledger rows: everything that happens to money and to access. */
 export type LedgerEvent =
   | 'charge.intended'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../store/schema.ts';
-import { type Charge, OPEN } from './charges.ts';
+import { type Charge, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount, type Trx } from './for-account.ts';
@@ -127,14 +127,8 @@ export async function removePaymentMethod(deps: Deps, accountId: number, number:
       await trx.deleteFrom('payment_methods').where('id', '=', method.id).execute();
       return;
     }
-    const change = await trx
-      .selectFrom('charges')
-      .select('id')
-      .where('customer_id', '=', accountId)
-      .where('kind', '=', 'card')
-      .where('state', 'in', OPEN)
-      .executeTakeFirst();
-    if (!change) throw new CommerceError('payment_method_in_use');
+    const changes = await openCharges(trx, { customer_id: accountId }, ['card']);
+    if (changes.length === 0) throw new CommerceError('payment_method_in_use');
     await trx
       .updateTable('payment_methods')
       .set({ removed_at_ms: deps.now() })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isStorable } from '../../store/is-storable.ts';
-import { type Charge, enterCharge, OPEN } from '../charges.ts';
+import { type Charge, enterCharge, openCharges } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount, type Trx } from '../for-account.ts';
@@ -199,14 +199,7 @@ async function obstacleOf(
 
 /** Whether the next period is being paid, by the plan that waits if there is one. */
 async function isRenewing(db: Pick<Trx, 'selectFrom'>, subscriptionId: string): Promise<boolean> {
-  const renewal = await db
-    .selectFrom('charges')
-    .select('id')
-    .where('subscription_id', '=', subscriptionId)
-    .where('kind', '=', 'renewal')
-    .where('state', 'in', OPEN)
-    .executeTakeFirst();
-  return renewal !== undefined;
+  return (await openCharges(db, { subscription_id: subscriptionId }, ['renewal'])).length > 0;
 }
 
 /**

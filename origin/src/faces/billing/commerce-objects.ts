@@ -7,8 +7,8 @@ import type { Fee, Span } from '../../commerce/shop.ts';
 import type { PlanSwitch } from '../../commerce/switches/next-terms.ts';
 import type { SwitchObstacle, SwitchOffer } from '../../commerce/switches/switches.ts';
 import { currencySign, units } from '../../money.ts';
+import { seconds } from './numbers.ts';
 import { offerIdOf } from './offer-id.ts';
-import { seconds } from './wire-forms.ts';
 
 /** The two ways to pay, as this provider numbers them (wire billing §3). */
 export const METHOD_IDS = { card: 190_000_001, paypal: 190_000_002 } as const;

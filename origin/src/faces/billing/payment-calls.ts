@@ -5,8 +5,8 @@ import type { CardInput } from '../../gateway/gateway.ts';
 import { answerOf, numberOf, pageOf } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
 import { type Ask, type AskOfViewer, type Route, viewer } from './face.ts';
+import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { isSameId } from './wire-forms.ts';
 
 /** Paying an order, and what its renewals are paid with. */
 export const PAYMENT_ROUTES: readonly Route[] = [

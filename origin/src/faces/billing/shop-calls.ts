@@ -1,9 +1,9 @@
 import { answerOf, customerOf, feeOf, methodOf, numberOf } from './commerce-asks.ts';
 import { GATEWAYS, METHOD_IDS, offerObject, orderObject } from './commerce-objects.ts';
 import { type Ask, type AskOfViewer, anyone, type Route, viewer } from './face.ts';
+import { isSameId, seconds } from './numbers.ts';
 import { feeIdOf } from './offer-id.ts';
 import { Refusal } from './refusal.ts';
-import { isSameId, seconds } from './wire-forms.ts';
 
 /** What is sold, what is ordered, and what it opens. */
 export const SHOP_ROUTES: readonly Route[] = [

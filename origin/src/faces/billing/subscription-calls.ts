@@ -8,9 +8,9 @@ import {
   transactionObject,
 } from './commerce-objects.ts';
 import { type AskOfViewer, customer, type Route, viewer } from './face.ts';
+import { isSameId, seconds } from './numbers.ts';
 import { offerIdOf } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
-import { isSameId, seconds } from './wire-forms.ts';
 
 /** What an account subscribes to and has paid. */
 export const SUBSCRIPTION_ROUTES: readonly Route[] = [
