@@ -3,8 +3,8 @@ import type { Notice } from '../notify/notifier.ts';
 import type { Charge } from './charges.ts';
 import { readTerms, type Terms } from './terms.ts';
 
-/** Text for a payment that the payer cancelled. */
-const CANCELLED = 'The payment was cancelled.';
+/** Text for a payment that the payer cancelled, or the gateway. */
+export const CANCELLED = 'The payment was cancelled.';
 const FAILED = 'The payment failed.';
 
 /**

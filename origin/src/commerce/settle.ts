@@ -3,8 +3,8 @@ import { type Charge, isOpen, moveCharge } from './charges.ts';
 import { isGone } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount, type Trx } from './for-account.ts';
-import { noticeOf } from './notices.ts';
-import { isDeclined, noteDecline } from './overdue/overdue.ts';
+import { CANCELLED, noticeOf } from './notices.ts';
+import { isCalledBack, isDeclined, noteDecline } from './overdue/overdue.ts';
 import { keepPaymentMethods, payByFromNowOn } from './payment-methods.ts';
 import { numberReceipt } from './receipts/number-receipt.ts';
 import { endOf } from './spans.ts';
@@ -60,7 +60,12 @@ async function countDecline(deps: Deps, { id, state }: ChargeResult): Promise<vo
 /** Text for a payer who had a free trial with another account. */
 const TRIAL_USED = 'The free trial has been used with this PayPal account. Nothing was charged.';
 
-type End = { reason?: string | null; isKnown?: boolean };
+type End = {
+  reason?: string | null;
+  isKnown?: boolean;
+  /** We withdrew it before an account was erased, or would have been: no decision of the gateway. */
+  isWithdrawn?: boolean;
+};
 
 /** @returns the charge as it is now; null: nothing has changed */
 async function apply(
@@ -68,7 +73,7 @@ async function apply(
   trx: Trx,
   charge: Charge,
   result: ChargeResult,
-  { reason = null, isKnown = false }: End,
+  { reason = null, isKnown = false, isWithdrawn = false }: End,
 ): Promise<Charge | null> {
   const nowMs = deps.now();
   switch (result.state) {
@@ -86,7 +91,10 @@ async function apply(
     }
     case 'failed':
     case 'cancelled': {
-      const failure = result.state === 'failed' ? result.message : reason;
+      const isGivenUp =
+        charge.kind === 'renewal' && reason === null && !isWithdrawn && !(await isCalledBack(trx, charge));
+      const cause = isGivenUp ? CANCELLED : reason;
+      const failure = result.state === 'failed' ? result.message : cause;
       return refuse(
         trx,
         charge,

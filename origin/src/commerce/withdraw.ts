@@ -10,7 +10,7 @@ export async function withdraw(deps: Deps, gateway: Gateway, chargeId: string): 
     throw new CommerceError('gateway_unavailable');
   });
   // The buyer asked for it, so there is nothing to send.
-  await settle(deps, { id: chargeId, ...state }, { isKnown: true });
+  await settle(deps, { id: chargeId, ...state }, { isKnown: true, isWithdrawn: true });
 }
 
 /**

@@ -7,6 +7,7 @@ const ASSET = 115000;
 const MINUTE_MS = 60_000;
 const SUCCEEDED = { state: 'succeeded' } as const;
 const DECLINED = { state: 'failed', message: 'Your card was declined.' } as const;
+const CANCELLED = { state: 'cancelled' } as const;
 const FAILED = 'Your payment could not be made';
 
 onBothStores((kind) => {
@@ -21,7 +22,7 @@ onBothStores((kind) => {
     await setup.close();
   });
 
-  const settle = (state: typeof SUCCEEDED | typeof DECLINED) =>
+  const settle = (state: typeof SUCCEEDED | typeof DECLINED | typeof CANCELLED) =>
     setup.bank.settle(setup.bank.last().intent.id, state);
   const buyAndPay = async (feeId: number, more: Partial<Order> = {}) => {
     await setup.commerce.buy({
@@ -117,6 +118,37 @@ onBothStores((kind) => {
       await passDays(30);
       expect(setup.bank.charges.size).toBe(5);
       expect(setup.mails).toHaveLength(4);
+    });
+
+    it('and every later try cancelled by the gateway is tried as often, and then ends', async () => {
+      await becomeOverdue();
+      for (const days of [1, 2, 2]) {
+        await passDays(days);
+        await settle(CANCELLED);
+        for (let minute = 0; minute < 3; minute += 1) await passDays(1 / 1440);
+      }
+      expect(setup.bank.charges.size).toBe(5);
+      expect(await subscription()).toMatchObject({ state: 'ended' });
+      expect(subjects()).toEqual([FAILED, FAILED, FAILED, 'Your subscription has ended']);
+    });
+
+    it('is called back with its subscription, and made again when its viewer comes back, without a mail', async () => {
+      await buyAndPay(6002);
+      setup.clock.nowMs = (await subscription()).period_ends_at_ms - 30 * MINUTE_MS;
+      await setup.commerce.tick();
+      const { id } = await subscription();
+      // Its viewer is back before the gateway's answer is in the books.
+      setup.bank.fault = 'dead_before';
+      await setup.commerce.cancel(viewer, id);
+      await setup.commerce.resume(viewer, id);
+      setup.bank.fault = null;
+      await settle(CANCELLED);
+      await setup.commerce.tick();
+      expect(setup.bank.charges.size).toBe(3);
+      await settle(SUCCEEDED);
+      await setup.commerce.tick();
+      expect(day((await subscription()).period_ends_at_ms)).toBe('2028-01-05');
+      expect(setup.mails).toEqual([]);
     });
 
     it('and is paid by a later try goes on from the end of the old period, mailed about once', async () => {
@@ -246,7 +278,12 @@ onBothStores((kind) => {
 
     it('that begins a plan after its trial ends it, with a mail, and nothing is charged later [CONST-06]', async () => {
       await buyAndPay(6001);
+      const endsAtMs = (await subscription()).period_ends_at_ms;
+      const openUntil = async () => (await setup.commerce.accessTo(viewer.accountId, ASSET))?.expiresAtMs;
+      expect(await openUntil()).toBe(endsAtMs);
       await passDays(7);
+      // While the payment is decided it stays open, and says so only then.
+      expect(await openUntil()).toBe(endsAtMs + 5 * MINUTE_MS);
       await settle(DECLINED);
       await setup.commerce.tick();
       await setup.commerce.tick();

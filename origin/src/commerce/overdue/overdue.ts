@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../store/schema.ts';
-import type { Charge } from '../charges.ts';
+import type { Charge, LedgerEvent } from '../charges.ts';
 import type { Trx } from '../for-account.ts';
 import { findPaymentMethod } from '../payment-methods.ts';
 import { queueMail } from '../renewal-mails/queue-mail.ts';
@@ -34,6 +34,24 @@ export function isPaidInTime(subscription: Overdue & Pick<Row, 'period_ends_at_m
 /** A renewal that was tried and came to nothing. One that was taken back was not tried. */
 export const isDeclined = ({ state, failure }: Pick<Charge, 'state' | 'failure'>) =>
   state === 'failed' || (state === 'cancelled' && failure !== null);
+
+/**
+ * Whether a renewal that was cancelled was called back: its viewer has cancelled the subscription since it was made, and may
+ * have come back. Any other was given up by the gateway, and counts as declined: else it would be made again without end.
+ */
+export async function isCalledBack(
+  db: Pick<Trx, 'selectFrom'>,
+  charge: Pick<Charge, 'subscription_id' | 'created_at_ms'>,
+): Promise<boolean> {
+  const cancelled = await db
+    .selectFrom('ledger')
+    .select('id')
+    .where('subscription_id', '=', charge.subscription_id)
+    .where('event', '=', 'subscription.cancelled' satisfies LedgerEvent)
+    .where('at_ms', '>=', charge.created_at_ms)
+    .executeTakeFirst();
+  return cancelled !== undefined;
+}
 
 /** How often the renewal of a period was declined. */
 export async function declinesOf(
