@@ -10,8 +10,10 @@ const FAILED = 'The payment failed.';
 /**
  * The notification of a charge in its present state (wire identity §6). Null: nothing to send, as for a renewal, which
  * nobody waits for, and where the one who asked is answered. [NOTIFY-02 CHECKOUT-48]
+ *
+ * @param email of the account
  */
-export function noticeOf(charge: Charge): Notice | null {
+export function noticeOf(charge: Charge, email: string): Notice | null {
   const { state } = charge;
   if (charge.kind !== 'purchase' || state === 'intended' || state === 'submitted') return null;
   const terms = readTerms(charge.terms);
@@ -20,7 +22,7 @@ export function noticeOf(charge: Charge): Notice | null {
   const about = { item_id: charge.item_id, access_fee_id: charge.fee_id, transaction: charge.id };
   switch (state) {
     case 'succeeded':
-      return { type: `${kind}.success`, resource: { ...paid(charge, terms), ...about }, outcome };
+      return { type: `${kind}.success`, resource: { ...paid(charge, terms), email, ...about }, outcome };
     case 'requires_action':
       // The browser that asked gets PayPal's page in the answer.
       if (kind === 'external.payment' || charge.redirect_url === null) return null;

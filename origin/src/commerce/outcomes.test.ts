@@ -93,6 +93,8 @@ onBothStores((kind) => {
     const [again, ...more] = await untaken();
     expect([again?.type, more]).toEqual([type, []]);
     expect(setup.notices).toEqual([{ uuid: viewer.uuid, notice: again }]);
+    // An account's address is its uuid here; what was paid names it (wire identity §6).
+    if (state === SUCCEEDED) expect(again?.resource).toMatchObject({ email: viewer.uuid, amount: '3.00' });
     if (again?.outcome) await setup.commerce.takeOutcome(again.outcome);
     expect(await untaken()).toEqual([]);
     if (state.state === 'requires_action') await settleLast(CANCELLED);

@@ -66,7 +66,7 @@ async function noticesOf(deps: Deps, withinMs: number, accountId?: number): Prom
     .selectFrom('charges')
     .innerJoin('customers', 'customers.id', 'charges.customer_id')
     .selectAll('charges')
-    .select('uuid')
+    .select(['uuid', 'email'])
     .where('kind', '=', 'purchase')
     .where('state', 'in', ['requires_action', 'succeeded', 'failed', 'cancelled'])
     .where('taken_at_ms', 'is', null)
@@ -74,8 +74,8 @@ async function noticesOf(deps: Deps, withinMs: number, accountId?: number): Prom
     .orderBy('charges.updated_at_ms');
   if (accountId !== undefined) query = query.where('customer_id', '=', accountId);
   const rows = await query.execute();
-  return rows.flatMap(({ uuid, ...charge }) => {
-    const notice = noticeOf(charge);
+  return rows.flatMap(({ uuid, email, ...charge }) => {
+    const notice = noticeOf(charge, email);
     return notice ? [{ uuid, notice }] : [];
   });
 }

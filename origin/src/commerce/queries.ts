@@ -43,14 +43,17 @@ type Granted = { expires_at_ms: number } & {
 };
 type Subscription = Selectable<Schema['subscriptions']>;
 
-function withGrace<T extends Granted>(row: T): T {
+/** Until when a row is open for certain, and until when it stays open if a payment is not decided by then. */
+function endsOf(row: Granted): { endsAtMs: number; openUntilMs: number } {
   const { state, retry_at_ms, period_ends_at_ms, expires_at_ms } = row;
-  if (state === 'trial') return { ...row, expires_at_ms: expires_at_ms + GRACE_MS };
-  if (state === null || period_ends_at_ms === null || expires_at_ms < period_ends_at_ms) return row;
-  const retryAtMs = retryAt({ state, retry_at_ms });
-  return retryAtMs === null
-    ? row
-    : { ...row, expires_at_ms: Math.max(expires_at_ms, retryAtMs + RETRY_GRACE_MS) };
+  if (state === 'trial') return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms + GRACE_MS };
+  const isLast = period_ends_at_ms !== null && expires_at_ms >= period_ends_at_ms;
+  const retryAtMs = state !== null && isLast ? retryAt({ state, retry_at_ms }) : null;
+  if (retryAtMs === null) return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms };
+  return {
+    endsAtMs: Math.max(expires_at_ms, retryAtMs),
+    openUntilMs: Math.max(expires_at_ms, retryAtMs + RETRY_GRACE_MS),
+  };
 }
 
 /** Null: the viewer does not have the item now. */
@@ -73,11 +76,14 @@ export async function findAccess(
     )
     .orderBy('starts_at_ms')
     .execute();
-  const rows = known.map(withGrace).filter((row) => row.expires_at_ms > nowMs);
+  const rows = known
+    .map((row) => ({ ...row, ...endsOf(row) }))
+    .filter(({ openUntilMs }) => openUntilMs > nowMs);
   const [first] = rows;
   if (!first || first.starts_at_ms > nowMs) return null;
-  // A renewal is paid a little before the period it pays for.
-  const expiresAtMs = Math.max(...rows.map((row) => row.expires_at_ms));
+  // A renewal is paid a little before the period it pays for. The grace is named only once it has begun.
+  const endsAtMs = Math.max(...rows.map((row) => row.endsAtMs));
+  const expiresAtMs = endsAtMs > nowMs ? endsAtMs : Math.max(...rows.map((row) => row.openUntilMs));
   return { id: first.id, itemId, feeId: first.fee_id, startsAtMs: first.starts_at_ms, expiresAtMs };
 }
 
@@ -100,7 +106,7 @@ export async function grantedItems(deps: Deps, accountId: number): Promise<Set<n
       or([eb('expires_at_ms', '>', nowMs - GRACE_MS), eb('retry_at_ms', '>', nowMs - RETRY_GRACE_MS)]),
     )
     .execute();
-  const running = rows.map(withGrace).filter((row) => row.expires_at_ms > nowMs);
+  const running = rows.filter((row) => endsOf(row).openUntilMs > nowMs);
   return new Set(running.map(({ item_id }) => item_id));
 }
 

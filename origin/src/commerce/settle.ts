@@ -25,7 +25,7 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
   const known = await deps.db
     .selectFrom('charges')
     .innerJoin('customers', 'customers.id', 'charges.customer_id')
-    .select(['customer_id', 'uuid', 'state'])
+    .select(['customer_id', 'uuid', 'email', 'state'])
     .where('charges.id', '=', result.id)
     .executeTakeFirst();
   if (!known) return deps.log('error', 'a result of a charge that is not known', { charge: result.id });
@@ -42,7 +42,7 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
     if (isGone(error)) return null;
     throw error;
   });
-  const notice = settled && settled.taken_at_ms === null ? noticeOf(settled) : null;
+  const notice = settled && settled.taken_at_ms === null ? noticeOf(settled, known.email) : null;
   if (notice) deps.notifier.tell(known.uuid, notice);
   if (settled && !isOpen(settled)) await countDecline(deps, result);
 }

@@ -21,6 +21,8 @@ export const TEST_CARDS: Readonly<Record<string, CardRule>> = {
   '5555555555554444': GOOD,
   '378282246310005': GOOD,
   '4000000000000002': { ...GOOD, failure: DECLINED },
+  // What the wire's test word for a refused card stands for (wire billing §8.6).
+  '4000000000000119': { ...GOOD, failure: 'Refused' },
   '4000000000009995': { ...GOOD, failure: 'Your card has insufficient funds.' },
   '4000002500003155': { ...GOOD, asksFirst: true },
   // Answered at once, late, and never.

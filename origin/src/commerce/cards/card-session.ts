@@ -69,7 +69,7 @@ function checkSandbox({ gateway }: Pick<Deps, 'gateway'>): void {
 const TEST_WORDS: Readonly<Record<string, string>> = {
   test_ok: '4242424242424242',
   test_3ds: '4000002500003155',
-  test_refused: '4000000000000002',
+  test_refused: '4000000000000119',
 };
 
 const keyOf = (keyedHash: Deps['keyedHash'], accountId: number, sessionId: string) =>

@@ -2,6 +2,7 @@ import type { ChangedPayment } from '../../commerce/change-payment.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { Paid } from '../../commerce/orders/pay-order.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
+import { withCaptcha } from './captcha.ts';
 import { answerOf, numberOf, pageOf } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
 import { type Ask, type AskOfViewer, type Route, viewer } from './face.ts';
@@ -10,11 +11,11 @@ import { invalid, Refusal } from './refusal.ts';
 
 /** Paying an order, and what its renewals are paid with. */
 export const PAYMENT_ROUTES: readonly Route[] = [
-  viewer('POST', '/payments', payFree),
-  viewer('POST', '/connectors/paypal/v1/tokens', payByPayPal),
+  withCaptcha(viewer('POST', '/payments', payFree)),
+  withCaptcha(viewer('POST', '/connectors/paypal/v1/tokens', payByPayPal)),
   viewer('POST', '/connectors/paypal/v1/payment_details/tokens', changeToPayPal),
   viewer('POST', '/connectors/adyen/sessions', openSession),
-  viewer('POST', '/connectors/adyen/initial-payment', payByCard),
+  withCaptcha(viewer('POST', '/connectors/adyen/initial-payment', payByCard)),
   viewer('POST', '/connectors/adyen/initial-payment/finalize', finishPayment),
   viewer('POST', '/connectors/adyen/payment-details', changeCard),
   viewer('POST', '/connectors/adyen/payment-details/finalize', finishChange),

@@ -1,3 +1,4 @@
+import { withCaptcha } from './captcha.ts';
 import { readCapture, saveCapture } from './capture.ts';
 import { COMMERCE_ROUTES } from './commerce-routes.ts';
 import { readConsents, readPublisherConsents, saveConsents } from './consents.ts';
@@ -11,7 +12,7 @@ import { logIn, register, renew } from './session.ts';
 export const ROUTES: readonly Route[] = [
   anyone('POST', '/auths', logIn),
   anyone('POST', '/auths/refresh_token', renew),
-  anyone('POST', '/customers', register),
+  withCaptcha(anyone('POST', '/customers', register)),
   anyone('PUT', '/customers/passwords', askReset),
   anyone('PATCH', '/customers/passwords', resetPassword),
   customer('GET', '/customers/:id', readCustomer),

@@ -69,6 +69,7 @@ onBothStores((kind) => {
       ['a currency that is none', { currency: '€' }, 422, 'Invalid param currency'],
       ['a locale that is none', { locale: ['nl'] }, 422, 'Invalid param locale'],
       ['a NUL character', { firstName: 'A\0da' }, 422, 'Invalid param firstName'],
+      ['a captcha that failed', { captchaValue: 'fail' }, 429, 'Google reCAPTCHA verification failed!'],
       ['a long name', { lastName: 'x'.repeat(51) }, 422, 'lastName can have max 50 characters.'],
     ])(
       'with %s is refused in the words apps read [BILLAPI-04 BILLAPI-38]',
