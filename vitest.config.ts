@@ -17,6 +17,8 @@ export default defineConfig({
     projects: [
       project('web', [`{contract,web,scripts,bench,demo}/${INCLUDE}`]),
       project('origin', [`origin/${INCLUDE}`], [REPLACES_A_MODULE]),
+      // clients of a running origin over HTTP
+      project('foreign', [`e2e/foreign/${INCLUDE}`]),
       project('alone', [REPLACES_A_MODULE], [], true),
     ],
   },
