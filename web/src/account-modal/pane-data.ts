@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { PlanEnd } from '../checkout/plan-change/plan-end.ts';
 
 /** Data one pane passes to the next. In memory only, until the modal closes or the viewer signs out. */
 export interface PaneData {
@@ -12,6 +13,10 @@ interface Left {
   /** A message to show. A toast would be hidden below the dialog. */
   notice?: string;
   /** The typed password for the provider, or the provider's error for the form. */
+  /** What became of a change of plan. */
+  plan?: PlanEnd;
+  /** Another way to pay was saved. */
+  methodChanged?: boolean;
   deletion?: { password?: string; fault?: unknown };
 }
 

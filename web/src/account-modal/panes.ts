@@ -43,6 +43,9 @@ const WITH_USER_TEXTS: readonly Namespace[] = ['account', 'user'];
 
 const WITH_PRICING_TEXTS: readonly Namespace[] = ['account', 'pricing'];
 
+/** Of a subscription that runs. */
+const PLAN = { ...PLAIN, texts: ['account', 'user', 'pricing', 'plan'] } as const;
+
 /** Every value of `u` that there is a pane for. A new pane is a new row. */
 export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
   login: { ...PLAIN, public: true, size: 'medium', code: lateCode(() => import('./sign-in/login-pane.tsx')) },
@@ -76,8 +79,32 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
   'upgrade-subscription': {
     ...PLAIN,
     size: 'medium',
-    texts: WITH_PRICING_TEXTS,
-    code: lateCode(() => import('./purchase/upgrade-subscription-pane.tsx')),
+    texts: PLAN.texts,
+    code: lateCode(() => import('./subscription/upgrade-subscription-pane.tsx')),
+  },
+  'upgrade-subscription-pending': {
+    ...PLAN,
+    code: lateCode(() => import('./subscription/upgrade-pending-pane.tsx')),
+  },
+  'upgrade-subscription-success': {
+    ...PLAN,
+    code: lateCode(() => import('./subscription/upgrade-success-pane.tsx')),
+  },
+  'upgrade-subscription-error': {
+    ...PLAN,
+    code: lateCode(() => import('./subscription/upgrade-error-pane.tsx')),
+  },
+  // [MODAL-16]
+  unsubscribe: { ...PLAN, code: lateCode(() => import('./subscription/unsubscribe-pane.tsx')) },
+  'renew-subscription': {
+    ...PLAN,
+    code: lateCode(() => import('./subscription/renew-subscription-pane.tsx')),
+  },
+  'edit-card': { ...PLAN, code: lateCode(() => import('./payment-method/edit-card-pane.tsx')) },
+  'payment-method': { ...PLAN, code: lateCode(() => import('./payment-method/payment-method-pane.tsx')) },
+  'payment-method-success': {
+    ...PLAN,
+    code: lateCode(() => import('./payment-method/payment-method-success-pane.tsx')),
   },
   checkout: {
     ...PLAIN,

@@ -37,6 +37,15 @@ export type FailureCode =
   | 'price_changed'
   | 'details_required'
   | 'payment_unanswered'
+  | 'cancel_failed'
+  | 'renew_failed'
+  | 'change_plan_error'
+  | 'switch_pending'
+  | 'switch_unavailable'
+  | 'change_unanswered'
+  | 'card_refused'
+  | 'nothing_to_pay_for'
+  | 'receipt_unreadable'
   | 'too_many_tries'
   | 'unknown_error';
 

@@ -14,8 +14,10 @@ const BARE: Capabilities = {
   socialUrls: false,
   notifications: false,
   renewSubscription: false,
+  switchPlan: false,
   updatePaymentMethod: false,
   showReceipts: false,
+  paymentChange: 'card',
   watchListSizeLimit: 48,
 };
 
@@ -23,7 +25,9 @@ test('a provider with no port besides can delete an account and nothing else [RO
   expect(capabilitiesOf(bareProvider())).toEqual(BARE);
 });
 
-const commerceWith = (name: 'renewSubscription' | 'updatePaymentMethod' | 'receipt'): Partial<Provider> => ({
+const commerceWith = (
+  name: 'renewSubscription' | 'planSwitch' | 'updatePaymentMethod' | 'receipt',
+): Partial<Provider> => ({
   commerce: { [name]: async () => {} } as unknown as CommercePort,
 });
 
@@ -34,6 +38,7 @@ test.each([
   ['socialUrls', { socialSignIn: {} }],
   ['notifications', { notifications: {} }],
   ['renewSubscription', commerceWith('renewSubscription')],
+  ['switchPlan', commerceWith('planSwitch')],
   ['updatePaymentMethod', commerceWith('updatePaymentMethod')],
   ['showReceipts', commerceWith('receipt')],
 ] as [keyof Capabilities, Partial<Provider>][])('%s is said by its port alone', (flag, ports) => {

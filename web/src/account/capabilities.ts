@@ -12,6 +12,7 @@ export function capabilitiesOf(provider: Provider): Capabilities {
     socialUrls: Boolean(provider.socialSignIn),
     notifications: Boolean(provider.notifications),
     renewSubscription: Boolean(commerce.renewSubscription),
+    switchPlan: Boolean(commerce.planSwitch),
     updatePaymentMethod: Boolean(commerce.updatePaymentMethod),
     showReceipts: Boolean(commerce.receipt),
   };
@@ -25,6 +26,7 @@ export interface Capabilities extends ProviderFacts {
   socialUrls: boolean;
   notifications: boolean;
   renewSubscription: boolean;
+  switchPlan: boolean;
   updatePaymentMethod: boolean;
   showReceipts: boolean;
 }

@@ -39,6 +39,8 @@ export interface ProviderFacts {
   emptyFullName: boolean;
   /** How a forgotten password comes back: a link in the mail, or a code typed into the form. [PASSWORD-08] */
   resetPasswordBy: 'link' | 'code';
+  /** How a saved way to pay is replaced: a card by a card, or any of them by any other. (D-09) */
+  paymentChange: 'card' | 'any';
   /** Most favorites, and most entries of the history. [CONST-02] */
   watchListSizeLimit: number;
 }

@@ -76,9 +76,15 @@ export const SCREENS: readonly ScreenRow[] = [
     ahead: 'signed-in',
   },
   {
+    path: paths.user.to('favorites'),
+    code: lateCode(() => import('../screens/user/favorites/favorites-screen.tsx')),
+    texts: ['user'],
+    ahead: 'signed-in',
+  },
+  {
     path: paths.user.to('payments'),
     code: lateCode(() => import('../screens/user/payments/payments-screen.tsx')),
-    texts: ['user'],
+    texts: ['user', 'account', 'plan', 'pricing'],
     ahead: 'signed-in',
   },
   {

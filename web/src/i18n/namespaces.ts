@@ -8,6 +8,7 @@ export type Namespace =
   | 'account'
   | 'user'
   | 'pricing'
+  | 'plan'
   | 'search'
   | 'about'
   | 'series'

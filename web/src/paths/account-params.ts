@@ -6,6 +6,14 @@ export type AccountPane =
   | 'welcome'
   | 'choose-offer'
   | 'upgrade-subscription'
+  | 'upgrade-subscription-pending'
+  | 'upgrade-subscription-success'
+  | 'upgrade-subscription-error'
+  | 'unsubscribe'
+  | 'renew-subscription'
+  | 'edit-card'
+  | 'payment-method'
+  | 'payment-method-success'
   | 'checkout'
   | 'waiting-for-payment'
   | 'finalize-payment'
@@ -38,6 +46,7 @@ export const ACCOUNT_PARAMS = [
   'offerId',
   'orderId',
   'redirectResult',
+  'paymentMethodId',
   SIGN_IN_RETURN,
 ] as const;
 

@@ -67,7 +67,8 @@ export async function switchOffers(
  * to its own, which takes back a change that waits and is not being paid yet. Asking again for what waits changes nothing. [BILLAPI-30 IDAPI-34]
  *
  * @throws CommerceError `subscription_unknown`, `switch_pending` while another change waits, `switch_unavailable`,
- *   `subscription_elsewhere`, `gateway_unavailable`, `account_gone`
+ *   `price_changed`, `subscription_elsewhere`, `gateway_unavailable`, `account_gone`
+ * @param expectedMinor what the viewer was told is due at once; nothing else is charged
  * @returns `refused` when the gateway would not charge the difference: the plan is as it was
  */
 export async function switchPlan(
@@ -75,6 +76,7 @@ export async function switchPlan(
   viewer: Viewer,
   subscriptionId: string,
   feeId: number,
+  expectedMinor?: number,
 ): Promise<{ is: 'done' | 'waiting' } | { is: 'refused'; message: string }> {
   const { gateway } = deps;
   const recorded = await forAccount(deps, viewer.accountId, async (trx) => {
@@ -89,6 +91,8 @@ export async function switchPlan(
     const offer = (await offersFor(deps, trx, subscription)).find(({ fee }) => fee.id === feeId);
     if (!offer) throw new CommerceError('switch_unavailable');
     if (offer.unavailable !== null) throw new CommerceError(FAULTS[offer.unavailable]);
+    if (expectedMinor !== undefined && expectedMinor !== offer.dueMinor)
+      throw new CommerceError('price_changed');
     if (offer.algorithm === 'IMMEDIATE_AND_CHARGE_WITH_REFUND' && !gateway)
       throw new CommerceError('gateway_unavailable');
     return recordSwitch(deps, trx, subscription, offer);

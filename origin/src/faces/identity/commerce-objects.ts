@@ -1,6 +1,7 @@
 import type { Outcome } from '../../commerce/outcomes.ts';
 import type { Access, Payment, SavedCard, SubscriptionView } from '../../commerce/queries.ts';
 import type { Fee, Item, Span } from '../../commerce/shop.ts';
+import type { SwitchOffer } from '../../commerce/switches/switches.ts';
 import { formatMoney, units } from '../../money.ts';
 import { seconds } from './account-object.ts';
 
@@ -62,6 +63,14 @@ export function feeObject(item: Item, fee: Fee): object {
   };
 }
 
+/** What changing to a fee's plan would cost this viewer now: an addition of ours to the fee. */
+export const switchObject = ({ fee, algorithm, dueMinor, atMs, unavailable }: SwitchOffer) => ({
+  available: unavailable === null,
+  at_once: algorithm !== 'DEFERRED',
+  due_now: units(dueMinor, fee.currency),
+  starts_at: seconds(atMs),
+});
+
 /** That an account has an item now. */
 export function accessObject(
   item: Item,
@@ -121,6 +130,11 @@ export function subscriptionObject(view: SubscriptionView, base: string): object
     // What is overdue is tried again then.
     next_billing_date: seconds(view.runsUntilMs),
     next_rebill_date: seconds(view.runsUntilMs),
+    // An addition of ours; what is being paid begins when it is paid.
+    pending_plan_switch: view.pending && {
+      access_fee_id: view.pending.to_fee_id,
+      starts_at: view.pending.charge_id === null ? seconds(view.period_ends_at_ms) : null,
+    },
     // What a store bills is ended there.
     ...(view.store === null ? { unsubscribe_url: unsubscribeUrl(view, base) } : {}),
   };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { units } from '../../money.ts';
 import { answer } from '../viewer-answer.ts';
-import { accessObject, feeObject, METHODS, outcomeObject } from './commerce-objects.ts';
+import { accessObject, feeObject, METHODS, outcomeObject, switchObject } from './commerce-objects.ts';
 import { type Face, forViewer } from './face.ts';
 import { wholeNumber } from './ids.ts';
 import { readForm } from './read-form.ts';
@@ -21,8 +21,19 @@ export function addOfferRoutes(face: Face): void {
     const item = itemOf(c);
     if (!item) throw new Refusal(404, 'Item not found');
     const viewer = await face.accounts.viewerOf(c.req.header('authorization'));
-    const fees = viewer ? await commerce.feesFor(viewer.accountId, item) : item.fees;
-    return answer(fees.map((fee) => feeObject(item, fee)));
+    if (!viewer) return answer(item.fees.map((fee) => feeObject(item, fee)));
+    const { accountId } = viewer;
+    const running = (await commerce.subscriptions(accountId)).find(
+      ({ item_id, state }) => item_id === item.id && state !== 'ended',
+    );
+    const switches = running ? await commerce.switchOffers(accountId, running.id) : [];
+    const fees = await commerce.feesFor(accountId, item);
+    return answer(
+      fees.map((fee) => {
+        const change = switches.find((one) => one.fee.id === fee.id);
+        return { ...feeObject(item, fee), ...(change ? { plan_switch: switchObject(change) } : {}) };
+      }),
+    );
   });
 
   app.get(

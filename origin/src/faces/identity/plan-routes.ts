@@ -1,6 +1,7 @@
 import { CommerceError } from '../../commerce/commerce-error.ts';
 import { receiptPdf } from '../../commerce/receipts/receipt-pdf.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import { minorOf } from '../../money.ts';
 import { answer } from '../viewer-answer.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
@@ -68,8 +69,11 @@ export function addPlanRoutes(face: Face): void {
     forViewer(face, async (c, viewer) => {
       const form = await readForm(c.req.raw);
       const feeId = feeNumber(form.text('access_fee_id'));
-      if (!commerce.fee(feeId)) throw new CommerceError('fee_unknown');
-      const switched = await commerce.switchPlan(viewer, form.text('inplayer_token'), feeId);
+      const sold = commerce.fee(feeId);
+      if (!sold) throw new CommerceError('fee_unknown');
+      const told = form.text('expected_amount');
+      const expected = told === '' ? undefined : minorOf(Number(told), sold.fee.currency);
+      const switched = await commerce.switchPlan(viewer, form.text('inplayer_token'), feeId, expected);
       if (switched.is === 'refused') throw new Refusal(422, switched.message);
       return ok(switched.is === 'done' ? 'The subscription is changed' : 'The change is being paid');
     }),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Customer } from '../customer.ts';
 
 /**
  * Offers, purchases and what they open, at one provider. Every call that fails rejects with an AccountFailure. Money is
@@ -33,15 +34,69 @@ export interface CommercePort {
   pay(order: Order, payment: Payment, returns: ReturnAddresses): Promise<PaymentAnswer>;
   /** The fields of a gateway's own, for methods whose form is `gateway`. */
   gatewayFields?(method: PaymentMethod): Promise<ComponentType<GatewayFieldsProps>>;
-  /** Goes on with a cancelled subscription; absent where that cannot be. [ROLE-14] */
+  /** Ends a subscription with its period; again is a success. Code `change_unanswered`: it may have ended all the same. [PLAN-24] */
+  cancelSubscription(subscription: Subscription): Promise<void>;
+  /** Goes on with a cancelled subscription; absent where that cannot be. Fails as cancelling does. [ROLE-14 PLAN-27] */
   renewSubscription?(subscription: Subscription): Promise<void>;
-  /** Replaces the saved way to pay; absent where that cannot be. [ROLE-14 PAY-20] */
-  updatePaymentMethod?(payment: Payment): Promise<PaymentAnswer>;
-  /** The receipt of a transaction, as a file; absent where there are none. [ROLE-14 PAY-29] */
-  receipt?(transactionId: string): Promise<Blob>;
+  /** Changes the plan of a subscription; absent where that cannot be. */
+  planSwitch?: PlanSwitchPort;
+  /**
+   * Replaces the saved way to pay; absent where that cannot be. `pending`: no answer came, and which one pays from now on
+   * is not known. [ROLE-14 PAY-20]
+   */
+  updatePaymentMethod?(payment: Payment, change: PaymentChange): Promise<PaymentAnswer>;
+  /** The receipt of a transaction; absent where there are none. Code `receipt_unreadable`. [ROLE-14 PAY-29] */
+  receipt?(transactionId: string): Promise<Receipt>;
   /** After a redirect of the card's bank. Code `order_unknown` without an order that the provider needs. [CHECKOUT-35] */
   finalize(result: { redirectResult: string; orderId?: string | undefined }): Promise<PaymentAnswer>;
 }
+
+export interface PlanSwitchPort {
+  /** What of the site's plans the subscription could be changed to, and what that costs as far as it is told. [PLAN-44] */
+  options(subscription: Subscription, signal?: AbortSignal): Promise<SwitchOption[]>;
+  /**
+   * Changes the plan: at once, or when the period ends. Codes `switch_pending`, `switch_unavailable`, `price_changed`,
+   * `change_unanswered`: it may have been changed all the same. Resolves with the customer where the provider keeps the
+   * change with them. [PLAN-37]
+   */
+  change(subscription: Subscription, option: SwitchOption): Promise<Customer | undefined>;
+  /** Takes back a change that waits, where {@link PendingSwitch.canTakeBack} says that it can be. Fails as changing does. */
+  takeBack(subscription: Subscription): Promise<Customer | undefined>;
+}
+
+/** A plan that a subscription could be changed to. */
+export interface SwitchOption {
+  offer: Offer;
+  /** It can be had now. */
+  isAvailable: boolean;
+  /** The new plan begins when it is asked for; else when the period ends. */
+  atOnce: boolean;
+  /** What is charged when it is asked for; null: not told. */
+  dueNow: number | null;
+  /** Unix ms; null: not told. */
+  beginsAtMs: number | null;
+}
+
+/** A change of plan that has not happened yet. */
+export interface PendingSwitch {
+  /** Null: not told. */
+  offerId: string | null;
+  /** Unix ms; null: not told. */
+  beginsAtMs: number | null;
+  canTakeBack: boolean;
+}
+
+/** What goes with another way to pay. */
+export interface PaymentChange {
+  /** Of the payments to come, where it is known. */
+  currency: string | undefined;
+  method: PaymentMethod | undefined;
+  /** Where a page elsewhere sends the browser back to; absolute. */
+  returns: { done: string; cancelled: string; error: string };
+}
+
+/** A file to keep, or a page to look at. [PAY-30 PAY-31] */
+export type Receipt = { is: 'file'; file: Blob } | { is: 'page'; html: string };
 
 /** Something that is open to the viewer. */
 export interface Grant {
@@ -110,6 +165,8 @@ export interface Subscription {
   unsubscribeUrl: string | null;
   /** A change of plan that has not happened yet. */
   pendingSwitchId: string | null;
+  /** What is known of it; absent: nothing, or there is none. */
+  pendingSwitch?: PendingSwitch;
   /** The provider says that it opens the site now, whatever its status is called. [ACCESS-37] */
   granted?: boolean;
 }
@@ -132,6 +189,14 @@ export interface PaymentDetail {
   lastFour: string | null;
   /** `MM/YYYY`. */
   expires: string | null;
+  /** [CHECKOUT-30] */
+  holder?: string;
+  /** The card's brand as the provider names it. [CHECKOUT-54] */
+  variant?: string;
+  /** Of what it pays; absent: not told. */
+  currency?: string;
+  /** It stays as it is. [PAY-37] */
+  isBound?: boolean;
 }
 
 /** [DATA-23] */

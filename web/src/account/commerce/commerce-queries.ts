@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { commerce, type Sessionlike } from './access-queries.ts';
+import type { Subscription } from './commerce-port.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,6 +23,28 @@ export function offersQuery(session: Sessionlike, offerIds: readonly string[], c
     queryFn: async ({ signal }) => (await commerce(session)).offers(offerIds, signal),
     enabled: offerIds.length > 0,
     staleTime: 10 * MINUTE_MS,
+  });
+}
+
+/**
+ * What a subscription could be changed to, and what that costs now; null: plans are not changed here. Asked whenever it
+ * is shown: what is due changes by the day. [PLAN-44]
+ */
+export function switchOptionsQuery(session: Sessionlike, subscription: Subscription, customerId: string) {
+  const { subscriptionId, accessFeeId, offerId, pendingSwitchId } = subscription;
+  return queryOptions({
+    queryKey: [
+      'account',
+      'switch-options',
+      customerId,
+      subscriptionId,
+      accessFeeId || offerId,
+      pendingSwitchId,
+    ],
+    queryFn: async ({ signal }) =>
+      (await commerce(session)).planSwitch?.options(subscription, signal) ?? null,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -4,7 +4,7 @@ import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const ASK = { appConfigId: 'k3m9p2qx', mediaId: 'BlueHrsM' };
 
-test('the identity provider can do what its contract says, and updates no mail address [ROLE-12]', () => {
+test('the identity provider can do what its contract says, and updates no mail address [ROLE-11 ROLE-12 PAY-20]', () => {
   expect(capabilitiesOf(fakeIdentity(() => ({})).provider)).toEqual({
     updateEmail: false,
     emptyFullName: false,
@@ -15,9 +15,10 @@ test('the identity provider can do what its contract says, and updates no mail a
     socialUrls: true,
     notifications: true,
     renewSubscription: false,
-    // these two are documented, and are true with their ports
-    updatePaymentMethod: false,
-    showReceipts: false,
+    switchPlan: true,
+    updatePaymentMethod: true,
+    showReceipts: true,
+    paymentChange: 'card',
     watchListSizeLimit: 48,
   });
 });

@@ -13,6 +13,7 @@ import { createIdentityCommerce } from './identity-commerce.ts';
 import { createIdentityCall } from './identity-http.ts';
 import { createIdentityLibrary } from './identity-library.ts';
 import { createIdentityNotifications } from './identity-notifications.ts';
+import { keepWithAccount } from './keep-with-account.ts';
 
 export interface IdentityParts {
   /** Without a trailing slash. */
@@ -36,19 +37,35 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
   const { clientId, assetId, sessionStore, pageUrl, store, openSocket, nowMs } = parts;
   const call = createIdentityCall(parts);
   /** As it was told last. */
-  let metadata: Customer['metadata'] = {};
+  let known: Customer | undefined;
   const seen = (customer: Customer) => {
-    metadata = customer.metadata;
+    known = customer;
+  };
+  const accounts = createIdentityAccounts({ call, sessionStore, clientId, pageUrl, seen });
+  const keep = async (key: string, value: string) => {
+    const kept = await keepWithAccount(accounts.accounts, known, [key, value]);
+    // this visit knows it all the same
+    if (!kept && known) known = { ...known, metadata: { ...known.metadata, [key]: value } };
+    return kept;
   };
   return {
-    facts: { emptyFullName: false, resetPasswordBy: 'code', watchListSizeLimit: 48 },
-    ...createIdentityAccounts({ call, sessionStore, clientId, pageUrl, seen }),
+    facts: {
+      emptyFullName: false,
+      resetPasswordBy: 'code',
+      paymentChange: 'card',
+      watchListSizeLimit: 48,
+    },
+    ...accounts,
     library: createIdentityLibrary(call),
     commerce: createIdentityCommerce({
       call,
       assetId,
       pageUrl,
-      metadata: (key) => (typeof metadata[key] === 'string' ? metadata[key] : undefined),
+      metadata: (key) => {
+        const kept = known?.metadata[key];
+        return typeof kept === 'string' ? kept : undefined;
+      },
+      keep,
     }),
     notifications: createIdentityNotifications({
       // a host of hints ends nobody's session

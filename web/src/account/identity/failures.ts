@@ -97,6 +97,33 @@ export const FAILURES = {
     silence: 'payment_unanswered',
     message: 'Failed to make payment',
   },
+  changePlan: {
+    rows: [
+      { says: 'change of the plan is under way', code: 'switch_pending' },
+      { says: 'cannot be changed to that plan', code: 'switch_unavailable' },
+      { says: 'price has changed', code: 'price_changed' },
+    ],
+    otherwise: 'change_plan_error',
+    silence: 'change_unanswered',
+    message: 'Failed to change subscription',
+  },
+  cancel: {
+    rows: [],
+    otherwise: 'cancel_failed',
+    silence: 'change_unanswered',
+    message: 'Failed to update subscription',
+  },
+  updateCard: {
+    rows: [
+      { says: 'subscription not found', code: 'nothing_to_pay_for' },
+      // the gateway has not told which card pays from now on
+      { says: 'is under way', code: 'change_unanswered' },
+    ],
+    otherwise: 'card_refused',
+    silence: 'change_unanswered',
+    message: 'Failed to update card details',
+  },
+  receipt: { rows: [], otherwise: 'receipt_unreadable', message: 'Failed to get billing receipt' },
   notificationKeys: { rows: [], otherwise: 'unknown_error', message: 'Failed to get notification keys' },
   mediaToken: { rows: [], otherwise: 'unauthorized', message: 'Unauthorized' },
 } as const satisfies Record<string, Failures>;

@@ -1,5 +1,4 @@
 import {
-  parseAccessFees,
   parseCharges,
   parseDefaultCard,
   parseItemAccess,
@@ -12,10 +11,11 @@ import type { CommercePort, Offer, PaymentMethod, Transaction } from '../commerc
 import { mapFailure } from '../map-failure.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
 import { FAILURES } from './failures.ts';
-import { codeIn, type IdentityCall } from './identity-http.ts';
-import { isSubscriptionId, itemOf, offerOf } from './identity-offers.ts';
+import { codeIn } from './identity-http.ts';
+import { askFees, isSubscriptionId, itemOf, offerOf } from './identity-offers.ts';
 import { createIdentityOrders } from './identity-orders.ts';
 import { outcomeOf } from './identity-outcome.ts';
+import { createIdentityPlans, type IdentityPlansParts, pendingKey } from './identity-plans.ts';
 import {
   grantedSubscription,
   msOf,
@@ -24,10 +24,7 @@ import {
   subscriptionOf,
 } from './identity-subscription.ts';
 
-export interface IdentityCommerceParts {
-  call: IdentityCall;
-  /** The item that a subscription of the site opens; undefined: the site sells none. */
-  assetId: string | undefined;
+export interface IdentityCommerceParts extends IdentityPlansParts {
   /** Where the viewer is, for the provider's records. */
   pageUrl(): string;
   /** What the account keeps under a name, as it was read last. */
@@ -38,10 +35,7 @@ export interface IdentityCommerceParts {
 export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePort {
   const { call, assetId, pageUrl, metadata } = parts;
   const feesOf = async (item: string, signal?: AbortSignal): Promise<Offer[]> =>
-    // a viewer is told what they would get: no trial that they have had (G-119) [CHECKOUT-03]
-    parseAccessFees(
-      await call('GET', `/v2/items/${encodeURIComponent(item)}/access-fees`, { signal, signed: 'if-known' }),
-    ).map(offerOf);
+    (await askFees(call, item, signal)).map(offerOf);
   const signedGet = (path: string, signal?: AbortSignal) => call('GET', path, { signed: true, signal });
   /** @throws ProviderHttpError, also for a failure that the status does not tell */
   const askAccess = async (item: string, signal?: AbortSignal) => {
@@ -64,6 +58,7 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       pageUrl,
       hasAccess: async (offerId) => (await accessTo(itemOf(offerId))) !== null,
     }),
+    ...createIdentityPlans(parts),
     plans: async (signal) => (assetId ? mapFailure(FAILURES.offers, () => feesOf(assetId, signal)) : []),
     offers: (offerIds, signal) =>
       mapFailure(FAILURES.offers, async () => {
@@ -96,11 +91,10 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       return mapFailure(FAILURES.subscription, async () => {
         const access = await accessTo(assetId, signal);
         if (!access) return null;
-        const entries = parseSubscriptions(await signedGet('/subscriptions?limit=15&page=0', signal));
+        const entries = parseSubscriptions(await signedGet(`/subscriptions?limit=${PAGE}&page=0`, signal));
         const entry = runningEntry(entries.filter(({ item_id }) => item_id === assetId));
         if (!entry) return grantedSubscription(access);
-        const pending = metadata(`${entry.subscription_id}_pending_downgrade`);
-        return subscriptionOf(entry, access, pending || null);
+        return subscriptionOf(entry, access, metadata(pendingKey(entry.subscription_id)));
       });
     },
     transactions: (signal) =>
@@ -114,7 +108,14 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
         const card = parseDefaultCard(await signedGet('/v2/payments/cards/default', signal));
         if (!card) return null;
         const expires = `${card.exp_month.padStart(2, '0')}/${card.exp_year}`;
-        return { method: 'card', lastFour: card.number.padStart(4, '0'), expires };
+        return {
+          method: 'card',
+          lastFour: card.number.padStart(4, '0'),
+          expires,
+          holder: card.card_name,
+          variant: card.card_type,
+          ...(card.currency && { currency: card.currency }),
+        };
       } catch {
         signal?.throwIfAborted();
         return null;
@@ -132,6 +133,9 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       ),
   };
 }
+
+/** Subscriptions a page. [CONST-15] */
+const PAGE = 15;
 
 /** It takes every payment of this provider. (wire identity §4) */
 const GATEWAY = 'stripe';

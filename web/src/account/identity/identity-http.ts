@@ -1,4 +1,5 @@
 import type { Fetch } from '../../lib/http.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { REQUEST_LIMITS, type RequestClass } from '../../lib/request-limits.ts';
 import { AccountFailure } from '../account-failure.ts';
 import { ProviderHttpError, saysSessionEnded } from '../provider-http-error.ts';
@@ -12,10 +13,21 @@ export interface CallOptions {
   signed?: boolean | 'if-known';
   kind?: RequestClass;
   keepalive?: boolean;
+  /** The answer is a file: a {@link GivenFile}. */
+  file?: boolean;
   signal?: AbortSignal | undefined;
 }
 
-/** One call: its parsed answer, `null` for an empty one. @throws ProviderHttpError; AccountFailure `not_logged_in` */
+/** A file as it was answered. */
+export interface GivenFile {
+  type: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * One call, of a path or of an address that the provider gave: its parsed answer, `null` for an empty one.
+ * @throws ProviderHttpError; AccountFailure `not_logged_in`
+ */
 export type IdentityCall = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -31,7 +43,7 @@ export interface IdentityHttpParts {
 
 /** The provider's calls: form bodies, the bearer when somebody is signed in, JSON answers. (wire identity §0) */
 export function createIdentityCall({ base, fetch, sessionStore, ended }: IdentityHttpParts): IdentityCall {
-  return async (method, path, { values, signed, kind = 'account', keepalive, signal } = {}) => {
+  return async (method, path, { values, signed, kind = 'account', keepalive, file, signal } = {}) => {
     const session = signed ? sessionStore.read() : null;
     if (signed === true && !session) {
       ended();
@@ -43,10 +55,11 @@ export function createIdentityCall({ base, fetch, sessionStore, ended }: Identit
       'content-type': 'application/x-www-form-urlencoded',
       ...(session && { authorization: `Bearer ${session.token}` }),
     };
+    const address = addressOf(base, path);
     let status = 0;
     let text: string;
     try {
-      const response = await fetch(base + path, {
+      const response = await fetch(address, {
         method,
         headers,
         ...(values && { body: formBody(values) }),
@@ -54,7 +67,10 @@ export function createIdentityCall({ base, fetch, sessionStore, ended }: Identit
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       });
       status = response.status;
-      text = await response.text();
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (file && response.ok)
+        return { type: response.headers.get('content-type') ?? '', bytes } satisfies GivenFile;
+      text = new TextDecoder().decode(bytes);
     } catch (error) {
       if (signal?.aborted) throw error;
       throw new ProviderHttpError(status >= 400 ? status : 0, undefined, undefined, true);
@@ -70,6 +86,14 @@ export function createIdentityCall({ base, fetch, sessionStore, ended }: Identit
     if (body === undefined) throw new ProviderHttpError(502);
     return body;
   };
+}
+
+/** The session goes along: an address that is given has to be as safe as the provider's own. */
+function addressOf(base: string, path: string): string {
+  if (!/^[a-z]+:/i.test(path)) return base + path;
+  const { protocol, hostname } = new URL(path);
+  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) return path;
+  throw new ProviderHttpError(400, 'refused to call an unsafe address');
 }
 
 /** An empty answer is a success where nothing of it is needed; who needs something finds it missing. [ERR-15] */

@@ -1,8 +1,15 @@
-import type { AccessFee } from '@marquee/contract/identity-commerce';
+import { type AccessFee, parseAccessFees } from '@marquee/contract/identity-commerce';
 import type { Offer, Period, Span } from '../commerce/commerce-port.ts';
+import type { IdentityCall } from './identity-http.ts';
 
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];
 const ONE_TIME: readonly string[] = ['ppv', 'ppv_custom'];
+
+/** The fees of an item. A viewer is told what they would get: no trial that they have had (G-119) [CHECKOUT-03] */
+export async function askFees(call: IdentityCall, item: string, signal?: AbortSignal): Promise<AccessFee[]> {
+  const path = `/v2/items/${encodeURIComponent(item)}/access-fees`;
+  return parseAccessFees(await call('GET', path, { signal, signed: 'if-known' }));
+}
 
 /** A fee of an item as an offer of ours. (wire identity §3) [PLAN-06 PLAN-46 PLAN-49] */
 export function offerOf(fee: AccessFee): Offer {

@@ -1,5 +1,5 @@
 import type { IdentitySubscription, ItemAccess } from '@marquee/contract/identity-commerce';
-import type { Subscription } from '../commerce/commerce-port.ts';
+import type { PendingSwitch, Subscription } from '../commerce/commerce-port.ts';
 import { spanOf } from './identity-offers.ts';
 
 const STATUS: Readonly<Record<string, Subscription['status']>> = {
@@ -17,17 +17,22 @@ export function runningEntry(entries: readonly IdentitySubscription[]): Identity
   return first('active', 'active_trial') ?? first('cancelled') ?? entries[0];
 }
 
-/** What the viewer has of the site's item; its access says until when. (wire identity §5) [PLAN-12 DATA-20] */
+/**
+ * What the viewer has of the site's item; its access says until when. (wire identity §5) [PLAN-12 DATA-20]
+ * @param kept the offer that the account keeps as the next plan
+ */
 export function subscriptionOf(
   entry: IdentitySubscription,
   access: ItemAccess,
-  pendingSwitchId: string | null,
+  kept: string | undefined,
 ): Subscription {
+  const accessFeeId = `S${entry.item_id}_${entry.access_fee_id}`;
+  const pendingSwitch = pendingOf(entry, accessFeeId, kept);
   const billed = spanOf(entry.access_type.period, entry.access_type.quantity ?? 1);
   return {
     subscriptionId: entry.subscription_id,
     offerId: entry.item_id,
-    accessFeeId: `S${entry.item_id}_${entry.access_fee_id}`,
+    accessFeeId,
     status: statusOf(entry.action_type),
     offerTitle: entry.description || entry.item_title,
     period: billed?.unit ?? null,
@@ -39,9 +44,30 @@ export function subscriptionOf(
     totalPrice: entry.charged_amount,
     paymentMethod: paymentMethodOf(entry.payment_method_name),
     unsubscribeUrl: entry.unsubscribe_url || null,
-    pendingSwitchId,
+    pendingSwitchId: pendingSwitch?.offerId ?? null,
+    ...(pendingSwitch && { pendingSwitch }),
     granted: true,
   };
+}
+
+/**
+ * The plan that waits for the end of the period: as the provider tells it, else as the account keeps it. What is kept of
+ * the plan that runs has happened. [PLAN-37 PLAN-45]
+ */
+function pendingOf(
+  entry: IdentitySubscription,
+  accessFeeId: string,
+  kept: string | undefined,
+): PendingSwitch | null {
+  const told = entry.pending_plan_switch;
+  if (told === null) return null;
+  if (told) {
+    const beginsAtMs = msOf(told.starts_at);
+    const offerId = `S${entry.item_id}_${told.access_fee_id}`;
+    return { offerId, beginsAtMs, canTakeBack: beginsAtMs !== null };
+  }
+  if (!kept || kept === accessFeeId) return null;
+  return { offerId: kept, beginsAtMs: msOf(entry.next_rebill_date), canTakeBack: false };
 }
 
 /** An access that nobody pays for. [PLAN-18 IDAPI-43] */

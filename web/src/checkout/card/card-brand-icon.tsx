@@ -15,18 +15,6 @@ export function CardBrandIcon({ brand }: { brand: CardBrand | undefined }) {
   );
 }
 
-/** What a brand is called. */
-export const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  maestro: 'Maestro',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  unionpay: 'UnionPay',
-  hiper: 'Hiper',
-};
-
 const MARKS: Readonly<Record<CardBrand, { paper: string; drawing: ReactNode }>> = {
   visa: { paper: '#fff', drawing: <Name text="VISA" colour="#1a1f71" /> },
   mastercard: { paper: '#fff', drawing: <TwoDiscs left="#eb001b" right="#f79e1b" both="#ff5f00" /> },

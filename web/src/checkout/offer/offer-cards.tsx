@@ -13,10 +13,17 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: ReactNode;
   offers: readonly Offer[];
   error: string | undefined;
+  /** Of some offers, by their ids: a word on the card, and whether it cannot be chosen. [PLAN-40 PLAN-41] */
+  marks?: Readonly<Record<string, OfferMark>>;
+}
+
+interface OfferMark {
+  word: string;
+  disabled: boolean;
 }
 
 /** Offers side by side, one of them to be chosen. [PLAN-01 PLAN-07] */
-export function OfferCards({ label, offers, error, ...input }: Props) {
+export function OfferCards({ label, offers, error, marks, ...input }: Props) {
   return (
     <FieldGroup label={label} error={error}>
       {(ties) => (
@@ -28,8 +35,14 @@ export function OfferCards({ label, offers, error, ...input }: Props) {
               data-bad={Boolean(error) || undefined}
               data-once={offer.period === null || undefined}
             >
-              <input {...input} type="radio" value={offer.offerId} aria-invalid={ties['aria-invalid']} />
-              <OfferCard offer={offer} isBest={isYear(offer)} />
+              <input
+                {...input}
+                type="radio"
+                value={offer.offerId}
+                aria-invalid={ties['aria-invalid']}
+                disabled={marks?.[offer.offerId]?.disabled}
+              />
+              <OfferCard offer={offer} mark={marks?.[offer.offerId]?.word} isBest={!marks && isYear(offer)} />
             </label>
           ))}
         </div>
@@ -38,7 +51,7 @@ export function OfferCards({ label, offers, error, ...input }: Props) {
   );
 }
 
-function OfferCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
+function OfferCard({ offer, mark, isBest }: { offer: Offer; mark: string | undefined; isBest: boolean }) {
   const t = useT('account');
   const plan = useT('pricing');
   const language = useLanguage();
@@ -51,6 +64,7 @@ function OfferCard({ offer, isBest }: { offer: Offer; isBest: boolean }) {
         <span className={styles.dot} aria-hidden="true" />
         <span>{title}</span>
         {isBest && <span className={styles.best}>{plan('best_deal')}</span>}
+        {mark && <span className={styles.mark}>{mark}</span>}
       </span>
       <span className={styles.price}>
         {text.price(price)} <small>{type === 'tvod' ? t('choose_offer.once') : text.per}</small>

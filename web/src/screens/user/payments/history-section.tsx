@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
 import type { Transaction } from '../../../account/commerce/commerce-port.ts';
 import { transactionsQuery } from '../../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../../account/session/session-context.ts';
@@ -11,24 +12,30 @@ import { useTimeZone } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../section/loaded.tsx';
 import { Section } from '../section/section.tsx';
+import { SectionFailure } from '../section/section-failure.tsx';
 import { SectionText } from '../section/section-text.tsx';
 import { methodName } from './method-name.ts';
 import styles from './payments.module.css';
+import { useReceipts } from './use-receipts.ts';
 
 /** Transactions at first; the rest on request. [PAY-24] */
 const FIRST = 4;
+/** More of them come so many at a time, so that thousands do not hold the page. */
+const STEP = 200;
 const COLUMNS = ['date', 'what', 'method', 'amount'] as const;
 
 /** What the viewer paid, newest first. [PAY-23 PAY-28] */
 export function HistorySection({ customerId }: { customerId: string }) {
   const t = useT('user');
-  const query = useQuery(transactionsQuery(useSession(), customerId));
+  const session = useSession();
+  const query = useQuery(transactionsQuery(session, customerId));
+  const { data: can } = useQuery(capabilitiesQuery(session));
   return (
     <Section title={t('payments.billing_history')}>
       <Loaded query={query}>
         {(transactions) =>
           transactions.length ? (
-            <History transactions={transactions} />
+            <History transactions={transactions} showsReceipts={can?.showReceipts === true} />
           ) : (
             <SectionText>{t('payments.none')}</SectionText>
           )
@@ -38,15 +45,26 @@ export function HistorySection({ customerId }: { customerId: string }) {
   );
 }
 
+interface HistoryProps {
+  transactions: readonly Transaction[];
+  /** [PAY-29] */
+  showsReceipts: boolean;
+}
+
 /** [PAY-24 PAY-25 PAY-26 PAY-27] */
-function History({ transactions }: { transactions: readonly Transaction[] }) {
+export function History({ transactions, showsReceipts }: HistoryProps) {
   const t = useT('user');
   const [all, showAll] = useState(false);
-  const shown = all ? transactions : transactions.slice(0, FIRST);
-  const hidden = transactions.length - shown.length;
+  const shown = transactions.slice(0, useGrowing(all ? transactions.length : FIRST));
+  const hidden = all ? 0 : transactions.length - shown.length;
+  const receipts = useReceipts();
   return (
     <>
-      <table className={styles.history}>
+      <table
+        className={styles.history}
+        data-receipts={showsReceipts || undefined}
+        aria-busy={all && shown.length < transactions.length}
+      >
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -54,6 +72,7 @@ function History({ transactions }: { transactions: readonly Transaction[] }) {
                 {t(`payments.column.${column}`)}
               </th>
             ))}
+            {showsReceipts && <th scope="col">{t('payments.column.receipt')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -61,10 +80,26 @@ function History({ transactions }: { transactions: readonly Transaction[] }) {
             // the button that showed it is gone, and the focus with it
             <tr key={transaction.id} {...(all && index === FIRST && { tabIndex: -1, ref: focus })}>
               <Cells transaction={transaction} />
+              {showsReceipts && (
+                <td>
+                  <Button
+                    look="plain"
+                    aria-disabled={receipts.busy === transaction.id || undefined}
+                    onClick={() => void receipts.get(transaction.id)}
+                  >
+                    {t('payments.download')}
+                    <span className="hidden-text">
+                      {' '}
+                      {t('payments.download_of', { what: transaction.offerTitle, number: index + 1 })}
+                    </span>
+                  </Button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
+      {receipts.fault && <SectionFailure role="alert">{receipts.fault}</SectionFailure>}
       {hidden > 0 && (
         <p className={styles.more}>
           <span>{t('payments.hidden', { count: hidden })}</span>
@@ -73,6 +108,17 @@ function History({ transactions }: { transactions: readonly Transaction[] }) {
       )}
     </>
   );
+}
+
+/** A count that goes up to another in steps, one after the other is on screen. */
+function useGrowing(to: number): number {
+  const [count, setCount] = useState(Math.min(to, STEP));
+  useEffect(() => {
+    if (count >= to) return;
+    const next = requestAnimationFrame(() => setCount(Math.min(to, count + STEP)));
+    return () => cancelAnimationFrame(next);
+  }, [count, to]);
+  return Math.min(count, to);
 }
 
 function Cells({ transaction }: { transaction: Transaction }) {

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
+import { Link, useLocation } from 'react-router';
 import type { PaymentDetail } from '../../../account/commerce/commerce-port.ts';
 import { paymentDetailQuery } from '../../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../../account/session/session-context.ts';
+import { variantName } from '../../../checkout/card/card-brand-names.ts';
+import { paidBy } from '../../../checkout/plan-change/paid-by.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { accountTo } from '../../../paths/account-params.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Loaded } from '../section/loaded.tsx';
 import { Section } from '../section/section.tsx';
 import { SectionSkeleton } from '../section/section-skeleton.tsx';
 import { SectionText } from '../section/section-text.tsx';
 import { methodName } from './method-name.ts';
-import { paidBy } from './paid-by.ts';
+import { methodPane } from './method-pane.ts';
 import styles from './payments.module.css';
+import { usePlan } from './use-plan.ts';
 
 interface Props {
   customerId: string;
@@ -22,11 +27,22 @@ interface Props {
 export function MethodSection({ customerId, sellsPlans }: Props) {
   const t = useT('user');
   const session = useSession();
+  const location = useLocation();
   const detail = useQuery(paymentDetailQuery(session, customerId));
-  const plan = useQuery(subscriptionQuery(session, sellsPlans ? customerId : undefined));
+  const { query: plan, can, isLoading } = usePlan(sellsPlans ? customerId : undefined);
+  const pane = can && methodPane(paidBy(detail.data ?? null, plan.data), plan.data ?? null, can);
   return (
-    <Section title={t('payments.payment_method')}>
-      {plan.isLoading ? (
+    <Section
+      title={t('payments.payment_method')}
+      actions={
+        pane && (
+          <Link to={accountTo(location, pane)} className={buttonClass({})}>
+            {t(pane === 'edit-card' ? 'payments.edit_card' : 'payments.edit_method')}
+          </Link>
+        )
+      }
+    >
+      {isLoading ? (
         <SectionSkeleton />
       ) : (
         <Loaded query={detail}>{(known) => <Method detail={paidBy(known, plan.data)} />}</Loaded>
@@ -35,16 +51,18 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
   );
 }
 
-/** PayPal, a card by its end, or none. [PAY-19 PAY-21] */
+/** PayPal, a card by its end, its brand and its holder, or none. [PAY-19 PAY-21 CHECKOUT-30] */
 export function Method({ detail }: { detail: PaymentDetail | null }) {
   const t = useT('user');
   if (!detail) return <SectionText>{t('payments.no_payment_method')}</SectionText>;
-  const { method, lastFour, expires } = detail;
+  const { method, lastFour, expires, holder, variant } = detail;
+  const known = [variant && variantName(variant), holder?.trim()].filter(Boolean).join(' · ');
   return (
     <div className={styles.method}>
       {method === 'card' && <span className={styles.card} aria-hidden="true" />}
       <p>
         <strong>{lastFour ? t('payments.card_ending', { digits: lastFour }) : methodName(method, t)}</strong>
+        {known && <span className={styles.small}>{known}</span>}
         {expires && <span className={styles.small}>{t('payments.card_expires', { date: expires })}</span>}
       </p>
     </div>

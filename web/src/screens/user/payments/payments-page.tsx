@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { accessModel } from '../../../access/access-model.ts';
-import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
-import { useCustomer, useSession } from '../../../account/session/session-context.ts';
+import { useCustomer } from '../../../account/session/session-context.ts';
 import { useSite } from '../../../config/config-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -10,13 +8,14 @@ import { HistorySection } from './history-section.tsx';
 import { MethodSection } from './method-section.tsx';
 import styles from './payments.module.css';
 import { SubscriptionSection } from './subscription-section.tsx';
+import { usePlan } from './use-plan.ts';
 
 /** What the viewer subscribes to, how they pay, and what they paid. [PAY-02 PAY-03 PAY-04 PAY-34] */
 export function PaymentsPage() {
   const t = useT('user');
   const customer = useCustomer();
   const sellsPlans = accessModel(useSite().config) === 'SVOD';
-  const plan = useQuery(subscriptionQuery(useSession(), sellsPlans ? customer?.id : undefined));
+  const { isLoading } = usePlan(sellsPlans ? customer?.id : undefined);
   return (
     <>
       <UserTitle>{t('payments.title')}</UserTitle>
@@ -24,7 +23,7 @@ export function PaymentsPage() {
         <>
           {sellsPlans && <SubscriptionSection customerId={customer.id} />}
           {/* how tall a subscription is nobody knows before: what is below it would move */}
-          <div hidden={plan.isLoading} className={styles.rest}>
+          <div hidden={isLoading} className={styles.rest}>
             <MethodSection customerId={customer.id} sellsPlans={sellsPlans} />
             <HistorySection customerId={customer.id} />
           </div>

@@ -1,43 +1,105 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
 import type { Subscription } from '../../../account/commerce/commerce-port.ts';
-import { useSession } from '../../../account/session/session-context.ts';
+import { PendingSwitch } from '../../../checkout/plan-change/pending-switch.tsx';
+import { changesOnPage, planActions } from '../../../checkout/plan-change/plan-actions.ts';
+import { currentOfferId, type PlanEnd } from '../../../checkout/plan-change/plan-end.ts';
+import { storeOf } from '../../../checkout/plan-change/store-of.ts';
+import { usePlanText } from '../../../checkout/plan-change/use-plan-text.ts';
 import { usePurchaseIntent } from '../../../checkout/purchase-intent-context.ts';
 import { useLanguage, useLocale } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useTimeZone } from '../../../lib/clock.ts';
+import { useClock, useTimeZone } from '../../../lib/clock.ts';
 import { accountTo } from '../../../paths/account-params.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Facts } from '../section/facts.tsx';
 import { Loaded } from '../section/loaded.tsx';
 import { Section } from '../section/section.tsx';
 import { SectionText } from '../section/section-text.tsx';
+import { ChangeMode } from './change-mode.tsx';
 import styles from './payments.module.css';
+import { PlanButtons } from './plan-buttons.tsx';
+import { StoreNote } from './store-note.tsx';
 import { subscriptionFacts } from './subscription-facts.ts';
+import { usePlan } from './use-plan.ts';
 
-/** What the viewer subscribes to, or the way to it. [PAY-06 PAY-07 PAY-09] */
+/** What the viewer subscribes to and may do with it, or the way to it. [PAY-05 PAY-06 PAY-07 PAY-09] */
 export function SubscriptionSection({ customerId }: { customerId: string }) {
   const t = useT('user');
-  const query = useQuery(subscriptionQuery(useSession(), customerId));
+  const text = usePlanText();
+  const { query, planCount, can, isLoading } = usePlan(customerId);
+  const [said, setSaid] = useState<string>();
+  const [openedFor, setOpenedFor] = useState<string>();
+  const { data } = query;
+  const allowed = data && can ? planActions(data, can) : undefined;
+  // it closes by itself when what it was opened for has changed [PLAN-32]
+  const isChanging = data ? openedFor === stateOf(data) : false;
+  const onEnd = (end: PlanEnd) => {
+    setOpenedFor(undefined);
+    setSaid(text.end(end));
+  };
   return (
-    <Section title={t('payments.subscription_details')}>
-      <Loaded query={query}>
-        {(subscription) => (subscription ? <Details subscription={subscription} /> : <None />)}
+    <Section
+      title={t('payments.subscription_details')}
+      success={said}
+      actions={
+        data &&
+        can &&
+        allowed &&
+        !isLoading &&
+        !isChanging && (
+          <PlanButtons
+            allowed={allowed}
+            onPage={changesOnPage(can, planCount)}
+            onChange={() => {
+              setSaid(undefined);
+              setOpenedFor(stateOf(data));
+            }}
+          />
+        )
+      }
+    >
+      <Loaded query={{ ...query, data: isLoading ? undefined : data }}>
+        {(subscription) => {
+          if (!subscription) return <None />;
+          return (
+            <>
+              <Details subscription={subscription} canRenew={can?.renewSubscription === true} />
+              {allowed?.showsPending && !isChanging && (
+                <PendingSwitch subscription={subscription} customerId={customerId} onEnd={onEnd} />
+              )}
+              {isChanging && (
+                <ChangeMode
+                  subscription={subscription}
+                  customerId={customerId}
+                  onEnd={onEnd}
+                  onCancel={() => setOpenedFor(undefined)}
+                />
+              )}
+            </>
+          );
+        }}
       </Loaded>
     </Section>
   );
 }
 
-function Details({ subscription }: { subscription: Subscription }) {
+/** What a change of plan is chosen for: another state of the subscription, plan or change that waits is another one. */
+const stateOf = (subscription: Subscription) =>
+  [subscription.status, subscription.pendingSwitchId, currentOfferId(subscription)].join(' ');
+
+function Details({ subscription, canRenew }: { subscription: Subscription; canRenew: boolean }) {
   const t = useT('user');
+  const nowMs = useClock().nowMs();
   const facts = subscriptionFacts(subscription, {
     t,
     language: useLanguage(),
     locale: useLocale(),
     timeZone: useTimeZone(),
   });
-  const { offerTitle, status } = subscription;
+  const { offerTitle, status, expiresAtMs } = subscription;
+  const store = storeOf(subscription.paymentMethod);
+  const comesBack = status === 'cancelled' && !canRenew && (expiresAtMs ?? 0) > nowMs;
   return (
     <>
       <p className={styles.plan}>
@@ -47,6 +109,8 @@ function Details({ subscription }: { subscription: Subscription }) {
         </span>
       </p>
       <Facts facts={facts} />
+      {store && <StoreNote store={store} />}
+      {comesBack && !store && <SectionText>{t('payments.come_back')}</SectionText>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { PaymentDetail, Subscription } from '../../../account/commerce/commerce-port.ts';
+import type { PaymentDetail, Subscription } from '../../account/commerce/commerce-port.ts';
 
 /**
  * What the viewer pays with: PayPal where the subscription is paid that way, since not every provider tells of it among

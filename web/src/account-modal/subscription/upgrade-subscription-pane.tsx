@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { accessModel } from '../../access/access-model.ts';
 import { isSubscribed } from '../../access/is-subscribed.ts';
@@ -8,26 +9,42 @@ import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { OfferCards } from '../../checkout/offer/offer-cards.tsx';
+import { planActions } from '../../checkout/plan-change/plan-actions.ts';
+import { PlanChange } from '../../checkout/plan-change/plan-change.tsx';
+import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
+import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
+import { useCan } from '../use-can.ts';
+import { paneOfEnd } from './pane-of-end.ts';
 
-/** The plans to pick from, for a subscriber too, whose own one is picked at first. [MODAL-05] */
+/** The plans to pick from; a subscriber changes to one. A change that waits is shown first. (D-25) [MODAL-05 PLAN-30 PLAN-45] */
 export function Pane(pane: PaneProps) {
   const t = useT('account');
   const session = useSession();
   const customerId = useCustomer()?.id;
   const sellsPlans = accessModel(useSite().config) === 'SVOD';
+  const nowMs = useClock().nowMs();
   const plans = useQuery({ ...plansQuery(session, customerId), enabled: sellsPlans });
   const subscription = useQuery(subscriptionQuery(session, customerId));
+  const { can } = useCan();
   const failed = [plans, subscription].find(({ isError }) => isError);
+  const current = isSubscribed(subscription.data ?? null, nowMs) ? subscription.data : null;
   const isEmpty = !sellsPlans || plans.data?.length === 0;
+  const waits = Boolean(can && current && planActions(current, can).showsPending);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (waits) pane.go('upgrade-subscription-pending');
+  }, [waits]);
+  const isKnown = plans.data && subscription.isSuccess && can && !waits;
   return (
     <>
       <PaneTitle>{t('choose_offer.title')}</PaneTitle>
@@ -35,34 +52,59 @@ export function Pane(pane: PaneProps) {
       {!isEmpty && failed && (
         <PaneFault text={t('choose_offer.failed')} onRetry={() => void failed.refetch()} />
       )}
-      {!isEmpty && !failed && !(plans.data && subscription.isSuccess) && <Spinner label={t('loading')} />}
-      {!isEmpty && plans.data && subscription.isSuccess && (
-        <PlanForm plans={plans.data} subscription={subscription.data} {...pane} />
+      {!isEmpty && !failed && !isKnown && <Spinner label={t('loading')} />}
+      {!isEmpty && !failed && isKnown && customerId && (
+        <>
+          {!current && <PlanForm plans={plans.data} {...pane} />}
+          {current && planActions(current, can).change && (
+            <Change subscription={current} customerId={customerId} {...pane} />
+          )}
+          {current && !planActions(current, can).change && (
+            <>
+              <p>{t('choose_offer.no_change')}</p>
+              <Button look="primary" big onClick={pane.close}>
+                {t('payment.close')}
+              </Button>
+            </>
+          )}
+        </>
       )}
     </>
   );
 }
 
-const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.field_required')) });
-
-interface FormProps extends PaneProps {
-  plans: readonly Offer[];
-  subscription: Subscription | null;
+function Change({
+  subscription,
+  customerId,
+  go,
+  close,
+}: PaneProps & { subscription: Subscription; customerId: string }) {
+  const paneData = usePaneData();
+  const onEnd = (end: PlanEnd) => {
+    paneData.leave({ plan: end });
+    go(paneOfEnd(end));
+  };
+  return (
+    <PlanChange
+      subscription={subscription}
+      customerId={customerId}
+      onEnd={onEnd}
+      onCancel={close}
+      tellsRefusals
+    />
+  );
 }
 
-function PlanForm({ plans, subscription, go, close }: FormProps) {
+const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.field_required')) });
+
+/** For who has no plan yet: the one that is chosen is bought. */
+function PlanForm({ plans, go }: PaneProps & { plans: readonly Offer[] }) {
   const t = useT('account');
   const purchase = usePurchaseIntent();
-  const nowMs = useClock().nowMs();
-  const current = isSubscribed(subscription, nowMs) ? (subscription?.accessFeeId ?? '') : null;
-  const known = plans.some(({ offerId }) => offerId === current);
   const form = useAccountForm({
     schema,
-    values: { offerId: known && current ? current : '' },
+    values: { offerId: '' },
     submit: async ({ offerId }) => {
-      if (offerId === current) return close();
-      // a second plan is not sold to a subscriber, and no provider here changes one
-      if (current !== null) return { form: t('choose_offer.no_change') };
       purchase.want();
       purchase.choose(offerId);
       go('checkout');

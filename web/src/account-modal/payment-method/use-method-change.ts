@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AccountFailure } from '../../account/account-failure.ts';
+import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
+import type { Payment, PaymentAnswer, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import { paymentDetailQuery } from '../../account/commerce/commerce-queries.ts';
+import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { accountTo } from '../../paths/account-params.ts';
+
+/** Replaces what later payments are taken from. [PAY-22] */
+export function useMethodChange() {
+  const session = useSession();
+  const queries = useQueryClient();
+  const customerId = useCustomer()?.id;
+  const detail = useQuery(paymentDetailQuery(session, customerId));
+  const plan = useQuery(subscriptionQuery(session, customerId));
+  /** What is saved now, asked again; null: none. */
+  const look = async () => {
+    await queries.invalidateQueries({ queryKey: ['account', 'payment-detail'] });
+    return (await detail.refetch()).data;
+  };
+  return {
+    isReady: !detail.isPending && !plan.isPending,
+    look,
+    /** @throws AccountFailure where the present one stays */
+    async change(
+      payment: Payment,
+      method?: PaymentMethod,
+    ): Promise<Exclude<PaymentAnswer, { is: 'rejected' }>> {
+      const { commerce } = await session.provider();
+      if (!commerce.updatePaymentMethod) throw featureNotEnabled();
+      const currency = plan.data?.nextPaymentCurrency || detail.data?.currency || undefined;
+      const answer = await commerce.updatePaymentMethod(payment, {
+        currency,
+        method,
+        returns: methodReturns(window.location.href, method?.id),
+      });
+      if (answer.is === 'rejected')
+        throw answer.reason instanceof Error ? answer.reason : new AccountFailure('card_refused', 'refused');
+      if (answer.is === 'done') await look();
+      return answer;
+    },
+  };
+}
+
+/** Where a page elsewhere sends the browser back to: this page, with the pane that goes on. (G-96) */
+function methodReturns(href: string, paymentMethodId = '') {
+  const here = new URL(href);
+  const params = paymentMethodId ? { paymentMethodId } : {};
+  const to = (pane: Parameters<typeof accountTo>[1]) => new URL(accountTo(here, pane, params), here).href;
+  return { done: to('payment-method'), cancelled: to('payment-cancelled'), error: to('payment-error') };
+}

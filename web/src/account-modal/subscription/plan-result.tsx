@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
+import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { PendingSwitch } from '../../checkout/plan-change/pending-switch.tsx';
+import type { PlanEnd } from '../../checkout/plan-change/plan-end.ts';
+import { usePlanText } from '../../checkout/plan-change/use-plan-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
+import { usePaneData } from '../pane-data.ts';
+import type { PaneProps } from '../panes.ts';
+import { PaymentReport } from '../purchase/payment-report.tsx';
+import { paneOfEnd } from './pane-of-end.ts';
+
+interface Props extends PaneProps {
+  kind: 'pending' | 'success' | 'error';
+}
+
+/**
+ * What came of a change of plan, as it was told in this tab. Anyone can write an address: where it alone claims
+ * something, the subscription says what is so. [MODAL-08 MODAL-09 MODAL-10]
+ */
+export function PlanResult({ kind, ...pane }: Props) {
+  const t = useT('plan');
+  const text = usePlanText();
+  const paneData = usePaneData();
+  const [end] = useState<PlanEnd | undefined>(() => paneData.take('plan'));
+  const told = end && paneOfEnd(end) === `upgrade-subscription-${kind}` ? end : undefined;
+  const reason = told?.is === 'refused' && text.reason(told.reason);
+  return (
+    <>
+      <PaneTitle>{t(`result.${told ? told.is : 'none'}`)}</PaneTitle>
+      {told && (
+        <PaymentReport>
+          <p>{text.end(told)}</p>
+          {reason && <p>{reason}</p>}
+        </PaymentReport>
+      )}
+      {(!told || told.is === 'refused' || told.is === 'unknown') && <Present {...pane} />}
+      <PaneActions>
+        {kind === 'error' && (
+          <Button look="primary" big onClick={() => pane.go('upgrade-subscription')}>
+            {t('back_to_plans')}
+          </Button>
+        )}
+        <Button {...(kind !== 'error' && { look: 'primary', big: true })} onClick={pane.close}>
+          {t('close')}
+        </Button>
+      </PaneActions>
+    </>
+  );
+}
+
+/** The plan as it is now, and what waits. */
+function Present({ go }: PaneProps) {
+  const t = useT('plan');
+  const paneData = usePaneData();
+  const customerId = useCustomer()?.id;
+  const { data, isError, refetch } = useQuery({
+    ...subscriptionQuery(useSession(), customerId),
+    refetchOnMount: 'always',
+  });
+  if (isError && data === undefined) return <PaneFault text={t('failed')} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner label={t('loading')} />;
+  if (!data || !customerId) return <p>{t('no_plan')}</p>;
+  if (data.pendingSwitchId && data.status !== 'cancelled') {
+    const onEnd = (end: PlanEnd) => {
+      paneData.leave({ plan: end });
+      go(paneOfEnd(end));
+    };
+    return <PendingSwitch subscription={data} customerId={customerId} onEnd={onEnd} />;
+  }
+  return <p>{t('present', { plan: data.offerTitle })}</p>;
+}

@@ -1,0 +1,7 @@
+import type { PaneProps } from '../panes.ts';
+import { PlanResult } from './plan-result.tsx';
+
+/** A plan was changed. [MODAL-09] */
+export function Pane(pane: PaneProps) {
+  return <PlanResult kind="success" {...pane} />;
+}

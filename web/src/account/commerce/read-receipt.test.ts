@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readReceipt } from './read-receipt.ts';
+
+const given = (text: string, type = 'application/pdf') => ({ type, bytes: new TextEncoder().encode(text) });
+const PAGE = '<!doctype html><title>Receipt É</title>';
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
+
+test('a receipt that is a PDF is a file of those bytes, whatever its type is called [PAY-30]', async () => {
+  for (const type of ['application/pdf', 'application/octet-stream', '']) {
+    const receipt = readReceipt(given('%PDF-1.7\n%%EOF', type));
+    if (receipt.is !== 'file') throw new Error('no file');
+    expect([await receipt.file.text(), receipt.file.type]).toEqual(['%PDF-1.7\n%%EOF', 'application/pdf']);
+  }
+});
+
+test('a page as base64 is read, bare or as a text of JSON [PAY-31]', () => {
+  for (const text of [base64(PAGE), JSON.stringify(base64(PAGE)), `\n${base64(PAGE)}\n`]) {
+    expect(readReceipt(given(text, 'text/plain'))).toEqual({ is: 'page', html: PAGE });
+  }
+});
+
+test.each([
+  ['a page that is no receipt', '<html>Sign in to the network</html>'],
+  ['base64 of something else', base64('no page')],
+  ['base64 of no text', Buffer.from([0xff, 0xfe, 0x3c]).toString('base64')],
+  ['JSON', '{"url":"https://receipts.example.test"}'],
+  ['nothing', ''],
+])('%s is no receipt, and what came is told [PAY-32]', (_, text) => {
+  const size = new TextEncoder().encode(text).length;
+  expect(() => readReceipt(given(text, 'text/html; charset=utf-8'))).toThrow(
+    expect.objectContaining({ code: 'receipt_unreadable', serverMessage: `text/html, ${size} B` }) as Error,
+  );
+});

@@ -1,0 +1,40 @@
+import { AccountFailure } from '../account-failure.ts';
+import type { Receipt } from './commerce-port.ts';
+
+/**
+ * What a provider gave as a receipt: a PDF, or a page as base64, bare or as a text of JSON. [PAY-30 PAY-31]
+ * @throws AccountFailure `receipt_unreadable`, whose `serverMessage` says what came instead [PAY-32]
+ */
+export function readReceipt({ type, bytes }: { type: string; bytes: Uint8Array<ArrayBuffer> }): Receipt {
+  if (beginsAsPdf(bytes)) return { is: 'file', file: new Blob([bytes], { type: 'application/pdf' }) };
+  const html = pageIn(unquoted(new TextDecoder().decode(bytes).trim()));
+  if (html) return { is: 'page', html };
+  throw new AccountFailure('receipt_unreadable', 'Failed to get billing receipt', {
+    serverMessage: `${type.split(';')[0]?.trim() || '?'}, ${bytes.length} B`,
+  });
+}
+
+/** Its mark may stand a little below the top. */
+function beginsAsPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
+}
+
+function unquoted(text: string): string {
+  try {
+    const given: unknown = JSON.parse(text);
+    return typeof given === 'string' ? given : '';
+  } catch {
+    return text;
+  }
+}
+
+/** The page of a base64 text; null: it holds none. */
+function pageIn(base64: string): string | null {
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).trim();
+    return text.startsWith('<') ? text : null;
+  } catch {
+    return null;
+  }
+}

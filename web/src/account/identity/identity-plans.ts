@@ -1,0 +1,129 @@
+import type { AccessFee } from '@marquee/contract/identity-commerce';
+import { AccountFailure } from '../account-failure.ts';
+import type {
+  Card,
+  CommercePort,
+  PaymentAnswer,
+  PlanSwitchPort,
+  Subscription,
+  SwitchOption,
+} from '../commerce/commerce-port.ts';
+import { isUpgrade } from '../commerce/is-upgrade.ts';
+import { readReceipt } from '../commerce/read-receipt.ts';
+import type { Customer } from '../customer.ts';
+import { mapFailure } from '../map-failure.ts';
+import { FAILURES } from './failures.ts';
+import type { GivenFile, IdentityCall } from './identity-http.ts';
+import { askFees, feeOf, offerOf } from './identity-offers.ts';
+import { refuseOtherCode } from './refuse-other-code.ts';
+
+export interface IdentityPlansParts {
+  call: IdentityCall;
+  /** The item that a subscription of the site opens; undefined: the site sells none. */
+  assetId: string | undefined;
+  /** Keeps a text with the account under a name; an empty one is taken away. Names are sent again beside it. [PLAN-38] */
+  keep(key: string, value: string): Promise<Customer | undefined>;
+}
+
+type Plans = Required<
+  Pick<CommercePort, 'cancelSubscription' | 'updatePaymentMethod' | 'receipt' | 'planSwitch'>
+>;
+
+/** Under this name the account keeps the plan that a subscription goes down to. [PLAN-37] */
+export const pendingKey = (subscriptionId: string) => `${subscriptionId}_pending_downgrade`;
+
+/** What becomes of a subscription at the identity provider: its plan, its card, its end, its receipts. (wire identity §5) */
+export function createIdentityPlans({ call, assetId, keep }: IdentityPlansParts): Plans {
+  return {
+    cancelSubscription: ({ unsubscribeUrl }) =>
+      mapFailure(FAILURES.cancel, async () => {
+        if (!unsubscribeUrl) throw new AccountFailure('cancel_failed', 'Failed to update subscription');
+        refuseOtherCode(await call('GET', unsubscribeUrl, { signed: true, kind: 'payment' }));
+      }),
+    planSwitch: createPlanSwitch({ call, assetId, keep }),
+    updatePaymentMethod: async (payment, { currency }) => {
+      if (payment.form !== 'card')
+        throw new AccountFailure('feature_not_enabled', 'No such form at this provider');
+      return answerOf(async () => {
+        const values = { ...cardValues(payment.card), currency_iso: currency };
+        const sent = { values, signed: true, kind: 'payment' } as const;
+        refuseOtherCode(await call('PUT', '/v2/payments/cards/default', sent));
+      });
+    },
+    receipt: (id) =>
+      mapFailure(FAILURES.receipt, async () => {
+        const path = `/v2/accounting/transactions/${encodeURIComponent(id)}/receipt`;
+        return readReceipt((await call('GET', path, { signed: true, file: true })) as GivenFile);
+      }),
+  };
+}
+
+function createPlanSwitch({ call, assetId, keep }: IdentityPlansParts): PlanSwitchPort {
+  const send = (subscription: Subscription, feeId: string, expected_amount: number | null) =>
+    mapFailure(FAILURES.changePlan, async () => {
+      const values = { inplayer_token: subscription.subscriptionId, access_fee_id: feeId, expected_amount };
+      const sent = { values, signed: true, kind: 'payment' } as const;
+      refuseOtherCode(await call('POST', '/v2/subscriptions/stripe:switch', sent));
+    });
+  return {
+    options: (subscription, signal) =>
+      mapFailure(FAILURES.offers, async () =>
+        assetId ? optionsOf(await askFees(call, assetId, signal), subscription) : [],
+      ),
+    async change(subscription, { offer, atOnce, dueNow }) {
+      await send(subscription, feeOf(offer.offerId), dueNow);
+      return atOnce ? undefined : keep(pendingKey(subscription.subscriptionId), offer.offerId);
+    },
+    async takeBack(subscription) {
+      await send(subscription, feeOf(subscription.accessFeeId), null);
+      return keep(pendingKey(subscription.subscriptionId), '');
+    },
+  };
+}
+
+/** A dearer plan begins at once, a cheaper one with the next period; what is charged only our origin tells. [PLAN-44 PLAN-35] */
+function optionsOf(fees: readonly AccessFee[], subscription: Subscription): SwitchOption[] {
+  const offers = fees.map((fee) => ({ offer: offerOf(fee), told: fee.plan_switch }));
+  const current = offers.find(({ offer }) => offer.offerId === subscription.accessFeeId)?.offer;
+  const isTold = offers.some(({ told }) => told);
+  const { expiresAtMs, nextPaymentAtMs, nextPaymentPrice } = subscription;
+  return offers
+    .filter(({ offer }) => offer.type === 'svod' && offer.offerId !== subscription.accessFeeId)
+    .map(({ offer, told }) => {
+      if (told) {
+        const beginsAtMs = told.starts_at ? told.starts_at * 1000 : null;
+        const { available: isAvailable, at_once: atOnce, due_now: dueNow } = told;
+        return { offer, isAvailable, atOnce, dueNow, beginsAtMs };
+      }
+      const atOnce = isUpgrade(offer, current?.price ?? nextPaymentPrice);
+      return {
+        offer,
+        isAvailable: offer.planSwitchEnabled && !isTold,
+        atOnce,
+        dueNow: atOnce ? null : 0,
+        beginsAtMs: atOnce ? null : (nextPaymentAtMs ?? expiresAtMs),
+      };
+    });
+}
+
+/** One without an answer may have been carried out. */
+async function answerOf(change: () => Promise<void>): Promise<PaymentAnswer> {
+  try {
+    await mapFailure(FAILURES.updateCard, change);
+    return { is: 'done' };
+  } catch (reason) {
+    const isLost = reason instanceof AccountFailure && reason.code === 'change_unanswered';
+    return isLost ? { is: 'pending' } : { is: 'rejected', reason };
+  }
+}
+
+/** [CHECKOUT-29 IDAPI-32] */
+function cardValues({ number, holder, cvc, expiryMonth, expiryYear }: Card) {
+  return {
+    number: number.replace(/\D/g, ''),
+    card_name: holder,
+    cvv: cvc,
+    exp_month: expiryMonth,
+    exp_year: expiryYear,
+  };
+}

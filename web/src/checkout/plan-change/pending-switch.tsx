@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Subscription } from '../../account/commerce/commerce-port.ts';
+import { plansQuery } from '../../account/commerce/commerce-queries.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './pending-switch.module.css';
+import type { PlanEnd } from './plan-end.ts';
+import { usePlanChange } from './use-plan-change.ts';
+import { usePlanText } from './use-plan-text.ts';
+
+interface Props {
+  subscription: Subscription;
+  customerId: string;
+  onEnd(end: PlanEnd): void;
+}
+
+/** A change of plan that waits: to what, when, and the way to take it back where there is one. [PAY-12 PLAN-45] */
+export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
+  const t = useT('plan');
+  const text = usePlanText();
+  const { data: plans = [] } = useQuery(plansQuery(useSession(), customerId));
+  const { takeBack } = usePlanChange(subscription);
+  const [busy, setBusy] = useState(false);
+  const sent = useRef(false);
+  const [end, setEnd] = useState<PlanEnd>();
+  const press = async () => {
+    if (sent.current) return;
+    sent.current = true;
+    setBusy(true);
+    const next = await takeBack();
+    if (next.is === 'kept') onEnd(next);
+    else setEnd(next);
+    sent.current = false;
+    setBusy(false);
+  };
+  return (
+    <div className={styles.note}>
+      <CalendarClock aria-hidden="true" />
+      <div>
+        <p>{text.pending(subscription, plans)}</p>
+        {end && <p role="alert">{end.is === 'unknown' ? t('take_back_unknown') : text.end(end)}</p>}
+      </div>
+      {subscription.pendingSwitch?.canTakeBack && (
+        <Button aria-disabled={busy || undefined} onClick={() => void press()}>
+          {t('take_back', { plan: subscription.offerTitle })}
+        </Button>
+      )}
+    </div>
+  );
+}

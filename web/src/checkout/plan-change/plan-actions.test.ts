@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Subscription } from '../../account/commerce/commerce-port.ts';
+import { changesOnPage, planActions } from './plan-actions.ts';
+
+const RENEWS = { renewSubscription: true, switchPlan: true };
+const RENEWS_NOT = { renewSubscription: false, switchPlan: true };
+const of = (change: Partial<Subscription>) =>
+  ({
+    status: 'active',
+    period: 'month',
+    paymentMethod: 'card',
+    pendingSwitchId: null,
+    ...change,
+  }) as Subscription;
+
+describe('what may be done with a subscription', () => {
+  test.each(['active', 'active_trial'] as const)(
+    'one that is %s can be cancelled and changed [PLAN-20]',
+    (status) => {
+      for (const can of [RENEWS, RENEWS_NOT]) {
+        expect(planActions(of({ status }), can)).toMatchObject({ cancel: true, change: true, renew: false });
+        expect(planActions(of({ status }), can).isChangeDisabled).toBe(false);
+      }
+    },
+  );
+
+  test('a cancelled one cannot be changed, unless it can be renewed [PLAN-21 PLAN-23]', () => {
+    const cancelled = of({ status: 'cancelled' });
+    expect(planActions(cancelled, RENEWS_NOT)).toMatchObject({
+      cancel: false,
+      renew: false,
+      change: true,
+      isChangeDisabled: true,
+    });
+    expect(planActions(cancelled, RENEWS)).toMatchObject({ renew: true, isChangeDisabled: false });
+  });
+
+  test.each(['expired', 'terminated'] as const)(
+    'one that is %s is renewed where that can be, and neither cancelled nor changed [PLAN-23]',
+    (status) => {
+      expect(planActions(of({ status }), RENEWS)).toMatchObject({
+        renew: true,
+        cancel: false,
+        change: false,
+      });
+      expect(planActions(of({ status }), RENEWS_NOT)).toMatchObject({
+        renew: false,
+        cancel: false,
+        change: false,
+      });
+    },
+  );
+
+  test('a change that waits is noted, but not of a cancelled one [PLAN-22 PLAN-45 PAY-12]', () => {
+    const waits = { pendingSwitchId: 'S1_2' };
+    expect(planActions(of(waits), RENEWS).showsPending).toBe(true);
+    expect(planActions(of({ ...waits, status: 'cancelled' }), RENEWS).showsPending).toBe(false);
+    expect(planActions(of({}), RENEWS).showsPending).toBe(false);
+  });
+
+  test('what a store bills or was granted is not managed here, whatever the provider can [PAY-17]', () => {
+    for (const change of [{ paymentMethod: 'Roku In-App' }, { period: 'granted' as const }]) {
+      for (const status of ['active', 'cancelled'] as const) {
+        expect(
+          Object.values(planActions(of({ ...change, status, pendingSwitchId: 'S1_2' }), RENEWS)),
+        ).not.toContain(true);
+      }
+    }
+  });
+
+  test('plans that nobody can switch are not changed [ROLE-14]', () => {
+    expect(planActions(of({}), { ...RENEWS, switchPlan: false }).change).toBe(false);
+  });
+});
+
+test('a change is chosen on the page where there is more than one plan and no renewal, else in the modal [PLAN-29 PLAN-30]', () => {
+  expect([0, 1, 2].map((count) => changesOnPage(RENEWS_NOT, count))).toEqual([false, false, true]);
+  expect(changesOnPage(RENEWS, 2)).toBe(false);
+});

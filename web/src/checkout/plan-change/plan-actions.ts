@@ -1,0 +1,49 @@
+import type { Capabilities } from '../../account/capabilities.ts';
+import type { Subscription } from '../../account/commerce/commerce-port.ts';
+import { storeOf } from './store-of.ts';
+
+type Can = Pick<Capabilities, 'renewSubscription' | 'switchPlan'>;
+
+/** What a viewer may do with a subscription. */
+export interface PlanActions {
+  cancel: boolean;
+  renew: boolean;
+  /** Whether a change can be asked for. */
+  change: boolean;
+  /** The change is shown, and cannot be pressed. [PLAN-21] */
+  isChangeDisabled: boolean;
+  showsPending: boolean;
+}
+
+const NOTHING: PlanActions = {
+  cancel: false,
+  renew: false,
+  change: false,
+  isChangeDisabled: false,
+  showsPending: false,
+};
+
+/**
+ * What its state and its provider allow. What a store bills is managed there, and what was granted is nobody's to
+ * cancel. [PLAN-20 PLAN-21 PLAN-22 PLAN-23 PAY-17]
+ */
+export function planActions(
+  { status, period, paymentMethod, pendingSwitchId }: Subscription,
+  { renewSubscription, switchPlan }: Can,
+): PlanActions {
+  if (storeOf(paymentMethod) || period === 'granted') return NOTHING;
+  const runs = status === 'active' || status === 'active_trial';
+  const isCancelled = status === 'cancelled';
+  return {
+    cancel: runs,
+    renew: renewSubscription && !runs,
+    change: switchPlan && (runs || isCancelled),
+    isChangeDisabled: isCancelled && !renewSubscription,
+    showsPending: !isCancelled && pendingSwitchId !== null,
+  };
+}
+
+/** Where a change is chosen: on the page itself, or in the modal. [PLAN-29 PLAN-30] */
+export function changesOnPage({ renewSubscription }: Can, planCount: number): boolean {
+  return planCount > 1 && !renewSubscription;
+}

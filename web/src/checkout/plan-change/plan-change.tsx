@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { Subscription } from '../../account/commerce/commerce-port.ts';
+import { useAccountForm } from '../../account/forms/use-account-form.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { OfferCards } from '../offer/offer-cards.tsx';
+import styles from './plan-change.module.css';
+import type { PlanChoice } from './plan-choices.ts';
+import { currentOfferId, type PlanEnd } from './plan-end.ts';
+import { PlanEndReport } from './plan-end-report.tsx';
+import { usePlanChange, usePlanChoices } from './use-plan-change.ts';
+import { usePlanText } from './use-plan-text.ts';
+
+interface Props {
+  subscription: Subscription;
+  customerId: string;
+  /** Also of a refusal, where `tellsRefusals`; else that is said in place. */
+  onEnd(end: PlanEnd): void;
+  onCancel(): void;
+  tellsRefusals?: boolean;
+}
+
+/** The plans that a subscriber may change to, what each would cost and when, and the change itself. [PLAN-29 PLAN-33] */
+export function PlanChange(props: Props) {
+  const t = useT('plan');
+  const { choices, failed, retry } = usePlanChoices(props.subscription, props.customerId);
+  if (failed) {
+    return (
+      <div role="alert" className={styles.fault}>
+        <p>{t('failed')}</p>
+        <div className={styles.actions}>
+          <Button onClick={retry}>{t('try_again')}</Button>
+          <Button onClick={props.onCancel}>{t('keep')}</Button>
+        </div>
+      </div>
+    );
+  }
+  if (!choices) return <Spinner label={t('loading')} />;
+  return <PlanForm {...props} choices={choices} />;
+}
+
+const schema = v.object({ offerId: v.string() });
+
+function PlanForm({
+  subscription,
+  onEnd,
+  onCancel,
+  choices,
+  tellsRefusals = false,
+}: Omit<Props, 'customerId'> & { choices: readonly PlanChoice[] }) {
+  const t = useT('plan');
+  const text = usePlanText();
+  const { change } = usePlanChange(subscription);
+  const [end, setEnd] = useState<PlanEnd>();
+  const current = currentOfferId(subscription);
+  const form = useAccountForm({
+    schema,
+    values: { offerId: current },
+    submit: async ({ offerId }) => {
+      const option = choices.find(({ offer }) => offer.offerId === offerId)?.option;
+      if (!option || offerId === current) return;
+      setEnd(undefined);
+      const next = await change(option);
+      if (next.is === 'unknown' || (next.is === 'refused' && !tellsRefusals)) setEnd(next);
+      else onEnd(next);
+    },
+  });
+  const chosen = choices.find(({ offer }) => offer.offerId === form.value('offerId'));
+  const option = chosen?.mark === null ? chosen.option : undefined;
+  const canChange = choices.some(({ mark }) => mark === null);
+  if (end?.is === 'unknown')
+    return <PlanEndReport subscription={subscription} end={end} onEnd={onEnd} onBack={onCancel} />;
+  return (
+    <FormView form={form}>
+      <OfferCards
+        label={<span className="hidden-text">{t('choose')}</span>}
+        offers={choices.map(({ offer }) => offer)}
+        marks={marksOf(choices, t)}
+        {...form.field('offerId')}
+      />
+      <div role="status">
+        {option && (
+          <div className={styles.terms}>
+            {text.terms(option, subscription).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+        )}
+        {!canChange && <p>{t('none')}</p>}
+      </div>
+      {end && (
+        <div role="alert" className={styles.fault}>
+          <p>{text.end(end)}</p>
+          {end.is === 'refused' && text.reason(end.reason) && <small>{text.reason(end.reason)}</small>}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <SubmitButton busy={form.busy} disabled={!option}>
+          {t('save')}
+        </SubmitButton>
+        <Button disabled={form.busy} onClick={onCancel}>
+          {t('keep')}
+        </Button>
+      </div>
+    </FormView>
+  );
+}
+
+function marksOf(choices: readonly PlanChoice[], t: (key: string) => string) {
+  return Object.fromEntries(
+    choices.flatMap(({ offer, mark }) =>
+      mark === null
+        ? []
+        : [[offer.offerId, { word: t(`mark.${mark}`), disabled: mark !== 'current' }] as const],
+    ),
+  );
+}

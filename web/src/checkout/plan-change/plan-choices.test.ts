@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Offer, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import { isUpgrade } from '../../account/commerce/is-upgrade.ts';
+import { planChoices } from './plan-choices.ts';
+
+const MONTHLY: Offer = {
+  offerId: 'S1_1',
+  title: 'Monthly plan',
+  type: 'svod',
+  price: 6.99,
+  currency: 'EUR',
+  period: 'month',
+  trial: { amount: 7, unit: 'day' },
+  planSwitchEnabled: true,
+};
+const ANNUAL: Offer = { ...MONTHLY, offerId: 'S1_2', title: 'Annual plan', price: 69.9, period: 'year' };
+const WEEKLY: Offer = { ...MONTHLY, offerId: 'S1_3', title: 'Weekly plan', price: 2.99, period: 'week' };
+const option = (offer: Offer, isAvailable = true): SwitchOption => ({
+  offer,
+  isAvailable,
+  atOnce: true,
+  dueNow: null,
+  beginsAtMs: null,
+});
+const SUBSCRIPTION = {
+  accessFeeId: 'S1_1',
+  offerId: '1',
+  offerTitle: 'Monthly plan',
+  period: 'month',
+  nextPaymentPrice: 6.99,
+  totalPrice: 6.99,
+  nextPaymentCurrency: 'EUR',
+  pendingSwitchId: null,
+} as Subscription;
+const marks = (...of: Parameters<typeof planChoices>) =>
+  planChoices(...of).map(({ offer, mark }) => [offer.offerId, mark]);
+
+test('the plan that runs is told by the fee it is on, else by its offer [PLAN-41 PLAN-33]', () => {
+  const plans = [MONTHLY, ANNUAL];
+  const expected = [
+    ['S1_1', 'current'],
+    ['S1_2', null],
+  ];
+  expect(marks(SUBSCRIPTION, plans, [option(ANNUAL)])).toEqual(expected);
+  expect(marks({ ...SUBSCRIPTION, accessFeeId: '', offerId: 'S1_1' }, plans, [option(ANNUAL)])).toEqual(
+    expected,
+  );
+});
+
+test('only what the provider lists as available can be chosen [PLAN-44]', () => {
+  const choices = marks(SUBSCRIPTION, [MONTHLY, ANNUAL, WEEKLY], [option(ANNUAL, false)]);
+  expect(choices).toEqual([
+    ['S1_1', 'current'],
+    ['S1_2', 'unavailable'],
+    ['S1_3', 'unavailable'],
+  ]);
+});
+
+test('the plan that waits is marked and is no choice [PLAN-40]', () => {
+  const pendingSwitch = { offerId: 'S1_3', beginsAtMs: null, canTakeBack: true };
+  const waiting = { ...SUBSCRIPTION, pendingSwitchId: 'x', pendingSwitch };
+  expect(marks(waiting, [MONTHLY, WEEKLY], [option(WEEKLY)])).toEqual([
+    ['S1_1', 'current'],
+    ['S1_3', 'pending'],
+  ]);
+});
+
+test('a plan that is sold no more stands there as the subscription tells of it, and nobody is promised a trial', () => {
+  const [current, other] = planChoices(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
+  expect(current).toMatchObject({
+    mark: 'current',
+    offer: { title: 'Monthly plan', price: 6.99, period: 'month' },
+  });
+  expect(other?.offer.trial).toBeNull();
+  // one that only the provider names
+  expect(marks(SUBSCRIPTION, [MONTHLY], [option(ANNUAL)])).toContainEqual(['S1_2', null]);
+});
+
+test('a dearer plan is an upgrade, every other a downgrade [PLAN-35]', () => {
+  expect([6.99, 7, 6.98].map((price) => isUpgrade({ price }, 6.99))).toEqual([false, true, false]);
+});

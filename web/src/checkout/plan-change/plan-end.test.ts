@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Offer, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import { endOf, seenEnd } from './plan-end.ts';
+
+const OFFER = { offerId: 'S1_2', title: 'Annual plan' } as Offer;
+const NOW: SwitchOption = { offer: OFFER, isAvailable: true, atOnce: true, dueNow: 3, beginsAtMs: null };
+const LATER: SwitchOption = { ...NOW, atOnce: false, dueNow: 0, beginsAtMs: 5000 };
+const on = (accessFeeId: string, more: Partial<Subscription> = {}) =>
+  ({ accessFeeId, pendingSwitchId: null, ...more }) as Subscription;
+const pendingSwitch = { offerId: 'S1_2', beginsAtMs: 7000, canTakeBack: true };
+
+test('a change that the provider took is told as done where the subscription shows it, else as on its way [PLAN-36]', () => {
+  expect(endOf(NOW, on('S1_2'))).toEqual({ is: 'changed', plan: 'Annual plan' });
+  for (const now of [on('S1_1'), null, undefined]) {
+    expect(endOf(NOW, now)).toEqual({ is: 'accepted', plan: 'Annual plan' });
+  }
+});
+
+test('one for later is told with its day: the provider’s, else the one that was promised [PLAN-39]', () => {
+  const told = endOf(LATER, on('S1_1', { pendingSwitchId: 'x', pendingSwitch }));
+  expect(told).toEqual({ is: 'waiting', plan: 'Annual plan', beginsAtMs: 7000 });
+  expect(endOf(LATER, undefined)).toEqual({ is: 'waiting', plan: 'Annual plan', beginsAtMs: 5000 });
+});
+
+test('of one whose answer was lost only the subscription tells', () => {
+  const lost = { offerId: 'S1_2', plan: 'Annual plan' };
+  expect(seenEnd(lost, on('S1_2'))).toEqual({ is: 'changed', plan: 'Annual plan' });
+  expect(seenEnd(lost, on('S1_1', { pendingSwitch }))).toMatchObject({ is: 'waiting', beginsAtMs: 7000 });
+  expect(seenEnd(lost, on('S1_1'))).toBeNull();
+  expect(seenEnd(lost, on('S1_1', { pendingSwitch: { ...pendingSwitch, offerId: 'S1_3' } }))).toBeNull();
+  expect(seenEnd(lost, null)).toBeNull();
+});

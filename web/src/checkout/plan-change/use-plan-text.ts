@@ -1,0 +1,96 @@
+import { AccountFailure } from '../../account/account-failure.ts';
+import type { Offer, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { formatDay } from '../../i18n/format-day.ts';
+import { formatPrice } from '../../i18n/format-price.ts';
+import { useLanguage, useLocale } from '../../i18n/i18n-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useTimeZone } from '../../lib/clock.ts';
+import type { PlanEnd } from './plan-end.ts';
+
+/** Most characters of a provider's reason that are shown. */
+const MOST_SAID = 200;
+
+/** What is said of a change of plan: what it costs and when, and what came of it. Nothing that is not known. [PLAN-36 PLAN-39] */
+export function usePlanText() {
+  const t = useT('plan');
+  const plan = useT('pricing');
+  const language = useLanguage();
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const describeFailure = useFailureText();
+  const dayOf = (ms: number) => formatDay(ms, { locale, timeZone });
+  const priceOf = (amount: number, { currency }: Pick<Offer, 'currency'>) =>
+    formatPrice(amount, currency, language);
+  /** `€6.99 a month` */
+  const each = (offer: Offer) => {
+    const price = priceOf(offer.price, offer);
+    if (!offer.period) return price;
+    return `${price} ${plan(`per.${offer.period}`, { count: offer.periodCount ?? 1 })}`;
+  };
+
+  const dueText = ({ offer, dueNow }: SwitchOption, { nextPaymentAtMs }: Subscription) => {
+    const price = each(offer);
+    if (dueNow === null) return t('terms.due_unknown', { each: price });
+    if (dueNow <= 0) {
+      return nextPaymentAtMs === null
+        ? t('terms.due_nothing_undated', { each: price })
+        : t('terms.due_nothing', { each: price, date: dayOf(nextPaymentAtMs) });
+    }
+    const due = priceOf(dueNow, offer);
+    if (dueNow >= offer.price) return t('terms.due', { due, each: price });
+    return t('terms.due_less', {
+      due,
+      price: priceOf(offer.price, offer),
+      credit: priceOf(offer.price - dueNow, offer),
+      each: price,
+    });
+  };
+
+  return {
+    dayOf,
+    each,
+    /** Before it is asked for: when it begins and what is due. */
+    terms(option: SwitchOption, subscription: Subscription): string[] {
+      const { offer, atOnce, beginsAtMs } = option;
+      const values = { plan: offer.title, current: subscription.offerTitle, each: each(offer) };
+      if (atOnce) return [t('terms.now', { plan: offer.title }), dueText(option, subscription)];
+      return [
+        beginsAtMs === null
+          ? t('terms.later_undated', values)
+          : t('terms.later', { ...values, date: dayOf(beginsAtMs) }),
+      ];
+    },
+    /** Of one that waits. `plans`: those that are sold, which name it. */
+    pending({ pendingSwitch }: Subscription, plans: readonly Offer[]): string {
+      const to = plans.find(({ offerId }) => offerId === pendingSwitch?.offerId);
+      const at = pendingSwitch?.beginsAtMs ?? null;
+      if (at === null) return to ? t('pending_paid', { plan: to.title }) : t('pending_unnamed');
+      const date = dayOf(at);
+      return to
+        ? t('pending_on', { plan: to.title, each: each(to), date })
+        : t('pending_unnamed_on', { date });
+    },
+    /** What came of it, in one sentence. */
+    end(end: PlanEnd): string {
+      if (end.is === 'refused')
+        return isPriceChange(end.reason) ? t('price_changed') : (describeFailure(end.reason).form ?? '');
+      if (end.is === 'unknown') return t('unknown');
+      if (end.is !== 'waiting') return t(end.is, { plan: end.plan });
+      const { plan: name, beginsAtMs } = end;
+      return beginsAtMs === null
+        ? t('waiting', { plan: name })
+        : t('waiting_on', { plan: name, date: dayOf(beginsAtMs) });
+    },
+    /** The provider's own words for a refusal, as a quotation; empty: none. */
+    reason(failure: unknown): string {
+      const said = (failure instanceof AccountFailure && failure.serverMessage?.trim()) || '';
+      return (
+        said && t('reason', { message: said.length > MOST_SAID ? `${said.slice(0, MOST_SAID)}…` : said })
+      );
+    },
+  };
+}
+
+const isPriceChange = (reason: unknown) =>
+  reason instanceof AccountFailure && reason.code === 'price_changed';

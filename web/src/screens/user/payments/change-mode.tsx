@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import type { PlanChange } from '../../../checkout/plan-change/plan-change.tsx';
+import { useT } from '../../../i18n/use-t.ts';
+import { lateCode } from '../../../lib/late-code.ts';
+import { useLateCode } from '../../../lib/use-late-code.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonRow } from '../section/button-row.tsx';
+import { SectionFailure } from '../section/section-failure.tsx';
+import { SectionSkeleton } from '../section/section-skeleton.tsx';
+
+/** Forms and cards of plans: few come to change. */
+export const CHANGE_MODE = lateCode(() => import('../../../checkout/plan-change/plan-change.tsx'));
+
+/** The plans in the place of what is said of the present one. [PLAN-29 PLAN-31] */
+export function ChangeMode(props: ComponentProps<typeof PlanChange>) {
+  const failure = useT('user')('payments.failed');
+  const again = useT('common')('try_again');
+  const { here, failed, tryAgain } = useLateCode(CHANGE_MODE);
+  if (here) return <here.PlanChange {...props} />;
+  if (!failed) return <SectionSkeleton />;
+  return (
+    <ButtonRow role="alert">
+      <SectionFailure>{failure}</SectionFailure>
+      <Button onClick={tryAgain}>{again}</Button>
+    </ButtonRow>
+  );
+}

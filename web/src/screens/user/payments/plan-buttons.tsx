@@ -1,0 +1,47 @@
+import { Link, useLocation } from 'react-router';
+import type { PlanActions } from '../../../checkout/plan-change/plan-actions.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { accountTo } from '../../../paths/account-params.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { ButtonRow } from '../section/button-row.tsx';
+import { CHANGE_MODE } from './change-mode.tsx';
+
+interface Props {
+  allowed: PlanActions;
+  /** A change is chosen on the page; else in the modal. [PLAN-29 PLAN-30] */
+  onPage: boolean;
+  onChange(): void;
+}
+
+/** What may be done with a subscription. [PAY-05 PLAN-20 PLAN-21 PLAN-23] */
+export function PlanButtons({ allowed, onPage, onChange }: Props) {
+  const t = useT('user');
+  const location = useLocation();
+  const { cancel, renew, change, isChangeDisabled } = allowed;
+  if (!cancel && !renew && !change) return null;
+  return (
+    <ButtonRow>
+      {renew && (
+        <Link to={accountTo(location, 'renew-subscription')} className={buttonClass({ look: 'primary' })}>
+          {t('payments.renew')}
+        </Link>
+      )}
+      {change && (onPage || isChangeDisabled) && (
+        <Button disabled={isChangeDisabled} onPointerEnter={CHANGE_MODE.preload} onClick={onChange}>
+          {t('payments.change_plan')}
+        </Button>
+      )}
+      {change && !onPage && !isChangeDisabled && (
+        <Link to={accountTo(location, 'upgrade-subscription')} className={buttonClass({})}>
+          {t('payments.change_plan')}
+        </Link>
+      )}
+      {cancel && (
+        <Link to={accountTo(location, 'unsubscribe')} className={buttonClass({ look: 'plain' })}>
+          {t('payments.cancel')}
+        </Link>
+      )}
+    </ButtonRow>
+  );
+}

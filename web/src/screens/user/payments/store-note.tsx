@@ -1,0 +1,18 @@
+import type { AppStore } from '../../../checkout/plan-change/store-of.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ExternalLink } from '../../../ui/external-link.tsx';
+import { SectionText } from '../section/section-text.tsx';
+
+/** Whose a subscription is that was bought in a store, and where it is changed. [PAY-17 PAY-18] */
+export function StoreNote({ store: { name, helpUrl } }: { store: AppStore }) {
+  const t = useT('user');
+  const newTab = useT('menu')('new_tab');
+  return (
+    <SectionText>
+      {t('payments.store', { store: name })}{' '}
+      <ExternalLink href={helpUrl} newTab={newTab}>
+        {t('payments.store_link', { store: name })}
+      </ExternalLink>
+    </SectionText>
+  );
+}

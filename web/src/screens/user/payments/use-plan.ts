@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
+import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
+import { plansQuery } from '../../../account/commerce/commerce-queries.ts';
+import { useSession } from '../../../account/session/session-context.ts';
+
+/** What the viewer subscribes to, and what is needed to say what they may do with it. `customerId` undefined: nothing is asked. */
+export function usePlan(customerId: string | undefined) {
+  const session = useSession();
+  const isAsked = customerId !== undefined;
+  const query = useQuery(subscriptionQuery(session, customerId));
+  const plans = useQuery({ ...plansQuery(session, customerId), enabled: isAsked });
+  const capabilities = useQuery({ ...capabilitiesQuery(session), enabled: isAsked });
+  return {
+    query,
+    /** How many plans are sold; 0: not known. */
+    planCount: plans.data?.length ?? 0,
+    can: capabilities.data,
+    isLoading: query.isLoading || plans.isLoading || capabilities.isLoading,
+  };
+}

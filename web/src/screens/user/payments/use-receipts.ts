@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { AccountFailure } from '../../../account/account-failure.ts';
+import { useFailureText } from '../../../account/forms/use-failure-text.ts';
+import { useSession } from '../../../account/session/session-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { lateCode } from '../../../lib/late-code.ts';
+
+const GIVE_RECEIPT = lateCode(() => import('./give-receipt.ts'));
+
+/** Fetches receipts, one at a time, and tells what went wrong with the last. [PAY-29 PAY-32] */
+export function useReceipts() {
+  const t = useT('user');
+  const session = useSession();
+  const describeFailure = useFailureText();
+  const [busy, setBusy] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const asked = useRef(false);
+  /** What came instead, or what else is known. */
+  const detailOf = (error: unknown): string => {
+    if (error instanceof AccountFailure && error.code === 'receipt_unreadable')
+      return error.serverMessage ?? '';
+    return describeFailure(error).form ?? '';
+  };
+  return {
+    busy,
+    fault,
+    async get(id: string): Promise<void> {
+      if (asked.current) return;
+      asked.current = true;
+      setBusy(id);
+      setFault(undefined);
+      try {
+        const [{ giveReceipt }, { commerce }] = await Promise.all([GIVE_RECEIPT.load(), session.provider()]);
+        const receipt = await commerce.receipt?.(id);
+        if (receipt) giveReceipt(receipt, id);
+      } catch (error) {
+        setFault(`${t('payment.receipt_unreadable')} ${detailOf(error)}`.trim());
+      }
+      asked.current = false;
+      setBusy(undefined);
+    },
+  };
+}
