@@ -29,5 +29,6 @@ export function createBillingCommerce(_parts: BillingCommerceParts): CommercePor
     updateOrder: refuse,
     pay: refuse,
     finalize: refuse,
+    cancelSubscription: refuse,
   };
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
 import type { ReturnAddresses } from '../commerce/commerce-port.ts';
 import { createSessionStore } from '../session/stored-session.ts';
+import { type RunningOrigin, startOrigin } from '../testing/start-origin.ts';
 import { createIdentityProvider } from './create-identity-provider.ts';
 import { IDENTITY_SESSION } from './session-form.ts';
-import { type RunningOrigin, startOrigin } from './testing/start-origin.ts';
 
 const RETURNS: ReturnAddresses = { waiting: 'https://a.test', finalize: '', cancelled: '', error: '' };
 const DAY_S = 86_400;
