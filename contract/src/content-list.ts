@@ -5,9 +5,8 @@ import { type Playlist, toPlaylist } from './playlist.ts';
 const Body = object({ list: array(unknown()) });
 
 /**
- * A content list as a playlist. `custom_params` win over equal names; the items carry no sources, so opening one
- * fetches the media item. A bad item is left out and reported; throws ContractError only when there is no list at all.
- * [LIST-12, wire content §9.1]
+ * A content list as a playlist. `custom_params` win over equal names. A bad item is left out and reported; throws
+ * ContractError only when there is no list at all. [LIST-12, wire content §9.1]
  */
 export function parseContentList(raw: unknown, { onFault }: { onFault?: OnFault } = {}): Playlist {
   const body = safeParse(Body, raw);
@@ -23,5 +22,5 @@ function toWireItem(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const { media_id, custom_params, ...rest } = input as Record<string, unknown>;
   const custom = typeof custom_params === 'object' && !Array.isArray(custom_params) ? custom_params : {};
-  return { ...rest, mediaid: media_id, ...custom, sources: [], tracks: [], images: [] };
+  return { ...rest, mediaid: media_id, ...custom };
 }

@@ -3,8 +3,8 @@ import type { MediaOffer } from './offers.ts';
 
 export type { MediaSource, MediaTrack } from './media-source.ts';
 
-/** One thing to watch or read. [DATA-10] */
-export type MediaItem = {
+/** One thing to watch or read, as a list tells of it. [DATA-10] */
+export type ListedItem = {
   mediaid: string;
   title: string;
   description: string;
@@ -17,13 +17,10 @@ export type MediaItem = {
   tags: string[];
   /** The platform's poster. */
   image?: string;
-  images: MediaImage[];
   /** Pictures named by the item itself; usually absent, the image room builds addresses from `mediaid`. */
   cardImage?: string;
   channelLogoImage?: string;
   backgroundImage?: string;
-  sources: MediaSource[];
-  tracks: MediaTrack[];
   /** As on the wire; compare through `contentTypeOf`. */
   contentType?: string;
   subtitle?: string;
@@ -55,4 +52,11 @@ export type MediaItem = {
   playlistIds: string[];
   /** Every other custom parameter, translations (`title-es`) included. */
   custom: Record<string, string>;
+};
+
+/** An item with its files, which no list tells of: who opens it asks for it alone. [DATA-10 DATA-12] */
+export type MediaItem = ListedItem & {
+  images: MediaImage[];
+  sources: MediaSource[];
+  tracks: MediaTrack[];
 };

@@ -1,16 +1,16 @@
 import { array, object, safeParse, unknown } from 'valibot';
 import { ContractError, type OnFault } from './contract-error.ts';
 import { isTrue } from './flags.ts';
-import type { MediaItem } from './media.ts';
+import type { ListedItem } from './media.ts';
 import { type AspectRatio, toAspectRatio } from './media-parts/aspect-ratio.ts';
-import { parseItem } from './media-parts/media-item.ts';
+import { parseListedItem } from './media-parts/media-item.ts';
 
 /** A list of items with the wishes of whoever made it. [DATA-13] */
 export type Playlist = {
   feedid: string;
   title: string;
   description: string;
-  items: MediaItem[];
+  items: ListedItem[];
   /** Absent when the playlist asks for none. */
   aspectRatio?: AspectRatio;
   /** Image label of cards and channel logos. */
@@ -56,7 +56,7 @@ export function toPlaylist(
     feedid: text('feedid'),
     title: text('title'),
     description: text('description'),
-    items: items.flatMap((item, index) => parseItem(item, `${path}.${index}`, onFault) ?? []),
+    items: items.flatMap((item, index) => parseListedItem(item, `${path}.${index}`, onFault) ?? []),
     refetch: isTrue(raw.refetch),
     custom: {},
   };

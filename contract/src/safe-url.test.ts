@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isMediaUrl, isTrustedUrl } from './safe-url.ts';
 
 describe('isMediaUrl', () => {
-  it.each(['https://a.test/x', 'http://a.test/x', '/x.m3u8', 'x.m3u8', '//a.test/x'])('takes %s', (url) => {
+  it.each([
+    'https://a.test/x',
+    'http://a.test:65535/x',
+    'http://127.0.0.1:35817/x',
+    '/x.m3u8',
+    'x.m3u8',
+    '//a.test/x',
+  ])('takes %s', (url) => {
     expect(isMediaUrl(url)).toBe(true);
   });
 
@@ -14,6 +21,8 @@ describe('isMediaUrl', () => {
     'blob:https://a',
     'file:///x',
     'http://',
+    'http://a.test:99999/x',
+    'http://127.0.0.256/x',
     '',
     5,
     null,

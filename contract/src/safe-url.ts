@@ -2,7 +2,7 @@
 const OWN = 'https://own.invalid';
 
 /** An address that no reading can make another of: a list has hundreds, and the parser takes its time. */
-const PLAIN = /^https?:\/\/[a-z\d](?:[a-z\d.-]*[a-z])?(?::\d{1,4})?\//;
+const PLAIN = /^https?:\/\/(?:[a-z\d](?:[a-z\d.-]*[a-z])?|127\.0\.0\.1)(?::[1-5]?\d{1,4})?\//;
 
 /**
  * Whether media may come from this address: http, https, or an address relative to the app. Read the way a browser

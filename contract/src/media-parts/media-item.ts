@@ -1,7 +1,7 @@
 import { getDotPath, minLength, nullish, object, pipe, safeParse, string } from 'valibot';
 import type { OnFault } from '../contract-error.ts';
 import { isFalse, isTrue } from '../flags.ts';
-import type { MediaItem } from '../media.ts';
+import type { ListedItem, MediaItem } from '../media.ts';
 import { parseImages, parseSources, parseTracks, urlOf } from '../media-source.ts';
 import { toEventState, toEventTimeMs } from '../media-status.ts';
 import { parseOffers } from '../offers.ts';
@@ -58,11 +58,24 @@ const TAKEN = new Set<string>([
   '__proto__',
 ]);
 
+/** An item with its files; otherwise as `parseListedItem`. [wire content §3] */
+export function parseItem(input: unknown, path: string, onFault?: OnFault): MediaItem | undefined {
+  const item = parseListedItem(input, path, onFault);
+  if (!item) return undefined;
+  const { images, sources, tracks } = input as Record<string, unknown>;
+  return {
+    ...item,
+    images: parseImages(images, `${path}.images`, onFault),
+    sources: parseSources(sources, `${path}.sources`, onFault),
+    tracks: parseTracks(tracks, `${path}.tracks`, onFault),
+  };
+}
+
 /**
  * One item of any list, undefined when it cannot be shown; what was wrong goes to `onFault` under `path`. Never
- * throws. [wire content §3, §8.2]
+ * throws. Its files are not read: a list of 500 names thousands, and shows none. [wire content §5, §8.2]
  */
-export function parseItem(input: unknown, path: string, onFault?: OnFault): MediaItem | undefined {
+export function parseListedItem(input: unknown, path: string, onFault?: OnFault): ListedItem | undefined {
   const essentials = safeParse(Essentials, input);
   if (!essentials.success) {
     for (const issue of essentials.issues) {
@@ -80,14 +93,11 @@ export function parseItem(input: unknown, path: string, onFault?: OnFault): Medi
     return ms;
   };
   const state = text('VCH.EventState');
-  const item: MediaItem = {
+  const item: ListedItem = {
     ...essentials.output,
     duration: secondsOf(raw.duration),
     pubdate: secondsOf(raw.pubdate),
     tags: toTags(raw.tags),
-    images: parseImages(raw.images, `${path}.images`, onFault),
-    sources: parseSources(raw.sources, `${path}.sources`, onFault),
-    tracks: parseTracks(raw.tracks, `${path}.tracks`, onFault),
     free: isTrue(raw.free) || isFalse(raw.requiresSubscription),
     mediaOffers: parseOffers(text('productIds')),
     playlistIds: toTags((text('playlists') ?? text('playlist') ?? '').replace(/\s+/g, '')),
@@ -115,10 +125,10 @@ function customOf(raw: Record<string, unknown>): Record<string, string> {
   return custom;
 }
 
-function put<Key extends keyof MediaItem>(
-  item: MediaItem,
+function put<Key extends keyof ListedItem>(
+  item: ListedItem,
   key: Key,
-  value: MediaItem[Key] | undefined,
+  value: ListedItem[Key] | undefined,
 ): void {
   if (value !== undefined) item[key] = value;
 }

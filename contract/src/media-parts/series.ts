@@ -1,7 +1,7 @@
 import { array, object, safeParse, unknown } from 'valibot';
 import { ContractError, type OnFault } from '../contract-error.ts';
-import type { MediaItem } from '../media.ts';
-import { parseItem } from './media-item.ts';
+import type { ListedItem } from '../media.ts';
+import { parseListedItem } from './media-item.ts';
 
 /** A season as a series names it; `number` as text, as it stands in addresses and labels. [DATA-14] */
 export type Season = { number: string; title: string; episodeCount: number };
@@ -15,7 +15,7 @@ export type EpisodeNumbers = { season?: string; episode?: string };
 /** One series that holds an episode. [DATA-15, wire content §7.2] */
 export type EpisodePlace = EpisodeNumbers & { seriesId: string };
 
-export type Episode = EpisodeNumbers & { item: MediaItem };
+export type Episode = EpisodeNumbers & { item: ListedItem };
 
 /** One page of episodes. [DATA-15, wire content §7.3] */
 export type EpisodePage = {
@@ -85,7 +85,7 @@ export function parseEpisodes(
     const record = recordOf(entry);
     // not published
     if (record?.media_item == null) return [];
-    const item = parseItem(record.media_item, `episodes.${at}.media_item`, onFault);
+    const item = parseListedItem(record.media_item, `episodes.${at}.media_item`, onFault);
     return item ? [{ item, ...numbersOf(record) }] : [];
   });
   const { page, page_limit, total } = raw as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { parseContentList } from '@marquee/contract/content-list';
 import { contentTypeOf } from '@marquee/contract/content-type';
-import type { MediaItem } from '@marquee/contract/media';
+import type { ListedItem } from '@marquee/contract/media';
 import { parseEpisodes } from '@marquee/contract/media-parts/series';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { parsePlaylist } from '@marquee/contract/playlist';
@@ -108,7 +108,7 @@ async function readEntry(
 }
 
 /** An episode's own address leads to its series, and is left out. */
-function itemPages(items: readonly MediaItem[]): Page[] {
+function itemPages(items: readonly ListedItem[]): Page[] {
   return items
     .filter((item) => contentTypeOf(item) !== 'episode')
     .map((item) => ({

@@ -1,8 +1,4 @@
-import type { MediaItem } from '@marquee/contract/media';
-import type { Playlist } from '@marquee/contract/playlist';
+export type { ListedItem } from '@marquee/contract/media';
 
-/** An item as a list knows it: what a card shows, without the files to play. The whole item is a `MediaItem`. [LIST-12] */
-export type ListedItem = Omit<MediaItem, 'sources' | 'tracks' | 'images'>;
-
-/** A list of such items. */
-export type ItemList = Omit<Playlist, 'items'> & { items: ListedItem[] };
+/** A list as rows and grids show it. [LIST-12] */
+export type { Playlist as ItemList } from '@marquee/contract/playlist';

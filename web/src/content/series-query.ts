@@ -1,5 +1,5 @@
 import {
-  type EpisodeNumbers,
+  type Episode,
   type EpisodePlace,
   parseEpisodes,
   parseSeries,
@@ -8,14 +8,9 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
 import { isNotFound } from '../lib/http-error.ts';
-import { briefItem } from './brief-item.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
-import type { ListedItem } from './listed-item.ts';
-
-/** An episode in a list of its series. */
-export type ListedEpisode = EpisodeNumbers & { item: ListedItem };
 
 /** Episodes asked for at once. [CONST-14 SERIES-05] */
 export const EPISODE_PAGE = 20;
@@ -89,7 +84,7 @@ export function episodesQuery(
 export function nextEpisodeQuery(source: ContentSource, seriesId: string, episodeId: string) {
   return queryOptions({
     queryKey: ['next-episode', seriesId, episodeId],
-    queryFn: async ({ signal }): Promise<ListedEpisode | null> => {
+    queryFn: async ({ signal }): Promise<Episode | null> => {
       const after = (page_limit: number) =>
         fetchEpisodes(source, seriesId, undefined, { page_limit, after_id: episodeId }, signal);
       const { episodes, left } = await after(1);
@@ -111,13 +106,9 @@ async function fetchEpisodes(
   const part = season === undefined ? '' : `/seasons/${encodeURIComponent(season)}`;
   const path = `/apps/series/${encodeURIComponent(seriesId)}${part}/episodes`;
   const address = contentAddress(source, path, params);
-  const page = parseEpisodes(await read(source, address, signal), Number(params.page_offset ?? 0), {
+  return parseEpisodes(await read(source, address, signal), Number(params.page_offset ?? 0), {
     onFault: ({ path: at, reason }) => source.log(`${address}: ${at}: ${reason}`),
   });
-  return {
-    ...page,
-    episodes: page.episodes.map((one): ListedEpisode => ({ ...one, item: briefItem(one.item, 'full') })),
-  };
 }
 
 function read(source: ContentSource, address: string, signal: AbortSignal): Promise<unknown> {

@@ -1,9 +1,9 @@
+import type { Episode } from '@marquee/contract/media-parts/series';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useIsLocked } from '../../../access/use-is-locked.ts';
 import { useCardListContext } from '../../../browse/card/card-list-context.ts';
 import { useImageFallback } from '../../../browse/card/use-image-fallback.ts';
 import { SectionFailure } from '../../../browse/section-failure.tsx';
-import type { ListedEpisode } from '../../../content/series-query.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 import { useAnnounce } from '../../../ui/announcer.tsx';
@@ -60,7 +60,7 @@ function Rows({
   currentId,
   pressed,
 }: {
-  episodes: readonly ListedEpisode[];
+  episodes: readonly Episode[];
   currentId: string | undefined;
   pressed: { current: boolean };
 }) {

@@ -1,4 +1,5 @@
 import { localized } from '@marquee/contract/localized';
+import type { Episode } from '@marquee/contract/media-parts/series';
 import { mediaStatus } from '@marquee/contract/media-status';
 import { Lock, Play } from 'lucide-react';
 import type { MouseEvent } from 'react';
@@ -10,14 +11,13 @@ import { Picture } from '../../../browse/card/picture.tsx';
 import { pictureFor } from '../../../browse/card/picture-set.ts';
 import { tintRef } from '../../../browse/card/tint.ts';
 import { episodeLabel } from '../../../content/episode-label.ts';
-import type { ListedEpisode } from '../../../content/series-query.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ON_INTENT } from '../../../watch/player-code.ts';
 import styles from './episode-row.module.css';
 import { episodeSearch } from './series-paths.ts';
 
 interface Props {
-  episode: ListedEpisode;
+  episode: Episode;
   cardList: CardListContext;
   locked: boolean;
   /** Share that was watched; 0: none, or all. */

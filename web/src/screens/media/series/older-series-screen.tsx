@@ -1,5 +1,6 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
 import { localized } from '@marquee/contract/localized';
+import type { Episode } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -12,7 +13,6 @@ import { playlistQuery } from '../../../content/list-query.ts';
 import type { ItemList, ListedItem } from '../../../content/listed-item.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
-import type { ListedEpisode } from '../../../content/series-query.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
@@ -137,7 +137,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
 }
 
 /** The chosen episode with its own answer, which is what plays. */
-function useWhole(chosen: ListedEpisode | undefined): EpisodeState {
+function useWhole(chosen: Episode | undefined): EpisodeState {
   const id = chosen?.item.mediaid;
   const media = useQuery({ ...mediaQuery(useContent(), id ?? ''), enabled: id !== undefined });
   if (!chosen || media.data === null) return { status: 'none' };
@@ -146,7 +146,7 @@ function useWhole(chosen: ListedEpisode | undefined): EpisodeState {
 }
 
 /** What the start action plays: the episode that was watched last and not to its end, else the first. (G-43) */
-function useStart(episodes: readonly ListedEpisode[]): { start: ListedEpisode | undefined; known: boolean } {
+function useStart(episodes: readonly Episode[]): { start: Episode | undefined; known: boolean } {
   const { continueWatchingList } = useSite().config.features;
   const library = useLibrary();
   const { status, history } = useLibraryState();

@@ -1,15 +1,14 @@
-import type { Season } from '@marquee/contract/media-parts/series';
+import type { Episode, Season } from '@marquee/contract/media-parts/series';
 import { numbersOf } from '../../../content/episode-label.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
-import type { ListedEpisode } from '../../../content/series-query.ts';
 
 /** A playlist as a series: its items in their order, with the numbers that they say themselves. [SERIES-12 SERIES-18] */
-export function episodesOf(items: readonly ListedItem[]): ListedEpisode[] {
+export function episodesOf(items: readonly ListedItem[]): Episode[] {
   return items.map((item) => ({ item, ...numbersOf(item) }));
 }
 
 /** The seasons that its episodes name, by number; season 0 is none. Empty where there is no choice to make. [SERIES-18] */
-export function seasonsOf(episodes: readonly ListedEpisode[]): Season[] {
+export function seasonsOf(episodes: readonly Episode[]): Season[] {
   const counts = new Map<string, number>();
   for (const { season } of episodes) {
     if (season !== undefined && Number(season) !== 0) counts.set(season, (counts.get(season) ?? 0) + 1);
@@ -21,10 +20,7 @@ export function seasonsOf(episodes: readonly ListedEpisode[]): Season[] {
 }
 
 /** The episode after another; undefined after the last, and after what is none of them. [SERIES-11] */
-export function episodeAfter(
-  episodes: readonly ListedEpisode[],
-  id: string | undefined,
-): ListedEpisode | undefined {
+export function episodeAfter(episodes: readonly Episode[], id: string | undefined): Episode | undefined {
   const at = episodes.findIndex(({ item }) => item.mediaid === id);
   return at < 0 ? undefined : episodes[at + 1];
 }

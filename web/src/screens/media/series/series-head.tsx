@@ -1,11 +1,11 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import type { Episode } from '@marquee/contract/media-parts/series';
 import { useSite } from '../../../config/config-context.ts';
 import { documentTitle, siteName } from '../../../config/site-name.ts';
 import { useContent } from '../../../content/content-source.ts';
 import type { ItemText } from '../../../content/item-text.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
-import type { ListedEpisode } from '../../../content/series-query.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
@@ -15,7 +15,7 @@ import { structuredEpisode, structuredSeries } from './structured-series.ts';
 interface Props {
   item: ListedItem;
   text: ItemText;
-  chosen: ListedEpisode | undefined;
+  chosen: Episode | undefined;
   /** 0: none, or unknown. */
   seasons: number;
   episodes: number;

@@ -1,10 +1,10 @@
+import type { Episode } from '@marquee/contract/media-parts/series';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
 import type { ItemText } from '../../../content/item-text.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
-import type { ListedEpisode } from '../../../content/series-query.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -29,7 +29,7 @@ interface Props {
   /** The episode in the address. */
   selected: EpisodeState;
   /** What the start action plays without one; `pending` until it is known. */
-  start: ListedEpisode | 'pending' | undefined;
+  start: Episode | 'pending' | undefined;
   /** Whether `start` may still change, as the viewer's history arrives. */
   mayChange: boolean;
   /** The episode after one, and where it plays; undefined: none, or not known. */
@@ -96,7 +96,7 @@ export function SeriesView({
 }
 
 /** An address that asks for playback and names no episode is given the one that the start action plays. */
-function usePlayStart(start: ListedEpisode | undefined) {
+function usePlayStart(start: Episode | undefined) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const to = start && episodeSearch(search, start.item.mediaid, true);

@@ -1,6 +1,6 @@
+import type { Episode } from '@marquee/contract/media-parts/series';
 import type { ItemText } from '../../../content/item-text.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
-import type { ListedEpisode } from '../../../content/series-query.ts';
 import { isoDuration } from '../facts.ts';
 
 interface Facts {
@@ -39,7 +39,7 @@ export function structuredEpisode({
   series,
   pageUrl,
   pictureUrl,
-}: Facts & { episode: ListedEpisode; series: { name: string; url: string } }): object {
+}: Facts & { episode: Episode; series: { name: string; url: string } }): object {
   const { pubdate, duration } = item;
   return {
     '@context': 'https://schema.org',

@@ -1,11 +1,12 @@
+import type { Episode } from '@marquee/contract/media-parts/series';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useContent } from '../../../content/content-source.ts';
-import { episodesQuery, type ListedEpisode } from '../../../content/series-query.ts';
+import { episodesQuery } from '../../../content/series-query.ts';
 
 export interface EpisodePages {
-  episodes: readonly ListedEpisode[];
+  episodes: readonly Episode[];
   /** The page asked for last is on its way, or has failed. */
   status: 'loading' | 'failed' | 'ready';
   retry(): void;
@@ -61,7 +62,7 @@ export function useEpisodePages(
 }
 
 /** A server may name one twice, or again on the next page. */
-function distinct(episodes: readonly ListedEpisode[]): ListedEpisode[] {
+function distinct(episodes: readonly Episode[]): Episode[] {
   return [...new Map(episodes.map((episode) => [episode.item.mediaid, episode])).values()];
 }
 

@@ -1,9 +1,9 @@
 import type { MediaItem } from '@marquee/contract/media';
-import type { EpisodePlace } from '@marquee/contract/media-parts/series';
+import type { Episode, EpisodePlace } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
 import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
-import { type ListedEpisode, seriesLookupQuery } from '../../../content/series-query.ts';
+import { seriesLookupQuery } from '../../../content/series-query.ts';
 import { isSeries } from '../../../content/video-kinds.ts';
 
 export type EpisodeState =
@@ -11,7 +11,7 @@ export type EpisodeState =
   | { status: 'none' }
   | { status: 'pending' }
   /** `media` is the whole item, once it is here. */
-  | { status: 'ready'; episode: ListedEpisode; media: MediaItem | undefined }
+  | { status: 'ready'; episode: Episode; media: MediaItem | undefined }
   | { status: 'failed'; retry: () => void };
 
 /**
@@ -21,7 +21,7 @@ export type EpisodeState =
 export function useEpisode(
   seriesId: string,
   id: string | undefined,
-  listed: readonly ListedEpisode[],
+  listed: readonly Episode[],
 ): EpisodeState {
   const content = useContent();
   const enabled = id !== undefined;
@@ -39,7 +39,7 @@ export function useEpisode(
 }
 
 interface Found {
-  known: ListedEpisode | undefined;
+  known: Episode | undefined;
   /** Null: there is no such item; undefined: not here. */
   media: MediaItem | null | undefined;
   /** Undefined: not here. */

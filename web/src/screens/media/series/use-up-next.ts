@@ -1,7 +1,7 @@
+import type { Episode } from '@marquee/contract/media-parts/series';
 import { mediaStatus } from '@marquee/contract/media-status';
 import { useLocation } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
-import type { ListedEpisode } from '../../../content/series-query.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useClock } from '../../../lib/clock.ts';
 import type { MediaQuery } from '../../../paths/paths.ts';
@@ -10,7 +10,7 @@ import { seriesQueryOf } from './series-paths.ts';
 
 /** The next episode for the player, unless it has not begun. [SERIES-11 PLAYER-11] */
 export function useUpNext(
-  next: ListedEpisode | null | undefined,
+  next: Episode | null | undefined,
   pathTo: (query: MediaQuery) => string,
 ): UpNextItem | undefined {
   const t = useT('common');
