@@ -27,8 +27,6 @@ test.describe('who may be there', () => {
       const answer = await page.request.get(members.url + path, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location], path).toEqual([302, '/']);
     }
-    await page.goto(members.url + ACCOUNT);
-    await expect(page).toHaveURL(`${members.url}/`);
   });
 
   test('a viewer whose cookies are gone comes to the page of a bookmark all the same [ROUTE-22 ACCOUNT-05]', async ({
@@ -93,17 +91,10 @@ test.describe('who may be there', () => {
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((path) => /user-screen|form-view|user\.json/.test(path))).toEqual([]);
   });
-
-  test('logging out leaves the area [ACCOUNT-01 ACCOUNT-05]', async ({ members, page }) => {
-    await openAccount(page, members.url);
-    await nav(page).getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(`${members.url}/`);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  });
 });
 
 test.describe('finding one’s way', () => {
-  test('the left nav leads to account, favorites and payments, and says where one is [ROUTE-14 ACCOUNT-01 ROLE-05]', async ({
+  test('the left nav leads to account, favorites and payments, and says where one is; it is hidden on narrow screens, and logging out leaves the area [ROUTE-14 ACCOUNT-01 ACCOUNT-02 ROLE-05]', async ({
     members,
     page,
   }) => {
@@ -120,6 +111,18 @@ test.describe('finding one’s way', () => {
       await expect(nav(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
       await expect(page).toHaveTitle(`${name} - Footlights Members`);
     }
+
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(nav(page)).toBeHidden();
+    await page.setViewportSize(VIEWPORTS.phone);
+    await expect(nav(page)).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(nav(page)).toBeVisible();
+
+    await nav(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(`${members.url}/`);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
   test('/u and unknown pages lead to the account page [ROUTE-20 ROUTE-21]', async ({ members, page }) => {
@@ -129,17 +132,6 @@ test.describe('finding one’s way', () => {
       await expect(page, path).toHaveURL(members.url + ACCOUNT);
       await expect(heading(page)).toHaveText('Account');
     }
-  });
-
-  test('the left nav is hidden on narrow screens [ACCOUNT-02]', async ({ members, page }) => {
-    await openAccount(page, members.url);
-    await page.setViewportSize({ width: 767, height: 900 });
-    await expect(nav(page)).toBeHidden();
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(nav(page)).toBeVisible();
-    await page.setViewportSize(VIEWPORTS.phone);
-    await expect(nav(page)).toBeHidden();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
   test('a site without a favorites list, where all is free, has neither page [ACCOUNT-03 ACCOUNT-04 FAV-16]', async ({
