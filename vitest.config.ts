@@ -16,24 +16,27 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
     projects: [
       project('web', [`{contract,web,scripts,bench,demo}/${INCLUDE}`]),
-      project('origin', [`origin/${INCLUDE}`], [REPLACES_A_MODULE]),
+      project('origin', [`origin/${INCLUDE}`], [REPLACES_A_MODULE], {
+        globalSetup: 'origin/test/global-postgres.ts',
+      }),
       // clients of a running origin over HTTP
       project('foreign', [`e2e/foreign/${INCLUDE}`]),
-      project('alone', [REPLACES_A_MODULE], [], true),
+      project('alone', [REPLACES_A_MODULE], [], { isolate: true }),
     ],
   },
 });
 
-function project(name: string, include: string[], exclude: string[] = [], isolate = false) {
+function project(name: string, include: string[], exclude: string[] = [], more: object = {}) {
   return {
     test: {
       name,
       include,
       exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
-      isolate,
+      isolate: false,
       // a busy machine is not a failure
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      ...more,
     },
   };
 }

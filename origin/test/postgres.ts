@@ -2,15 +2,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import pg from 'pg';
 
-/** A PostgreSQL of a test: a cluster of its own in a temporary folder, reached by a socket file there. */
+/** A PostgreSQL of tests: a cluster of its own in a temporary folder, reached by a socket file there. */
 export type Postgres = {
-  /**
-   * Makes an empty place for a store and gives its address: a schema, which is made at once, where a database would
-   * be copied from a template. Its connections see no other.
-   */
-  createSchema: () => Promise<string>;
+  /** Its address, as the superuser. */
+  url: string;
   stop: () => Promise<void>;
 };
 
@@ -35,7 +31,7 @@ export async function startPostgres(): Promise<Postgres> {
   });
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-k', dir, '-c', 'listen_addresses=', '-c', 'max_connections=60', ...SPEED],
+    ['-D', data, '-k', dir, '-c', 'listen_addresses=', '-c', 'max_connections=120', ...SPEED],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   // A test that ends badly stops nothing: then this does.
@@ -54,18 +50,8 @@ export async function startPostgres(): Promise<Postgres> {
     void ended.then(() => reject(new Error(`PostgreSQL did not start: ${said}`)));
   });
 
-  const url = `postgresql://marquee@localhost/postgres?host=${encodeURIComponent(dir)}`;
-  let schemas = 0;
   return {
-    async createSchema() {
-      schemas += 1;
-      const name = `test_${schemas}`;
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await client.query(`create schema ${name}`);
-      await client.end();
-      return `${url}&options=${encodeURIComponent(`-c search_path=${name}`)}`;
-    },
+    url: `postgresql://marquee@localhost/postgres?host=${encodeURIComponent(dir)}`,
     async stop() {
       server.kill('SIGINT');
       await ended;

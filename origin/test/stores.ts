@@ -1,20 +1,19 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { silentLog } from '../src/log.ts';
-import { openPostgres, openSqlite, type Queries } from '../src/store/open-store.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
-
-/** Longest a PostgreSQL may take to be made and started: a busy machine is not a failure. */
-const START_MS = 60_000;
+import { openPostgres, openSqlite, openStore, type Queries } from '../src/store/open-store.ts';
+import { openSchemas, type Schemas } from './schemas.ts';
 
 /** Where the store of a test is, as the options of the origin name it. */
 export type Place = { storeDir: string | null; databaseUrl: string | null };
 
 export type StoreKind = {
-  /** An empty place for a store; its schema is not made yet. */
+  /** A place for a store with nothing in it but its tables. */
   newPlace: () => Promise<Place>;
+  /** The same without tables. */
+  emptyPlace: () => Promise<Place>;
   /** The database there, as it is. */
   open: (place: Place) => Queries;
 };
@@ -26,15 +25,27 @@ export type StoreKind = {
 export function onBothStores(suite: (kind: StoreKind) => void): void {
   describe('on SQLite', () => {
     const roots: string[] = [];
+    const newRoot = () => {
+      const root = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-store-')));
+      roots.push(root);
+      return root;
+    };
     afterAll(() => {
       for (const root of roots) rmSync(root, { recursive: true, force: true });
     });
+    let whole: string | undefined;
     suite({
       async newPlace() {
-        const root = realpathSync(mkdtempSync(join(tmpdir(), 'marquee-store-')));
-        roots.push(root);
+        if (!whole) {
+          whole = newRoot();
+          const { close } = await openStore({ dir: whole, log: silentLog });
+          await close();
+        }
+        const root = newRoot();
+        copyFileSync(join(whole, 'marquee.db'), join(root, 'marquee.db'));
         return { storeDir: root, databaseUrl: null };
       },
+      emptyPlace: async () => ({ storeDir: newRoot(), databaseUrl: null }),
       open: ({ storeDir }) => openSqlite(storeDir).db,
     });
   });
@@ -42,18 +53,39 @@ export function onBothStores(suite: (kind: StoreKind) => void): void {
   describe.runIf(process.env.MARQUEE_TEST_POSTGRES !== 'off')(
     'on PostgreSQL (needs initdb and postgres; left out by MARQUEE_TEST_POSTGRES=off)',
     () => {
-      let postgres: Postgres | undefined;
+      let schemas: Schemas;
+      /** Addresses that the test under way was given; one that is for all tests of a suite is not among them. */
+      let ofTest: string[] | undefined;
       beforeAll(async () => {
-        postgres = await startPostgres();
-      }, START_MS);
-      afterAll(() => postgres?.stop());
+        schemas = await schemasOfRun();
+      });
+      beforeEach(() => {
+        ofTest = [];
+      });
+      // declared before those of the suite, so that it comes after them
+      afterEach(() => {
+        for (const address of ofTest ?? []) schemas.giveBack(address);
+        ofTest = undefined;
+      });
       suite({
         async newPlace() {
-          if (!postgres) throw new Error('PostgreSQL has not been started');
-          return { storeDir: null, databaseUrl: await postgres.createSchema() };
+          const databaseUrl = await schemas.take();
+          ofTest?.push(databaseUrl);
+          return { storeDir: null, databaseUrl };
         },
+        emptyPlace: async () => ({ storeDir: null, databaseUrl: await schemas.newEmpty() }),
         open: ({ databaseUrl }) => openPostgres(databaseUrl ?? '', silentLog).db,
       });
     },
   );
+}
+
+let opened: Promise<Schemas> | undefined;
+
+/** Those that all suites of this process share. */
+function schemasOfRun(): Promise<Schemas> {
+  const postgres = inject('postgres');
+  if (!postgres || 'failure' in postgres) throw new Error(postgres?.failure ?? 'PostgreSQL was left out');
+  opened ??= openSchemas(postgres.url);
+  return opened;
 }

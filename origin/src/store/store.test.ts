@@ -40,9 +40,9 @@ const ada = (email: string) => ({
 const addAccount = async (db: Queries, email: string) =>
   (await db.insertInto('customers').values(ada(email)).returning('id').executeTakeFirstOrThrow()).id;
 
-onBothStores(({ newPlace, open }) => {
+onBothStores(({ emptyPlace, open }) => {
   it('a store of the previous version is brought up to date with its data kept', async () => {
-    const place = await newPlace();
+    const place = await emptyPlace();
     const before = open(place);
     await migrate(before, 1);
     const id = await addAccount(before, 'ada@example.test');
@@ -85,12 +85,12 @@ onBothStores(({ newPlace, open }) => {
         .filter(({ schema }) => schema === own)
         .map(({ name, columns }) => [name, columns.map((column) => column.name)]);
     };
-    const empty = open(await newPlace());
+    const empty = open(await emptyPlace());
     await migrate(empty);
     const shape = await shapeOf(empty);
     await empty.destroy();
     for (let version = 1; version < LATEST_VERSION; version += 1) {
-      const db = open(await newPlace());
+      const db = open(await emptyPlace());
       await migrate(db, version);
       await migrate(db);
       expect(await shapeOf(db), `version ${version}`).toEqual(shape);
@@ -99,7 +99,7 @@ onBothStores(({ newPlace, open }) => {
   });
 
   it('opening a store again changes nothing in it', async () => {
-    const place = await newPlace();
+    const place = await emptyPlace();
     const options = { dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog };
     const first = await openStore(options);
     await addAccount(first.db, 'ada@example.test');
@@ -112,7 +112,7 @@ onBothStores(({ newPlace, open }) => {
   });
 
   it('programs that start at once on an empty store all find it ready', async () => {
-    const place = await newPlace();
+    const place = await emptyPlace();
     const open = `
       import { openStore } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'open-store.ts')).href)};
       const { db, close } = await openStore({ dir: ${JSON.stringify(place.storeDir)}, databaseUrl: ${JSON.stringify(place.databaseUrl)}, log() {} });
@@ -124,7 +124,7 @@ onBothStores(({ newPlace, open }) => {
   });
 
   it('a store that a newer program has changed is refused, and the reason says what to do', async () => {
-    const place = await newPlace();
+    const place = await emptyPlace();
     const db = open(place);
     await migrate(db);
     await db
@@ -137,7 +137,7 @@ onBothStores(({ newPlace, open }) => {
   });
 
   it('a migration that fails leaves the store as it was', async () => {
-    const place = await newPlace();
+    const place = await emptyPlace();
     const db = open(place);
     await migrate(db, 1);
     await db.schema.createTable('watch_history').addColumn('other', 'text').execute();
@@ -150,7 +150,7 @@ onBothStores(({ newPlace, open }) => {
   });
 
   it('the number of an erased customer is never given again, and what hung on it is gone', async () => {
-    const place = await newPlace();
+    const place = await emptyPlace();
     const { db, close } = await openStore({
       dir: place.storeDir,
       databaseUrl: place.databaseUrl,
@@ -168,7 +168,7 @@ onBothStores(({ newPlace, open }) => {
   });
 
   it('a transaction that fails writes nothing', async () => {
-    const place = await newPlace();
+    const place = await emptyPlace();
     const { db, close } = await openStore({
       dir: place.storeDir,
       databaseUrl: place.databaseUrl,
