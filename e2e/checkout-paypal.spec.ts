@@ -112,13 +112,17 @@ test('a page to pay at whose address is not one of the web is not gone to [CHECK
 }) => {
   let endpoint = '';
   await page.route('**/external-payments', (route) => route.fulfill({ json: { endpoint } }));
+  await checkOut(page, paying.url, OFFERS.annual);
+  await dialog(page).getByRole('radio', { name: 'PayPal' }).click();
   for (endpoint of [
     'javascript:document.title="paid"',
     'http://paypal.example.test/',
     'data:text/html,hello',
     '/u/payments',
   ]) {
-    await goToPaypal(page, paying.url, OFFERS.annual);
+    const asked = page.waitForResponse('**/external-payments');
+    await payButton(page).click();
+    await asked;
     await expect(failed(page), endpoint).toHaveText(
       "We couldn't reach PayPal. Try again, or pay another way.",
     );

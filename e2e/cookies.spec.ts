@@ -62,12 +62,14 @@ for (const size of ['phone', 'desktop'] as const)
     };
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).focus();
     const top = async () => (await question(page).boundingBox())?.y ?? 0;
-    const focused = await boxOf('Terms of use');
-    expect(focused.y + focused.height).toBeLessThanOrEqual((await top()) + 1);
+    // how far something reaches below the top of the question
+    const below = ({ y, height }: { y: number; height: number }, topY: number) => y + height - topY;
+    await expect.poll(async () => below(await boxOf('Terms of use'), await top())).toBeLessThanOrEqual(1);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const [last, above] = [page.getByRole('contentinfo'), await top()];
-    const end = await last.boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(above + 1);
+    const whole = { y: Number.POSITIVE_INFINITY, height: 0 };
+    await expect
+      .poll(async () => below((await page.getByRole('contentinfo').boundingBox()) ?? whole, await top()))
+      .toBeLessThanOrEqual(1);
     await page.evaluate(() => scrollTo(0, 0));
     const before = await main(page).getByRole('heading', { level: 1 }).boundingBox();
     await question(page).getByRole('button', { name: 'Accept' }).click();

@@ -182,6 +182,7 @@ test('what comes from the service is seen within 30 s, without a reload [EVENT-0
   const site = await sharedOrigin(withEvents);
   let state = 'PRE_LIVE';
   let asked = 0;
+  let answered = 0;
   await page.route('**/v2/media/NoDates1', async (route) => {
     asked += 1;
     const answer = await route.fetch();
@@ -190,19 +191,27 @@ test('what comes from the service is seen within 30 s, without a reload [EVENT-0
       response: answer,
       json: { ...body, playlist: body.playlist.map((item) => ({ ...item, 'VCH.EventState': state })) },
     });
+    answered += 1;
   });
+  // a page that has not taken an answer in yet does not know when to ask again
+  const hasAnswers = async (times: number) => {
+    await expect.poll(() => answered).toBe(times);
+    await page.evaluate(async () => (await fetch('/robots.txt')).text());
+  };
   await page.clock.install();
   await page.goto(`${site.url}/m/NoDates1`);
   await hydrated(page);
   await expectScheduled(page);
   await expect(main(page).getByText('Coming soon')).toBeVisible();
   await page.clock.fastForward(31_000);
-  await expect.poll(() => asked).toBe(1);
+  await hasAnswers(1);
   state = 'LIVE_PUBLISHED';
   await page.clock.fastForward(31_000);
+  await hasAnswers(2);
   await expectLive(page);
   state = 'INSTANT_VOD';
   await page.clock.fastForward(31_000);
+  await hasAnswers(3);
   await expectOnDemand(page);
   await expect(head(page).getByText('Replay', { exact: true })).toBeVisible();
   expect(asked).toBe(3);

@@ -74,6 +74,7 @@ test.describe('at a desk', () => {
 
   test('the first stop skips to the content, and shows itself only then [LAYOUT-01]', async ({ page }) => {
     await page.goto('/p/AllConc1');
+    await hydrated(page);
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).not.toBeInViewport();
     await page.keyboard.press('Tab');
@@ -128,7 +129,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const sidebar = page.getByRole('dialog', { name: 'Menu' });
     await expect(sidebar).toBeVisible();
-    expect(await texts('dialog')).toEqual(wanted);
+    await expect.poll(() => texts('dialog')).toEqual(wanted);
     await sidebar.getByRole('link', { name: 'Kept by the crew' }).click();
     await expect(page).toHaveURL(/\/n\/Keeping1/);
     await expect(sidebar).toBeHidden();
@@ -275,16 +276,16 @@ test('the brand’s name is never cut for the menu, in the longest language neit
   members,
 }) => {
   await context.addCookies([{ name: 'jwapp-language', value: 'de', url: members.url }]);
+  await page.goto(`${members.url}/nowhere`);
   for (const width of [390, 768, 1024, 1200, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${members.url}/nowhere`);
     const name = page
       .getByRole('banner')
       .getByRole('link', { name: /^Footlights/ })
       .locator('span');
     await expect(name).toBeVisible();
-    const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect([width, cut]).toEqual([width, 0]);
+    const cut = () => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(cut, `${width} px`).toBe(0);
     // and from a tablet on its side on, the header has the menu
     const menu = page.getByRole('banner').getByRole('navigation').first();
     if (width >= 1024) await expect(menu.getByRole('link').first()).toBeInViewport();
@@ -301,13 +302,15 @@ test('a long menu and a long name stay in the header', async ({ page, makeBrand 
     menu,
     siteName: 'The Extraordinarily Long Name of a House of Concerts by the Sea',
   });
+  await page.goto(`${brand.url}/nowhere`);
   for (const width of [320, 768, 1200, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${brand.url}/nowhere`);
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: /^Language/ })).toBeInViewport({ ratio: 1 });
-    expect(
-      await header.evaluate((element) => [element.clientHeight <= 72, document.documentElement.scrollWidth]),
-    ).toEqual([true, width]);
+    await expect
+      .poll(() =>
+        header.evaluate((element) => [element.clientHeight <= 72, document.documentElement.scrollWidth]),
+      )
+      .toEqual([true, width]);
   }
 });

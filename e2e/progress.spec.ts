@@ -13,6 +13,13 @@ const progressOf = async (page: Page, id = 'BlueHrs1'): Promise<number> =>
   ((await kept(page, 'history')) ?? []).find(({ mediaid }: { mediaid: string }) => mediaid === id)
     ?.progress ?? -1;
 
+/** Tells the page that it is in the background, or in front again. */
+const turnTo = (page: Page, value: DocumentVisibilityState) =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, value);
+
 test.describe('progress of an anonymous viewer', () => {
   test('the button goes on where the viewer stopped, and so does the player [WATCH-14 PLAYER-17 WATCH-01]', async ({
     sharedBrand,
@@ -24,36 +31,38 @@ test.describe('progress of an anonymous viewer', () => {
     await expect(watchLink(page)).toHaveText(/Continue watching/);
     await watchLink(page).click();
     await expectPlaying(page);
-    const share = await film(page, ({ currentTime, duration }) => currentTime / duration);
-    expect(share).toBeGreaterThan(0.49);
-    expect(share).toBeLessThan(0.56);
+    const share = () => film(page, ({ currentTime, duration }) => currentTime / duration);
+    await expect.poll(share).toBeGreaterThan(0.49);
+    // half of two minutes, and what has been played of it meanwhile
+    expect(await share()).toBeLessThan(0.8);
   });
 
-  for (const progress of [0.05, 0.95]) {
-    test(`at exactly ${progress} it starts at the beginning, and Home does not list it [PLAYER-18 WATCH-06]`, async ({
-      sharedBrand,
-      page,
-    }) => {
-      const site = await sharedBrand(LIBRARY);
-      const inside = progress === 0.05 ? 0.0501 : 0.9499;
-      await keep(page, {
-        history: [
-          { mediaid: 'BlueHrs1', progress },
-          { mediaid: 'EvenSng1', progress: inside },
-        ],
-      });
-      await page.goto(site.url);
-      await expect(cards(page, 'Continue watching')).toHaveCount(1);
-      expect(await idsIn(page, 'Continue watching')).toEqual(['EvenSng1']);
-      await page.goto(site.url + BLUE);
+  test('at exactly 0.05, or 0.95, it starts at the beginning, and Home does not list it [PLAYER-18 WATCH-06]', async ({
+    sharedBrand,
+    page,
+  }) => {
+    const site = await sharedBrand(LIBRARY);
+    await keep(page, {
+      history: [
+        { mediaid: 'BlueHrs1', progress: 0.05 },
+        { mediaid: 'EvenSng1', progress: 0.0501 },
+        { mediaid: 'AuroraS1', progress: 0.95 },
+        { mediaid: 'SlowBow1', progress: 0.9499 },
+      ],
+    });
+    await page.goto(site.url);
+    await expect(cards(page, 'Continue watching')).toHaveCount(2);
+    expect(await idsIn(page, 'Continue watching')).toEqual(['EvenSng1', 'SlowBow1']);
+    for (const id of ['BlueHrs1', 'AuroraS1']) {
+      await page.goto(`${site.url}/m/${id}`);
       await expect(watchLink(page)).toHaveText(/Start watching/);
       await watchLink(page).click();
       await playsFrom(page, 0.1);
       expect(await placeOf(page)).toBeLessThan(5);
-    });
-  }
+    }
+  });
 
-  test('continue watching is in saved order, each card with its progress [SHELF-02 CARD-10 WATCH-05 WATCH-16]', async ({
+  test('continue watching is in saved order, each card with its progress; its row asks the history’s own watchlist for its items, and the favorites theirs [SHELF-02 CARD-10 WATCH-13 WATCH-16]', async ({
     sharedBrand,
     page,
   }) => {
@@ -64,19 +73,31 @@ test.describe('progress of an anonymous viewer', () => {
         { mediaid: 'AuroraS1', progress: 1 },
         { mediaid: 'BlueHrs1', progress: 0.7 },
       ],
+      favorites: [{ mediaid: 'EvenSng1' }],
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.startsWith('/apps/watchlists/'))
+        asked.push(`${pathname} ${searchParams.get('media_ids')}`);
     });
     await page.goto(site.url);
     await expect(cards(page, 'Continue watching')).toHaveCount(2);
+    await expect(cards(page, 'My shelf')).toHaveCount(1);
     expect(await idsIn(page, 'Continue watching')).toEqual(['EvenSng1', 'BlueHrs1']);
-    const bars = row(page, 'Continue watching').getByRole('progressbar');
-    expect(await bars.evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value))).toEqual([
-      0.2, 0.7,
+    expect(asked.toSorted()).toEqual([
+      '/apps/watchlists/Continu1 EvenSng1,BlueHrs1',
+      '/apps/watchlists/Favorit1 EvenSng1',
     ]);
+    const bars = row(page, 'Continue watching').getByRole('progressbar');
+    await expect
+      .poll(() => bars.evaluateAll((all) => all.map((bar) => (bar as HTMLProgressElement).value)))
+      .toEqual([0.2, 0.7]);
     await expect(bars.first()).toHaveAccessibleName('20% watched');
     await expect(row(page, 'New this season').getByRole('progressbar')).toHaveCount(0);
   });
 
-  test('progress is saved on play, on pause and when the player is closed, and the card comes first [PLAYER-14 PLAYER-15 WATCH-07 WATCH-08]', async ({
+  test('progress is saved on play, on pause, in the background and when the player is closed, and the card comes first [PLAYER-14 PLAYER-15 WATCH-07 WATCH-08]', async ({
     sharedBrand,
     page,
   }) => {
@@ -90,7 +111,7 @@ test.describe('progress of an anonymous viewer', () => {
     await watchLink(page).click();
     await expectPlaying(page);
     await expect.poll(async () => (await kept(page, 'history'))[0].mediaid).toBe('BlueHrs1');
-    expect(await kept(page, 'history')).toHaveLength(2);
+    await expect.poll(() => kept(page, 'history')).toHaveLength(2);
 
     await film(page, (element) => {
       element.currentTime = element.duration * 0.6;
@@ -99,13 +120,23 @@ test.describe('progress of an anonymous viewer', () => {
     await press(page, 'Pause');
     await expect.poll(() => progressOf(page)).toBeGreaterThan(0.59);
 
+    // a seek while it is paused is not saved by itself, but when the page is put in the background, whatever happens there
+    await film(page, (element) => {
+      element.currentTime = element.duration * 0.7;
+    });
+    await expect.poll(() => film(page, ({ seeking }) => seeking)).toBe(false);
+    expect(await progressOf(page)).toBeLessThan(0.65);
+    await turnTo(page, 'hidden');
+    await expect.poll(() => progressOf(page)).toBeCloseTo(0.7, 2);
+    await turnTo(page, 'visible');
+
     await film(page, (element) => {
       element.currentTime = element.duration * 0.8;
     });
     await expect.poll(() => film(page, ({ seeking }) => seeking)).toBe(false);
     await page.keyboard.press('Escape');
     await expect(video(page)).toHaveCount(0);
-    expect(await progressOf(page)).toBeCloseTo(0.8, 2);
+    await expect.poll(() => progressOf(page)).toBeCloseTo(0.8, 2);
     expect(String(await progressOf(page)).length).toBeLessThanOrEqual(7);
   });
 
@@ -132,53 +163,9 @@ test.describe('progress of an anonymous viewer', () => {
     await expect(watchLink(next)).toHaveText(/Continue watching/);
     await watchLink(next).click();
     await expectPlaying(next);
-    expect(await film(next, ({ currentTime, duration }) => currentTime / duration)).toBeGreaterThan(0.49);
-  });
-
-  test('a page that is put in the background has saved it, whatever happens to it there [PLAYER-16]', async ({
-    sharedBrand,
-    page,
-  }) => {
-    const site = await sharedBrand(LIBRARY);
-    await page.goto(site.url + BLUE);
-    await watchLink(page).click();
-    await expectPlaying(page);
-    await press(page, 'Pause');
-    // a seek while it is paused is not saved by itself
-    await film(page, (element) => {
-      element.currentTime = element.duration * 0.7;
-    });
-    await expect.poll(() => film(page, ({ seeking }) => seeking)).toBe(false);
-    expect(await progressOf(page)).toBeLessThan(0.5);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    expect(await progressOf(page)).toBeCloseTo(0.7, 2);
-  });
-
-  test('the row asks the history’s own watchlist for its items, and the favorites theirs [WATCH-13 SHELF-02]', async ({
-    sharedBrand,
-    page,
-  }) => {
-    const site = await sharedBrand(LIBRARY);
-    await keep(page, {
-      history: [{ mediaid: 'BlueHrs1', progress: 0.5 }],
-      favorites: [{ mediaid: 'EvenSng1' }],
-    });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname.startsWith('/apps/watchlists/'))
-        asked.push(`${pathname} ${searchParams.get('media_ids')}`);
-    });
-    await page.goto(site.url);
-    await expect(cards(page, 'Continue watching')).toHaveCount(1);
-    await expect(cards(page, 'My shelf')).toHaveCount(1);
-    expect(asked.toSorted()).toEqual([
-      '/apps/watchlists/Continu1 BlueHrs1',
-      '/apps/watchlists/Favorit1 EvenSng1',
-    ]);
+    await expect
+      .poll(() => film(next, ({ currentTime, duration }) => currentTime / duration))
+      .toBeGreaterThan(0.49);
   });
 
   test('an item watched to its end is saved whole and leaves the row [WATCH-05]', async ({
@@ -279,7 +266,9 @@ test.describe('progress of a member whose account cannot say how far they are', 
     await expect(watchLink(page)).toHaveText(/Continue watching/);
     await watchLink(page).click();
     await expectPlaying(page);
-    expect(await film(page, ({ currentTime, duration }) => currentTime / duration)).toBeGreaterThan(0.59);
+    await expect
+      .poll(() => film(page, ({ currentTime, duration }) => currentTime / duration))
+      .toBeGreaterThan(0.59);
     // whatever was sent, the place was never taken back
     const shares = saved.flatMap((body) =>
       [...new URLSearchParams(body)]

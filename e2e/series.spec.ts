@@ -56,12 +56,12 @@ test('Home leads to a series; a season shows its episodes, and an episode is cho
 test('a series that is asked to play begins with its first episode, and Back leads out of it [SERIES-09 PLAYER-02]', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/nowhere');
   await page.goto(`${SERIES}?play=1`);
   await expect(page).toHaveURL(`${SERIES}?play=1&e=LoadE101`);
   await expectPlaying(page);
   await page.goBack();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/nowhere');
 });
 
 /** Plays an episode, and all but the last of it at once. */
@@ -108,13 +108,13 @@ for (const mode of MODES) {
           '/m/LoadInO1?r=NewSeas1&e=LoadE202',
         ]);
       }
-      await page.goto('/');
+      await page.goto('/nowhere');
       await page.goto('/m/LoadE202?r=NewSeas1');
       await expect(page).toHaveURL(/\/m\/LoadInO1\?r=NewSeas1&e=LoadE202$/);
       await expect(hero(page)).toContainText('S2:E2 · Something Short for the Caretaker');
       await expect(season(page, 'Load-out')).toHaveAttribute('aria-pressed', 'true');
       await page.goBack();
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL('/nowhere');
     });
   });
 }
