@@ -214,6 +214,16 @@ describe('strictness', () => {
     }
   });
 
+  it('keeps every member of either integration, an absent sandbox flag as the sandbox [DATA-06 DATA-07]', () => {
+    const of = (integrations: object) => parseConfig({ ...smallConfig(), integrations }).integrations;
+    const cleeng = { id: '400000001', monthlyOffer: 'S1_NL', yearlyOffer: 'S2_NL', useSandbox: false };
+    const jwp = { clientId: 'a', assetId: 115000, useSandbox: false };
+    expect(of({ cleeng })).toEqual({ cleeng });
+    expect(of({ jwp })).toEqual({ jwp });
+    expect(of({ cleeng: { id: '1' } })).toEqual({ cleeng: { id: '1', useSandbox: true } });
+    expect(of({ jwp: { clientId: 'a' } })).toEqual({ jwp: { clientId: 'a', useSandbox: true } });
+  });
+
   it('takes null on an unused integration as absent [BOOT-50]', () => {
     const config = parseConfig({ ...smallConfig(), integrations: { cleeng: null, jwp: { clientId: 'a' } } });
     expect(config.integrations).toEqual({ jwp: { clientId: 'a', useSandbox: true } });

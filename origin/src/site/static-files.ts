@@ -11,6 +11,9 @@ import { sendFile } from '../http/send-file.ts';
 /** Text files above this size are sent as they are when the build left no compressed copy beside them. */
 const LARGEST_KEPT_TEXT = 4_000_000;
 
+/** Pages are made for each request, but for the worker's, which needs no server, and the frame of a captcha. */
+const WHOLE_PAGES: readonly string[] = ['/offline.html', '/captcha.html'];
+
 const SIBLINGS: [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -27,8 +30,7 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
     const segments = toSegments(path.slice(1));
     const name = segments?.at(-1) ?? '';
     if (!segments || !name.includes('.') || /\.(?:br|gz)$/.test(name)) return null;
-    // Pages are made for each request; the one that needs no server is the worker's to keep.
-    if (name.endsWith('.html') && path !== '/offline.html') return null;
+    if (name.endsWith('.html') && !WHOLE_PAGES.includes(path)) return null;
     const file = await openInside(clientDir, segments);
     if (!file) return null;
 

@@ -16,6 +16,7 @@ import { PaneWait } from '../pane/pane-wait.tsx';
 import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
+import styles from './deletion.module.css';
 
 /** The deletion begins with the viewer's password. [DELETE-03 DELETE-10 MODAL-15] */
 export function Pane({ go }: PaneProps) {
@@ -86,7 +87,7 @@ function Elsewhere() {
     <PaneAlert>
       {t('account.delete_account.error')}{' '}
       {href && (
-        <ExternalLink href={href} newTab={newTab}>
+        <ExternalLink href={href} newTab={newTab} className={styles.help}>
           {t('account.delete_account.help')}
         </ExternalLink>
       )}

@@ -9,6 +9,7 @@ test('the billing provider can do what its contract says [ROLE-10]', () => {
     emptyFullName: true,
     changePasswordWithOldPassword: false,
     resetPasswordBy: 'link',
+    captcha: true,
     exportAccountData: false,
     deleteAccount: 'page',
     socialUrls: false,

@@ -40,7 +40,13 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
   };
   const library = createBillingLibrary({ call, customerId, lock });
   return {
-    facts: { emptyFullName: true, resetPasswordBy: 'link', paymentChange: 'any', watchListSizeLimit: 48 },
+    facts: {
+      emptyFullName: true,
+      resetPasswordBy: 'link',
+      captcha: true,
+      paymentChange: 'any',
+      watchListSizeLimit: 48,
+    },
     ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen: library.seen }),
     library: library.port,
     commerce: createBillingCommerce({ call, customerId, planIds, isSandbox }),

@@ -4,12 +4,13 @@ import { fakeIdentity, httpError } from './testing/fake-identity.ts';
 
 const ASK = { appConfigId: 'k3m9p2qx', mediaId: 'BlueHrsM' };
 
-test('the identity provider can do what its contract says, and updates no mail address [ROLE-11 ROLE-12 PAY-20]', () => {
+test('the identity provider can do what its contract says, updates no mail address and takes no captcha [ROLE-11 ROLE-12 PAY-20 REG-05]', () => {
   expect(capabilitiesOf(fakeIdentity(() => ({})).provider)).toEqual({
     updateEmail: false,
     emptyFullName: false,
     changePasswordWithOldPassword: true,
     resetPasswordBy: 'code',
+    captcha: false,
     exportAccountData: true,
     deleteAccount: 'call',
     socialUrls: true,

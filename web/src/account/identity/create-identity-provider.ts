@@ -52,6 +52,7 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
     facts: {
       emptyFullName: false,
       resetPasswordBy: 'code',
+      captcha: false,
       paymentChange: 'card',
       watchListSizeLimit: 48,
     },

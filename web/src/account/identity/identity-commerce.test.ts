@@ -316,7 +316,7 @@ test('the subscription is the entry of the item, and its access says until when 
   });
 });
 
-test('a change of plan that waits is read from what the account keeps [DATA-20]', async () => {
+test('a change of plan that waits is read from what the account keeps, under the id of the subscription and _pending_downgrade [DATA-20 CONST-07]', async () => {
   const metadata = { sub_1_pending_downgrade: 'S115000_6003' };
   const { provider } = having({
     'GET /accounts': { id: 1, email: 'ada@example.test', full_name: '', metadata },

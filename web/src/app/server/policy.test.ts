@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { POLICY, policyHeader, policyMeta } from './policy.ts';
+import { CAPTCHA_POLICY, POLICY, policyHeader, policyMeta } from './policy.ts';
 
 test('nothing inline runs: scripts come from the app itself or carry the nonce of the request', () => {
   const row = (policy: string, name: string) =>
@@ -39,4 +40,11 @@ test('a page cannot carry what only a header can say', () => {
 test('every directive says why, once', () => {
   expect(new Set(POLICY.map(({ directive }) => directive)).size).toBe(POLICY.length);
   for (const { why } of POLICY) expect(why.length).toBeGreaterThan(10);
+});
+
+test('the frame of the captcha has the policy that its table says, and the page of the form none of it [REG-05]', () => {
+  const html = readFileSync(new URL('../../../public/captcha.html', import.meta.url), 'utf8');
+  const stated = CAPTCHA_POLICY.map(({ directive, sources }) => [directive, ...sources].join(' ')).join('; ');
+  expect(/content-security-policy"\s+content="([^"]*)"/.exec(html)?.[1]).toBe(stated);
+  expect(policyHeader({})).not.toContain('google');
 });

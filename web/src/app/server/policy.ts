@@ -67,6 +67,34 @@ export const POLICY: readonly PolicyRow[] = [
   },
 ];
 
+/** Of the frame in which a captcha asks who registers, on sites that have one (`public/captcha.html`). [REG-05] */
+export const CAPTCHA_POLICY: readonly Pick<PolicyRow, 'directive' | 'sources' | 'why'>[] = [
+  { directive: 'default-src', sources: ["'none'"], why: 'what is not named below is not used' },
+  {
+    directive: 'script-src',
+    sources: ["'self'", 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    why: 'the service that asks brings its own script; it runs here alone, away from what is typed',
+  },
+  { directive: 'style-src', sources: ["'self'", "'unsafe-inline'"], why: 'that script writes styles' },
+  {
+    directive: 'img-src',
+    sources: ["'self'", 'data:', 'https://www.gstatic.com/recaptcha/'],
+    why: 'the signs of the service',
+  },
+  {
+    directive: 'connect-src',
+    sources: ['https://www.google.com/recaptcha/'],
+    why: 'it asks its own host whether a caller is a person',
+  },
+  {
+    directive: 'frame-src',
+    sources: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    why: 'its questions are pages of its own',
+  },
+  { directive: 'base-uri', sources: ["'none'"], why: 'no page changes what its addresses mean' },
+  { directive: 'form-action', sources: ["'none'"], why: 'it has no form' },
+];
+
 /** Directives that a `<meta>` policy must leave out. */
 const HEADER_ONLY = new Set(['frame-ancestors']);
 

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCaptcha } from './captcha.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ORIGIN = 'https://app.example.test';
+
+/** The form's side, and what its frame says. */
+function form() {
+  const asked: unknown[] = [];
+  const asking: boolean[] = [];
+  const frame = { postMessage: (...message: unknown[]) => void asked.push(message) } as unknown as Window;
+  const page = Object.assign(new EventTarget(), { location: new URL(ORIGIN) }) as unknown as Window;
+  const reload = vi.fn();
+  const captcha = createCaptcha({
+    frame: () => frame,
+    page,
+    onAsking: (is) => void asking.push(is),
+    reload,
+  });
+  const say = async (
+    data: unknown,
+    { source = frame, origin = ORIGIN }: { source?: Window; origin?: string } = {},
+  ) => {
+    page.dispatchEvent(Object.assign(new Event('message'), { source, origin, data }));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { captcha, say, asked, asking, reload };
+}
+
+test('it is asked once it is loaded, has room meanwhile, and gives what the service gave [REG-05]', async () => {
+  const { captcha, say, asked, asking } = form();
+  const value = captcha.solve();
+  expect(asked).toEqual([]);
+  await say({ captcha: 'ready' });
+  expect([asked, asking]).toEqual([[[{ captcha: 'ask' }, ORIGIN]], [true]]);
+  await say({ captcha: 'solved', value: 'a person' });
+  expect(await value).toBe('a person');
+  expect(asking).toEqual([true, false]);
+});
+
+test('each try asks anew: a value is good once', async () => {
+  const { captcha, say, asked } = form();
+  await say({ captcha: 'ready' });
+  for (const given of ['one', 'two']) {
+    const value = captcha.solve();
+    await vi.advanceTimersByTimeAsync(0);
+    await say({ captcha: 'solved', value: given });
+    expect(await value).toBe(given);
+  }
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['does not load', [{ captcha: 'failed' }]],
+  ['fails', [{ captcha: 'ready' }, { captcha: 'failed' }]],
+  ['is cancelled', [{ captcha: 'ready' }, { captcha: 'cancelled' }]],
+  ['gives nothing', [{ captcha: 'ready' }, { captcha: 'solved', value: 7 }]],
+])('one that %s has no value', async (_, messages) => {
+  const { captcha, say, asking } = form();
+  const value = captcha.solve();
+  for (const message of messages) await say(message);
+  expect(await value).toBeNull();
+  expect(asking.at(-1) ?? false).toBe(false);
+});
+
+test('one that did not load is loaded anew with the next try', async () => {
+  const { captcha, say, reload } = form();
+  await say({ captcha: 'failed' });
+  expect(reload).not.toHaveBeenCalled();
+  const first = captcha.solve();
+  expect(reload).toHaveBeenCalledTimes(1);
+  await say({ captcha: 'failed' });
+  expect(await first).toBeNull();
+  const second = captcha.solve();
+  expect(reload).toHaveBeenCalledTimes(2);
+  await say({ captcha: 'ready' });
+  await say({ captcha: 'solved', value: 'a person' });
+  expect(await second).toBe('a person');
+});
+
+test('one that never loads is given up after 15 s, one that is being answered never', async () => {
+  const silent = form();
+  const given = vi.fn();
+  void silent.captcha.solve().then(given);
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(given).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(given).toHaveBeenCalledWith(null);
+
+  const slow = form();
+  await slow.say({ captcha: 'ready' });
+  const value = slow.captcha.solve();
+  await vi.advanceTimersByTimeAsync(600_000);
+  await slow.say({ captcha: 'solved', value: 'at last' });
+  expect(await value).toBe('at last');
+});
+
+test('what another window or another site says is not heard', async () => {
+  const { captcha, say, asked } = form();
+  const value = captcha.solve();
+  await say({ captcha: 'ready' }, { source: {} as Window });
+  await say({ captcha: 'ready' }, { origin: 'https://other.example.test' });
+  for (const odd of [null, 'ready', 7]) await say(odd);
+  expect(asked).toEqual([]);
+  captcha.stop();
+  await say({ captcha: 'ready' });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await value).toBeNull();
+});

@@ -1,0 +1,62 @@
+/** Asks who registers to show that they are no program. [REG-05] */
+export interface Captcha {
+  /** @returns what the service gave for it, good once; null where it could not ask, or was not answered */
+  solve(): Promise<string | null>;
+  stop(): void;
+}
+
+interface Parts {
+  /** The frame's window; null while there is none. */
+  frame(): Window | null;
+  page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'location'>;
+  /** The frame asks now, and needs room for it. */
+  onAsking(isAsking: boolean): void;
+  /** Loads the frame anew, where it did not come. */
+  reload(): void;
+}
+
+/** How long the frame may take to load what asks. Somebody who answers may take as long as they want. */
+const LOAD_MS = 15_000;
+
+/** The form's side of `public/captcha.js`. */
+export function createCaptcha({ frame, page, onAsking, reload }: Parts): Captcha {
+  let loaded = Promise.withResolvers<boolean>();
+  let hasFailed = false;
+  let settle: ((value: string | null) => void) | undefined;
+  const onMessage = ({ source, origin, data }: MessageEvent) => {
+    if (source === null || source !== frame() || origin !== page.location.origin) return;
+    const { captcha: is, value } = (data ?? {}) as { captcha?: unknown; value?: unknown };
+    if (is === 'ready') loaded.resolve(true);
+    if (is === 'failed') giveUp();
+    if (is === 'failed' || is === 'cancelled') settle?.(null);
+    if (is === 'solved') settle?.(typeof value === 'string' && value ? value : null);
+  };
+  const giveUp = () => {
+    hasFailed = true;
+    loaded.resolve(false);
+  };
+  page.addEventListener('message', onMessage);
+  return {
+    async solve() {
+      if (hasFailed) {
+        hasFailed = false;
+        loaded = Promise.withResolvers();
+        reload();
+      }
+      const late = setTimeout(giveUp, LOAD_MS);
+      const isThere = await loaded.promise;
+      clearTimeout(late);
+      if (!isThere) return null;
+      onAsking(true);
+      try {
+        return await new Promise<string | null>((resolve) => {
+          settle = resolve;
+          frame()?.postMessage({ captcha: 'ask' }, page.location.origin);
+        });
+      } finally {
+        onAsking(false);
+      }
+    },
+    stop: () => page.removeEventListener('message', onMessage),
+  };
+}
