@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fill, PASSWORD, send, someone } from './support/account-forms.ts';
+import { violations } from './support/axe.ts';
 import { KEY, mailedLink } from './support/billing.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { goHydrated } from './support/hydrated.ts';
@@ -15,7 +16,7 @@ const field = (page: Page, within: string, label: string) => section(page, withi
 const done = (page: Page, name: string) => section(page, name).getByRole('status');
 const isSignedIn = (page: Page) => page.evaluate((key) => localStorage.getItem(key) !== null, KEY);
 
-test('a viewer registers with the publisher’s consents, says more about themselves, and finds it all on their account [REG-20 REG-34 REG-47 BOOT-39]', async ({
+test('a viewer registers with the publisher’s consents, says more about themselves, and finds it all on their account [REG-12 REG-20 REG-34 BOOT-39]', async ({
   billing: site,
   page,
 }) => {
@@ -26,6 +27,7 @@ test('a viewer registers with the publisher’s consents, says more about themse
   await send(page).click();
 
   await expect(pane(page, 'A little about you')).toBeVisible();
+  expect(await violations(page, 'dialog')).toEqual([]);
   await send(page).click();
   await expect(dialog(page).getByLabel('First name')).toHaveAccessibleDescription('This field is required');
   await dialog(page).getByLabel('First name').fill('Ada');
@@ -59,7 +61,7 @@ test('a viewer registers with the publisher’s consents, says more about themse
   await expect(terms.getByRole('checkbox', { name: /^Tell me about/ })).toBeChecked();
 });
 
-test('a viewer changes their address with their password, may have no name, sets a new password by a mailed link, and is shown where an account ends [ACCOUNT-08 ACCOUNT-24 DELETE-11 REG-13]', async ({
+test('a viewer changes their address with their password, may have no name, sets a new password by a mailed link, and is shown where an account ends [ACCOUNT-08 ACCOUNT-24 DELETE-11 PASSWORD-09]', async ({
   billing: site,
   page,
   allowErrors,

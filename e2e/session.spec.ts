@@ -34,7 +34,9 @@ function accountFiles(): string[] {
   const list = readFileSync(join(siteDir(), 'client/.vite/manifest.json'), 'utf8');
   const rows = Object.entries(JSON.parse(list) as Record<string, { file: string; css?: string[] }>);
   return rows
-    .filter(([source]) => /^src\/(account-modal|account\/identity|library\/account-keeper)/.test(source))
+    .filter(([source]) =>
+      /^src\/(account-modal|account\/(?:identity|billing)|library\/account-keeper)/.test(source),
+    )
     .flatMap(([, { file, css = [] }]) => [file, ...css]);
 }
 

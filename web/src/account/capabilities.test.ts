@@ -9,6 +9,7 @@ const BARE: Capabilities = {
   emptyFullName: false,
   changePasswordWithOldPassword: false,
   resetPasswordBy: 'link',
+  captcha: false,
   exportAccountData: false,
   deleteAccount: 'call',
   socialUrls: false,

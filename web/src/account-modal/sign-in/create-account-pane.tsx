@@ -49,7 +49,7 @@ export function Pane({ close }: PaneProps) {
     schema,
     values: { email: '', password: '', consents: [] },
     submit: async ({ email, password, consents }) => {
-      const captchaValue = siteKey && (await captcha.current?.solve());
+      const captchaValue = siteKey ? ((await captcha.current?.solve()) ?? undefined) : undefined;
       if (siteKey && !captchaValue) return { form: t('registration.captcha_failed') };
       await signUp({ email, password, consents: consentAnswers(fields, consents), captchaValue });
     },
