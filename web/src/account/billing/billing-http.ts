@@ -15,6 +15,8 @@ export interface CallOptions {
   /** How long it may take. */
   kind?: RequestClass;
   keepalive?: boolean;
+  /** The page may be going away: no token is renewed, for the answer might be lost, and with it the session. */
+  leaving?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -45,10 +47,16 @@ export interface BillingHttpParts extends SessionTools {
 export function createBillingCall(parts: BillingHttpParts): BillingCall {
   const { base, fetch, sessionStore, ended, renew, nowMs } = parts;
 
+  /** Until a token is over as it comes: then this device's clock is wrong, and only the provider knows ends. */
+  let hasClock = true;
+
   /** The token in place of one that has ended. */
   const successorOf = async (token: string): Promise<string> => {
     const next = await renew(token);
-    if (next) return next.token;
+    if (next) {
+      hasClock &&= next.expiresAtMs > nowMs();
+      return next.token;
+    }
     ended(token);
     throw sessionEnded();
   };
@@ -87,13 +95,14 @@ export function createBillingCall(parts: BillingHttpParts): BillingCall {
       ended();
       throw new AccountFailure('not_logged_in', 'Not logged in');
     }
-    const isOver = stored.expiresAtMs <= nowMs();
+    const isOver = hasClock && stored.expiresAtMs <= nowMs();
+    if (isOver && options.leaving) throw new ProviderHttpError(0);
     const token = isOver ? await successorOf(stored.token) : stored.token;
     options.signal?.throwIfAborted();
     try {
       return await send(method, path, options, token);
     } catch (error) {
-      if (!isUnknownSession(error)) throw error;
+      if (!isUnknownSession(error) || options.leaving) throw error;
     }
     // refused before anything was done: it ended earlier than this device's clock says
     const next = await successorOf(token);

@@ -47,13 +47,13 @@ export function createBillingLibrary({ call, customerId, lock }: BillingLibraryP
     });
 
   /** [BILLAPI-40] */
-  const write = async (data: ExternalData, lists: Partial<OwnLists>) => {
+  const write = async (data: ExternalData, lists: Partial<OwnLists>, leaving = false) => {
     const externalData = withLists(data, lists);
     if (!externalData) throw new AccountFailure('unknown_error', 'The account has no room for the lists');
     if (JSON.stringify(externalData) === JSON.stringify(data)) return;
     seen(externalData);
     const body = { id: customerId(), externalData };
-    await call('PATCH', path(), { signed: true, keepalive: true, body });
+    await call('PATCH', path(), { signed: true, keepalive: true, leaving, body });
   };
   const save = (lists: Partial<OwnLists>) =>
     mapFailure(FAILURES.library, () => lock(async () => write(await read(), lists)));
@@ -64,7 +64,7 @@ export function createBillingLibrary({ call, customerId, lock }: BillingLibraryP
     saveFavorites: (favorites) => save({ favorites }),
     saveHistory: (history, { keepalive = false } = {}) =>
       keepalive && known
-        ? mapFailure(FAILURES.library, () => write(known ?? {}, { history }))
+        ? mapFailure(FAILURES.library, () => write(known ?? {}, { history }, true))
         : save({ history }),
   };
   return { port, seen };

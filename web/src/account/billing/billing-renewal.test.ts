@@ -117,6 +117,8 @@ test.each([
     const [tab] = all;
     const calls = [tab?.provider.library.favorites(), tab?.provider.accounts.load()];
     for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AccountFailure' });
+    // one answer for all that waited
+    expect(refreshesOf(all)).toHaveLength(1);
     expect(tab?.sessionStore.read()).toMatchObject({ token: OLD_TOKEN, refreshToken: 'refresh-1' });
     expect([tab?.ended, [...bearersOf(all)]]).toEqual([[], []]);
     isBad = false;
@@ -166,4 +168,26 @@ test('a tab that is refused because another was first takes the other’s pair, 
   late.resolve(refusal(401, 'Refresh token is expired or does not exist'));
   expect(await lists).toEqual([['Med00002'], ['Med00002']]);
   expect(all.flatMap(({ ended }) => ended)).toEqual([]);
+});
+
+test('on a device whose clock is ahead a token is not renewed before each call, but when the provider says so', async () => {
+  const over = tokenOf(360000001, Date.UTC(2025, 5, 1));
+  const all = tabs(1, () => ({ jwt: over, refreshToken: 'refresh-2' }));
+  const [tab] = all;
+  await tab?.provider.library.favorites();
+  await tab?.provider.library.favorites();
+  await tab?.provider.library.history();
+  expect(refreshesOf(all)).toHaveLength(1);
+  expect([...bearersOf(all)]).toEqual([`Bearer ${over}`]);
+});
+
+test('a page that goes away renews nothing: an answer that is lost would take the session with it', async () => {
+  const all = tabs(1, () => NEXT);
+  const [tab] = all;
+  await tab?.provider.library.history();
+  tab?.sessionStore.keep({ token: OLD_TOKEN, expiresAtMs: 0, refreshToken: 'refresh-3' });
+  const leaving = tab?.provider.library.saveHistory([], { keepalive: true });
+  await expect(leaving).rejects.toMatchObject({ code: 'unreachable' });
+  expect(refreshesOf(all)).toHaveLength(1);
+  expect([tab?.ended, tab?.sessionStore.read()?.refreshToken]).toEqual([[], 'refresh-3']);
 });

@@ -23,7 +23,10 @@ interface Parts {
 
 /** Renews credentials below the session: who is watching stays as it is. Rejects when the provider does not answer. */
 export function createRenew({ sessionStore, port, onRenewed, lock = inTurn() }: Parts): Renew {
-  return async (token) => {
+  /** What all calls of this tab wait for that found the same end. */
+  let underWay: { token: string; outcome: ReturnType<Renew> } | undefined;
+
+  const renew: Renew = async (token) => {
     const renewal = await port();
     if (!renewal) return null;
     return lock(async () => {
@@ -43,6 +46,15 @@ export function createRenew({ sessionStore, port, onRenewed, lock = inTurn() }: 
         return now && now.token !== token ? now : null;
       }
     });
+  };
+  return (token) => {
+    if (underWay?.token !== token) {
+      const outcome = renew(token).finally(() => {
+        if (underWay?.outcome === outcome) underWay = undefined;
+      });
+      underWay = { token, outcome };
+    }
+    return underWay.outcome;
   };
 }
 
