@@ -25,6 +25,8 @@ export interface App {
   isOld?: boolean;
   /** How long a page waits for what its screen prepares, in ms; 0: not at all, as in the browser. */
   deadlineMs: number;
+  /** In the browser: begins at once what else would begin after the turn that asks for it. */
+  atOnce<T>(ask: () => T): T;
   /** In the browser: the first render has repeated the server's, and questions may be asked. */
   isHydrated: boolean;
   /** Source files of the late code that the rendered page shows. */

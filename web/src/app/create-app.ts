@@ -51,6 +51,7 @@ export function createApp(parts: AppParts): App {
     wantsNewPage: () => false,
     content: { base: baseOf(site.settings, site.appOrigin), siteId: site.config.siteId, fetch, log },
     deadlineMs,
+    atOnce: (ask) => ask(),
     isHydrated: true,
     lateFiles: new Set(),
     redirect() {},

@@ -41,7 +41,7 @@ async function fetchThenPrepare(app: App, row: ScreenRow, code: LateCode<Screen>
 function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, request }: LoaderFunctionArgs) {
   if (code.file) app.lateFiles.add(code.file);
   const deps = screenDeps(app, params.id ?? '', new URL(request.url));
-  const prepared = screen.prepare?.(deps);
+  const prepared = app.atOnce(() => screen.prepare?.(deps));
   if (!(prepared instanceof Promise)) return answerOf(prepared);
   const settled = prepared.catch((error: unknown): undefined => {
     app.content.log('A screen failed to prepare', error);

@@ -22,6 +22,7 @@ import { createRoutes } from '../routes.tsx';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
+import { pacedFetch } from './paced-fetch.ts';
 import { quickRouter, type Router } from './quick-router.ts';
 import { readyShown } from './ready-shown.ts';
 import { type Booted, siteOf } from './site-of.ts';
@@ -96,6 +97,7 @@ function visit(booted: Booted, page?: StartedPage): App {
   const storage = localStorageOrNone();
   const device = deviceStore(storage);
   const tab = tabStore();
+  const paced = pacedFetch((input, init) => fetch(input, init));
   const app = createApp({
     ...booted,
     device,
@@ -109,20 +111,15 @@ function visit(booted: Booted, page?: StartedPage): App {
     }),
     libraryRows: page ? page.libraryRows : device.get(LIBRARY_ROWS_KEY),
     clock: renderClock(page?.renderedAtMs ?? Date.now(), page?.timeZone ?? undefined),
-    fetch: fetchAfterTurn,
+    fetch: paced.fetch,
     log: consoleLog,
     deadlineMs: 0,
   });
+  app.atOnce = paced.atOnce;
   window.addEventListener(CODE_FAILED, () => {
     app.wantsNewPage = () => true;
   });
   return app;
-}
-
-/** Begins once the turn that asks is over: the press that opens a screen is answered with its paint first. */
-async function fetchAfterTurn(input: string, init?: RequestInit): Promise<Response> {
-  await nextTask();
-  return fetch(input, init);
 }
 
 /** Draws the first screen as soon as its code is here, going on from the server's router state where there is one. */
