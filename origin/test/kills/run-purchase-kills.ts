@@ -6,22 +6,10 @@ import { makeDataFolder } from '../make-data-folder.ts';
 import { addShop, testShop } from '../shop-files.ts';
 import { startOriginProcess } from './origin-process.ts';
 import { integrityFault } from './run-kills.ts';
+import { SCENES, type Scene } from './scenes.ts';
 import { seededPick } from './seeded-pick.ts';
-import {
-  buyAndPay,
-  comeBack,
-  hasAccess,
-  newShopper,
-  PURCHASES,
-  passMonth,
-  Refused,
-  type Shopper,
-} from './shopper.ts';
+import { Refused } from './shopper.ts';
 import type { WritePoint } from './watch-writes.ts';
-
-/** Writes of each, from the request to the result that is taken in, the gateway's own among them. */
-const WRITES = { plan: 20, trial: 19, concert: 19, declined: 20, paypal: 18, renewal: 20 } as const;
-type Kind = keyof typeof WRITES;
 
 export type PurchaseKillReport = {
   kills: number;
@@ -34,7 +22,7 @@ export type PurchaseKillReport = {
 };
 
 /**
- * Kills the origin with SIGKILL before and after seeded writes of purchases and renewals, starts it again on the same
+ * Kills the origin with SIGKILL before and after seeded writes of purchases, renewals, switches, cards, orders and sign-ins, starts it again on the same
  * store and gateway, lets the viewer come back, and audits the books: nothing paid twice, nothing open unpaid, nothing
  * paid and closed.
  */
@@ -54,18 +42,12 @@ export async function runPurchaseKills({
   const report: PurchaseKillReport = { kills: 0, inside: 0, points: {}, faults: [] };
 
   let origin = await start();
-  const subscriber = await newShopper(origin.url, 'subscriber@example.test', PURCHASES.monthly);
   try {
     for (let n = 0; n < kills; n += 1) {
-      const { kind, at } = places[n % places.length] ?? raise();
-      const shopper =
-        kind === 'renewal'
-          ? subscriber
-          : await newShopper(origin.url, `viewer${n}@example.test`, PURCHASES[kind]);
-      if (kind === 'renewal' && !(await hasAccess(origin.url, subscriber)))
-        await buyAndPay(origin.url, subscriber);
+      const { kind, scene, at } = places[n % places.length] ?? raise();
+      const who = await scene.prepare(origin.url, `viewer${n}@example.test`);
       await origin.arm(at);
-      const isOver = await (kind === 'renewal' ? passMonth(origin.url) : buyAndPay(origin.url, shopper)).then(
+      const isOver = await scene.act(origin.url, who).then(
         () => true,
         (error) => {
           if (error instanceof Refused) report.faults.push(`kill ${n}: ${error.message}`);
@@ -79,7 +61,8 @@ export async function runPurchaseKills({
       report.points[point] = (report.points[point] ?? 0) + 1;
 
       origin = await start();
-      const faults = await faultsAfter(origin.url, shopper, storeDir);
+      const hasIt = await scene.comeBack(origin.url, who);
+      const faults = await faultsAfter(origin.url, hasIt, storeDir);
       for (const fault of faults)
         report.faults.push(`kill ${n}, ${at.when} write ${at.write} of ${kind}: ${fault}`);
     }
@@ -92,12 +75,14 @@ export async function runPurchaseKills({
   return report;
 }
 
-/** Every write of every kind, before and after it, in an order that the seed gives. */
-function shuffledPlaces(seed: number): { kind: Kind; at: WritePoint }[] {
+type Place = { kind: string; scene: Scene<unknown>; at: WritePoint };
+
+/** Every write of every scene, before and after it, in an order that the seed gives. */
+function shuffledPlaces(seed: number): Place[] {
   const pick = seededPick(seed);
-  const places = (Object.keys(WRITES) as Kind[]).flatMap((kind) =>
-    Array.from({ length: WRITES[kind] }, (_, index) => index + 1).flatMap((write) =>
-      (['before', 'after'] as const).map((when) => ({ kind, at: { write, when } })),
+  const places = Object.entries(SCENES).flatMap(([kind, scene]) =>
+    Array.from({ length: scene.writes }, (_, index) => index + 1).flatMap((write) =>
+      (['before', 'after'] as const).map((when) => ({ kind, scene, at: { write, when } })),
     ),
   );
   return places
@@ -106,15 +91,14 @@ function shuffledPlaces(seed: number): { kind: Kind; at: WritePoint }[] {
     .map(({ place }) => place);
 }
 
-async function faultsAfter(url: string, shopper: Shopper, storeDir: string): Promise<string[]> {
-  const hasIt = await comeBack(url, shopper);
+async function faultsAfter(url: string, hasIt: boolean, storeDir: string): Promise<string[]> {
   const { charges } = (await (await fetch(`${url}/demo/gateway/charges.json`)).json()) as {
     charges: Moved[];
   };
   const { db, close } = await openStore({ dir: storeDir, log: silentLog });
   const faults = await audit(db, charges, testShop());
   await close();
-  return hasIt ? faults : [...faults, 'the viewer came back and could not buy'];
+  return hasIt ? faults : [...faults, 'the viewer came back and could not have it'];
 }
 
 function raise(): never {

@@ -3,9 +3,9 @@ import { cardFields, GOOD_CARD, WAITING_URL } from '../shop-client.ts';
 
 const DAY_S = 24 * 60 * 60;
 /** Longer than the gateway takes. */
-const SETTLED_S = 3;
+export const SETTLED_S = 3;
 /** Longer than a result may take before the gateway is asked. */
-const LATE_S = 70;
+export const LATE_S = 70;
 /** The clock of many renewals goes far. */
 const LAST_YEAR = '99';
 
@@ -38,7 +38,7 @@ export const PURCHASES = {
 export class Refused extends Error {}
 
 /** Price of the plan without its trial. */
-const TRIAL_ENDED = '6.99';
+export const TRIAL_ENDED = '6.99';
 
 /** Makes an account. */
 export async function newShopper(url: string, email: string, purchase: Purchase): Promise<Shopper> {
@@ -49,12 +49,16 @@ export async function newShopper(url: string, email: string, purchase: Purchase)
 }
 
 /** Buys, approves on PayPal's page, and waits for the outcome. @throws when the origin ends meanwhile */
-export async function buyAndPay(url: string, { token, purchase }: Shopper): Promise<void> {
+export async function buyAndPay(
+  url: string,
+  { token, purchase }: Shopper,
+  more: Record<string, string> = {},
+): Promise<void> {
   const { path, feeId, voucher, number } = purchase;
   const fields =
     path === '/external-payments'
       ? { origin: WAITING_URL, access_fee: String(feeId), payment_method: '2', voucher_code: voucher }
-      : cardFields(feeId, { number, voucher_code: voucher, exp_year: LAST_YEAR });
+      : cardFields(feeId, { number, voucher_code: voucher, exp_year: LAST_YEAR, ...more });
   const answer = await send(url, path, token, fields).catch((error) => {
     // The card had its trial with somebody else, or the account has.
     if (!/free trial has been used/.test(String(error))) throw error;
@@ -110,7 +114,7 @@ async function approve(page: string): Promise<void> {
   await fetch(page, { method: 'POST', headers, body, redirect: 'manual' });
 }
 
-async function forward(url: string, seconds: number): Promise<void> {
+export async function forward(url: string, seconds: number): Promise<void> {
   const answer = await fetch(`${url}/demo/clock`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
