@@ -5,14 +5,17 @@ import type { Part } from './part.ts';
 import { back } from './parts/back.ts';
 import { bytes } from './parts/bytes.ts';
 import { click } from './parts/click.ts';
+import { guide } from './parts/guide.ts';
 import { home } from './parts/home.ts';
 import { kills } from './parts/kills.ts';
 import { lighthouse } from './parts/lighthouse.ts';
 import { list } from './parts/list.ts';
+import { live } from './parts/live.ts';
 import { members } from './parts/members.ts';
 import { play } from './parts/play.ts';
 import { rate } from './parts/rate.ts';
 import { scroll } from './parts/scroll.ts';
+import { search } from './parts/search.ts';
 import { start } from './parts/start.ts';
 import { type Measured, misses, table, writeResults } from './results.ts';
 import { warmUp } from './warm-up.ts';
@@ -25,7 +28,10 @@ const PARTS: readonly Part[] = [
   back,
   list,
   scroll,
+  guide,
+  search,
   play,
+  live,
   rate,
   start,
   members,
@@ -39,6 +45,7 @@ const USAGE = `Usage: npm run bench -- [options]
   --content URL       measure on this content API instead of the heavy fixture
   --config CODE       config to start with there (noacct00)
   --runs N            runs of which the median counts (5)
+  --minutes N         how long a live channel is watched (30)
   --dry               print, write no results
 `;
 
@@ -48,6 +55,7 @@ const { values } = parseArgs({
     content: { type: 'string' },
     config: { type: 'string', default: 'noacct00' },
     runs: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '30' },
     dry: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -67,7 +75,10 @@ try {
     console.error(`measuring ${part.name}`);
     const before = loadavg()[0] ?? 0;
     try {
-      const figures = await part.measure(house, { runs: Number(values.runs) });
+      const figures = await part.measure(house, {
+        runs: Number(values.runs),
+        minutes: Number(values.minutes),
+      });
       measured.push({ part: part.name, figures, load: [before, loadavg()[0] ?? 0] });
     } catch (error) {
       console.error(

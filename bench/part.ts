@@ -4,7 +4,7 @@ import type { House } from './house.ts';
 /** One thing that is measured. */
 export interface Part {
   name: string;
-  measure(house: House, options: { runs: number }): Promise<Figure[]>;
+  measure(house: House, options: { runs: number; minutes: number }): Promise<Figure[]>;
 }
 
 /** Does a measurement so many times, one after the other. */

@@ -8,6 +8,13 @@ export interface Places {
   /** The concert that is opened and played. */
   concertId: string;
   concertPath: string;
+  /** A word that the concert is found by; null: the site has no search. */
+  searchWord: string | null;
+  /** What the lists of the menu lead to besides; null: nothing of the kind. */
+  guideId: string | null;
+  guidePath: string | null;
+  seriesPath: string | null;
+  eventPath: string | null;
 }
 
 /** The pricing page of a site that sells, where the accounts are. */
@@ -15,20 +22,77 @@ export function pricingUrl(originUrl: string): string {
   return `${originUrl}/pricing?app-config=${SELLING_CONFIG}`;
 }
 
-interface Entry {
-  type?: string;
-  contentId?: string;
+/** The screens besides Home that are opened cold. */
+export function screensOf({
+  concertPath,
+  listPath,
+  guidePath,
+  seriesPath,
+  eventPath,
+  searchWord,
+  url,
+  originUrl,
+}: Places & Bases): [name: string, url: string][] {
+  const paths: [string, string | null][] = [
+    ['a concert', concertPath],
+    ['a list of 500', listPath],
+    ['a series', seriesPath],
+    ['the guide', guidePath],
+    ['an event', eventPath],
+    ['a search', searchWord && `/q/${encodeURIComponent(searchWord)}`],
+    ['about', '/o/about'],
+  ];
+  const screens = paths.flatMap(([name, path]): [string, string][] => (path ? [[name, url + path]] : []));
+  // what is sold is asked of the accounts
+  return originUrl === null ? screens : [...screens, ['pricing', pricingUrl(originUrl)]];
+}
+
+interface Bases {
+  url: string;
+  originUrl: string | null;
+}
+
+interface Config {
+  menu: { type?: string; contentId?: string }[];
+  features?: { searchPlaylist?: string };
+}
+
+interface List {
+  contentType?: string;
+  playlist: { mediaid: string; title: string; contentType?: string }[];
 }
 
 /** @throws when the config names no playlist in its menu, or that playlist is empty */
 export async function findPlaces(contentUrl: string, config: string): Promise<Places> {
-  const { menu } = await get<{ menu: Entry[] }>(`${contentUrl}/apps/configs/${config}.json`);
-  const listId = menu.find(({ type = 'playlist', contentId }) => type === 'playlist' && contentId)?.contentId;
-  if (!listId) throw new Error(`The config ${config} has no playlist in its menu`);
-  const { playlist } = await get<{ playlist: { mediaid: string }[] }>(`${contentUrl}/v2/playlists/${listId}`);
-  const concertId = playlist[0]?.mediaid;
-  if (!concertId) throw new Error(`The playlist ${listId} is empty`);
-  return { listId, listPath: `/p/${listId}`, concertId, concertPath: `/m/${concertId}` };
+  const { menu, features } = await get<Config>(`${contentUrl}/apps/configs/${config}.json`);
+  const ids = menu.flatMap(({ type = 'playlist', contentId }) =>
+    type === 'playlist' && contentId ? [contentId] : [],
+  );
+  const lists = await Promise.all(
+    ids.map(async (id) => ({ id, ...(await get<List>(`${contentUrl}/v2/playlists/${id}`)) })),
+  );
+  const isLive = ({ contentType }: List) => contentType?.toLowerCase() === 'live';
+  const list = lists.find((one) => !isLive(one));
+  if (!list) throw new Error(`The config ${config} has no playlist in its menu`);
+  const concert = list.playlist[0];
+  if (!concert) throw new Error(`The playlist ${list.id} is empty`);
+  const guideId = lists.find(isLive)?.id ?? null;
+  const items = lists.flatMap(({ playlist }) => playlist);
+  const itemPath = (kind: string) => {
+    const found = items.find(({ contentType }) => contentType?.toLowerCase() === kind);
+    return found ? `/m/${found.mediaid}` : null;
+  };
+  return {
+    listId: list.id,
+    listPath: `/p/${list.id}`,
+    concertId: concert.mediaid,
+    concertPath: `/m/${concert.mediaid}`,
+    searchWord: (features?.searchPlaylist && /\p{L}{4,}/u.exec(concert.title)?.[0]) || null,
+    guideId,
+    guidePath: guideId && `/p/${guideId}`,
+    seriesPath: itemPath('series'),
+    eventPath: itemPath('liveevent'),
+  };
 }
 
 async function get<T>(url: string): Promise<T> {

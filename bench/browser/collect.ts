@@ -5,6 +5,7 @@ export interface Collected {
   largestPaintUrl: string;
   shifts: { atMs: number; value: number }[];
   longTasks: { startMs: number; durationMs: number }[];
+  /** The last press, of a pointer or a key. */
   pressedAtMs: number | null;
   /** How long each press and key took until its next frame, in steps of 8 ms; those of less than 16 ms are left out. */
   presses: { atMs: number; durationMs: number }[];
@@ -79,10 +80,11 @@ export function collect(): void {
       if (entry.interactionId) bench.presses.push({ atMs: entry.startTime, durationMs: entry.duration });
   });
   timings.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  addEventListener('pointerdown', (event) => (bench.pressedAtMs = event.timeStamp), {
-    capture: true,
-    passive: true,
-  });
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, (event) => (bench.pressedAtMs = event.timeStamp), {
+      capture: true,
+      passive: true,
+    });
 
   addEventListener(
     'click',

@@ -21,8 +21,8 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   traffic: Traffic;
-  /** From here on line and processor are slow. */
-  slowDown(): Promise<void>;
+  /** From here on line and processor are slow, or the processor alone. */
+  slowDown(what?: 'all' | 'processor'): Promise<void>;
   /** Waits until nothing was on its way for `quietMs` and no long task ran in that time, 90 s at most. */
   settle(quietMs?: number): Promise<void>;
   /** Waits until everything awaited by these names was seen. @throws after 60 s */
@@ -44,7 +44,10 @@ export async function visit<T>(task: (visit: Visit) => Promise<T>, viewport = PH
       page,
       context,
       traffic,
-      slowDown: () => slowDown(devtools),
+      slowDown: async (what = 'all') => {
+        if (what === 'all') await slowLine(devtools);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuTimes });
+      },
       settle: (quietMs = 1000) => settle(page, traffic, quietMs),
       seen: async (...names) =>
         void (await page.waitForFunction((all) => all.every((name) => name in window.bench.seen), names, {
@@ -56,14 +59,13 @@ export async function visit<T>(task: (visit: Visit) => Promise<T>, viewport = PH
   }
 }
 
-async function slowDown(devtools: CDPSession): Promise<void> {
+async function slowLine(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: SLOW.latencyMs,
     downloadThroughput: SLOW.downBytesPerS,
     uploadThroughput: SLOW.upBytesPerS,
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuTimes });
 }
 
 async function settle(page: Page, traffic: Traffic, quietMs: number): Promise<void> {

@@ -38,12 +38,13 @@ export const click: Part = {
   },
 };
 
-function pressCard(url: string, viewport: Viewport) {
+/** @param slow what is slow from the press on: nothing has to be fetched for the heading */
+export function pressCard(url: string, viewport: Viewport, slow: 'all' | 'processor' = 'all') {
   return visit(async (one) => {
     const { page, slowDown, settle } = one;
     await page.goto(url, { waitUntil: 'load' });
     await settle();
-    await slowDown();
+    await slowDown(slow);
     await page.evaluate(() => window.bench.await('heading', 'main h1', true));
     await page.locator(CARD).first().click();
     return headingAfterPress(one);

@@ -2,9 +2,8 @@ import { type Load, loadSlowly } from '../browser/load.ts';
 import type { Viewport } from '../browser/visit.ts';
 import { budgets } from '../budgets.ts';
 import { compared, type Figure } from '../figure.ts';
-import type { House } from '../house.ts';
 import { type Part, repeat } from '../part.ts';
-import { pricingUrl } from '../places.ts';
+import { screensOf } from '../places.ts';
 import { besideReference, inTurn, VIEWPORTS } from '../rounds.ts';
 
 /** Cold and slow: Home beside the reference, and how far the other screens move by themselves. */
@@ -41,7 +40,7 @@ export const home: Part = {
           { name: 'Home: all that is transferred', unit: 'kB', of: (one) => one.totalKb },
         ]),
       );
-      for (const [route, url] of otherRoutes(house)) {
+      for (const [route, url] of screensOf(house)) {
         const loads = await repeat(runs, () => loadSlowly(url, { viewport }));
         figures.push(...routeFigures(route, loads, viewport));
       }
@@ -49,15 +48,6 @@ export const home: Part = {
     return figures;
   },
 };
-
-function otherRoutes({ url, originUrl, concertPath, listPath }: House): [name: string, url: string][] {
-  const routes: [string, string][] = [
-    ['a concert', url + concertPath],
-    ['a list of 500', url + listPath],
-  ];
-  // what is sold is asked of the accounts
-  return originUrl === null ? routes : [...routes, ['pricing', pricingUrl(originUrl)]];
-}
 
 function routeFigures(route: string, loads: readonly Load[], { width }: Viewport): Figure[] {
   const figure = (what: string, unit: Figure['unit'], of: (one: Load) => number) => ({

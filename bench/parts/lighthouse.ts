@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/support/find-chromiu
 import { childEnv } from '../../scripts/support/run.mjs';
 import { atLeast, type Figure } from '../figure.ts';
 import { type Part, repeat } from '../part.ts';
-import { pricingUrl } from '../places.ts';
+import { screensOf } from '../places.ts';
 
 const CATEGORIES = [
   { id: 'performance', least: 99 },
@@ -17,17 +17,12 @@ const CATEGORIES = [
 
 type Scores = Record<string, number>;
 
-/** Lighthouse with its mobile settings on Home, a concert, a list and pricing. */
+/** Lighthouse with its mobile settings on Home and every other kind of screen. */
 export const lighthouse: Part = {
   name: 'lighthouse',
   async measure(house, { runs }) {
     const figures: Figure[] = [];
-    const routes = [
-      ['Home', house.url],
-      ['a concert', house.url + house.concertPath],
-      ['a list', house.url + house.listPath],
-      ...(house.originUrl === null ? [] : [['pricing', pricingUrl(house.originUrl)]]),
-    ] as [name: string, url: string][];
+    const routes: [name: string, url: string][] = [['Home', house.url], ...screensOf(house)];
     for (const [name, url] of routes) {
       const scores = await repeat(Math.min(runs, 3), async () => judge(url));
       figures.push(

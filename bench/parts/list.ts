@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { findLink } from '../browser/find-link.ts';
 import { scrollToEnd } from '../browser/scroll-to-end.ts';
 import { type Viewport, visit } from '../browser/visit.ts';
 import { budgets } from '../budgets.ts';
@@ -70,14 +70,4 @@ function openAndScroll(url: string, path: string, viewport: Viewport) {
     await settle();
     return { ...opened, ...(await scrollToEnd(one, WHEEL)) };
   }, viewport);
-}
-
-/** In the bar, and where that has no room in the menu, which is opened. */
-async function findLink(page: Page, path: string) {
-  const inBar = page.locator(`header nav a[href^="${path}"] >> visible=true`);
-  if ((await inBar.count()) > 0) return inBar.first();
-  await page.locator('header button[aria-haspopup="dialog"]').first().click();
-  const inMenu = page.locator(`dialog a[href^="${path}"]`).first();
-  await inMenu.waitFor();
-  return inMenu;
 }

@@ -1,4 +1,4 @@
-import { DESK, visit } from '../browser/visit.ts';
+import { DESK, type Visit, visit } from '../browser/visit.ts';
 import { atMost } from '../figure.ts';
 import { type Part, repeat } from '../part.ts';
 
@@ -6,27 +6,26 @@ import { type Part, repeat } from '../part.ts';
 export const play: Part = {
   name: 'play',
   measure: async ({ url, originUrl, concertPath }, { runs }) =>
-    visit(async ({ page, settle }) => {
-      const press = async () => {
-        await page.goto((originUrl ?? url) + concertPath, { waitUntil: 'load' });
-        await settle();
-        await page.evaluate(watchFirstFrame);
-        // the watch button is the screen's one primary action
-        await page
-          .locator(
-            'main a[href*="play=1"], main button[data-look="primary"], main button:has-text("watching")',
-          )
-          .first()
-          .click();
-        await page.waitForFunction(() => 'firstFrame' in window.bench.seen, undefined, { timeout: 30_000 });
-        return page.evaluate(
-          () => (window.bench.seen.firstFrame ?? Number.NaN) - (window.bench.pressedAtMs ?? 0),
-        );
-      };
+    visit(async (one) => {
+      const press = () => pressPlay(one, (originUrl ?? url) + concertPath);
       await press();
       return [atMost('play pressed to first frame, warm: on demand', await repeat(runs, press), 'ms', 400)];
     }, DESK),
 };
+
+/** Opens a screen and plays what it offers. @returns from the press to the first frame, in ms */
+export async function pressPlay({ page, settle }: Visit, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'load' });
+  await settle();
+  await page.evaluate(watchFirstFrame);
+  // the watch button is the screen's one primary action
+  await page
+    .locator('main a[href*="play=1"], main button[data-look="primary"], main button:has-text("watching")')
+    .first()
+    .click();
+  await page.waitForFunction(() => 'firstFrame' in window.bench.seen, undefined, { timeout: 30_000 });
+  return page.evaluate(() => (window.bench.seen.firstFrame ?? Number.NaN) - (window.bench.pressedAtMs ?? 0));
+}
 
 /** Runs in the page. The element comes only once play was pressed. */
 function watchFirstFrame(): void {
