@@ -1,5 +1,5 @@
 import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
-import { HttpError } from '../lib/http-error.ts';
+import { HttpError, isSilence } from '../lib/http-error.ts';
 import { compact, expand } from './compact-state.ts';
 import { FRESHNESS } from './freshness.ts';
 
@@ -18,7 +18,7 @@ export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
         gcTime: retry ? FRESHNESS.listMs : Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: ({ state }) => isPassing(state.error),
         refetchOnReconnect: true,
-        retry: (count, error) => retry && count < RETRIES && isPassing(error),
+        retry: (count, error) => retry && count < RETRIES && isPassing(error) && !isSilence(error),
         networkMode: 'always',
       },
       dehydrate: {

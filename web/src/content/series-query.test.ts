@@ -21,6 +21,7 @@ function sourceThat(answer: (url: URL) => Response | Promise<Response>) {
       return answer(new URL(url));
     },
     log,
+    nowMs: () => Date.now(),
   };
   return { source, asked, log, client: createQueryClient({ retry: false }) };
 }
@@ -55,6 +56,28 @@ describe('a series', () => {
     await failed;
     expect(asked).toHaveLength(3);
     vi.useRealTimers();
+  });
+
+  test('of a service that is silent is asked for once, for 10 s, and so are its episodes', async () => {
+    const limits = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    const asked: string[] = [];
+    const source: ContentSource = {
+      ...sourceThat(() => new Response()).source,
+      fetch: (url, init) => {
+        asked.push(url);
+        return Promise.reject(init?.signal?.reason);
+      },
+    };
+    const client = createQueryClient({ retry: true });
+    for (const query of [seriesQuery(source, 'S1'), episodesQuery(source, 'S1', '1', 0)])
+      await expect(client.fetchQuery(query as typeof query & { queryFn: never })).rejects.toMatchObject({
+        status: 0,
+      });
+    expect(asked).toHaveLength(2);
+    expect(limits.mock.calls).toEqual([[10_000], [10_000]]);
+    limits.mockRestore();
   });
 
   test('that is not there is asked for once [SERIES-03 CONST-46]', async () => {

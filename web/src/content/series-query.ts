@@ -7,7 +7,7 @@ import {
 } from '@marquee/contract/media-parts/series';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
-import { isNotFound } from '../lib/http-error.ts';
+import { isNotFound, isSilence } from '../lib/http-error.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
@@ -15,7 +15,10 @@ import { FRESHNESS } from './freshness.ts';
 /** Episodes asked for at once. [CONST-14 SERIES-05] */
 export const EPISODE_PAGE = 20;
 
-/** A series; null when there is none of that id. Asked three times, for what is not there once. [SERIES-01..03 CONST-46] */
+/**
+ * A series; null when there is none of that id. Asked three times, but once for what is not there, and once of a service
+ * that is silent. [SERIES-01..03 CONST-46]
+ */
 export function seriesQuery(source: ContentSource, id: string) {
   return queryOptions({
     queryKey: ['series', id],
@@ -31,7 +34,7 @@ export function seriesQuery(source: ContentSource, id: string) {
       }
     },
     staleTime: FRESHNESS.seriesMs,
-    retry: (count) => id !== '' && count < 2,
+    retry: (count, error) => id !== '' && count < 2 && !isSilence(error),
   });
 }
 
@@ -112,5 +115,5 @@ async function fetchEpisodes(
 }
 
 function read(source: ContentSource, address: string, signal: AbortSignal): Promise<unknown> {
-  return getJson(address, { fetch: source.fetch, kind: 'list', signal });
+  return getJson(address, { fetch: source.fetch, kind: 'series', signal });
 }

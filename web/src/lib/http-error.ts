@@ -2,11 +2,16 @@
 export class HttpError extends Error {
   readonly status: number;
 
-  constructor(status: number, message?: string) {
-    super(message || `request failed with status ${status}`);
+  constructor(status: number, message?: string, cause?: unknown) {
+    super(message || `request failed with status ${status}`, { cause });
     this.name = 'HttpError';
     this.status = status;
   }
+}
+
+/** True where nobody answered for as long as calls of the class may take: who waited that long is told, and may ask again. */
+export function isSilence(error: unknown): boolean {
+  return error instanceof HttpError && (error.cause as Error | undefined)?.name === 'TimeoutError';
 }
 
 /** True for an answer that says: there is no such thing. */

@@ -44,7 +44,7 @@ async function answered<T>(pending: Promise<T>, caller: AbortSignal | undefined)
     return await pending;
   } catch (error) {
     if (caller?.aborted) throw error;
-    throw new HttpError(0, error instanceof Error ? error.message : undefined);
+    throw new HttpError(0, error instanceof Error ? error.message : undefined, error);
   }
 }
 

@@ -5,6 +5,8 @@ export const REQUEST_LIMITS = {
   config: { timeoutMs: 10_000 },
   media: { timeoutMs: 15_000 },
   list: { timeoutMs: 15_000 },
+  // asked for when the series itself is here already, and a screen waits for it
+  series: { timeoutMs: 10_000 },
   // it only adds to what is shown: nothing waits for it long
   lookup: { timeoutMs: 4_000 },
   // what pays may ask a bank first, and is never sent twice
