@@ -37,6 +37,13 @@ test.describe('on a desk', () => {
   }) => {
     const html = await (await request.get(GUIDE)).text();
     for (const name of ['Main Stage', 'Open Air', 'Blue Room', 'The Dome']) expect(html).toContain(name);
+    const told = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    expect(told).toMatchObject({ '@type': 'ItemList', name: 'Live channels', numberOfItems: 4 });
+    expect(told.itemListElement[1].item).toMatchObject({
+      '@type': 'BroadcastService',
+      name: 'Open Air',
+      url: expect.stringMatching(/\/p\/OnAir001\/live-channels\?channel=OpenAir1$/),
+    });
     expect(html).toMatch(/images\/channel_logo\.webp\?poster_fallback=1&amp;width=120/);
     await page.goto(GUIDE);
     await expect(page).toHaveTitle('Live channels - Footlights');

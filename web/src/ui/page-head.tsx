@@ -23,6 +23,12 @@ export function useHeroPicture(picture: HeroPicture | undefined): void {
   if (sink && picture) sink.heroPicture ??= picture;
 }
 
+/** Adds what search engines are told, by a part of the screen that knows it; only a server listens. */
+export function useStructured(make: () => object): void {
+  const sink = useContext(HeadSinkContext);
+  if (sink?.head) sink.head = { ...sink.head, structured: make() };
+}
+
 /** Declares the head of the screen it stands in. One a screen; the last one rendered wins. */
 export function PageHead(head: HeadOf) {
   const sink = useContext(HeadSinkContext);

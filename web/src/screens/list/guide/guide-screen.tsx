@@ -8,6 +8,8 @@ import { useSite } from '../../../config/config-context.ts';
 import { axisOf } from '../../../guide/axis.ts';
 import { watchPlan } from '../../../guide/watch-times.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
+import { paths } from '../../../paths/paths.ts';
+import { useStructured } from '../../../ui/page-head.tsx';
 import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
 import { PlayerPlaceholder } from '../../../watch/player-placeholder.tsx';
 import { UnlockAction } from '../../../watch/unlock-action.tsx';
@@ -21,6 +23,7 @@ import { GuidePlayer } from './guide-player.tsx';
 import styles from './guide-screen.module.css';
 import { GuideSkeleton } from './guide-skeleton.tsx';
 import { GuideStage } from './guide-stage.tsx';
+import { structuredGuide } from './structured-guide.ts';
 import { type GuideEntry, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
@@ -30,7 +33,7 @@ import { useZap } from './use-zap.ts';
 
 /** A live playlist as a programme guide: a grid, or a list of channels where there is no room for one. [ROUTE-07] */
 export function GuideScreen({ list, id, title }: FilteredGridProps) {
-  const { config } = useSite();
+  const { config, appOrigin } = useSite();
   const language = useLanguage();
   const nowMs = useGuideClock();
   const text = useGuideText();
@@ -54,6 +57,18 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
       if (byKey) requestAnimationFrame(() => requestAnimationFrame(() => first.current?.focus()));
     },
     [select],
+  );
+  useStructured(() =>
+    structuredGuide(
+      title,
+      entries.map(({ item, channel }) => ({
+        title: channel.title,
+        description: channel.description,
+        genre: item.genre,
+        url: appOrigin + paths.playlist.to(id, list.title, { channelId: channel.id }),
+        logo: channel.channelLogoImage,
+      })),
+    ),
   );
   if (!entry) return null;
   const chooseGenre = filter && (
