@@ -4,6 +4,7 @@ import { watchActivity } from './input/activity.ts';
 import { joinMediaSession } from './input/media-session.ts';
 import type { PlayerMedia } from './media.ts';
 import { pauseOtherPlayers } from './pause-other-players.ts';
+import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
 import { createPlaybackState } from './state/playback-state.ts';
 import type { Host, PlayerParts } from './state/player-parts.ts';
@@ -43,7 +44,7 @@ export function createPlayer(
   };
   const store = createPlayerStore(player);
   const dispatch = createDispatch(player);
-  const stops = [watchActivity(player, store), joinMediaSession(media, store, dispatch)];
+  const stops = [watchActivity(player, store), joinMediaSession(media, store, dispatch), holdSeeks(player)];
   const stop = () => {
     for (const one of stops) one();
     controller.stop();

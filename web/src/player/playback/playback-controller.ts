@@ -62,6 +62,7 @@ export function createPlaybackController(
     opening = new AbortController();
     state.set('failure', undefined);
     state.set('phase', 'preparing');
+    state.set('beginning', true);
     return opening.signal;
   }
 

@@ -28,8 +28,9 @@ export const FACTS = {
       'timeupdate',
     ],
   }),
-  currentTime: fact((s) => s.video.currentTime, {
+  currentTime: fact(placeOf, {
     video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'emptied'],
+    state: ['aim', 'engine'],
   }),
   duration: fact((s) => (Number.isFinite(s.video.duration) ? s.video.duration : 0), {
     video: ['durationchange', 'loadedmetadata', 'emptied'],
@@ -122,19 +123,28 @@ function readSeekable(player: PlayerParts): { startS: number; endS: number } {
   return { startS: 0, endS: Number.isFinite(end) ? end : 0 };
 }
 
+/** Where the viewer is, or will be with the first picture, in seconds. */
+function placeOf(player: PlayerParts): number {
+  const { state, video } = player;
+  const aim = state.get('aim');
+  const range = aim && readSeekable(player);
+  if (!range || range.endS <= range.startS) return video.currentTime;
+  return Math.min(Math.max(aim(video.currentTime, range), range.startS), range.endS);
+}
+
 function isLive(player: PlayerParts): boolean {
   return player.state.get('engine')?.seekable().live ?? false;
 }
 
 function behindLive(player: PlayerParts): number {
-  return isLive(player) ? Math.max(0, Math.floor(readSeekable(player).endS - player.video.currentTime)) : 0;
+  return isLive(player) ? Math.max(0, Math.floor(readSeekable(player).endS - placeOf(player))) : 0;
 }
 
 /** The edge moves by itself, also while the picture stands. */
 function whenEdgeMoves(): StaleOn {
   return {
     video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'progress', 'emptied'],
-    state: ['engine', 'engine-tracks', 'phase', 'live-tick'],
+    state: ['engine', 'engine-tracks', 'phase', 'live-tick', 'aim'],
   };
 }
 

@@ -12,6 +12,12 @@ export type PlaybackValues = {
   offline: boolean;
   /** A first frame has moved. */
   started: boolean;
+  /** There is no picture yet: until then an engine takes the film to where it begins, wherever else it is sent. */
+  beginning: boolean;
+  /** What the viewer seeks meanwhile. */
+  aim: Aim | undefined;
+  /** Where the viewer asked to be, in seconds, until the film is there. */
+  soughtS: number | undefined;
   /** Where the viewer has come, and how long the whole is (Infinity: live); stays when the film is closed. */
   position: PlaybackPosition | undefined;
   /** Fetching gave up while the buffer still plays. */
@@ -30,6 +36,8 @@ export type PlaybackValues = {
   doubleTapSeek: { seconds: number; at: number } | undefined;
 };
 
+/** Where a seek goes: from a place, among what can be sought, in seconds. */
+export type Aim = (fromS: number, range: { startS: number; endS: number }) => number;
 export type PlaybackPosition = { positionS: number; durationS: number };
 export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
 export type CaptionTrack = { id: string; language: string; label: string };
@@ -51,6 +59,9 @@ export function createPlaybackState(): PlaybackState {
     failure: undefined,
     offline: false,
     started: false,
+    beginning: false,
+    aim: undefined,
+    soughtS: undefined,
     position: undefined,
     starving: false,
     chapters: [],

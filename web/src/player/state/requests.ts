@@ -1,6 +1,6 @@
 import { nextChapterStart, previousChapterStart } from '../text/chapters.ts';
 import { FACTS } from './facts.ts';
-import type { CaptionSize, MenuName } from './playback-state.ts';
+import type { Aim, CaptionSize, MenuName } from './playback-state.ts';
 import type { PlayerParts } from './player-parts.ts';
 
 /**
@@ -12,22 +12,20 @@ export const REQUESTS = {
   pause: (player: PlayerParts) => player.video.pause(),
   toggle: (player: PlayerParts) =>
     player.video.paused || player.video.ended ? playNow(player) : player.video.pause(),
-  seekTo: (player: PlayerParts, timeS: number) => seek(player, timeS),
-  seekBy: (player: PlayerParts, deltaS: number) => seek(player, player.video.currentTime + deltaS),
+  seekTo: (player: PlayerParts, timeS: number) => seek(player, () => timeS),
+  seekBy: (player: PlayerParts, deltaS: number) => seek(player, (fromS) => fromS + deltaS),
   /** A share of what can be sought: 0.5 is the middle. */
-  seekToShare: (player: PlayerParts, share: number) => {
-    const { startS, endS } = FACTS.seekable.read(player);
-    seek(player, startS + clamp(share, 0, 1) * (endS - startS));
-  },
+  seekToShare: (player: PlayerParts, share: number) =>
+    seek(player, (_fromS, { startS, endS }) => startS + clamp(share, 0, 1) * (endS - startS)),
   /** Back to the live edge, and on from there. */
   goLive: (player: PlayerParts) => {
-    seek(player, FACTS.seekable.read(player).endS);
+    seek(player, (_fromS, { endS }) => endS);
     playNow(player);
   },
   /** To another channel: 1 the next, -1 the one before. */
   zap: (player: PlayerParts, step: 1 | -1) => player.host.zap?.to(step),
   doubleTapSeek: (player: PlayerParts, deltaS: number) => {
-    seek(player, player.video.currentTime + deltaS);
+    seek(player, (fromS) => fromS + deltaS);
     const last = player.state.get('doubleTapSeek');
     const goesOn = last && Math.sign(last.seconds) === Math.sign(deltaS) && Date.now() - last.at < 900;
     player.state.set('doubleTapSeek', { seconds: deltaS + (goesOn ? last.seconds : 0), at: Date.now() });
@@ -57,11 +55,11 @@ export const REQUESTS = {
   selectAudio: (player: PlayerParts, id: string) => player.state.get('engine')?.selectAudio(id),
   nextChapter: (player: PlayerParts) => {
     const to = nextChapterStart(player.state.get('chapters'), player.video.currentTime);
-    if (to !== undefined) seek(player, to);
+    if (to !== undefined) seek(player, () => to);
   },
   previousChapter: (player: PlayerParts) => {
     const to = previousChapterStart(player.state.get('chapters'), player.video.currentTime);
-    if (to !== undefined) seek(player, to);
+    if (to !== undefined) seek(player, () => to);
   },
   next: (player: PlayerParts) => player.host.next?.onNext(),
   /** What comes next begins in a moment, unless it is cancelled. */
@@ -112,10 +110,21 @@ function playNow(player: PlayerParts): void {
   leaveQuietly(player.video.play());
 }
 
-function seek(player: PlayerParts, timeS: number): void {
-  const { startS, endS } = FACTS.seekable.read(player);
-  if (!Number.isFinite(timeS) || endS <= startS) return;
-  player.video.currentTime = clamp(timeS, startS, endS);
+/** Before there is a picture a seek waits for it, and each further one counts from where that will lead. */
+function seek(player: PlayerParts, aim: Aim): void {
+  const { state } = player;
+  const before = state.get('aim');
+  if (!state.get('beginning')) seekNow(player, aim);
+  else state.set('aim', before ? (fromS, range) => aim(before(fromS, range), range) : aim);
+}
+
+export function seekNow(player: PlayerParts, aim: Aim): void {
+  const range = FACTS.seekable.read(player);
+  const timeS = aim(player.video.currentTime, range);
+  if (!Number.isFinite(timeS) || range.endS <= range.startS) return;
+  const toS = clamp(timeS, range.startS, range.endS);
+  player.state.set('soughtS', toS);
+  player.video.currentTime = toS;
 }
 
 function enterPip(player: PlayerParts): void {

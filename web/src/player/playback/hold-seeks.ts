@@ -1,0 +1,38 @@
+import type { PlayerParts } from '../state/player-parts.ts';
+import { seekNow } from '../state/requests.ts';
+
+/** An engine may take a viewer so far from where they asked to be, in seconds: over a gap, or into a window that slides on. */
+const NEAR_S = 10;
+/** Not zero itself: there an engine stands before its own first seek, which it would do again. */
+const FIRST_S = 0.001;
+const HAVE_CURRENT_DATA = 2;
+
+/**
+ * Sees to it that a seek holds. What is sought before there is a picture is done with it, as until then the engine takes
+ * the film to where it begins. And where an engine goes back to what it has buffered, as it does over a gap, the viewer
+ * is led once more to where they asked to be. @returns ends it
+ */
+export function holdSeeks(player: PlayerParts): () => void {
+  const { state, video } = player;
+  const onPicture = () => {
+    const isThere = state.get('phase') === 'ready' && video.readyState >= HAVE_CURRENT_DATA;
+    if (!state.get('beginning') || !isThere) return;
+    const aim = state.get('aim');
+    state.set('beginning', false);
+    state.set('aim', undefined);
+    if (aim) seekNow(player, (...of) => Math.max(aim(...of), FIRST_S));
+  };
+  const onSeeked = () => {
+    const soughtS = state.get('soughtS');
+    // where another seek has begun meanwhile, this is not its end
+    if (soughtS === undefined || video.seeking) return;
+    state.set('soughtS', undefined);
+    if (Math.abs(video.currentTime - soughtS) > NEAR_S) video.currentTime = soughtS;
+  };
+  const closing = new AbortController();
+  const { signal } = closing;
+  video.addEventListener('loadeddata', onPicture, { signal });
+  state.addEventListener('phase', onPicture, { signal });
+  video.addEventListener('seeked', onSeeked, { signal });
+  return () => closing.abort();
+}
