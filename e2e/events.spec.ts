@@ -146,6 +146,7 @@ test('an event counts down to its start, becomes live that minute and is over at
   const site = await sharedOrigin(withEvents);
   await page.clock.install();
   await page.goto(`${site.url}/m/Minute01`);
+  await hydrated(page);
   await expectScheduled(page);
   const timer = main(page).getByRole('timer');
   await page.clock.pauseAt(startMs - 61_000);

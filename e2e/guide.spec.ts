@@ -5,6 +5,7 @@ import {
   EVENING,
   GUIDE,
   grid,
+  installClock,
   iso,
   MAIN,
   NOW_MS,
@@ -22,7 +23,7 @@ const watchLive = (page: Page) => page.getByRole('link', { name: 'Watch live', e
 
 /** The guide on an evening of its own, its clock ours to move. */
 async function openEvening(page: Page, search = '', atMs = NOW_MS): Promise<void> {
-  await page.clock.install({ time: atMs });
+  await installClock(page, atMs);
   await scheduleOf(page, MAIN, EVENING);
   await page.goto(GUIDE + search);
   await page.clock.runFor(2000);
@@ -140,6 +141,30 @@ test.describe('on a desk', () => {
     await expect(cell(page, /^Next up .*Live$/)).toBeVisible();
     await expect(stage(page)).toHaveText('Next up');
     await expect(watchLive(page)).toBeVisible();
+  });
+
+  test('on a device an hour off it is by the server’s time what is on [LIVE-03 LIVE-07 LIVE-20]', async ({
+    page,
+  }) => {
+    const realMs = Date.now();
+    await page.clock.install({ time: realMs + 3_600_000 });
+    await scheduleOf(
+      page,
+      MAIN,
+      [
+        { id: 'On now', from: -20, to: 20 },
+        { id: 'In an hour', from: 40, to: 80 },
+      ],
+      realMs,
+    );
+    const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    await page.goto(GUIDE);
+    await expect(stage(page)).toHaveText('On now');
+    await page.clock.runFor(10_000);
+    await asked;
+    await expect(cell(page, /^On now .*Live$/)).toBeVisible();
+    await expect(stage(page)).toHaveText('On now');
+    await expect(page.locator('[data-now-line]')).toBeInViewport();
   });
 
   test('the live edge plays without a time, and Back closes it [LIVE-30 PLAYER-02]', async ({ page }) => {
@@ -320,7 +345,7 @@ test.describe('on a desk', () => {
       await data.change('catalogue/playlists/OnAir001.json', (list) => ({ ...list, items: many }));
     });
     const asked = new Set<string>();
-    await page.clock.install({ time: NOW_MS });
+    await installClock(page, NOW_MS);
     await page.route('**/guide/*.json', (route) => {
       asked.add(new URL(route.request().url()).pathname);
       const week = Array.from({ length: 7 * 48 }, (_, at) => ({

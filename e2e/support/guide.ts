@@ -52,6 +52,16 @@ export const cell = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('gridcell', { name }).first();
 export const stage = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first();
 
+/** Installs the page's clock, and has the server that renders a list go by it: of two that differ the server is believed. */
+export async function installClock(page: Page, atMs: number): Promise<void> {
+  await page.clock.install({ time: atMs });
+  await page.route(/\/p\/\w+(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/"renderedAtMs":\d+/, `"renderedAtMs":${atMs}`) });
+  });
+}
+
 /** A channel's row, by its name. */
 export function rowOf(page: Page, channel: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: channel }) });

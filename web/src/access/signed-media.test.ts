@@ -66,6 +66,7 @@ function makeSite({
     content: {
       base: 'https://content.test',
       siteId: SITE_ID,
+      nowMs: () => Date.now(),
       log: (...said) => void logged.push(said),
       async fetch(address) {
         requests.push(address);

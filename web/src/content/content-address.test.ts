@@ -2,7 +2,13 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { contentAddress } from './content-address.ts';
 
-const source = { base: 'https://content.test', siteId: SITE_ID, fetch, log: () => {} };
+const source = {
+  base: 'https://content.test',
+  siteId: SITE_ID,
+  nowMs: () => Date.now(),
+  fetch,
+  log: () => {},
+};
 
 test('parameters without a value are left out, lists travel as one value [CONTENTAPI-20]', () => {
   expect(

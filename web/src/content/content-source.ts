@@ -11,6 +11,8 @@ export interface ContentSource {
   log: Log;
   /** Hashes of the queries whose answers a server drew this page with; undefined: none drew it. */
   served?: ReadonlySet<string>;
+  /** What schedules go by, in ms since 1970. */
+  nowMs(): number;
 }
 
 export const ContentContext = createContext<ContentSource | null>(null);

@@ -11,6 +11,7 @@ function source(answer: () => Response): ContentSource & { fetch: ReturnType<typ
   return {
     base: 'https://content.test',
     siteId: SITE_ID,
+    nowMs: () => Date.now(),
     log: () => {},
     fetch: vi.fn(async () => answer()),
   };

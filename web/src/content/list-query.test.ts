@@ -13,6 +13,7 @@ function content(answers: Record<string, unknown>) {
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
+    nowMs: () => Date.now(),
     fetch: async (input) => {
       const { pathname, search } = new URL(input);
       asked.push(pathname + search);

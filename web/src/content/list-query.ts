@@ -71,7 +71,7 @@ function listOptions(source: ContentSource, queryKey: readonly unknown[], load: 
     staleTime: FRESHNESS.listMs,
     // a shelf says at once that it failed, and offers to try again (wire content §0)
     retry: false,
-    refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, Date.now()) : false),
+    refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, source.nowMs()) : false),
   });
 }
 

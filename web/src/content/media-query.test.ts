@@ -19,6 +19,7 @@ function onScreen(item: object) {
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
+    nowMs: () => Date.now(),
     fetch: async (_input, init) => {
       caches.push(init?.cache);
       return Response.json({ playlist: [{ mediaid: 'Event001', title: 'Pier', ...said }] });

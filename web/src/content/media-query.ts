@@ -19,7 +19,7 @@ export function mediaQuery(source: ContentSource, id: string) {
       fetchMedia(withoutCache(source, client.getQueryState(queryKey)), id, signal),
     staleTime: FRESHNESS.mediaMs,
     refetchInterval: ({ state: { data } }) =>
-      data ? refetchAfterMs({ refetch: false, items: [data] }, Date.now()) : false,
+      data ? refetchAfterMs({ refetch: false, items: [data] }, source.nowMs()) : false,
   });
 }
 

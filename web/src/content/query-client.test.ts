@@ -16,6 +16,7 @@ function counting() {
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
+    nowMs: () => Date.now(),
     async fetch(address) {
       asked.push(address);
       return Response.json({

@@ -14,6 +14,7 @@ function content(answer: () => Response | Promise<Response>) {
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
+    nowMs: () => Date.now(),
     fetch: async (input, init) => {
       asked.push({ address: input.slice('https://content.test'.length), signal: init?.signal });
       return answer();

@@ -17,6 +17,7 @@ function sourceThat(answer: (url: URL) => Response | Promise<Response>) {
       return answer(new URL(url));
     },
     log,
+    nowMs: () => Date.now(),
   };
   return { source, asked, log };
 }

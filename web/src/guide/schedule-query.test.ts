@@ -23,6 +23,7 @@ function server(body: string, status = 200) {
     appOrigin: 'https://hall.test',
     language: 'en',
     log: (message) => logged.push(message),
+    nowMs: () => Date.now(),
     fetch: async (url, init) => {
       asked.push({ url, headers: new Headers(init?.headers) });
       return new Response(body, { status });

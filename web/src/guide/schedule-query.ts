@@ -19,6 +19,7 @@ export type Scheduled = Pick<
 export interface ScheduleSource {
   fetch: Fetch;
   log: Log;
+  nowMs(): number;
   language: string;
   /** What an address without a host is relative to. */
   appOrigin: string;
@@ -60,7 +61,7 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
         onFault: ({ path, reason }) => log(`schedule of ${mediaid}: ${path}: ${reason}`),
       });
       const isDemo = Boolean(scheduleDemo) && !isFalse(scheduleDemo);
-      const shown = isDemo ? shiftToToday(programmes, Date.now()) : programmes;
+      const shown = isDemo ? shiftToToday(programmes, source.nowMs()) : programmes;
       return shown.toSorted((one, other) => one.startMs - other.startMs);
     },
     staleTime: SCHEDULE_MS,

@@ -10,26 +10,26 @@ export interface Clock {
   /** IANA name; undefined: the system's own. */
   timeZone(): string | undefined;
   subscribe(listener: () => void): () => void;
-  /** From here on the system's own time and zone, in the browser after hydration. */
-  release(): void;
+  /** From here on the system's own zone and time, or one so far ahead of it, in ms: in the browser after hydration. */
+  release(aheadMs?: number): void;
   /** What the page was rendered with; a part of it that wakes up late must begin with the same. */
   atRender: { nowMs: number; timeZone: string | undefined };
 }
 
 /** A clock that stands at the time of rendering until it is released. */
 export function renderClock(renderedAtMs: number, zone: string | undefined): Clock {
-  let free = false;
+  let ahead: number | undefined;
   const listeners = new Set<() => void>();
   return {
-    nowMs: () => (free ? Date.now() : renderedAtMs),
-    timeZone: () => (free ? undefined : zone),
+    nowMs: () => (ahead === undefined ? renderedAtMs : Date.now() + ahead),
+    timeZone: () => (ahead === undefined ? zone : undefined),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     atRender: { nowMs: renderedAtMs, timeZone: zone },
-    release() {
-      free = true;
+    release(aheadMs = 0) {
+      ahead = aheadMs;
       for (const listener of listeners) listener();
     },
   };

@@ -317,6 +317,7 @@ test('an episode takes the place of those of its series, once it is known which 
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
+    nowMs: () => Date.now(),
     async fetch(address) {
       asked.push(new URL(address).search);
       const series = [{ series_id: 'Seri0001' }];

@@ -13,7 +13,7 @@ export interface ViewRow<Found, Props> {
   /** Asks for what the view shows at first beside what was found, or says where the address leads instead. */
   prepare?(found: Found, deps: ScreenDeps): Promise<Prepared | undefined>;
   /** Draws what stands until the view does, without React. */
-  preview?(found: Found, messages: Messages): HTMLElement | undefined;
+  preview?(found: Found, messages: Messages, nowMs: number): HTMLElement | undefined;
 }
 
 /** The first row that shows it; undefined where the product has none. */

@@ -47,6 +47,7 @@ function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] a
     content: {
       base: 'https://content.test',
       siteId: SITE_ID,
+      nowMs: () => Date.now(),
       log: () => {},
       async fetch(address) {
         asked.push(address.replace(/^.*token=/, 'media with '));

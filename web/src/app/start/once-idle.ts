@@ -1,5 +1,7 @@
+import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import type { App } from '../app.ts';
 import { followWorker } from '../offline/follow-worker.ts';
+import { keepTime } from './keep-time.ts';
 import type { Router } from './quick-router.ts';
 import { showPageEnd } from './show-page-end.tsx';
 
@@ -7,4 +9,11 @@ import { showPageEnd } from './show-page-end.tsx';
 export function onceIdle(app: App, router: Router): void {
   showPageEnd(app, router);
   followWorker(app);
+  keepTime({
+    clock: app.clock,
+    appOrigin: app.site.appOrigin,
+    fetch: (input, init) => fetch(input, init),
+    document,
+    isRendered: document.getElementById(PAGE_DATA_ID) !== null,
+  });
 }

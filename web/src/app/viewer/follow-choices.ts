@@ -1,5 +1,6 @@
 import { offeredLanguages } from '../../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
+import { correction } from '../../lib/server-time.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { wakeLibrary } from '../../library/library-deps.ts';
 import type { App } from '../app.ts';
@@ -27,7 +28,8 @@ export function followChoices(app: App): void {
   const wanted = stored === null ? undefined : startLanguage(stored, []);
   const offered = offeredLanguages(site.config.supportedLanguages).find(({ code }) => code === wanted);
   if (offered && offered.code !== messages.language) messages.change(offered.code).catch(() => {});
-  app.clock.release();
+  // until it is asked the page is believed: a device can be an hour off
+  app.clock.release(correction(app.clock.atRender.nowMs, Date.now()));
   whenIdle(() => mirrorZone(document));
   preloadScreens(app);
 }

@@ -2,7 +2,13 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { type ImageSlot, pictureFor } from './picture-set.ts';
 
-const content = { base: 'https://content.test', siteId: SITE_ID, fetch, log: () => {} };
+const content = {
+  base: 'https://content.test',
+  siteId: SITE_ID,
+  nowMs: () => Date.now(),
+  fetch,
+  log: () => {},
+};
 const picture = (slot: ImageSlot, label?: string) => pictureFor(content, 'Med00001', slot, label);
 const IMAGES = 'https://content.test/v2/media/Med00001/images';
 

@@ -8,7 +8,13 @@ import { listRows, rowQuery } from './row.tsx';
 const rowsOf = (content: object[]) =>
   listRows(parseConfig({ description: '', siteId: SITE_ID, menu: [], content }));
 const playlist = (id: string, more: object = {}) => ({ type: 'playlist', contentId: id, ...more });
-const source = { base: 'https://content.test', siteId: SITE_ID, fetch, log: () => {} };
+const source = {
+  base: 'https://content.test',
+  siteId: SITE_ID,
+  nowMs: () => Date.now(),
+  fetch,
+  log: () => {},
+};
 
 test('rows keep the config’s order, and their place in it [HOME-08]', () => {
   const rows = rowsOf([

@@ -3,6 +3,7 @@ import { useSite } from '../../config/config-context.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { useItemText } from '../../content/use-item-text.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useClock } from '../../lib/clock.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../watch/action-buttons.module.css';
@@ -16,6 +17,7 @@ interface Props {
 /** Takes an event that is still to come along to the viewer's calendar. [EVENT-07] */
 export function CalendarButton({ item, startsAtMs }: Props) {
   const t = useT('video');
+  const clock = useClock();
   const { appOrigin } = useSite();
   const { title, subtitle, description } = useItemText(item);
   const press = () => {
@@ -26,7 +28,7 @@ export function CalendarButton({ item, startsAtMs }: Props) {
       url: appOrigin + paths.media.to(item.mediaid, item.title),
       startMs: startsAtMs,
       endMs: item.scheduledEndMs,
-      nowMs: Date.now(),
+      nowMs: clock.nowMs(),
     });
     const address = URL.createObjectURL(new Blob([entry], { type: 'text/calendar;charset=utf-8' }));
     Object.assign(document.createElement('a'), { href: address, download: `${item.mediaid}.ics` }).click();

@@ -43,7 +43,7 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
 export function preview({ content, queries, messages, id }: PreviewDeps): HTMLElement | undefined {
   const item: ListedItem | null | undefined =
     queries.getQueryData(mediaQuery(content, id).queryKey) ?? itemInLists(queries, id);
-  return item ? viewFor(MEDIA_VIEWS, item)?.preview?.(item, messages) : undefined;
+  return item ? viewFor(MEDIA_VIEWS, item)?.preview?.(item, messages, content.nowMs()) : undefined;
 }
 
 /** `/m/:id`: whatever the item is, shown by the view of its kind. The slug behind the id decides nothing. [ROUTE-19] */

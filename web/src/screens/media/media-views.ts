@@ -13,7 +13,8 @@ const SERIES = lateCode(async () => (await import('./series/series-screen.tsx'))
 const PREPARE_SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).prepareSeries);
 const PREPARE_EPISODE = lateCode(async () => (await import('./series/episode-screen.tsx')).prepareEpisode);
 
-const preview = (item: ListedItem, messages: Messages) => PREVIEW.ready()?.(item, messages);
+const preview = (item: ListedItem, messages: Messages, nowMs: number) =>
+  PREVIEW.ready()?.(item, messages, nowMs);
 
 const HUB = lateCode(() => import('./hub/hub-screen.tsx'));
 const PAGE = lateCode(() => import('./page/page-screen.tsx'));
@@ -26,7 +27,7 @@ export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
     prepare: async (item, deps) => (await PREPARE_SERIES.load())(item, deps),
     texts: ['series'],
     // of code that is not here yet the skeleton would come between
-    preview: (item, messages) => (SERIES.ready() ? preview(item, messages) : undefined),
+    preview: (...of) => (SERIES.ready() ? preview(...of) : undefined),
   },
   {
     shows: isEpisode,

@@ -14,12 +14,12 @@ import { lengthOf } from './media-hero.tsx';
  * The words of a concert's head where `MediaHero` will draw them, from what a list says of the concert, and the room of
  * what comes with it.
  */
-export function videoPreview(item: ListedItem, messages: Messages): HTMLElement {
+export function videoPreview(item: ListedItem, messages: Messages, nowMs: number): HTMLElement {
   const { language } = messages;
   const t = messages.translator('video');
   const text = itemText(item, language);
   const { facts: words, rating } = shortFacts(item, t, language);
-  const isLive = mediaStatus(item, Date.now()) === 'LIVE';
+  const isLive = mediaStatus(item, nowMs) === 'LIVE';
 
   const title = element('h1', hero.title, text.title);
   const length = lengthOf(text.title);

@@ -44,7 +44,7 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
       if (format) content.log(`schedule of ${item.mediaid}: unknown scheduleType`, format);
     }
   }, [items, content]);
-  const source = { fetch: content.fetch, log: content.log, language, appOrigin };
+  const source = { fetch: content.fetch, log: content.log, nowMs: content.nowMs, language, appOrigin };
   const schedules = useQueries({
     queries: items.map((item) => {
       const query = scheduleQuery(source, item);

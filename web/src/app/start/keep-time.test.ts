@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderClock } from '../../lib/clock.ts';
+import { correction } from '../../lib/server-time.ts';
+import { keepTime } from './keep-time.ts';
+
+const HOUR_MS = 3_600_000;
+const SERVER_MS = Date.UTC(2026, 10, 23, 12);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const answer = (headers: Record<string, string>) => async () => new Response(null, { headers });
+const DATE = new Date(SERVER_MS).toUTCString();
+
+/** A page on a device whose clock shows `deviceMs`. */
+function page({
+  deviceMs = SERVER_MS,
+  renderedMs = SERVER_MS,
+  isRendered = true,
+  fetch = answer({ date: DATE }),
+} = {}) {
+  vi.setSystemTime(deviceMs);
+  const clock = renderClock(renderedMs, 'UTC');
+  const asked = vi.fn(fetch);
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  clock.release(isRendered ? correction(renderedMs, deviceMs) : 0);
+  keepTime({ clock, appOrigin: 'https://tv.test', fetch: asked, document, isRendered });
+  return {
+    asked,
+    /** How far ahead of the device the page's clock comes to be. */
+    ahead: async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return clock.nowMs() - Date.now();
+    },
+    comeBack: () => void document.dispatchEvent(new Event('visibilitychange')),
+  };
+}
+
+test('a device that agrees with the page is believed, and nobody is asked', async () => {
+  const { asked, ahead } = page({ deviceMs: SERVER_MS + 90_000 });
+  expect(asked).not.toHaveBeenCalled();
+  expect(await ahead()).toBe(0);
+});
+
+test('a device an hour off goes by the server, which is asked past every cache', async () => {
+  const { asked, ahead } = page({ deviceMs: SERVER_MS + HOUR_MS });
+  expect(await ahead()).toBe(500 - HOUR_MS);
+  expect(asked).toHaveBeenCalledWith(
+    expect.stringMatching(/^https:\/\/tv\.test\/\.webapp\.ini\?\d+$/),
+    expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
+  );
+});
+
+test('a page that was kept somewhere for an hour does not put the device off', async () => {
+  expect(await page({ renderedMs: SERVER_MS - HOUR_MS }).ahead()).toBe(0);
+});
+
+test.each([
+  ['answers from a cache', answer({ date: DATE, age: '60' })],
+  ['says no time', answer({})],
+  ['does not answer', () => Promise.reject(new TypeError('failed'))],
+])('where the server %s the page’s word counts, and without one the device’s', async (_how, fetch) => {
+  expect(await page({ deviceMs: SERVER_MS + HOUR_MS, fetch }).ahead()).toBe(-HOUR_MS);
+  expect(await page({ deviceMs: SERVER_MS + HOUR_MS, fetch, isRendered: false }).ahead()).toBe(0);
+});
+
+test('a page that no server rendered asks', async () => {
+  const { ahead } = page({
+    deviceMs: SERVER_MS + HOUR_MS,
+    renderedMs: SERVER_MS + HOUR_MS,
+    isRendered: false,
+  });
+  expect(await ahead()).toBe(500 - HOUR_MS);
+});
+
+test('who sets the device right while the page is away finds it right, and who comes back to the same clock asks nobody', async () => {
+  const { asked, ahead, comeBack } = page();
+  comeBack();
+  expect(asked).not.toHaveBeenCalled();
+  vi.setSystemTime(SERVER_MS - HOUR_MS);
+  comeBack();
+  expect(await ahead()).toBe(HOUR_MS + 500);
+  vi.setSystemTime(SERVER_MS);
+  comeBack();
+  expect(await ahead()).toBe(0);
+});
