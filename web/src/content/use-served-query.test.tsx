@@ -15,7 +15,14 @@ function Part({ enabled }: { enabled: boolean }) {
 function firstOf(served: string[] | undefined, enabled = true): string {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(['rows'], 'here');
-  const source = { base: '', siteId: '', fetch, log() {}, nowMs: () => 0, ...(served && { served: new Set(served) }) };
+  const source = {
+    base: '',
+    siteId: '',
+    fetch,
+    log() {},
+    nowMs: () => 0,
+    ...(served && { served: new Set(served) }),
+  };
   return renderToString(
     <ContentContext value={source}>
       <QueryClientProvider client={queries}>

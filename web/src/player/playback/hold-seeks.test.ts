@@ -19,8 +19,11 @@ function beginning() {
     begin(phaseFirst = true) {
       video.duration = 300;
       if (phaseFirst) state.set('phase', 'ready');
-      Object.assign(video, { readyState: 2, currentTime: 288 });
+      Object.assign(video, { readyState: 2, currentTime: 288, seeking: true });
       video.dispatchEvent(new Event('loadeddata'));
+      expect(video.currentTime).toBe(288);
+      video.seeking = false;
+      video.dispatchEvent(new Event('seeked'));
       state.set('phase', 'ready');
     },
     seeked: (timeS: number) => {
@@ -67,7 +70,7 @@ test('a step counts from where the film begins, and the very first moment can be
   expect(other.video.currentTime).toBeLessThan(0.1);
 });
 
-test('a viewer who is taken elsewhere is led back, once; over a gap of a few seconds they are not', () => {
+test('a viewer who is taken elsewhere is led back, three times at most; over a gap of a few seconds they are not', () => {
   const { dispatch, video, begin, seeked } = beginning();
   begin();
   dispatch('seekTo', 20);
@@ -75,9 +78,10 @@ test('a viewer who is taken elsewhere is led back, once; over a gap of a few sec
   video.seeking = true;
   expect(seeked(20)).toBe(20);
   video.seeking = false;
-  expect(seeked(284)).toBe(20);
+  for (let time = 0; time < 3; time += 1) expect(seeked(284)).toBe(20);
   expect(seeked(284)).toBe(284);
   dispatch('seekTo', 20);
+  expect(seeked(284)).toBe(20);
   expect(seeked(25)).toBe(25);
   expect(seeked(284)).toBe(284);
 });

@@ -5,17 +5,21 @@ import { seekNow } from '../state/requests.ts';
 const NEAR_S = 10;
 /** Not zero itself: there an engine stands before its own first seek, which it would do again. */
 const FIRST_S = 0.001;
+/** How often a viewer is led back: where there is nothing to see, the engine is right. */
+const MOST_TIMES = 3;
 const HAVE_CURRENT_DATA = 2;
 
 /**
  * Sees to it that a seek holds. What is sought before there is a picture is done with it, as until then the engine takes
  * the film to where it begins. And where an engine goes back to what it has buffered, as it does over a gap, the viewer
- * is led once more to where they asked to be. @returns ends it
+ * is led to where they asked to be. @returns ends it
  */
 export function holdSeeks(player: PlayerParts): () => void {
   const { state, video } = player;
+  let led = 0;
   const onPicture = () => {
-    const isThere = state.get('phase') === 'ready' && video.readyState >= HAVE_CURRENT_DATA;
+    // the engine's own first seek, to where it begins, has to be over: it would take another for that one
+    const isThere = state.get('phase') === 'ready' && video.readyState >= HAVE_CURRENT_DATA && !video.seeking;
     if (!state.get('beginning') || !isThere) return;
     const aim = state.get('aim');
     state.set('beginning', false);
@@ -23,16 +27,19 @@ export function holdSeeks(player: PlayerParts): () => void {
     if (aim) seekNow(player, (...of) => Math.max(aim(...of), FIRST_S));
   };
   const onSeeked = () => {
+    if (state.get('beginning')) return onPicture();
     const soughtS = state.get('soughtS');
     // where another seek has begun meanwhile, this is not its end
     if (soughtS === undefined || video.seeking) return;
-    state.set('soughtS', undefined);
-    if (Math.abs(video.currentTime - soughtS) > NEAR_S) video.currentTime = soughtS;
+    led += 1;
+    if (Math.abs(video.currentTime - soughtS) <= NEAR_S || led > MOST_TIMES) state.set('soughtS', undefined);
+    else video.currentTime = soughtS;
   };
   const closing = new AbortController();
   const { signal } = closing;
   video.addEventListener('loadeddata', onPicture, { signal });
   state.addEventListener('phase', onPicture, { signal });
   video.addEventListener('seeked', onSeeked, { signal });
+  state.addEventListener('soughtS', () => (led = 0), { signal });
   return () => closing.abort();
 }
