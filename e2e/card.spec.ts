@@ -119,35 +119,6 @@ for (const density of [1, 3]) {
   });
 }
 
-const RATIOS = ['1:1', '2:1', '2:3', '4:3', '5:3', '16:9', '9:13', '9:16'];
-
-test(`a card may be ${RATIOS.join(', ')} [CARD-02 CONST-32]`, async ({ originWith, page }) => {
-  const brand = await originWith(async (data) => {
-    for (const [index, ratio] of RATIOS.entries())
-      await data.change('catalogue/playlists/NewSeas1.json', async (list) => {
-        const shaped = { ...list, id: `Ratio00${index}`, custom: { cardImageAspectRatio: ratio } };
-        await data.write(`catalogue/playlists/Ratio00${index}.json`, shaped);
-      });
-    const content = RATIOS.map((title, index) => ({
-      type: 'playlist',
-      contentId: `Ratio00${index}`,
-      title,
-    }));
-    await data.brand({ content });
-  });
-  await page.goto(brand.url);
-  await hydrated(page);
-  for (const ratio of RATIOS) {
-    // the last ones come when their place is near
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const shown = cards(row(page, ratio)).first().locator('span:has(> img)');
-    await expect(shown, ratio).toBeVisible();
-    const box = await shown.boundingBox();
-    const [width = 0, height = 1] = ratio.split(':').map(Number);
-    expect((box?.width ?? 0) / (box?.height ?? 1), ratio).toBeCloseTo(width / height, 2);
-  }
-});
-
 test('a picture that fails is replaced by the item’s poster; a card whose pictures all fail keeps its title and its ground, and shows no broken picture [CARD-13]', async ({
   allowErrors,
   page,

@@ -4,7 +4,6 @@ import { addItem } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
-import { VIEWPORTS } from './support/viewports.ts';
 
 const HOUR_MS = 3_600_000;
 const main = (page: Page) => page.getByRole('main');
@@ -32,42 +31,7 @@ async function expectScheduled(page: Page): Promise<void> {
 
 const now = Date.now();
 const running = { 'VCH.ScheduledStart': iso(now - HOUR_MS), 'VCH.ScheduledEnd': iso(now + HOUR_MS) };
-const ahead = { 'VCH.ScheduledStart': iso(now + HOUR_MS), 'VCH.ScheduledEnd': iso(now + 2 * HOUR_MS) };
 const over = { 'VCH.ScheduledStart': iso(now - 2 * HOUR_MS), 'VCH.ScheduledEnd': iso(now - HOUR_MS) };
-
-const CASES = [
-  {
-    rule: 'the state live-published makes an item live, in any spelling [EVENT-01 EVENT-10]',
-    items: [{ 'VCH.EventState': 'LIVE_PUBLISHED' }, { 'VCH.EventState': 'live-published' }],
-    check: expectLive,
-  },
-  {
-    rule: 'between its start and its end an item is live, with a state or without [EVENT-02]',
-    items: [running, { ...running, 'VCH.EventState': 'PRE_LIVE' }],
-    check: expectLive,
-  },
-  {
-    rule: 'an item without a state is on demand, before and after its dates [EVENT-03]',
-    items: [{ contentType: 'LiveEvent' }, ahead, over],
-    check: expectOnDemand,
-  },
-  {
-    rule: 'pre-live and live-unpublished are scheduled: shown, and not played [EVENT-04]',
-    items: [
-      { ...ahead, 'VCH.EventState': 'PRE_LIVE' },
-      { 'VCH.EventState': 'pre-live' },
-      { ...ahead, 'VCH.EventState': 'Live-Unpublished' },
-    ],
-    check: expectScheduled,
-  },
-  {
-    rule: 'instant-VOD and VOD-public are on demand [EVENT-05]',
-    items: [{ 'VCH.EventState': 'instant-VOD' }, { ...over, 'VCH.EventState': 'VOD_PUBLIC' }],
-    check: expectOnDemand,
-  },
-] as const;
-
-const caseId = (index: number, at: number) => `Event0${index}${at}`;
 
 const startMs = now + 10 * 60_000;
 /** Events of single tests. */
@@ -100,23 +64,7 @@ async function withEvents(data: DataFolder): Promise<void> {
   const concert = (await data.read('catalogue/media/BlueHrs1.json')) as { custom: object };
   const add = (mediaid: string, custom: object) =>
     addItem(data, mediaid, { ...concert, mediaid, custom: { ...concert.custom, ...custom } });
-  for (const [index, { items }] of CASES.entries())
-    for (const [at, custom] of items.entries()) await add(caseId(index, at), custom);
   for (const [mediaid, custom] of Object.entries(EVENTS)) await add(mediaid, custom);
-}
-
-for (const [index, { rule, items, check }] of CASES.entries()) {
-  test.describe(index % 2 ? 'on a phone' : 'on a desktop', () => {
-    test.use({ viewport: index % 2 ? VIEWPORTS.phone : VIEWPORTS.desktop });
-
-    test(rule, async ({ sharedOrigin, page }) => {
-      const site = await sharedOrigin(withEvents);
-      for (const at of items.keys()) {
-        await page.goto(`${site.url}/m/${caseId(index, at)}`);
-        await check(page);
-      }
-    });
-  });
 }
 
 test.describe('a scheduled event', () => {

@@ -84,13 +84,13 @@ test.describe('registering', () => {
     expect(calls).toEqual(['POST /accounts']);
     await send(page).click();
     await expect(formMessage(page)).toHaveText(REQUIRED);
-    expect(await errorOf(page, 'First name')).toBe('This field is required');
-    expect(await errorOf(page, 'Last name')).toBe('This field is required');
+    await expect.poll(() => errorOf(page, 'First name')).toBe('This field is required');
+    await expect.poll(() => errorOf(page, 'Last name')).toBe('This field is required');
     expect(calls).toEqual(['POST /accounts']);
     await dialog(page).getByLabel('First name').fill('A'.repeat(51));
     await dialog(page).getByLabel('Last name').fill('Quay');
     await send(page).click();
-    expect(await errorOf(page, 'First name')).toBe('Use at most 50 characters');
+    await expect.poll(() => errorOf(page, 'First name')).toBe('Use at most 50 characters');
     await dialog(page).getByLabel('First name').fill('Ada');
     await send(page).click();
     // the welcome can be closed before its time
@@ -118,7 +118,7 @@ test.describe('registering', () => {
     await page.goto(`${site.url}/nowhere?u=create-account`);
     await send(page).click();
     await expect(formMessage(page)).toHaveText(REQUIRED);
-    expect(await errorOf(page, 'Email')).toBe('This field is required');
+    await expect.poll(() => errorOf(page, 'Email')).toBe('This field is required');
     await expect(dialog(page).getByText('Answer the required questions to continue.')).toBeVisible();
     for (const box of [terms(page), dialog(page).getByRole('checkbox', { name: 'I am 18 or older' })]) {
       await expect(box).toHaveAttribute('aria-invalid', 'true');
@@ -129,8 +129,8 @@ test.describe('registering', () => {
     await password(page).fill('quietlamp');
     await send(page).click();
     await expect(formMessage(page)).toHaveText(OTHER);
-    expect(await errorOf(page, 'Email')).toContain('Enter an email address');
-    expect(await errorOf(page, 'Password')).toContain('Use at least 8 characters');
+    await expect.poll(() => errorOf(page, 'Email')).toContain('Enter an email address');
+    await expect.poll(() => errorOf(page, 'Password')).toContain('Use at least 8 characters');
   });
 
   test('every kind of question is asked by its type and sent by its name [REG-06 REG-45 REG-46]', async ({
@@ -274,7 +274,7 @@ test.describe('registering', () => {
       if (label) {
         const field = dialog(page).getByLabel(label, { exact: true });
         await expect(field, refusal).toHaveAttribute('aria-invalid', 'true');
-        expect(await errorOf(page, label), refusal).toContain(words);
+        await expect.poll(() => errorOf(page, label), refusal).toContain(words);
       } else {
         await expect(formMessage(page), refusal).toContainText(words);
         await expect(email(page), refusal).not.toHaveAttribute('aria-invalid', 'true');

@@ -46,7 +46,7 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.mouse.move(600, 400);
     await page.mouse.move(620, 410);
-    await page.getByRole('button', { name }).click({ timeout: 1000 });
+    await page.getByRole('button', { name }).click({ timeout: 3000 });
   }).toPass();
 }
 
