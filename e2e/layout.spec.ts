@@ -251,22 +251,19 @@ test('crossing a width lays the page out anew, without loading it again [LAYOUT-
   expect(loads).toBe(0);
 });
 
-test('no screen scrolls sideways at 320 px, in the longest language too [LAYOUT-27]', async ({
+test('no screen scrolls sideways at 320 px, in the longest language [LAYOUT-27]', async ({
   page,
   context,
   product,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const language of ['en', 'de']) {
-    await context.addCookies([{ name: 'jwapp-language', value: language, url: product.url }]);
-    for (const route of ROUTES) {
-      await page.goto(route);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      const width = await page.evaluate(() =>
-        Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
-      );
-      expect([route, language, width]).toEqual([route, language, 320]);
-    }
+  await context.addCookies([{ name: 'jwapp-language', value: 'de', url: product.url }]);
+  for (const route of ROUTES) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    const width = () =>
+      page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
+    await expect.poll(width, route).toBe(320);
   }
 });
 
