@@ -9,6 +9,8 @@ if (!executablePath)
 /** Browser tests against the running product, in the system's Chromium. A test that fails once has failed. */
 export default defineConfig<SiteOptions>({
   testDir: '.',
+  // what lies in `foreign/` needs no browser: it is run with the unit tests
+  testMatch: '*.spec.ts',
   // the build's renderer, which is no test: to compile it once more takes seconds
   build: { external: ['**/server/render.js'] },
   outputDir: '../test-results',
