@@ -71,14 +71,14 @@ test('what a member marks and watches is there after the tab was closed, and on 
       await signIn(next, member);
     }
     await expect(cards(next, 'Continue watching')).toHaveCount(1);
-    expect(await idsIn(next, 'Favorites')).toEqual(['BlueHrsM']);
+    await expect.poll(() => idsIn(next, 'Favorites')).toEqual(['BlueHrsM']);
     await cards(next, 'Continue watching').click();
     await expect(watchLink(next)).toHaveText(/Continue watching/);
     await watchLink(next).click();
     await expectPlaying(next);
-    expect(await film(next, ({ currentTime, duration }) => currentTime / duration)).toBeGreaterThan(
-      HALF - 0.01,
-    );
+    await expect
+      .poll(() => film(next, ({ currentTime, duration }) => currentTime / duration))
+      .toBeGreaterThan(HALF - 0.01);
   }
   await other.close();
 });

@@ -32,10 +32,10 @@ test('the watch button starts playback, with picture and sound, over the screen 
     const before = await soundBytes(page);
     await expect.poll(() => soundBytes(page)).toBeGreaterThan(before);
     await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
-    expect(await film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
+    await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
   });
   await test.step('another sound is fetched, decoded and heard, and the menu says which', async () => {
-    expect([...fetched]).toEqual(['audio-en']);
+    await expect.poll(() => [...fetched]).toEqual(['audio-en']);
     await choose(page, /^Audio$/, 'Mezcla de radio');
     await expect.poll(() => [...fetched]).toEqual(['audio-en', 'audio-es']);
     const place = await placeOf(page);
@@ -205,7 +205,7 @@ test('everything can be done by keys alone', async ({ page }) => {
   await playsFrom(page, 0.1);
   await page.keyboard.press('c');
   await page.keyboard.press('m');
-  expect(await film(page, (video) => video.muted)).toBe(true);
+  await expect.poll(() => film(page, (video) => video.muted)).toBe(true);
   await page.getByRole('button', { name: 'Captions' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitemradio', { checked: true }).first()).toBeFocused();

@@ -112,7 +112,7 @@ test('who goes back in the frame of the press is on Home, where and on what they
   expect(await page.locator('[data-left]').count()).toBe(0);
   const left = await place();
   expect(left).toBeGreaterThan(0);
-  expect(await page.evaluate(() => scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
   // and the next press opens as ever
   await card(page).click();
   await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();

