@@ -57,7 +57,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
         const list = await dora.ask('GET', LIST);
         expectLike(list, exampleOf(DOCUMENT, '/subscriptions?limit=15&page=0'), {
           // named below the table
-          more: ['collection[].access_type.quantity'],
+          more: ['collection[].access_type.quantity', 'collection[].pending_plan_switch'],
         });
         expect(list).toMatchObject({ total: 1, page: 0, offset: 0, limit: 15 });
         const { expires_at } = await dora.ask('GET', `/items/${assetId}/access`);
@@ -71,6 +71,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
           payment_method_name: 'Card',
           access_type: { period: 'month' },
           next_rebill_date: expires_at,
+          pending_plan_switch: null,
         });
         const none = await (await join(stage, 'none@example.test')).client.ask('GET', LIST);
         expect(none).toEqual({ total: 0, page: 0, offset: 0, limit: 15, collection: [] });
@@ -129,7 +130,10 @@ export function subscriptionCalls(stage: Stage): Row[] {
         expect(await change(`${assetId}_6002`)).toMatchObject({ message: expect.any(String) });
         expect(await withFee(6002)).toMatchObject({ subscription_id, subscription_price: 69.9 });
         expect(await change('6001')).toMatchObject({ message: expect.any(String) });
-        expect(await mine()).toMatchObject({ access_fee_id: 6002 });
+        expect(await mine()).toMatchObject({
+          access_fee_id: 6002,
+          pending_plan_switch: { access_fee_id: 6001, starts_at: expect.any(Number) },
+        });
         const key = `${subscription_id}_pending_downgrade`;
         const named = await dora.ask('PUT', '/accounts', {
           full_name: 'Dora',
