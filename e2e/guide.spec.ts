@@ -50,13 +50,10 @@ test.describe('on a desk', () => {
     await expect(page).toHaveTitle('Live channels - Footlights');
     await expect(page.getByRole('rowheader')).toHaveText([/Main Stage/, /Open Air/, /Blue Room/, /The Dome/]);
     await expect(page.getByRole('gridcell', { name: /Live$/ })).toHaveCount(4);
-    expect(
-      await page
-        .getByRole('rowheader')
-        .first()
-        .locator('img')
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    ).toBeGreaterThan(0);
+    const logo = page.getByRole('rowheader').first().locator('img');
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
 
   test('an hour is 300 px, a row 106, the channels 184, and they stay in view with the times [LIVE-08 LIVE-09 LIVE-10 CONST-41]', async ({
@@ -66,7 +63,9 @@ test.describe('on a desk', () => {
     const on = cell(page, /^On now/);
     await expect(on).toBeVisible();
     // 105 minutes, less the gap to the next
-    expect(await on.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(525 - 4, 0);
+    await expect
+      .poll(() => on.evaluate((element) => element.getBoundingClientRect().width))
+      .toBeCloseTo(525 - 4, 0);
     const row = rowOf(page, 'Main Stage');
     expect((await row.boundingBox())?.height).toBe(106);
     const channel = page.getByRole('rowheader').first();
@@ -363,13 +362,13 @@ test.describe('on a desk', () => {
     await page.goto(url + GUIDE);
     await page.clock.runFor(2000);
     await expect(cell(page, /^<i>\d+<\/i>/)).toBeVisible();
-    expect(await page.getByRole('gridcell').count()).toBeLessThan(250);
+    await expect.poll(() => page.getByRole('gridcell').count()).toBeLessThan(250);
     expect(asked.size).toBeLessThan(20);
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '60');
     await cell(page, /^<i>/).focus();
     await page.keyboard.press('Control+End');
     await expect(page.getByRole('rowheader', { name: '<b>Channel</b> 59' })).toBeInViewport();
-    expect(await page.getByRole('gridcell').count()).toBeLessThan(250);
+    await expect.poll(() => page.getByRole('gridcell').count()).toBeLessThan(250);
     await expect.poll(() => asked.has('/guide/Chan0059.json')).toBe(true);
     expect(asked.size).toBeLessThan(40);
   });
@@ -425,12 +424,21 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries(VIEWPORTS)) {
-  test(`axe finds nothing on a ${name}, and nothing is wider than the window [A11Y-04]`, async ({ page }) => {
+test('axe finds nothing on a phone, a tablet and a desktop, and nothing is wider than the window [A11Y-04]', async ({
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await openEvening(page);
+  for (const [name, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
-    await openEvening(page);
-    await expect(page.getByText('On now').first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  });
-}
+    const whole =
+      name === 'phone'
+        ? page.getByRole('listitem').filter({ hasText: 'Main Stage' })
+        : rowOf(page, 'Main Stage');
+    await expect(whole, name).toContainText('On now');
+    expect(await violations(page), name).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), name)
+      .toBe(viewport.width);
+  }
+});

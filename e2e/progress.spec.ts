@@ -168,27 +168,6 @@ test.describe('progress of an anonymous viewer', () => {
       .toBeGreaterThan(0.49);
   });
 
-  test('an item watched to its end is saved whole and leaves the row [WATCH-05]', async ({
-    makeBrand,
-    page,
-  }) => {
-    const site = await makeBrand({
-      ...LIBRARY,
-      features: { ...LIBRARY.features, recommendationsPlaylist: null },
-    });
-    await keep(page, { history: [{ mediaid: 'BlueHrs1', progress: 0.5 }] });
-    await page.goto(site.url + BLUE);
-    await watchLink(page).click();
-    await expectPlaying(page);
-    await film(page, (element) => {
-      element.currentTime = element.duration - 0.8;
-    });
-    await expect.poll(() => progressOf(page), { timeout: 20_000 }).toBe(1);
-    await page.goto(site.url);
-    await expect(row(page, 'Free Clips')).toBeVisible();
-    await expect(row(page, 'Continue watching')).toHaveCount(0);
-  });
-
   test('a stored history that cannot be read is left alone, and the film plays from the start [WATCH-11 WATCH-12]', async ({
     sharedBrand,
     page,
