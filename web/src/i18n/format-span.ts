@@ -3,7 +3,7 @@ const HOURS_UP_TO_DAYS = 3;
 
 /** How long something lasts, in the words of a language: `48 hours`, `1 week`. */
 export function formatSpan(
-  { amount, unit }: { amount: number; unit: 'day' | 'week' | 'month' | 'year' },
+  { amount, unit }: { amount: number; unit: 'hour' | 'day' | 'week' | 'month' | 'year' },
   language: string,
 ): string {
   const inHours = unit === 'day' && amount <= HOURS_UP_TO_DAYS;

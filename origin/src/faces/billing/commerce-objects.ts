@@ -299,10 +299,10 @@ export function switchOfferObject({ fee, unavailable, ...offer }: SwitchOffer, s
   };
 }
 
-/** A switch that was asked for [BILLAPI-31]. @param offerIdFor of a fee's number */
+/** A switch that was asked for [BILLAPI-31]. `effectiveAt` and `revocable` are additions of ours. @param offerIdFor of a fee's number */
 export const switchObject = (
   row: PlanSwitch,
-  subscriptionNumber: number,
+  subscription: SubscriptionView | undefined,
   offerIdFor: (feeId: number) => string,
 ) => ({
   id: row.id,
@@ -311,8 +311,11 @@ export const switchObject = (
   algorithm: row.algorithm,
   fromOfferId: offerIdFor(row.from_fee_id),
   toOfferId: offerIdFor(row.to_fee_id),
-  subscriptionId: String(subscriptionNumber),
+  subscriptionId: String(subscription?.number ?? 0),
   status: row.state.toUpperCase(),
   createdAt: seconds(row.created_at_ms),
   updatedAt: seconds(row.updated_at_ms),
+  // What is being paid begins when it is paid, and is not taken back.
+  effectiveAt: row.charge_id === null && subscription ? seconds(subscription.period_ends_at_ms) : null,
+  revocable: row.state === 'pending' && row.charge_id === null,
 });

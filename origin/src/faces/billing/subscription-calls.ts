@@ -93,7 +93,7 @@ async function readSwitch({ c, face, accountId }: AskOfViewer) {
     const fee = commerce.fee(feeId)?.fee ?? subscription?.terms;
     return fee ? offerIdOf(feeId, fee, commerce.seller.country) : '';
   };
-  return switchObject(row, subscription?.number ?? 0, offerIdFor);
+  return switchObject(row, subscription, offerIdFor);
 }
 
 /** A page as base64: what this wire has instead of a file. */

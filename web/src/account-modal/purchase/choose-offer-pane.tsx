@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
-import type { Offer, Span } from '../../account/commerce/commerce-port.ts';
+import type { Offer, OpenSpan } from '../../account/commerce/commerce-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { OfferCards } from '../../checkout/offer/offer-cards.tsx';
 import { chosenAtFirst } from '../../checkout/offer/offer-choice.ts';
@@ -45,7 +45,7 @@ export function Pane({ go, close }: PaneProps) {
 }
 
 /** How long each of the offers can be watched; null: they differ or it is unknown. */
-function lengthOfAll(offers: readonly Offer[]): Span | null {
+function lengthOfAll(offers: readonly Offer[]): OpenSpan | null {
   const [first] = offers;
   const isShared = offers.every(
     ({ opensFor }) =>

@@ -28,7 +28,7 @@ export interface BillingAccountsParts {
   /** Of whom the session is. @throws AccountFailure `not_logged_in`, `session_ended` */
   customerId(): string;
   /** Hears of what apps keep at the customer whenever the provider gives it anew. */
-  seen(externalData: Readonly<Record<string, unknown>>): void;
+  seen(externalData: Readonly<Record<string, unknown>>, customer: { country: string }): void;
 }
 
 /** The ports of this provider that are about the account. Passwords change by mail alone, and nothing deletes. [ROLE-10] */
@@ -54,7 +54,7 @@ export function createBillingAccounts({
         call('GET', `${customerPath(id)}/consents`, as),
       ]);
       const customer = parseBillingCustomer(raw);
-      seen(customer.externalData);
+      seen(customer.externalData, customer);
       return customerOf(customer, parseBillingConsents(consents));
     });
 
@@ -87,7 +87,7 @@ export function createBillingAccounts({
       const body = { id, ...change };
       const raw = await call('PATCH', customerPath(id), { signed: true, keepalive: true, body });
       const changed = parseBillingCustomer(raw);
-      seen(changed.externalData);
+      seen(changed.externalData, changed);
       const { consents, consentsValues } = customer;
       return { ...customerOf(changed, []), consents, consentsValues };
     });

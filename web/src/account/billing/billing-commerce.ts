@@ -1,34 +1,132 @@
-import type { CommercePort } from '../commerce/commerce-port.ts';
-import { featureNotEnabled } from '../feature-not-enabled.ts';
+import {
+  type BillingTransaction,
+  parseDetails,
+  parseEntitlement,
+  parseMethods,
+  parseOffer,
+  parseTransactions,
+} from '@marquee/contract/billing/commerce';
+import type {
+  CommercePort,
+  Grant,
+  Offer,
+  PaymentDetail,
+  PaymentMethod,
+  Transaction,
+} from '../commerce/commerce-port.ts';
+import { mapFailure } from '../map-failure.ts';
 import type { BillingCall } from './billing-http.ts';
+import { isSubscriptionId, offerOf } from './billing-offers.ts';
+import { createBillingOrders } from './billing-orders.ts';
+import { createBillingPlans } from './billing-plans.ts';
+import { FAILURES } from './failures.ts';
 
 export interface BillingCommerceParts {
   call: BillingCall;
   /** Of whom the session is. @throws AccountFailure `not_logged_in`, `session_ended` */
   customerId(): string;
+  /** Where the customer is, as the provider told last; empty: not known. */
+  country(): string;
   /** The config's `monthlyOffer` and `yearlyOffer`, as far as it names them. [DATA-06] */
   planIds: readonly string[];
   /** The config's `useSandbox`: payments are tests. [BOOT-45] */
   isSandbox: boolean;
 }
 
-/** What is sold at the subscription-billing provider: nothing so far, and nobody has bought anything. */
-export function createBillingCommerce(_parts: BillingCommerceParts): CommercePort {
-  const refuse = () => Promise.reject(featureNotEnabled());
+/** Transactions a page. (G-100) [CONST-16] */
+const PAGE = 50;
+
+/** Offers and purchases at the subscription-billing provider. (wire billing §3 to §6) */
+export function createBillingCommerce(parts: BillingCommerceParts): CommercePort {
+  const { call, customerId, planIds } = parts;
+  const customerPath = () => `/customers/${encodeURIComponent(customerId())}`;
+  /** One call an offer; all of them failing is a failure. [PLAN-52] */
+  const offersOf = async (ids: readonly string[], signal?: AbortSignal): Promise<Offer[]> => {
+    const asked = [...new Set(ids)].map(async (id) =>
+      offerOf(parseOffer(await call('GET', `/offers/${encodeURIComponent(id)}`, { signal }))),
+    );
+    const answers = await Promise.allSettled(asked);
+    const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    if (failed && had.length === 0) throw failed.reason;
+    return had;
+  };
+  const offers = (ids: readonly string[], signal?: AbortSignal) =>
+    mapFailure(FAILURES.offers, () => offersOf(ids, signal));
+  /** Rejects where that is not known. (G-115) */
+  const grant = (offerId: string, signal?: AbortSignal): Promise<Grant | null> =>
+    mapFailure(FAILURES.access, async () => {
+      const path = `/entitlements/${encodeURIComponent(offerId)}`;
+      const told = parseEntitlement(await call('GET', path, { signed: true, signal }));
+      return told.accessGranted ? { untilMs: told.expiresAt ? told.expiresAt * 1000 : null } : null;
+    });
+
   return {
-    plans: async () => [],
-    offers: async () => [],
-    isSubscription: (offerId) => offerId.startsWith('S'),
-    grant: async () => null,
-    outcome: async () => ({ is: 'unknown' }),
-    subscription: async () => null,
-    transactions: async () => [],
-    paymentDetail: async () => null,
-    paymentMethods: async () => [],
-    createOrder: refuse,
-    updateOrder: refuse,
-    pay: refuse,
-    finalize: refuse,
-    cancelSubscription: refuse,
+    ...createBillingOrders(parts),
+    ...createBillingPlans({ ...parts, offersOf }),
+    plans: (signal) => offers(planIds, signal),
+    offers,
+    isSubscription: isSubscriptionId,
+    grant,
+    // it tells of what is open, and of nothing else
+    outcome: async (offerId, signal) =>
+      (await grant(offerId, signal)) ? { is: 'granted' } : { is: 'unknown' },
+    transactions: (signal) =>
+      mapFailure(FAILURES.transactions, async () => {
+        const found = new Map<string, Transaction>();
+        for (let offset = 0; ; offset += PAGE) {
+          const path = `${customerPath()}/transactions?limit=${PAGE}&offset=${offset}`;
+          const items = parseTransactions(await call('GET', path, { signed: true, signal }));
+          const before = found.size;
+          for (const one of items) found.set(one.transactionId, transactionOf(one));
+          // also where a provider pages in its own way [PAY-35]
+          if (found.size === before) break;
+        }
+        return [...found.values()].sort((one, other) => other.dateMs - one.dateMs);
+      }),
+    paymentDetail: (signal) =>
+      mapFailure(FAILURES.paymentDetail, async () => {
+        const all = parseDetails(
+          await call('GET', `${customerPath()}/payment_details`, { signed: true, signal }),
+        );
+        const active = all.find((one) => one.active);
+        return active ? detailOf(active) : null;
+      }),
+    paymentMethods: (signal) =>
+      mapFailure(FAILURES.paymentMethods, async () =>
+        parseMethods(await call('GET', '/payment-methods', { signed: true, signal })).flatMap(
+          ({ id, methodName, paymentGateway: gateway }): PaymentMethod[] => {
+            const name = methodName.toLowerCase();
+            if (name === 'card' && gateway === 'adyen') return [{ id, name, gateway, form: 'gateway' }];
+            return name === 'paypal' ? [{ id, name, gateway, form: 'page' }] : [];
+          },
+        ),
+      ),
+  };
+}
+
+/** [DATA-24 PAY-37] */
+function detailOf(told: ReturnType<typeof parseDetails>[number]): PaymentDetail {
+  const { paymentMethod, bound, paymentMethodSpecificParams: params } = told;
+  const isCard = paymentMethod !== 'paypal';
+  return {
+    method: isCard ? 'card' : 'paypal',
+    lastFour: (isCard && params.lastCardFourDigits.padStart(4, '0')) || null,
+    expires: (isCard && params.cardExpirationDate) || null,
+    ...(params.holderName && { holder: params.holderName }),
+    ...(isCard && params.variant && { variant: params.variant }),
+    ...(bound && { isBound: true }),
+  };
+}
+
+/** [DATA-25] */
+function transactionOf(told: BillingTransaction): Transaction {
+  return {
+    id: told.transactionId,
+    dateMs: told.transactionDate * 1000,
+    offerTitle: told.offerTitle,
+    price: told.transactionPriceInclTax,
+    currency: told.transactionCurrency,
+    paymentMethod: told.paymentMethod,
   };
 }

@@ -3,7 +3,7 @@ import { capabilitiesOf } from '../capabilities.ts';
 import { requirePort } from '../require-port.ts';
 import { fakeBilling } from './testing/fake-billing.ts';
 
-test('the billing provider can do what its contract says [ROLE-10]', () => {
+test('the billing provider can do what its contract says [ROLE-09 ROLE-10 ROLE-14 PAY-20]', () => {
   expect(capabilitiesOf(fakeBilling(() => ({})).provider)).toMatchObject({
     updateEmail: true,
     emptyFullName: true,
@@ -15,6 +15,10 @@ test('the billing provider can do what its contract says [ROLE-10]', () => {
     socialUrls: false,
     notifications: false,
     showReceipts: false,
+    renewSubscription: true,
+    switchPlan: true,
+    updatePaymentMethod: true,
+    paymentChange: 'any',
     watchListSizeLimit: 48,
   });
 });

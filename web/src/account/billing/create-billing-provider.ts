@@ -4,7 +4,11 @@ import type { Provider } from '../ports.ts';
 import type { SessionTools } from '../session/create-session.ts';
 import { inTurn, type Lock } from '../session/renewal.ts';
 import type { SessionStore } from '../session/stored-session.ts';
-import { type BillingAccounts, createBillingAccounts } from './billing-accounts.ts';
+import {
+  type BillingAccounts,
+  type BillingAccountsParts,
+  createBillingAccounts,
+} from './billing-accounts.ts';
 import { createBillingCommerce } from './billing-commerce.ts';
 import { createBillingCall } from './billing-http.ts';
 import { createBillingLibrary } from './billing-library.ts';
@@ -39,6 +43,12 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       : new AccountFailure('not_logged_in', 'Not logged in');
   };
   const library = createBillingLibrary({ call, customerId, lock });
+  /** Of the customer who was told of last. */
+  let country = '';
+  const seen: BillingAccountsParts['seen'] = (data, of) => {
+    country = of.country;
+    library.seen(data);
+  };
   return {
     facts: {
       emptyFullName: true,
@@ -47,9 +57,9 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       paymentChange: 'any',
       watchListSizeLimit: 48,
     },
-    ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen: library.seen }),
+    ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen }),
     library: library.port,
-    commerce: createBillingCommerce({ call, customerId, planIds, isSandbox }),
+    commerce: createBillingCommerce({ call, customerId, country: () => country, planIds, isSandbox }),
     renewal: createBillingRenewal(call),
   };
 }

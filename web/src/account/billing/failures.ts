@@ -17,6 +17,16 @@ const NAME_ROWS: readonly FailureRow[] = [
   { says: 'lastname can have max 50 characters', code: 'last_name_too_long' },
 ];
 
+const PURCHASE_ROWS: readonly FailureRow[] = [
+  { says: 'already have an active access', code: 'already_active' },
+  { says: 'has been paid', code: 'already_active' },
+  { says: 'payment is under way', code: 'payment_pending' },
+  { says: 'free trial has been used', code: 'trial_used' },
+  { says: 'price has changed', code: 'price_changed' },
+  { says: 'payment details are required', code: 'details_required' },
+  { says: 'coupon cannot be used', code: 'coupon_not_valid' },
+];
+
 /** What this provider's answers mean. Message text is matched here and nowhere else. (wire billing §1, §2) */
 export const FAILURES = {
   renew: {
@@ -70,6 +80,67 @@ export const FAILURES = {
     ],
     otherwise: 'unknown_error',
     message: 'Failed to change password.',
+  },
+  offers: { rows: [], otherwise: 'unknown_error', message: 'Failed to get offers' },
+  access: { rows: [], otherwise: 'unknown_error', message: 'Failed to check the access' },
+  subscription: {
+    rows: [],
+    otherwise: 'unknown_error',
+    message: 'Unable to fetch customer subscriptions.',
+  },
+  transactions: { rows: [], otherwise: 'unknown_error', message: 'Failed to get transactions' },
+  paymentDetail: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment details' },
+  paymentMethods: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment methods' },
+  order: {
+    rows: [
+      // the longer text begins like the shorter one (D-26)
+      { says: 'cannot be applied on this offer', code: 'coupon_not_valid_for_offer' },
+      { says: 'coupon code for this offer', code: 'coupon_not_valid_for_offer' },
+      { says: 'coupon', code: 'coupon_not_valid' },
+      { says: 'order with', code: 'order_not_found' },
+      { says: 'already have an active access', code: 'already_active' },
+    ],
+    otherwise: 'unknown_error',
+    message: 'Failed to update the order',
+  },
+  paypal: {
+    rows: PURCHASE_ROWS,
+    otherwise: 'payment_failed',
+    message: 'Failed to generate PayPal payment url',
+  },
+  payment: {
+    rows: PURCHASE_ROWS,
+    otherwise: 'payment_failed',
+    silence: 'payment_unanswered',
+    message: 'Failed to make payment',
+  },
+  changePlan: {
+    rows: [
+      { says: 'switch is under way', code: 'switch_pending' },
+      { says: 'switch is not available', code: 'switch_unavailable' },
+      { says: 'price has changed', code: 'price_changed' },
+    ],
+    otherwise: 'change_plan_error',
+    silence: 'change_unanswered',
+    message: 'Failed to change subscription',
+  },
+  cancel: {
+    rows: [],
+    otherwise: 'cancel_failed',
+    silence: 'change_unanswered',
+    message: 'Failed to update subscription',
+  },
+  renewPlan: {
+    rows: [],
+    otherwise: 'renew_failed',
+    silence: 'change_unanswered',
+    message: 'Failed to update subscription',
+  },
+  updateCard: {
+    rows: [{ says: 'subscription not found', code: 'nothing_to_pay_for' }],
+    otherwise: 'card_refused',
+    silence: 'change_unanswered',
+    message: 'Failed to update card details',
   },
   library: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch what the account keeps' },
 } as const satisfies Record<string, Failures>;

@@ -129,7 +129,7 @@ export interface Offer {
   /** How many periods one payment is for; absent: one. [PLAN-01] */
   periodCount?: number;
   /** How long what is bought once can be watched; absent: not told. */
-  opensFor?: Span;
+  opensFor?: OpenSpan;
   /** How long it is free at first; null: not at all. [PLAN-46] */
   trial: Span | null;
   planSwitchEnabled: boolean;
@@ -140,6 +140,12 @@ export type Period = 'day' | 'week' | 'month' | 'year';
 export interface Span {
   amount: number;
   unit: Period;
+}
+
+/** How long something is open: rentals are of hours. [PLAN-48] */
+export interface OpenSpan {
+  amount: number;
+  unit: Period | 'hour';
 }
 
 /** [PLAN-12 DATA-20] */

@@ -32,11 +32,12 @@ interface Options {
   /** What other tabs of the same browser share. */
   store?: Store;
   lock?: Lock;
+  planIds?: readonly string[];
 }
 
 /** The adapter before a provider that answers as told, for tests. It stands for one tab. */
 export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling {
-  const { token = TOKEN, store = memoryStore(), lock = inTurn() } = options;
+  const { token = TOKEN, store = memoryStore(), lock = inTurn(), planIds = [] } = options;
   const sessionStore = createSessionStore(store, BILLING_SESSION, () => Date.now());
   if (token && !sessionStore.read()) sessionStore.keep(credentialsOf(token, 'refresh-1'));
   const sent: Sent[] = [];
@@ -44,7 +45,7 @@ export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling 
   const provider: FakeBilling['provider'] = createBillingProvider({
     base: 'https://billing.example.test',
     publisherId: '400000001',
-    planIds: [],
+    planIds,
     isSandbox: true,
     sessionStore,
     lock,

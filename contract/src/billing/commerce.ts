@@ -1,0 +1,189 @@
+import {
+  array,
+  boolean,
+  fallback,
+  finite,
+  type InferOutput,
+  nullish,
+  number,
+  object,
+  pipe,
+  string,
+  transform,
+  union,
+  unknown,
+} from 'valibot';
+import { readAnswer, readList } from '../answer.ts';
+import { id, text } from '../provider-fields.ts';
+
+/** What the subscription-billing provider answers about offers and purchases: the `responseData` of its calls. (wire billing §3 to §6) */
+
+/** Decimal currency units, as a number or its text. */
+const amount = pipe(
+  union([number(), string()]),
+  transform((value) => Number(value)),
+  number(),
+  finite(),
+);
+const maybeAmount = fallback(nullish(amount), null);
+/** Seconds; 0 and nothing are no time. */
+const time = pipe(
+  fallback(nullish(number()), null),
+  transform((seconds) => seconds || null),
+);
+const flag = fallback(boolean(), false);
+const maybeNumber = fallback(nullish(number()), null);
+/** A text, or null for an empty one. */
+const maybeId = pipe(
+  fallback(nullish(id), null),
+  transform((value) => value || null),
+);
+
+const offer = object({
+  offerId: string(),
+  offerTitle: text,
+  customerPriceInclTax: maybeAmount,
+  offerPrice: maybeAmount,
+  price: maybeAmount,
+  customerCurrency: text,
+  offerCurrency: text,
+  currency: text,
+  /** `month`, or hours as a text. */
+  period: fallback(
+    pipe(
+      nullish(union([string(), number()])),
+      transform((value) => String(value ?? '')),
+    ),
+    '',
+  ),
+  freeDays: maybeNumber,
+  freePeriods: maybeNumber,
+  trialAvailable: fallback(boolean(), true),
+});
+
+const order = object({
+  id,
+  totalPrice: amount,
+  priceBreakdown: object({
+    discountAmount: fallback(amount, 0),
+    taxValue: fallback(amount, 0),
+    customerServiceFee: fallback(amount, 0),
+    paymentMethodFee: fallback(amount, 0),
+  }),
+  taxRate: fallback(amount, 0),
+  currency: string(),
+  couponId: maybeId,
+  discount: fallback(object({ applied: flag, type: text, periods: fallback(number(), 0) }), {
+    applied: false,
+    type: '',
+    periods: 0,
+  }),
+  requiredPaymentDetails: fallback(boolean(), true),
+});
+
+const method = object({ id, methodName: text, paymentGateway: text });
+
+const payment = object({ rejectedReason: fallback(nullish(string()), null) });
+const action = object({ action: object({ url: string() }) });
+
+const entitlement = object({ accessGranted: boolean(), expiresAt: time });
+
+const subscription = object({
+  subscriptionId: id,
+  offerId: string(),
+  status: text,
+  expiresAt: time,
+  nextPaymentPrice: fallback(amount, 0),
+  nextPaymentCurrency: text,
+  nextPaymentAt: time,
+  paymentMethod: text,
+  inTrial: flag,
+  pendingSwitchId: maybeId,
+  offerTitle: text,
+  period: text,
+  totalPrice: fallback(amount, 0),
+});
+
+const planSwitch = object({
+  toOfferId: string(),
+  algorithm: text,
+  /** Our origin alone tells these. */
+  effectiveAt: time,
+  revocable: flag,
+});
+
+const switchOption = object({
+  toOfferId: string(),
+  algorithm: text,
+  /** Our origin alone tells these. */
+  amountDue: maybeAmount,
+  effectiveAt: time,
+});
+
+const detail = object({
+  id,
+  paymentMethod: text,
+  active: flag,
+  bound: flag,
+  paymentMethodSpecificParams: fallback(
+    object({ variant: text, lastCardFourDigits: text, holderName: text, cardExpirationDate: text }),
+    { variant: '', lastCardFourDigits: '', holderName: '', cardExpirationDate: '' },
+  ),
+});
+
+const transaction = object({
+  transactionId: id,
+  transactionDate: number(),
+  offerTitle: text,
+  transactionPriceInclTax: fallback(amount, 0),
+  transactionCurrency: text,
+  paymentMethod: text,
+});
+
+const redirect = object({ redirectUrl: string() });
+
+export type BillingOffer = InferOutput<typeof offer>;
+export type BillingOrder = InferOutput<typeof order>;
+export type BillingSubscription = InferOutput<typeof subscription>;
+export type BillingSwitchOption = InferOutput<typeof switchOption>;
+export type BillingTransaction = InferOutput<typeof transaction>;
+
+const listOf = (name: string, raw: unknown): unknown => readAnswer(object({ [name]: unknown() }), raw)[name];
+
+/** @throws ContractError, as all of these do for what cannot be read [BILLAPI-15] */
+export const parseOffer = (raw: unknown): BillingOffer => readAnswer(offer, raw);
+/** Of making, reading and changing an order. [BILLAPI-16] */
+export const parseOrder = (raw: unknown): BillingOrder => readAnswer(object({ order }), raw).order;
+/** One that cannot be read is left out. [BILLAPI-19] */
+export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
+  readList(method, listOf('paymentMethods', raw));
+/** Why it was not paid; null: it was. An answer that says nothing of it was a success. [CHECKOUT-51] */
+export const parsePayment = (raw: unknown): string | null => readAnswer(payment, raw).rejectedReason ?? null;
+/** The address of the payer's bank; null: the answer leads nowhere. [CHECKOUT-56] */
+export function parseAction(raw: unknown): string | null {
+  if (typeof raw !== 'object' || !raw || !('action' in raw)) return null;
+  return readAnswer(action, raw).action.url;
+}
+export const parseEntitlement = (raw: unknown): InferOutput<typeof entitlement> =>
+  readAnswer(entitlement, raw);
+export const parseBillingSubscriptions = (raw: unknown): BillingSubscription[] =>
+  readList(subscription, listOf('items', raw));
+export const parseSwitch = (raw: unknown): InferOutput<typeof planSwitch> => readAnswer(planSwitch, raw);
+/** What a subscription could be switched to, and what it could not. [PLAN-44] */
+export function parseSwitchOptions(raw: unknown): Record<'available' | 'unavailable', BillingSwitchOption[]> {
+  const lists = readAnswer(
+    object({ available: array(unknown()), unavailable: fallback(array(unknown()), []) }),
+    raw,
+  );
+  return {
+    available: readList(switchOption, lists.available),
+    unavailable: readList(switchOption, lists.unavailable),
+  };
+}
+export const parseDetails = (raw: unknown): InferOutput<typeof detail>[] =>
+  readList(detail, listOf('paymentDetails', raw));
+/** One that cannot be read is left out. [PAY-35] */
+export const parseTransactions = (raw: unknown): BillingTransaction[] =>
+  readList(transaction, listOf('items', raw));
+/** [BILLAPI-21 BILLAPI-22] */
+export const parseRedirect = (raw: unknown): string => readAnswer(redirect, raw).redirectUrl;

@@ -1,0 +1,470 @@
+import { describe, expect, test } from 'vitest';
+import { orderLines } from '../../checkout/order/order-lines.ts';
+import type { Offer, Order, ReturnAddresses, Subscription } from '../commerce/commerce-port.ts';
+import { directionOf } from './billing-plans.ts';
+import { fakeBilling, refusal, type Sent } from './testing/fake-billing.ts';
+
+const ID = '360000001';
+const MONTHLY = {
+  offerId: 'S1_NL',
+  offerTitle: 'Monthly',
+  customerPriceInclTax: 6.99,
+  customerCurrency: 'EUR',
+  period: 'month',
+  freeDays: 7,
+  freePeriods: 0,
+  trialAvailable: true,
+};
+const ANNUAL = {
+  ...MONTHLY,
+  offerId: 'S2_NL',
+  offerTitle: 'Annual',
+  customerPriceInclTax: 69.9,
+  period: 'year',
+  freeDays: 0,
+};
+const RENTAL = { ...MONTHLY, offerId: 'R3_NL', offerTitle: 'Rental', period: '36', freeDays: null };
+const ORDER = {
+  id: 690000001,
+  offerId: 'S1_NL',
+  totalPrice: 5.99,
+  priceBreakdown: {
+    offerPrice: 5.78,
+    discountAmount: 0.83,
+    taxValue: 1.04,
+    customerServiceFee: 0,
+    paymentMethodFee: 0,
+  },
+  taxRate: 0.21,
+  currency: 'EUR',
+  couponId: 'SUMMER',
+  discount: { applied: true, type: 'coupon', periods: 3 },
+  requiredPaymentDetails: true,
+};
+const SUBSCRIPTION = {
+  subscriptionId: 590000001,
+  offerId: 'S1_NL',
+  status: 'active',
+  expiresAt: 20,
+  nextPaymentPrice: 6.99,
+  nextPaymentCurrency: 'EUR',
+  nextPaymentAt: 10,
+  paymentMethod: 'card',
+  inTrial: false,
+  pendingSwitchId: null,
+  offerTitle: 'Monthly',
+  period: 'month',
+  totalPrice: 6.99,
+};
+const LOCALES = { country: 'NL', currency: 'EUR', locale: 'nl_NL', ipAddress: '203.0.113.7' };
+const CARD = { id: '190000001', name: 'card', gateway: 'adyen', form: 'gateway' } as const;
+const RETURNS: ReturnAddresses = { waiting: 'W', finalize: 'F', cancelled: 'C', error: 'E' };
+const SWITCHES = `/customers/${ID}/subscription_switches/S1_NL`;
+
+type Answers = Record<string, object | Response | ((sent: Sent) => object | Response)>;
+
+/** A provider that answers so, by call. */
+const having = (answers: Answers, planIds: readonly string[] = []) =>
+  fakeBilling(
+    (sent) => {
+      const answer = answers[sent.what];
+      if (!answer) return refusal(404, 'Offer not found');
+      return typeof answer === 'function' ? (answer as (sent: Sent) => object)(sent) : answer;
+    },
+    { planIds },
+  );
+const offer = { offerId: 'S1_NL', price: 6.99, currency: 'EUR', title: 'Monthly', period: 'month' } as Offer;
+const opened = async (answers: Answers) => {
+  const { provider, sent } = having({
+    'GET /locales': LOCALES,
+    'POST /orders': { order: ORDER },
+    ...answers,
+  });
+  return { commerce: provider.commerce, order: await provider.commerce.createOrder(offer, CARD), sent };
+};
+
+describe('offers', () => {
+  test('the plans are those that the config names; media offers are asked for by their own ids [PLAN-09 PLAN-52]', async () => {
+    const { provider, sent } = having(
+      { 'GET /offers/S1_NL': MONTHLY, 'GET /offers/S2_NL': ANNUAL, 'GET /offers/R3_NL': RENTAL },
+      ['S1_NL', 'S2_NL'],
+    );
+    expect((await provider.commerce.plans()).map(({ offerId }) => offerId)).toEqual(['S1_NL', 'S2_NL']);
+    expect((await provider.commerce.offers(['R3_NL', 'X9'])).map(({ offerId }) => offerId)).toEqual([
+      'R3_NL',
+    ]);
+    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['', '', '', '']);
+    await expect(provider.commerce.offers(['X9'])).rejects.toMatchObject({ message: 'Failed to get offers' });
+  });
+
+  test('ids that begin with S are plans, all others are bought once: a rental’s hours are hours, or days [PLAN-47 PLAN-48]', async () => {
+    const two = { ...RENTAL, offerId: 'P4', period: 168 };
+    const { provider } = having({
+      'GET /offers/S1_NL': MONTHLY,
+      'GET /offers/R3_NL': RENTAL,
+      'GET /offers/P4': two,
+    });
+    const offers = await provider.commerce.offers(['S1_NL', 'R3_NL', 'P4']);
+    expect(offers.map(({ type, period, opensFor }) => [type, period, opensFor])).toEqual([
+      ['svod', 'month', undefined],
+      ['tvod', null, { amount: 36, unit: 'hour' }],
+      ['tvod', null, { amount: 7, unit: 'day' }],
+    ]);
+    expect(['S1', 'P1', 'R1', 'A1', 'E1', '115000'].map(provider.commerce.isSubscription)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('a trial is its days, else its periods, and none where it is not to be had [PLAN-46]', async () => {
+    const trials = [
+      [MONTHLY, { amount: 7, unit: 'day' }],
+      [
+        { ...MONTHLY, freeDays: null, freePeriods: 2 },
+        { amount: 2, unit: 'month' },
+      ],
+      [{ ...MONTHLY, trialAvailable: false }, null],
+      [ANNUAL, null],
+    ] as const;
+    for (const [told, trial] of trials) {
+      const { provider } = having({ 'GET /offers/S1_NL': told });
+      expect((await provider.commerce.offers(['S1_NL']))[0]?.trial).toEqual(trial);
+    }
+  });
+});
+
+describe('orders', () => {
+  test('opening the checkout makes an order, for the place and currency the provider sees [CHECKOUT-01 BILLAPI-16]', async () => {
+    const { sent, order } = await opened({});
+    expect(order.id).toBe('690000001');
+    expect(sent.at(-1)).toMatchObject({
+      what: 'POST /orders',
+      body: {
+        offerId: 'S1_NL',
+        customerId: ID,
+        country: '',
+        currency: 'EUR',
+        customerIP: '203.0.113.7',
+        paymentMethodId: 190000001,
+      },
+    });
+  });
+
+  test('its discount is shown with tax, and its lines add up to the total [CHECKOUT-50 CHECKOUT-03]', async () => {
+    const { order } = await opened({});
+    const lines = Object.fromEntries(orderLines(order).map(({ kind, amount }) => [kind, amount]));
+    expect(lines.price).toBe(6.99);
+    expect(lines.coupon).toBeCloseTo(-0.83 * 1.21);
+    expect((lines.price ?? 0) + (lines.coupon ?? 0)).toBeCloseTo(lines.total ?? 0, 1);
+    expect(order).toMatchObject({ coupon: 'SUMMER', couponPeriods: 3, taxRate: 0.21 });
+  });
+
+  test('another method or coupon changes it; without its coupon it is another order', async () => {
+    const { commerce, order, sent } = await opened({ 'PATCH /orders/690000001': { order: ORDER } });
+    await commerce.updateOrder(order, { method: undefined, coupon: ' SPRING ' });
+    expect(sent.at(-1)).toMatchObject({ body: { paymentMethodId: null, couponCode: 'SPRING' } });
+    await commerce.updateOrder(order, { method: CARD, coupon: '' });
+    expect(sent.at(-1)?.what).toBe('POST /orders');
+  });
+
+  test.each([
+    ['Order with id 690000001 not found', 'order_not_found'],
+    ['Order with 690000001 not found', 'order_not_found'],
+    ['Coupon SPRING not found', 'coupon_not_valid'],
+    ['Coupon SPRING cannot be applied on this offer', 'coupon_not_valid_for_offer'],
+    ['Something else', 'unknown_error'],
+  ])('"%s" is told as %s [CHECKOUT-14 CHECKOUT-12 CHECKOUT-13]', async (text, code) => {
+    const { commerce, order } = await opened({ 'PATCH /orders/690000001': refusal(422, text) });
+    const changed = commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
+    await expect(changed).rejects.toMatchObject({ code });
+  });
+});
+
+describe('payments', () => {
+  const pay = async (answer: object | Response, payment: Parameters<typeof payOf>[1]) =>
+    payOf(
+      await opened({
+        'POST /payments': answer,
+        'POST /connectors/paypal/v1/tokens': answer,
+        'POST /connectors/adyen/initial-payment': answer,
+      }),
+      payment,
+    );
+  const payOf = async (
+    { commerce, order, sent }: Awaited<ReturnType<typeof opened>>,
+    payment: { form: 'nothing' } | { form: 'page' } | { form: 'gateway'; encrypted: unknown },
+  ) => ({ answer: await commerce.pay(order as Order, payment, RETURNS), sent: sent.at(-1) });
+
+  test('what costs nothing is paid without details, and PayPal at its own page [CHECKOUT-04 CHECKOUT-31]', async () => {
+    expect(await pay({ id: 1, rejectedReason: null }, { form: 'nothing' })).toMatchObject({
+      answer: { is: 'done' },
+      sent: { what: 'POST /payments', body: { orderId: 690000001 } },
+    });
+    expect(await pay({ redirectUrl: 'https://pay.test' }, { form: 'page' })).toMatchObject({
+      answer: { is: 'redirect', url: 'https://pay.test' },
+      sent: { body: { orderId: 690000001, successUrl: 'W', cancelUrl: 'C', errorUrl: 'E' } },
+    });
+  });
+
+  test('a card goes encrypted, and its bank is gone to where the answer says so [CHECKOUT-56]', async () => {
+    const encrypted = { type: 'scheme', encryptedCardNumber: 'x' };
+    const action = { action: { type: 'redirect', method: 'GET', url: 'https://bank.test/3ds', data: {} } };
+    expect(await pay(action, { form: 'gateway', encrypted })).toMatchObject({
+      answer: { is: 'redirect', url: 'https://bank.test/3ds' },
+      sent: {
+        what: 'POST /connectors/adyen/initial-payment',
+        body: {
+          orderId: 690000001,
+          returnUrl: 'F',
+          paymentMethod: encrypted,
+          attemptAuthentication: 'always',
+        },
+      },
+    });
+    expect((await pay({ id: 1, rejectedReason: null }, { form: 'gateway', encrypted })).answer).toEqual({
+      is: 'done',
+    });
+  });
+
+  test('a rejected reason is a refusal with that text, even inside a success [CHECKOUT-51]', async () => {
+    const told = await pay({ id: 1, rejectedReason: 'Not enough money' }, { form: 'nothing' });
+    expect(told.answer).toMatchObject({
+      is: 'rejected',
+      reason: { code: 'payment_failed', serverMessage: 'Not enough money' },
+    });
+  });
+
+  test('a lost answer of a payment is waited for; without PayPal’s page nothing was paid', async () => {
+    for (const form of ['nothing', 'gateway'] as const) {
+      const told = await pay(new Response('<html>', { status: 502 }), { form, encrypted: {} } as {
+        form: 'nothing';
+      });
+      expect(told.answer).toEqual({ is: 'pending' });
+    }
+    expect((await pay(Response.error(), { form: 'page' })).answer).toMatchObject({
+      is: 'rejected',
+      reason: { code: 'unreachable' },
+    });
+  });
+
+  test('coming back from a bank without an order is told as that, and nothing is asked [CHECKOUT-33 CHECKOUT-05]', async () => {
+    const { provider, sent } = having({});
+    expect(await provider.commerce.finalize({ redirectResult: 'r' })).toMatchObject({
+      is: 'rejected',
+      reason: { code: 'order_unknown', message: 'No order created' },
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test('what the bank gave back is handed on with the order [CHECKOUT-35]', async () => {
+    const what = 'POST /connectors/adyen/initial-payment/finalize';
+    const { provider, sent } = having({ [what]: { payment: { id: 1, rejectedReason: null } } });
+    expect(await provider.commerce.finalize({ redirectResult: 'r', orderId: '7' })).toEqual({ is: 'done' });
+    expect(sent[0]?.body).toEqual({ orderId: 7, details: { redirectResult: 'r' } });
+  });
+});
+
+describe('the subscription', () => {
+  const subscribed = (items: object[], more: Answers = {}) =>
+    having({ [`GET /customers/${ID}/subscriptions`]: { items }, ...more }).provider.commerce;
+
+  test('is the first that is active or cancelled; no other counts [PLAN-19]', async () => {
+    const ended = { ...SUBSCRIPTION, status: 'expired' };
+    const cancelled = { ...SUBSCRIPTION, subscriptionId: '2', status: 'cancelled' };
+    expect(await subscribed([ended, cancelled, SUBSCRIPTION]).subscription()).toMatchObject({
+      subscriptionId: '2',
+      status: 'cancelled',
+      expiresAtMs: 20_000,
+    });
+    expect(await subscribed([ended, { ...SUBSCRIPTION, status: 'terminated' }]).subscription()).toBeNull();
+    expect(await subscribed([{ ...SUBSCRIPTION, inTrial: true }]).subscription()).toMatchObject({
+      status: 'active_trial',
+    });
+  });
+
+  test('tells of a switch that waits, and stands when nothing more is known of it [PLAN-45]', async () => {
+    const waiting = { ...SUBSCRIPTION, pendingSwitchId: 'sw-1' };
+    const told = { toOfferId: 'S2_NL', algorithm: 'DEFERRED' };
+    const known = subscribed([waiting], { 'GET /subscription_switches/sw-1': told });
+    expect(await known.subscription()).toMatchObject({
+      pendingSwitchId: 'sw-1',
+      pendingSwitch: { offerId: 'S2_NL', beginsAtMs: 10_000, canTakeBack: false },
+    });
+    expect(await subscribed([waiting]).subscription()).toMatchObject({
+      pendingSwitchId: 'sw-1',
+      pendingSwitch: { offerId: null, beginsAtMs: null, canTakeBack: false },
+    });
+  });
+
+  test('is cancelled and renewed by its offer [PLAN-24 PLAN-27]', async () => {
+    const what = `PATCH /customers/${ID}/subscriptions`;
+    const { provider, sent } = having({ [what]: { status: 'ok' } });
+    const subscription = { offerId: 'S1_NL' } as Subscription;
+    await provider.commerce.cancelSubscription(subscription);
+    await provider.commerce.renewSubscription?.(subscription);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { customerId: ID, offerId: 'S1_NL', status: 'cancelled' },
+      { customerId: ID, offerId: 'S1_NL', status: 'active' },
+    ]);
+  });
+
+  test('that could be neither cancelled nor renewed says which, and that no answer came [PLAN-26 PLAN-28]', async () => {
+    const what = `PATCH /customers/${ID}/subscriptions`;
+    const subscription = { offerId: 'S1_NL' } as Subscription;
+    const refused = having({ [what]: () => refusal(422, 'No') }).provider.commerce;
+    await expect(refused.cancelSubscription(subscription)).rejects.toMatchObject({ code: 'cancel_failed' });
+    await expect(refused.renewSubscription?.(subscription)).rejects.toMatchObject({ code: 'renew_failed' });
+    const silent = having({ [what]: () => Response.error() }).provider.commerce;
+    await expect(silent.cancelSubscription(subscription)).rejects.toMatchObject({
+      code: 'change_unanswered',
+    });
+  });
+});
+
+describe('switching plans', () => {
+  const subscription = {
+    offerId: 'S1_NL',
+    period: 'month',
+    nextPaymentAtMs: 10_000,
+    expiresAtMs: 20_000,
+  } as Subscription;
+
+  test('offers what the provider lists as available, with what its algorithm tells of the price [PLAN-44]', async () => {
+    const one = (toOfferId: string, algorithm: string, more: object = {}) => ({
+      toOfferId,
+      algorithm,
+      ...more,
+    });
+    const { provider } = having({
+      [`GET ${SWITCHES}/availability`]: {
+        available: [one('S2_NL', 'IMMEDIATE_AND_CHARGE_WITH_REFUND')],
+        unavailable: [one('R3_NL', 'DEFERRED'), one('GONE', 'DEFERRED')],
+      },
+      'GET /offers/S2_NL': ANNUAL,
+      'GET /offers/R3_NL': RENTAL,
+    });
+    expect(await provider.commerce.planSwitch?.options(subscription)).toMatchObject([
+      { offer: { offerId: 'S2_NL' }, isAvailable: true, atOnce: true, dueNow: null, beginsAtMs: null },
+      { offer: { offerId: 'R3_NL' }, isAvailable: false, atOnce: false, dueNow: 0, beginsAtMs: 10_000 },
+    ]);
+  });
+
+  test('says the direction by the period of the plan that runs [PLAN-43]', async () => {
+    const periods = ['month', 'year', 'week', 'day', null] as const;
+    expect(periods.map((period) => directionOf({ period }))).toEqual([
+      'upgrade',
+      'downgrade',
+      'upgrade',
+      'upgrade',
+      'upgrade',
+    ]);
+    const { provider, sent } = having({
+      [`POST ${SWITCHES}`]: () => Response.json({ responseData: 'scheduled', errors: [] }),
+    });
+    await provider.commerce.planSwitch?.change(subscription, { offer: { offerId: 'S2_NL' } } as never);
+    expect(sent[0]?.body).toEqual({ toOfferId: 'S2_NL', switchDirection: 'upgrade' });
+  });
+
+  test.each([
+    ['A subscription switch is under way already', 'switch_pending'],
+    ['Subscription switch is not available', 'switch_unavailable'],
+    ['Your card was declined.', 'change_plan_error'],
+  ])('"%s" is told as %s, also inside a status of success [PLAN-42]', async (text, code) => {
+    for (const status of [422, 200]) {
+      const { provider } = having({ [`POST ${SWITCHES}`]: () => refusal(status, text) });
+      const asked = provider.commerce.planSwitch?.change(subscription, {
+        offer: { offerId: 'S2_NL' },
+      } as never);
+      await expect(asked).rejects.toMatchObject({ code });
+    }
+  });
+});
+
+describe('what was paid, and with what', () => {
+  const transaction = (number: number) => ({
+    transactionId: `T${number}`,
+    transactionDate: number,
+    offerTitle: 'Monthly',
+    transactionPriceInclTax: '6.9900',
+    transactionCurrency: 'EUR',
+    paymentMethod: 'card',
+  });
+
+  test('two thousand payments are read page after page, until one brings nothing new [PAY-35 CONST-16]', async () => {
+    const all = Array.from({ length: 2000 }, (_, index) => transaction(2000 - index));
+    const { provider, sent } = fakeBilling(({ what }) => {
+      const query = new URL(what.split(' ')[1] ?? '', 'https://x.test').searchParams;
+      const offset = Number(query.get('offset'));
+      return { items: all.slice(offset, offset + Number(query.get('limit'))) };
+    });
+    const read = await provider.commerce.transactions();
+    expect([read.length, read[0]?.id, read.at(-1)?.id]).toEqual([2000, 'T2000', 'T1']);
+    expect(read[0]).toMatchObject({ price: 6.99, dateMs: 2_000_000 });
+    expect(sent.map(({ what }) => what).slice(0, 2)).toEqual([
+      `GET /customers/${ID}/transactions?limit=50&offset=0`,
+      `GET /customers/${ID}/transactions?limit=50&offset=50`,
+    ]);
+    expect(sent).toHaveLength(41);
+  });
+
+  test('a provider that answers every page alike, or with what cannot be read, is not asked for ever [PAY-35]', async () => {
+    const same = fakeBilling(() => ({ items: [transaction(1), { odd: true }] }));
+    expect(await same.provider.commerce.transactions()).toHaveLength(1);
+    expect(same.sent).toHaveLength(2);
+    const unreadable = fakeBilling(() => ({ items: [{ odd: true }] }));
+    expect(await unreadable.provider.commerce.transactions()).toEqual([]);
+    expect(unreadable.sent).toHaveLength(1);
+  });
+
+  test('the way to pay is the first that is active; one that is bound says so [PAY-37 CHECKOUT-30 CHECKOUT-54]', async () => {
+    const params = {
+      variant: 'mc',
+      lastCardFourDigits: '0002',
+      holderName: 'Ada Quay',
+      cardExpirationDate: '03/2030',
+    };
+    const card = {
+      id: 1,
+      paymentMethod: 'card',
+      active: true,
+      bound: true,
+      paymentMethodSpecificParams: params,
+    };
+    const details = (paymentDetails: object[]) =>
+      having({
+        [`GET /customers/${ID}/payment_details`]: { paymentDetails },
+      }).provider.commerce.paymentDetail();
+    expect(await details([{ ...card, active: false }, card])).toEqual({
+      method: 'card',
+      lastFour: '0002',
+      expires: '03/2030',
+      holder: 'Ada Quay',
+      variant: 'mc',
+      isBound: true,
+    });
+    expect(await details([{ id: 2, paymentMethod: 'paypal', active: true }])).toEqual({
+      method: 'paypal',
+      lastFour: null,
+      expires: null,
+    });
+    expect(await details([])).toBeNull();
+  });
+
+  test('only card at its gateway and PayPal are ways to pay, each with its form [CHECKOUT-06]', async () => {
+    const paymentMethods = [
+      { id: 190000001, methodName: 'card', paymentGateway: 'adyen' },
+      { id: 190000002, methodName: 'paypal', paymentGateway: 'paypal' },
+      { id: 3, methodName: 'card', paymentGateway: 'elsewhere' },
+      { id: 4, methodName: 'ideal', paymentGateway: 'adyen' },
+    ];
+    const { provider } = having({ 'GET /payment-methods': { paymentMethods } });
+    expect((await provider.commerce.paymentMethods()).map(({ id, form }) => [id, form])).toEqual([
+      ['190000001', 'gateway'],
+      ['190000002', 'page'],
+    ]);
+  });
+});

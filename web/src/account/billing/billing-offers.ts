@@ -1,0 +1,48 @@
+import type { BillingOffer } from '@marquee/contract/billing/commerce';
+import type { Offer, OpenSpan, Period, Span } from '../commerce/commerce-port.ts';
+
+const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];
+const DAY_HOURS = 24;
+
+/** `S…` are subscriptions; passes, rentals and all others are bought once. (wire billing §3) [PLAN-47] */
+export function isSubscriptionId(offerId: string): boolean {
+  return /^S/i.test(offerId);
+}
+
+/** An offer as the provider tells it. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48] */
+export function offerOf(told: BillingOffer): Offer {
+  const { offerId, offerTitle, period = '' } = told;
+  const isPlan = isSubscriptionId(offerId);
+  const unit = periodOf(period);
+  const hours = isPlan ? null : hoursOf(period);
+  return {
+    offerId,
+    title: offerTitle,
+    type: isPlan ? 'svod' : 'tvod',
+    price: told.customerPriceInclTax ?? told.offerPrice ?? told.price ?? 0,
+    currency: told.customerCurrency || told.offerCurrency || told.currency,
+    period: isPlan ? unit : null,
+    ...(hours && { opensFor: hours }),
+    trial: told.trialAvailable ? trialOf(told, isPlan ? unit : null) : null,
+    // which plans a subscription is switched to is asked of each subscription
+    planSwitchEnabled: false,
+  };
+}
+
+export function periodOf(name: string): Period | null {
+  return PERIODS.includes(name) ? (name as Period) : null;
+}
+
+/** A rental's hours, in days where they are whole ones. [PLAN-48] */
+function hoursOf(period: string): OpenSpan | null {
+  const hours = /^\d+$/.test(period) ? Number(period) : 0;
+  if (hours === 0) return null;
+  return hours % DAY_HOURS === 0
+    ? { amount: hours / DAY_HOURS, unit: 'day' }
+    : { amount: hours, unit: 'hour' };
+}
+
+function trialOf({ freeDays, freePeriods }: BillingOffer, period: Period | null): Span | null {
+  if (freeDays) return { amount: freeDays, unit: 'day' };
+  return freePeriods && period ? { amount: freePeriods, unit: period } : null;
+}

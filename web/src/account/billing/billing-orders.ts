@@ -1,0 +1,142 @@
+import { parseBillingLocales } from '@marquee/contract/billing/accounts';
+import {
+  type BillingOrder,
+  parseAction,
+  parseOrder,
+  parsePayment,
+  parseRedirect,
+} from '@marquee/contract/billing/commerce';
+import { AccountFailure } from '../account-failure.ts';
+import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
+import { type Failures, mapFailure } from '../map-failure.ts';
+import type { BillingCommerceParts } from './billing-commerce.ts';
+import { FAILURES } from './failures.ts';
+
+type Orders = Pick<CommercePort, 'createOrder' | 'updateOrder' | 'pay' | 'finalize'>;
+
+/** Orders and payments, which the provider keeps. (wire billing §3, §4) */
+export function createBillingOrders({ call, customerId, country, isSandbox }: BillingCommerceParts): Orders {
+  const post = (path: string, body: object) => call('POST', path, { signed: true, kind: 'payment', body });
+
+  const create = async (offer: Offer, method: PaymentMethod | undefined): Promise<Order> => {
+    const { currency, ipAddress } = parseBillingLocales(await call('GET', '/locales'));
+    const body = {
+      offerId: offer.offerId,
+      customerId: customerId(),
+      country: country(),
+      currency: currency || 'EUR',
+      customerIP: ipAddress || undefined,
+      paymentMethodId: idOf(method),
+    };
+    return orderOf(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
+  };
+
+  /** A payment's answer, where the provider gave one. */
+  const paid = (raw: unknown): PaymentAnswer => {
+    const reason = parsePayment(raw);
+    return reason === null ? { is: 'done' } : { is: 'rejected', reason: rejectionOf(reason) };
+  };
+
+  return {
+    createOrder: (offer, method) => mapFailure(FAILURES.order, () => create(offer, method)),
+    updateOrder: (order, { method, coupon }) =>
+      mapFailure(FAILURES.order, async () => {
+        const couponCode = coupon.trim();
+        // an empty code leaves the coupon that is there: without it the order is another one
+        if (!couponCode && order.coupon) return create(order.offer, method);
+        const path = `/orders/${encodeURIComponent(order.id)}`;
+        const body = { paymentMethodId: idOf(method), couponCode };
+        const raw = await call('PATCH', path, { signed: true, body });
+        return orderOf(parseOrder(raw), order.offer, couponCode);
+      }),
+    pay: (order, payment, returns) => {
+      const orderId = numberOf(order.id);
+      if (payment.form === 'nothing')
+        return answerOf(FAILURES.payment, async () => paid(await post('/payments', { orderId })));
+      if (payment.form === 'page') {
+        const { waiting: successUrl, cancelled: cancelUrl, error: errorUrl } = returns;
+        const body = { orderId, successUrl, cancelUrl, errorUrl };
+        return answerOf(FAILURES.paypal, async () => {
+          const url = parseRedirect(await post('/connectors/paypal/v1/tokens', body));
+          return { is: 'redirect', url };
+        });
+      }
+      if (payment.form !== 'gateway')
+        return Promise.reject(new AccountFailure('feature_not_enabled', 'No such form at this provider'));
+      const body = {
+        orderId,
+        returnUrl: returns.finalize,
+        paymentMethod: payment.encrypted,
+        ...(isSandbox && { attemptAuthentication: 'always' }),
+      };
+      return answerOf(FAILURES.payment, async () => {
+        const answer = await post('/connectors/adyen/initial-payment', body);
+        const url = parseAction(answer);
+        return url === null ? paid(answer) : { is: 'redirect', url };
+      });
+    },
+    finalize: async ({ redirectResult, orderId }) => {
+      if (!orderId) {
+        const reason = new AccountFailure('order_unknown', 'No order created');
+        return { is: 'rejected', reason };
+      }
+      return answerOf(FAILURES.payment, async () => {
+        const body = { orderId: numberOf(orderId), details: { redirectResult } };
+        const answer = await post('/connectors/adyen/initial-payment/finalize', body);
+        const payment = typeof answer === 'object' && answer && 'payment' in answer ? answer.payment : {};
+        return paid(payment);
+      });
+    },
+  };
+}
+
+/** How a paying call is answered. One without an answer may have been paid: what became of it is asked. */
+export async function answerOf(
+  failures: Failures,
+  pay: () => Promise<PaymentAnswer>,
+): Promise<PaymentAnswer> {
+  try {
+    return await mapFailure(failures, pay);
+  } catch (reason) {
+    const isLost =
+      reason instanceof AccountFailure &&
+      (reason.code === 'payment_unanswered' || reason.code === 'change_unanswered');
+    return isLost ? { is: 'pending' } : { is: 'rejected', reason };
+  }
+}
+
+const rejectionOf = (reason: string) =>
+  new AccountFailure('payment_failed', reason, { serverMessage: reason });
+
+/** Ids of this wire are numbers. [BILLAPI-42] */
+const numberOf = (id: string) => (/^\d+$/.test(id) ? Number(id) : id);
+
+const idOf = (method: PaymentMethod | undefined) => (method ? numberOf(method.id) : null);
+
+/**
+ * An order as it is shown. The provider's parts are without tax, its total with it: a discount is shown as it lowers the
+ * total. [CHECKOUT-50 CHECKOUT-03 DATA-22]
+ */
+function orderOf(told: BillingOrder, offer: Offer, coupon: string): Order {
+  const { priceBreakdown, taxRate, discount } = told;
+  const type = discount.type === 'coupon' || discount.type === 'trial' ? discount.type : null;
+  const isTrial = type === 'trial';
+  return {
+    id: told.id,
+    offer,
+    currency: told.currency,
+    totalPrice: told.totalPrice,
+    taxRate,
+    requiredPaymentDetails: told.requiredPaymentDetails,
+    coupon: coupon || told.couponId || '',
+    discount: {
+      type,
+      amount: isTrial ? offer.price - told.totalPrice : priceBreakdown.discountAmount * (1 + taxRate),
+      periods: discount.periods,
+    },
+    ...(type === 'coupon' && { couponPeriods: discount.periods }),
+    paymentMethodFee: priceBreakdown.paymentMethodFee,
+    tax: priceBreakdown.taxValue,
+    priceAfterTrial: isTrial ? offer.price : null,
+  };
+}

@@ -1,0 +1,183 @@
+import {
+  type BillingSubscription,
+  type BillingSwitchOption,
+  parseAction,
+  parseBillingSubscriptions,
+  parseRedirect,
+  parseSwitch,
+  parseSwitchOptions,
+} from '@marquee/contract/billing/commerce';
+import { AccountFailure } from '../account-failure.ts';
+import type {
+  CommercePort,
+  Offer,
+  PendingSwitch,
+  PlanSwitchPort,
+  Subscription,
+  SwitchOption,
+} from '../commerce/commerce-port.ts';
+import { mapFailure } from '../map-failure.ts';
+import type { BillingCommerceParts } from './billing-commerce.ts';
+import { periodOf } from './billing-offers.ts';
+import { answerOf } from './billing-orders.ts';
+import { FAILURES } from './failures.ts';
+
+type Plans = Required<
+  Pick<
+    CommercePort,
+    'subscription' | 'cancelSubscription' | 'renewSubscription' | 'planSwitch' | 'updatePaymentMethod'
+  >
+>;
+
+interface PlansParts extends BillingCommerceParts {
+  offersOf(ids: readonly string[], signal?: AbortSignal): Promise<Offer[]>;
+}
+
+/** What becomes of a subscription at the billing provider. (wire billing §5, §6) */
+export function createBillingPlans(parts: PlansParts): Plans {
+  const { call, customerId, isSandbox } = parts;
+  const customerPath = () => `/customers/${encodeURIComponent(customerId())}`;
+  /** Null: nothing more is known of it, which hides nothing else. [PLAN-45] */
+  const pendingOf = async (
+    entry: BillingSubscription,
+    signal?: AbortSignal,
+  ): Promise<PendingSwitch | null> => {
+    if (!entry.pendingSwitchId) return null;
+    const path = `/subscription_switches/${encodeURIComponent(entry.pendingSwitchId)}`;
+    try {
+      const told = parseSwitch(await call('GET', path, { signed: true, signal }));
+      const isLater = told.algorithm === DEFERRED;
+      const beginsAtMs =
+        msOf(told.effectiveAt) ?? (isLater ? msOf(entry.nextPaymentAt ?? entry.expiresAt) : null);
+      return { offerId: told.toOfferId, beginsAtMs, canTakeBack: told.revocable };
+    } catch {
+      signal?.throwIfAborted();
+      return { offerId: null, beginsAtMs: null, canTakeBack: false };
+    }
+  };
+  const setStatus = (status: 'active' | 'cancelled') => async (subscription: Subscription) => {
+    await mapFailure(status === 'cancelled' ? FAILURES.cancel : FAILURES.renewPlan, async () => {
+      const body = { customerId: customerId(), offerId: subscription.offerId, status };
+      await call('PATCH', `${customerPath()}/subscriptions`, { signed: true, kind: 'payment', body });
+    });
+  };
+  return {
+    subscription: (signal) =>
+      mapFailure(FAILURES.subscription, async () => {
+        const path = `${customerPath()}/subscriptions`;
+        const entries = parseBillingSubscriptions(await call('GET', path, { signed: true, signal }));
+        const entry = entries.find(({ status }) => status === 'active' || status === 'cancelled');
+        return entry ? subscriptionOf(entry, await pendingOf(entry, signal)) : null;
+      }),
+    cancelSubscription: setStatus('cancelled'),
+    renewSubscription: setStatus('active'),
+    planSwitch: createPlanSwitch(parts, customerPath),
+    updatePaymentMethod: async (payment, { method, returns }) => {
+      const paymentMethodId = Number(method?.id);
+      if (payment.form === 'page') {
+        const { done, cancelled: cancelUrl, error: errorUrl } = returns;
+        const body = { paymentMethodId, successUrl: done, waitingUrl: done, cancelUrl, errorUrl };
+        const path = '/connectors/paypal/v1/payment_details/tokens';
+        return answerOf(FAILURES.paypal, async () => {
+          const raw = await call('POST', path, { signed: true, kind: 'payment', body });
+          return { is: 'redirect', url: parseRedirect(raw) };
+        });
+      }
+      if (payment.form !== 'gateway')
+        throw new AccountFailure('feature_not_enabled', 'No such form at this provider');
+      const body = {
+        paymentMethodId,
+        paymentMethod: payment.encrypted,
+        returnUrl: returns.done,
+        ...(isSandbox && { attemptAuthentication: 'always' }),
+      };
+      return answerOf(FAILURES.updateCard, async () => {
+        const path = '/connectors/adyen/payment-details';
+        const raw = await call('POST', path, { signed: true, kind: 'payment', body });
+        const url = parseAction(raw);
+        return url === null ? { is: 'done' } : { is: 'redirect', url };
+      });
+    },
+  };
+}
+
+const DEFERRED = 'DEFERRED';
+
+function createPlanSwitch({ call, offersOf }: PlansParts, customerPath: () => string): PlanSwitchPort {
+  const pathOf = ({ offerId }: Subscription) =>
+    `${customerPath()}/subscription_switches/${encodeURIComponent(offerId)}`;
+  const send = (subscription: Subscription, toOfferId: string) =>
+    mapFailure(FAILURES.changePlan, async () => {
+      const body = { toOfferId, switchDirection: directionOf(subscription) };
+      await call('POST', pathOf(subscription), { signed: true, kind: 'payment', body });
+      return undefined;
+    });
+  return {
+    options: (subscription, signal) =>
+      mapFailure(FAILURES.offers, async () => {
+        const path = `${pathOf(subscription)}/availability`;
+        const { available, unavailable } = parseSwitchOptions(
+          await call('GET', path, { signed: true, signal }),
+        );
+        const told = [...available, ...unavailable];
+        if (told.length === 0) return [];
+        const offers = await offersOf(
+          told.map(({ toOfferId }) => toOfferId),
+          signal,
+        );
+        return told.flatMap((one) => {
+          const offer = offers.find(({ offerId }) => offerId === one.toOfferId);
+          return offer ? [optionOf(one, offer, subscription, available.includes(one))] : [];
+        });
+      }),
+    change: (subscription, { offer }) => send(subscription, offer.offerId),
+    takeBack: (subscription) => send(subscription, subscription.offerId),
+  };
+}
+
+/** Told by the period of the plan that runs, whatever the prices are. (D-02) [PLAN-43] */
+export const directionOf = ({ period }: Pick<Subscription, 'period'>) =>
+  period === 'year' ? 'downgrade' : 'upgrade';
+
+function optionOf(
+  told: BillingSwitchOption,
+  offer: Offer,
+  { nextPaymentAtMs, expiresAtMs }: Subscription,
+  isAvailable: boolean,
+): SwitchOption {
+  const atOnce = told.algorithm !== DEFERRED;
+  const beginsAtMs = msOf(told.effectiveAt) ?? (atOnce ? null : (nextPaymentAtMs ?? expiresAtMs));
+  return { offer, isAvailable, atOnce, dueNow: told.amountDue ?? dueBy(told.algorithm, offer), beginsAtMs };
+}
+
+/** What an algorithm's name tells of what is charged at once; null: nothing. */
+function dueBy(algorithm: string, offer: Offer): number | null {
+  if (algorithm === DEFERRED || algorithm === 'IMMEDIATE_WITHOUT_PRORATION') return 0;
+  return algorithm === 'IMMEDIATE_AND_CHARGE_FULL_PRICE' ? offer.price : null;
+}
+
+/** [PLAN-19 DATA-20] */
+function subscriptionOf(entry: BillingSubscription, pendingSwitch: PendingSwitch | null): Subscription {
+  const isCancelled = entry.status === 'cancelled';
+  return {
+    subscriptionId: entry.subscriptionId,
+    offerId: entry.offerId,
+    accessFeeId: '',
+    status: isCancelled ? 'cancelled' : entry.inTrial ? 'active_trial' : 'active',
+    offerTitle: entry.offerTitle,
+    period: periodOf(entry.period),
+    expiresAtMs: msOf(entry.expiresAt),
+    nextPaymentAtMs: msOf(entry.nextPaymentAt),
+    nextPaymentPrice: entry.nextPaymentPrice,
+    nextPaymentCurrency: entry.nextPaymentCurrency,
+    totalPrice: entry.totalPrice,
+    paymentMethod: entry.paymentMethod,
+    unsubscribeUrl: null,
+    pendingSwitchId: entry.pendingSwitchId ?? null,
+    ...(pendingSwitch && { pendingSwitch }),
+  };
+}
+
+function msOf(seconds: number | null | undefined): number | null {
+  return seconds ? seconds * 1000 : null;
+}
