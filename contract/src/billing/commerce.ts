@@ -140,6 +140,12 @@ const transaction = object({
   paymentMethod: text,
 });
 
+const cardSession = object({
+  id: string(),
+  /** The demo's own key; no other provider sends one. */
+  sandbox: fallback(nullish(object({ algorithm: string(), key: string() })), null),
+});
+
 const redirect = object({ redirectUrl: string() });
 
 export type BillingOffer = InferOutput<typeof offer>;
@@ -185,5 +191,8 @@ export const parseDetails = (raw: unknown): InferOutput<typeof detail>[] =>
 /** One that cannot be read is left out. [PAY-35] */
 export const parseTransactions = (raw: unknown): BillingTransaction[] =>
   readList(transaction, listOf('items', raw));
+/** [BILLAPI-23] */
+export const parseCardSession = (raw: unknown): InferOutput<typeof cardSession> =>
+  readAnswer(cardSession, raw);
 /** [BILLAPI-21 BILLAPI-22] */
 export const parseRedirect = (raw: unknown): string => readAnswer(redirect, raw).redirectUrl;

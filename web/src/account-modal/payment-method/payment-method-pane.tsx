@@ -1,19 +1,35 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { useCustomerId, useSession } from '../../account/session/session-context.ts';
+import { useCardSeal } from '../../checkout/card/use-card-seal.ts';
+import { MethodChoice } from '../../checkout/order/method-choice.tsx';
 import { useT } from '../../i18n/use-t.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneAlert } from '../pane/pane-alert.tsx';
+import { PaneFault } from '../pane/pane-fault.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
+import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
+import { CardForm } from './card-form.tsx';
+import { useMethodChange } from './use-method-change.ts';
 
-/** Changes how later payments are made: a card by another card where the provider knows no more. (D-09) [MODAL-17 PAY-22] */
-export function Pane({ go, close }: PaneProps) {
+/** Changes how later payments are made: to another card, or to PayPal; a card by a card where the provider knows no more. (D-09) [MODAL-17 PAY-22] */
+export function Pane(pane: PaneProps) {
   const t = useT('plan');
   const { can } = useCan();
+  const redirectResult = useSearchParams()[0].get('redirectResult');
   const isCardOnly = can?.updatePaymentMethod && can.paymentChange === 'card';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
-    if (isCardOnly) go('edit-card');
+    if (isCardOnly) pane.go('edit-card');
   }, [isCardOnly]);
   if (!can || isCardOnly) {
     return (
@@ -23,12 +39,124 @@ export function Pane({ go, close }: PaneProps) {
       </>
     );
   }
+  if (redirectResult) return <Finalize redirectResult={redirectResult} {...pane} />;
+  return <Choose {...pane} />;
+}
+
+function Choose({ go, close }: PaneProps) {
+  const t = useT('plan');
+  const session = useSession();
+  const describeFailure = useFailureText();
+  const paneData = usePaneData();
+  const { data: methods, isError, refetch } = useQuery(paymentMethodsQuery(session, useCustomerId()));
+  const { isReady, change } = useMethodChange();
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  const method = chosen ?? methods?.[0];
+  const { seal, failed, retry } = useCardSeal(method?.form === 'gateway' ? method : undefined);
+  const follow = async (answer: Awaited<ReturnType<typeof change>>): Promise<'saved' | 'unknown'> => {
+    if (answer.is === 'pending') return 'unknown';
+    if (answer.is === 'redirect') await leaveTo(answer.url);
+    else {
+      paneData.leave({ methodChanged: true });
+      go('payment-method-success');
+    }
+    return 'saved';
+  };
+  const leave = async () => {
+    if (busy || !method) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await follow(await change({ form: 'page' }, method));
+    } catch (error) {
+      setFault(error);
+    }
+    setBusy(false);
+  };
+  if (isError || failed)
+    return (
+      <>
+        <PaneTitle>{t('method.change_title')}</PaneTitle>
+        <PaneFault text={t('failed')} onRetry={() => (failed ? retry() : void refetch())} />
+      </>
+    );
+  if (!methods || !isReady || (method?.form === 'gateway' && seal === undefined)) {
+    return (
+      <>
+        <PaneTitle>{t('method.change_title')}</PaneTitle>
+        <Spinner label={t('loading')} />
+      </>
+    );
+  }
   return (
     <>
-      <PaneTitle sub={t('card.not_here')}>{t('method.title')}</PaneTitle>
-      <Button look="primary" big onClick={close}>
-        {t('close')}
-      </Button>
+      <PaneTitle sub={t('method.sub')}>{t('method.change_title')}</PaneTitle>
+      {method && <MethodChoice methods={methods} chosen={method} disabled={busy} onChoose={setChosen} />}
+      {fault !== undefined && <PaneAlert>{describeFailure(fault).form}</PaneAlert>}
+      {method?.form === 'gateway' && seal && (
+        <CardForm
+          onClose={close}
+          onLook={() => go('payment-method-success')}
+          save={async (card) =>
+            follow(await change({ form: 'gateway', encrypted: await seal(card) }, method))
+          }
+        />
+      )}
+      {(!method || (method.form === 'gateway' && !seal)) && <p>{t('card.not_here')}</p>}
+      {method?.form === 'page' && (
+        <PaneActions>
+          <Button look="primary" big aria-disabled={busy || undefined} onClick={() => void leave()}>
+            {t('method.to_paypal')}
+          </Button>
+          <Button onClick={close}>{t('method.keep')}</Button>
+        </PaneActions>
+      )}
+    </>
+  );
+}
+
+/** Back from the bank of a new card: its word is handed on, once. */
+function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }) {
+  const t = useT('plan');
+  const session = useSession();
+  const paneData = usePaneData();
+  const describeFailure = useFailureText();
+  const paymentMethodId = useSearchParams()[0].get('paymentMethodId') ?? '';
+  const { data: answer, isError } = useQuery({
+    queryKey: ['account', 'finalize-method', redirectResult, paymentMethodId],
+    queryFn: async () => {
+      const { commerce } = await session.provider();
+      return (await commerce.finalizePaymentMethod?.({ paymentMethodId, redirectResult })) ?? null;
+    },
+    retry: false,
+    retryOnMount: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isSaved = answer?.is === 'done';
+  const isUnknown = isError || answer === null || answer?.is === 'pending' || answer?.is === 'redirect';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  useEffect(() => {
+    if (isSaved) paneData.leave({ methodChanged: true });
+    // what is saved now is asked there
+    if (isSaved || isUnknown) go('payment-method-success');
+  }, [isSaved, isUnknown]);
+  if (answer?.is === 'rejected') {
+    return (
+      <>
+        <PaneTitle>{t('method.change_title')}</PaneTitle>
+        <PaneAlert>{describeFailure(answer.reason).form}</PaneAlert>
+        <Button look="primary" big onClick={() => go('payment-method')}>
+          {t('method.again')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <PaneTitle>{t('method.change_title')}</PaneTitle>
+      <Spinner label={t('loading')} />
     </>
   );
 }

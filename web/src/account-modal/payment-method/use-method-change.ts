@@ -48,5 +48,7 @@ function methodReturns(href: string, paymentMethodId = '') {
   const here = new URL(href);
   const params = paymentMethodId ? { paymentMethodId } : {};
   const to = (pane: Parameters<typeof accountTo>[1]) => new URL(accountTo(here, pane, params), here).href;
-  return { done: to('payment-method'), cancelled: to('payment-cancelled'), error: to('payment-error') };
+  // where nothing came of it, the way to pay can be chosen again
+  const again = to('payment-method');
+  return { done: to('payment-method-success'), finalize: again, cancelled: again, error: again };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { AccountFailure } from '../../account/account-failure.ts';
 import type { Offer } from '../../account/commerce/commerce-port.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useChosenOffer } from '../../checkout/offer/use-chosen-offer.ts';
@@ -54,8 +55,10 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const tryTo = (next: Parameters<typeof change>[0]) => {
     setFault(undefined);
     setRefused(undefined);
-    change(next).catch(setFault);
+    change(next).catch(onFault);
   };
+  // an order that is gone is made anew from its offer [CHECKOUT-14]
+  const onFault = (reason: unknown) => (isOrderGone(reason) ? pane.go('choose-offer') : setFault(reason));
   const onPaying = (now: boolean) => {
     // it spoke of the last payment
     if (now) setRefused(undefined);
@@ -97,7 +100,10 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
             disabled={isHeld}
             onApply={(coupon) => {
               setRefused(undefined);
-              return change({ coupon });
+              return change({ coupon }).catch((reason: unknown) => {
+                if (isOrderGone(reason)) return pane.go('choose-offer');
+                throw reason;
+              });
             }}
             onRemove={() => tryTo({ coupon: '' })}
           />
@@ -120,6 +126,9 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
     </>
   );
 }
+
+const isOrderGone = (reason: unknown) =>
+  reason instanceof AccountFailure && reason.code === 'order_not_found';
 
 function Opening({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
   const t = useT('account');

@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import type { CardSeal } from '../../account/commerce/commerce-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { CardFields } from '../../checkout/card/card-fields.tsx';
 import { cardOf, cardSchema } from '../../checkout/card/card-rules.ts';
@@ -12,8 +13,8 @@ import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import type { PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
 
-/** Pays by card, then waits for the outcome. (D-23) [CHECKOUT-16 CHECKOUT-39] */
-export function PayByCard({ updating, children, ...props }: PayProps) {
+/** Pays by card, encrypted where its gateway wants it so, then waits for the outcome. (D-23) [CHECKOUT-16 CHECKOUT-39] */
+export function PayByCard({ updating, seal, children, ...props }: PayProps & { seal?: CardSeal }) {
   const { order } = props;
   const t = useT('account');
   const language = useLanguage();
@@ -25,9 +26,10 @@ export function PayByCard({ updating, children, ...props }: PayProps) {
   const form = useAccountForm({
     schema,
     values: draft.values,
-    submit: (card) => {
-      draft.keep(card);
-      return pay({ form: 'card', card: cardOf(card) });
+    submit: async (typed) => {
+      draft.keep(typed);
+      const card = cardOf(typed);
+      return pay(seal ? { form: 'gateway', encrypted: await seal(card) } : { form: 'card', card });
     },
   });
   return (

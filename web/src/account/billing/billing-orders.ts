@@ -11,8 +11,9 @@ import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '.
 import { type Failures, mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce.ts';
 import { FAILURES } from './failures.ts';
+import { sealCard } from './seal-card.ts';
 
-type Orders = Pick<CommercePort, 'createOrder' | 'updateOrder' | 'pay' | 'finalize'>;
+type Orders = Pick<CommercePort, 'createOrder' | 'updateOrder' | 'pay' | 'finalize' | 'cardSeal'>;
 
 /** Orders and payments, which the provider keeps. (wire billing §3, §4) */
 export function createBillingOrders({ call, customerId, country, isSandbox }: BillingCommerceParts): Orders {
@@ -38,6 +39,7 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
   };
 
   return {
+    cardSeal: (_method, returnUrl) => sealCard(call, returnUrl),
     createOrder: (offer, method) => mapFailure(FAILURES.order, () => create(offer, method)),
     updateOrder: (order, { method, coupon }) =>
       mapFailure(FAILURES.order, async () => {

@@ -25,7 +25,12 @@ import { FAILURES } from './failures.ts';
 type Plans = Required<
   Pick<
     CommercePort,
-    'subscription' | 'cancelSubscription' | 'renewSubscription' | 'planSwitch' | 'updatePaymentMethod'
+    | 'subscription'
+    | 'cancelSubscription'
+    | 'renewSubscription'
+    | 'planSwitch'
+    | 'updatePaymentMethod'
+    | 'finalizePaymentMethod'
   >
 >;
 
@@ -72,6 +77,13 @@ export function createBillingPlans(parts: PlansParts): Plans {
     cancelSubscription: setStatus('cancelled'),
     renewSubscription: setStatus('active'),
     planSwitch: createPlanSwitch(parts, customerPath),
+    finalizePaymentMethod: ({ paymentMethodId, redirectResult }) =>
+      answerOf(FAILURES.updateCard, async () => {
+        const body = { paymentMethodId: Number(paymentMethodId), details: { redirectResult } };
+        const path = '/connectors/adyen/payment-details/finalize';
+        await call('POST', path, { signed: true, kind: 'payment', body });
+        return { is: 'done' };
+      }),
     updatePaymentMethod: async (payment, { method, returns }) => {
       const paymentMethodId = Number(method?.id);
       if (payment.form === 'page') {
@@ -88,7 +100,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
       const body = {
         paymentMethodId,
         paymentMethod: payment.encrypted,
-        returnUrl: returns.done,
+        returnUrl: returns.finalize,
         ...(isSandbox && { attemptAuthentication: 'always' }),
       };
       return answerOf(FAILURES.updateCard, async () => {

@@ -14,7 +14,7 @@ const RETURNS: ReturnAddresses = {
   cancelled: `${APP}?u=payment-cancelled`,
   error: `${APP}?u=payment-error`,
 };
-const CHANGE = { done: `${APP}?u=payment-method`, cancelled: APP, error: APP };
+const CHANGE = { done: APP, finalize: `${APP}?u=payment-method`, cancelled: APP, error: APP };
 const DAY_S = 86_400;
 /** What the gateway's component hands out, by what becomes of the payment. (wire billing §8.6) */
 const encrypted = (word: string) => ({
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => origin.stop());
 
 /** A customer who registered just now. */
-async function customer() {
+async function customer(onBody: (body: string) => void = () => {}) {
   const sessionStore = createSessionStore(memoryStore(), BILLING_SESSION, () => Date.now());
   const provider: ReturnType<typeof createBillingProvider> = createBillingProvider({
     base: `${origin.url}/billing`,
@@ -44,7 +44,10 @@ async function customer() {
     nowMs: () => Date.now(),
     ended() {},
     renew: createRenew({ sessionStore, port: async () => provider.renewal, onRenewed() {} }),
-    fetch: (input, init) => fetch(input, init),
+    fetch(input, init) {
+      if (init?.body) onBody(String(init.body));
+      return fetch(input, init);
+    },
   });
   const consents = (await provider.accounts.consentFields()).map(({ name, version, required }) => ({
     name,
@@ -162,6 +165,31 @@ test('a card that is refused buys nothing, one that asks its bank leads there, a
   const change = { currency: 'EUR', method: methods[0], returns: CHANGE };
   const told = await updatePaymentMethod({ form: 'gateway', encrypted: encrypted('test_ok') }, change);
   expect(told).toMatchObject({ is: 'rejected', reason: { code: 'nothing_to_pay_for' } });
+});
+
+test('our own form encrypts a card in the page: its number is in no request, and it pays [CHECKOUT-06]', async () => {
+  const bodies: string[] = [];
+  const { commerce, order, now } = await customer((body) => void bodies.push(body));
+  const [card] = await commerce.paymentMethods();
+  const seal = card && (await commerce.cardSeal?.(card, APP));
+  if (!seal) throw new Error('the sandbox has no key');
+  const typed = {
+    holder: 'Ada Quay',
+    number: '5555555555554444',
+    expiryMonth: '12',
+    expiryYear: '39',
+    cvc: '737',
+  };
+  const payment = { form: 'gateway', encrypted: await seal(typed) } as const;
+  expect(await commerce.pay(await order('S6002_NL'), payment, RETURNS)).toEqual({ is: 'done' });
+  await vi.waitFor(now, { timeout: 10_000, interval: 250 });
+  expect(await commerce.paymentDetail()).toMatchObject({
+    lastFour: '4444',
+    expires: '12/2039',
+    holder: 'Ada Quay',
+  });
+  expect(bodies.join()).toContain('encryptedCardNumber');
+  expect(bodies.join()).not.toMatch(/5555|737"/);
 });
 
 test('the way to pay is changed to another card, and to PayPal at its page [PAY-22]', async () => {

@@ -32,6 +32,11 @@ export interface CommercePort {
    * `details_required` where the provider wants a way to pay for nothing too. [CHECKOUT-04 CHECKOUT-52]
    */
   pay(order: Order, payment: Payment, returns: ReturnAddresses): Promise<PaymentAnswer>;
+  /**
+   * Encrypts a card in the page, as the gateway of a method wants it: then our own card form serves. Null: the gateway
+   * brings fields of its own. No number of a card is in any request. (G-95)
+   */
+  cardSeal?(method: PaymentMethod, returnUrl: string): Promise<CardSeal | null>;
   /** The fields of a gateway's own, for methods whose form is `gateway`. */
   gatewayFields?(method: PaymentMethod): Promise<ComponentType<GatewayFieldsProps>>;
   /** Ends a subscription with its period; again is a success. Code `change_unanswered`: it may have ended all the same. [PLAN-24] */
@@ -45,11 +50,16 @@ export interface CommercePort {
    * is not known. [ROLE-14 PAY-20]
    */
   updatePaymentMethod?(payment: Payment, change: PaymentChange): Promise<PaymentAnswer>;
+  /** After a redirect of the bank of a card that replaces another; as {@link CommercePort.updatePaymentMethod}. [PAY-22] */
+  finalizePaymentMethod?(result: { paymentMethodId: string; redirectResult: string }): Promise<PaymentAnswer>;
   /** The receipt of a transaction; absent where there are none. Code `receipt_unreadable`. [ROLE-14 PAY-29] */
   receipt?(transactionId: string): Promise<Receipt>;
   /** After a redirect of the card's bank. Code `order_unknown` without an order that the provider needs. [CHECKOUT-35] */
   finalize(result: { redirectResult: string; orderId?: string | undefined }): Promise<PaymentAnswer>;
 }
+
+/** A card as it may be sent. */
+export type CardSeal = (card: Card) => Promise<unknown>;
 
 export interface PlanSwitchPort {
   /** What of the site's plans the subscription could be changed to, and what that costs as far as it is told. [PLAN-44] */
@@ -91,8 +101,8 @@ export interface PaymentChange {
   /** Of the payments to come, where it is known. */
   currency: string | undefined;
   method: PaymentMethod | undefined;
-  /** Where a page elsewhere sends the browser back to; absolute. */
-  returns: { done: string; cancelled: string; error: string };
+  /** Where a page elsewhere sends the browser back to; absolute. `finalize`: a bank, whose word is handed on. */
+  returns: { done: string; finalize: string; cancelled: string; error: string };
 }
 
 /** A file to keep, or a page to look at. [PAY-30 PAY-31] */

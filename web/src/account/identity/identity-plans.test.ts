@@ -247,7 +247,11 @@ describe('the card', () => {
       cvc: '123',
     },
   } as const;
-  const change = { currency: 'EUR', method: undefined, returns: { done: '', cancelled: '', error: '' } };
+  const change = {
+    currency: 'EUR',
+    method: undefined,
+    returns: { done: '', finalize: '', cancelled: '', error: '' },
+  };
 
   test('is sent with its currency and without spaces [CHECKOUT-29 IDAPI-32 PAY-22]', async () => {
     const { provider, sent } = having({ [CARD]: { number: 4444 } });

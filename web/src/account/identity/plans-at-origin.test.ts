@@ -15,7 +15,11 @@ const card = (number: string) => ({
   expiryYear: '39',
   cvc: '123',
 });
-const CHANGE = { currency: 'EUR', method: undefined, returns: { done: '', cancelled: '', error: '' } };
+const CHANGE = {
+  currency: 'EUR',
+  method: undefined,
+  returns: { done: '', finalize: '', cancelled: '', error: '' },
+};
 
 let origin: RunningOrigin;
 beforeAll(async () => {

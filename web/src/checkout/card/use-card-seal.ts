@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CardSeal, PaymentMethod } from '../../account/commerce/commerce-port.ts';
+import { useCustomerId, useSession } from '../../account/session/session-context.ts';
+
+/** How a card is encrypted for the gateway of a method. Undefined: not known yet; null: by fields of the gateway's own. */
+export function useCardSeal(method: PaymentMethod | undefined): {
+  seal: CardSeal | null | undefined;
+  failed: boolean;
+  retry(): void;
+} {
+  const session = useSession();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['account', 'card-seal', useCustomerId(), method?.id],
+    queryFn: async () => {
+      const { commerce } = await session.provider();
+      const seal = method && (await commerce.cardSeal?.(method, window.location.origin));
+      return { seal: seal ?? null };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: method !== undefined,
+  });
+  return { seal: data?.seal, failed: isError, retry: () => void refetch() };
+}
