@@ -15,23 +15,11 @@ import type {
   Transaction,
 } from '../commerce/commerce-port.ts';
 import { mapFailure } from '../map-failure.ts';
-import type { BillingCall } from './billing-http.ts';
+import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { isSubscriptionId, offerOf } from './billing-offers.ts';
 import { createBillingOrders } from './billing-orders.ts';
 import { createBillingPlans } from './billing-plans.ts';
 import { FAILURES } from './failures.ts';
-
-export interface BillingCommerceParts {
-  call: BillingCall;
-  /** Of whom the session is. @throws AccountFailure `not_logged_in`, `session_ended` */
-  customerId(): string;
-  /** Where the customer is, as the provider told last; empty: not known. */
-  country(): string;
-  /** The config's `monthlyOffer` and `yearlyOffer`, as far as it names them. [DATA-06] */
-  planIds: readonly string[];
-  /** The config's `useSandbox`: payments are tests. [BOOT-45] */
-  isSandbox: boolean;
-}
 
 /** Transactions a page. (G-100) [CONST-16] */
 const PAGE = 50;

@@ -9,7 +9,7 @@ import {
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
 import { type Failures, mapFailure } from '../map-failure.ts';
-import type { BillingCommerceParts } from './billing-commerce.ts';
+import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { FAILURES } from './failures.ts';
 import { sealCard } from './seal-card.ts';
 

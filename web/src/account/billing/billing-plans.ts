@@ -17,7 +17,7 @@ import type {
   SwitchOption,
 } from '../commerce/commerce-port.ts';
 import { mapFailure } from '../map-failure.ts';
-import type { BillingCommerceParts } from './billing-commerce.ts';
+import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { periodOf } from './billing-offers.ts';
 import { answerOf } from './billing-orders.ts';
 import { FAILURES } from './failures.ts';

@@ -1,0 +1,14 @@
+import type { BillingCall } from './billing-http.ts';
+
+/** What commerce at this provider needs. */
+export interface BillingCommerceParts {
+  call: BillingCall;
+  /** Of whom the session is. @throws AccountFailure `not_logged_in`, `session_ended` */
+  customerId(): string;
+  /** Where the customer is, as the provider told last; empty: not known. */
+  country(): string;
+  /** The config's `monthlyOffer` and `yearlyOffer`, as far as it names them. [DATA-06] */
+  planIds: readonly string[];
+  /** The config's `useSandbox`: payments are tests. [BOOT-45] */
+  isSandbox: boolean;
+}
