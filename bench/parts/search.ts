@@ -52,7 +52,7 @@ function typeWord(url: string, word: string, viewport: Viewport, slow: 'all' | '
   return visit(async ({ page, slowDown, settle, seen }) => {
     await page.goto(url, { waitUntil: 'load' });
     await settle();
-    await page.locator('header a[href="/q"] >> visible=true').first().click();
+    await page.locator('header a[href^="/q"] >> visible=true').first().click();
     const field = page.locator('input[type=search]');
     await field.focus();
     await settle();
