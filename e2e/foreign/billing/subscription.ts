@@ -108,6 +108,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
         expectLike(
           waiting,
           exampleOf(DOCUMENT, 'GET {BILLING}/subscription_switches/{switchId}').responseData,
+          { more: ['effectiveAt', 'revocable'] },
         );
         expect(waiting).toMatchObject({
           id: pendingSwitchId,

@@ -17,6 +17,7 @@ function open(prepare: Screen['prepare'], { deadlineMs = 50, isHydrated = true }
     lateFiles: new Set<string>(),
     redirect: (from: URL, to: string) => void went.push(`${from.pathname} > ${to}`),
     deadlineMs,
+    atOnce: (ask: () => unknown) => ask(),
     wantsNewPage: () => false,
     isHydrated,
   } as unknown as App;
