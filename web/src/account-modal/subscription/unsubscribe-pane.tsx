@@ -101,9 +101,10 @@ function useUntil() {
       const values = { plan: offerTitle, date: dayOf(expiresAtMs) };
       return t(status === 'active_trial' ? 'cancel.text_trial' : 'cancel.text_on', values);
     },
-    /** Afterwards. */
-    open(subscription: Subscription | null): string {
-      const untilMs = subscription?.expiresAtMs ?? 0;
+    /** Afterwards; undefined: the provider tells no end. */
+    open(subscription: Subscription | null): string | undefined {
+      const untilMs = subscription?.expiresAtMs;
+      if (!untilMs) return undefined;
       return untilMs > nowMs ? t('cancel.done_until', { date: dayOf(untilMs) }) : t('cancel.done_ended');
     },
   };
