@@ -56,6 +56,18 @@ test.describe('which config', () => {
     await expect(siteName(page)).toHaveText(DEFAULT_NAME);
   });
 
+  test('a page that a server sent for a config which the device has forgotten is drawn anew, its end as well [BOOT-18]', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await context.addCookies([{ name: 'jwapp-config-file-override', value: 'daylight', url: site.url }]);
+    await page.goto('/nowhere');
+    await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+    await expect(page.getByRole('contentinfo')).toContainText(DEFAULT_NAME);
+    await expect(page.getByRole('contentinfo')).not.toContainText('Daylight');
+  });
+
   test('one that is not allowed is neither used nor stored, and takes nothing away [BOOT-15 BOOT-19]', async ({
     page,
   }) => {

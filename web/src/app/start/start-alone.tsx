@@ -13,6 +13,7 @@ import { isLoopback } from '../../lib/loopback.ts';
 import { deviceStore, localStorageOrNone } from '../../lib/storage.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { FailedPage } from '../page-data.ts';
+import { PAGE_END_ID } from '../page-end.tsx';
 import { boot } from './boot.ts';
 import { BootErrorPage, type StartFailure } from './boot-error-page.tsx';
 import { bootErrorText } from './boot-error-text.ts';
@@ -33,6 +34,8 @@ export async function startAlone(
     hydrateRoot(root, failurePage(page, page.texts.error ? messages.translator('error') : null));
     return;
   }
+  // drawn by a server for another config, if at all
+  document.getElementById(PAGE_END_ID)?.replaceChildren();
   const reactRoot = createRoot(root);
   const draw = (tree: ReactNode) => reactRoot.render(tree);
   // no words yet: the texts are on their way
