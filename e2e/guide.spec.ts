@@ -122,6 +122,8 @@ test.describe('on a desk', () => {
     await page.goto(`${GUIDE}?channel=${MAIN}&start=${iso(-200)}&end=${iso(-100)}`);
     await page.clock.runFor(2000);
     await expect(stage(page)).toHaveText('Matinee');
+    // the guide opens on it
+    await expect(cell(page, /^Matinee/)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeVisible();
     await page.goto(`${GUIDE}?channel=${MAIN}&start=${iso(-1000)}&end=${iso(-900)}&play=1`);
     await page.clock.runFor(2000);

@@ -16,7 +16,7 @@ export function preloadScreens(app: App): void {
   const isKnown = ['signed-in', 'restoring'].includes(app.session.state().status);
   const rows = isSparing() ? [] : SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
   const all = rows.map(
-    (row) => new Promise<void>((resolve) => whenIdle(() => resolve(fetchAhead(screenCode(app, row))))),
+    (row) => new Promise<void>((resolve) => whenIdle(() => resolve(fetchAhead(app, row)))),
   );
   void Promise.all(all).then(() => {
     // heard by `calm-pictures.ts`
@@ -30,7 +30,14 @@ export function preloadScreens(app: App): void {
   });
 }
 
-async function fetchAhead(code: LateCode<Screen>): Promise<void> {
-  const screen = await code.load().catch(() => undefined);
-  await Promise.all((screen?.ahead ?? []).map((later) => later.load().catch(() => {})));
+async function fetchAhead(app: App, row: ScreenRow): Promise<void> {
+  const screen = await screenCode(app, row)
+    .load()
+    .catch(() => undefined);
+  const views = screen?.ahead ?? [];
+  await Promise.all(
+    views
+      .flatMap(({ code, texts = [] }) => [code.load(), app.messages.need(texts)])
+      .map((one) => one.catch(() => {})),
+  );
 }

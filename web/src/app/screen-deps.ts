@@ -28,6 +28,9 @@ export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
       });
       return known ? Promise.race([answer, known]) : answer;
     },
+    begin(query) {
+      if (app.isHydrated && !deadline) void app.atOnce(() => queries.prefetchQuery(query));
+    },
     async use(code) {
       if (code.file) app.lateFiles.add(code.file);
       await code.load().catch(() => {});

@@ -96,6 +96,23 @@ test('in a browser nothing is waited for, but for an answer that is there at onc
   await expect.poll(() => went).toEqual(['/m/Abcd1234 > /p/Else0001']);
 });
 
+test('what only a browser asks for is begun there, in the turn that asks, and neither on a server nor while the page wakes', async () => {
+  for (const [where, begun] of [
+    [{ deadlineMs: 0 }, true],
+    [{ deadlineMs: 50 }, false],
+    [{ deadlineMs: 0, isHydrated: false }, false],
+  ] as const) {
+    let asked = false;
+    const { answer } = open(({ begin }) => {
+      begin(query('week', () => (asked = true)));
+      expect(asked).toBe(begun);
+      return undefined;
+    }, where);
+    await answer;
+    expect(asked).toBe(begun);
+  }
+});
+
 test('while the page wakes nothing is asked that the server did without', async () => {
   const asked: string[] = [];
   const { app, answer } = open(

@@ -5,6 +5,7 @@ import type { Session } from '../account/session/session.ts';
 import type { Brand } from '../config/brand.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import type { Messages } from '../i18n/messages.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
 import type { LateCode } from '../lib/late-code.ts';
 
 /** What a screen knows when it prepares: where it stands, and where its content comes from. */
@@ -20,6 +21,9 @@ export interface ScreenDeps {
   /** What a query answers; undefined where it cannot be had. */
   // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
   ask<T>(query: FetchQueryOptions<T, any, any, any>): Promise<T | undefined>;
+  /** Begins in a browser what is asked for there alone; its part of the screen says what comes of it. */
+  // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
+  begin(query: FetchQueryOptions<any, any, any, any>): void;
   /** Fetches code that what was found is shown by; where it cannot be had, its own part of the screen says so. */
   use(code: LateCode<unknown>): Promise<void>;
 }
@@ -40,6 +44,12 @@ export interface PreviewDeps {
   id: string;
 }
 
+/** Code that shows something, and the texts it shows beside those of its screen. */
+export interface LateView {
+  code: LateCode<unknown>;
+  texts?: readonly Namespace[];
+}
+
 /** What every screen's file exports. */
 export interface Screen {
   Component: ComponentType;
@@ -50,6 +60,6 @@ export interface Screen {
   prepare?(deps: ScreenDeps): Promise<Prepared | undefined> | Prepared | undefined;
   /** The head of the screen, for the frames between a press and the screen itself; undefined: too little is known. */
   preview?(deps: PreviewDeps): HTMLElement | undefined;
-  /** Code that most of its visitors will need, fetched ahead with the screen. */
-  ahead?: readonly LateCode<unknown>[];
+  /** Code that most of its visitors will need, and the texts it shows, fetched ahead with the screen. */
+  ahead?: readonly LateView[];
 }

@@ -6,10 +6,11 @@ import { paths } from '../../paths/paths.ts';
 import type { Prepared, Screen, ScreenDeps } from '../screen.ts';
 import { viewFor } from '../view-rows.ts';
 import { ListPage } from './list-page.tsx';
-import { LIST_VIEWS } from './list-views.ts';
+import { GUIDE_AHEAD, LIST_VIEWS } from './list-views.ts';
 
 /** `/p/:id`: a playlist, or the content list of that id. [ROUTE-06 LIST-01] */
 export const playlistScreen: Screen = {
+  ahead: GUIDE_AHEAD,
   prepare: (deps) => prepare(deps, eitherListQuery),
   Component() {
     const { id = '' } = useParams();
@@ -28,13 +29,16 @@ export const contentListScreen: Screen = {
   },
 };
 
-/** The list, and the code of the view that shows it. */
-async function prepare(
-  { content, messages, id, ask, use }: ScreenDeps,
-  queryOf: typeof eitherListQuery,
-): Promise<Prepared | undefined> {
+/** The list, the code of the view that shows it, and what that begins with. */
+async function prepare(deps: ScreenDeps, queryOf: typeof eitherListQuery): Promise<Prepared | undefined> {
+  const { content, messages, id, ask, use } = deps;
   const list = await ask(queryOf(content, id));
   const view = list && viewFor(LIST_VIEWS, list);
-  if (view) await Promise.all([use(view.code), messages.need(view.texts ?? []).catch(() => {})]);
+  if (view)
+    await Promise.all([
+      view.prepare?.(list, deps),
+      use(view.code),
+      messages.need(view.texts ?? []).catch(() => {}),
+    ]);
   return list === null ? { status: 404 } : undefined;
 }

@@ -9,14 +9,23 @@ export interface ListViewRow extends ViewRow<ItemList, FilteredGridProps> {
   leads?: boolean;
 }
 
+const GUIDE = {
+  code: lateCode(async () => (await import('./guide/guide-screen.tsx')).GuideScreen),
+  texts: ['epg', 'video'],
+} as const;
+const PREPARE_GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).prepareGuide);
+
 /** The first row that shows the list; a new list type is a new row. The grid, which shows any, comes with the screen. */
 export const LIST_VIEWS: readonly ListViewRow[] = [
   {
     // [ROUTE-07]
     shows: (list) => contentTypeOf(list) === 'live' && list.items.length > 0,
-    code: lateCode(async () => (await import('./guide/guide-screen.tsx')).GuideScreen),
-    texts: ['epg', 'video'],
+    ...GUIDE,
+    prepare: async (list, deps) => (await PREPARE_GUIDE.load())(list.items, deps),
     leads: true,
   },
   { shows: () => true, code: codeHere(FilteredGrid) },
 ];
+
+/** What is fetched ahead: who opens a site with channels looks for what is on. */
+export const GUIDE_AHEAD = [GUIDE, { code: PREPARE_GUIDE }];

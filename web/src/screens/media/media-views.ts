@@ -53,4 +53,4 @@ export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
 ];
 
 /** What most items are. */
-export const COMMON_VIEWS = [VIDEO, PREVIEW];
+export const COMMON_VIEWS = [{ code: VIDEO }, { code: PREVIEW }];

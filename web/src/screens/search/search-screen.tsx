@@ -15,7 +15,7 @@ import { SearchResults } from './search-results.tsx';
 // in the header, where the screen is shown: it comes with it
 import '../../browse/search/search-bar.tsx';
 
-export const ahead = [SEARCH_BAR];
+export const ahead = [{ code: SEARCH_BAR }];
 
 /** What is found. What a form without script sends has an address of its own. */
 export async function prepare({ config, content, url, ask, use }: ScreenDeps): Promise<Prepared | undefined> {

@@ -22,11 +22,15 @@ export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, mo
   const t = useT('epg');
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const box = list.current;
-    const pressed = box?.querySelector<HTMLElement>('[aria-pressed=true]');
-    // of one that shows the day before, after a turn of the list
-    if (box && pressed && shown)
-      box.scrollLeft = pressed.offsetLeft - (box.clientWidth - pressed.offsetWidth) / 2;
+    // with the next frame, which lays the page out anyway
+    const frame = requestAnimationFrame(() => {
+      const box = list.current;
+      const pressed = box?.querySelector<HTMLElement>('[aria-pressed=true]');
+      // of one that shows the day before, after a turn of the list
+      if (box && pressed && shown)
+        box.scrollLeft = pressed.offsetLeft - (box.clientWidth - pressed.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [shown]);
   return (
     <div className={styles.bar}>

@@ -38,6 +38,8 @@ interface Props {
   text: GuideText;
   title: string;
   selected: { channelId: string | undefined; programme: Programme | undefined };
+  /** The moment it opens on: that of the address, or now. */
+  openAtMs: number;
   onSee(ids: readonly string[]): void;
   /** `byKey`: who pressed goes on from what is opened. */
   onSelect(entry: GuideEntry, programme: Programme | undefined, byKey: boolean): void;
@@ -47,7 +49,8 @@ interface Props {
  * Channels and time as a grid that pans both ways; only what shows is in the page. To those who listen and to the
  * keyboard it is a grid with one stop of the tab order. [LIVE-19 LIVE-20 A11Y-04]
  */
-export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, onSelect }: Props) {
+export function GuideGrid(props: Props) {
+  const { entries, axis, nowMs, text, title, selected, openAtMs, onSee, onSelect } = props;
   const t = useT('epg');
   const help = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -90,7 +93,8 @@ export function GuideGrid({ entries, axis, nowMs, text, title, selected, onSee, 
   useLayoutEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    scrollToMs(selected.programme?.startMs ?? nowMs);
+    const isShown = openAtMs >= axis.startMs && openAtMs < axis.endMs;
+    scrollToMs(isShown ? openAtMs : nowMs);
     if (scroller.current && selectedRow > 2) scroller.current.scrollTop = (selectedRow - 1) * rowHeight();
   });
 

@@ -5,7 +5,9 @@ import { listFilter } from '../../../browse/grid/filter-options.ts';
 import type { FilteredGridProps } from '../../../browse/grid/filtered-grid.tsx';
 import { ListFilter } from '../../../browse/grid/list-filter.tsx';
 import { useSite } from '../../../config/config-context.ts';
+import type { ListedItem } from '../../../content/listed-item.ts';
 import { axisOf } from '../../../guide/axis.ts';
+import { hasSchedule, scheduleQuery } from '../../../guide/schedule-query.ts';
 import { watchPlan } from '../../../guide/watch-times.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { paths } from '../../../paths/paths.ts';
@@ -16,6 +18,7 @@ import { UnlockAction } from '../../../watch/unlock-action.tsx';
 import { usePlayback } from '../../../watch/use-playback.ts';
 import { usePlaybackView } from '../../../watch/use-playback-view.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
+import type { ScreenDeps } from '../../screen.ts';
 import { ChannelSheet } from './channel-sheet.tsx';
 import { GuideGrid } from './guide-grid.tsx';
 import { GuideList } from './guide-list.tsx';
@@ -24,12 +27,22 @@ import styles from './guide-screen.module.css';
 import { GuideSkeleton } from './guide-skeleton.tsx';
 import { GuideStage } from './guide-stage.tsx';
 import { structuredGuide } from './structured-guide.ts';
-import { type GuideEntry, useGuide } from './use-guide.ts';
+import { useFirstSchedules } from './use-first-schedules.ts';
+import { FIRST, type GuideEntry, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
 import { type Selection, useSelect, useSelection } from './use-selection.ts';
 import { useWide } from './use-wide.ts';
 import { useZap } from './use-zap.ts';
+
+/** Asks for the schedules that a guide begins with, as soon as its channels are known. */
+export async function prepareGuide(
+  items: readonly ListedItem[],
+  { content, messages: { language }, url, begin }: ScreenDeps,
+): Promise<undefined> {
+  const source = { ...content, language, appOrigin: url.origin };
+  for (const item of items.slice(0, FIRST)) if (hasSchedule(item)) begin(scheduleQuery(source, item));
+}
 
 /** A live playlist as a programme guide: a grid, or a list of channels where there is no room for one. [ROUTE-07] */
 export function GuideScreen({ list, id, title }: FilteredGridProps) {
@@ -39,6 +52,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const text = useGuideText();
   const isWide = useWide();
   const { entries, see } = useGuide(list.items, list.imageLabel);
+  const isReady = useFirstSchedules(entries.slice(0, FIRST));
   const selection = useSelection(entries, nowMs);
   const select = useSelect();
   const first = useRef<HTMLAnchorElement>(null);
@@ -84,8 +98,8 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
         </div>
       )}
       {chooseGenre}
-      {isWide === undefined && <GuideSkeleton entries={shown} />}
-      {isWide && (
+      {!(isReady && isWide !== undefined) && <GuideSkeleton entries={shown} />}
+      {isReady && isWide && (
         <GuideGrid
           key={genre}
           entries={shown}
@@ -94,11 +108,12 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           text={text}
           title={title}
           selected={{ channelId: entry.channel.id, programme }}
+          openAtMs={selection.asked.startMs ?? nowMs}
           onSee={see}
           onSelect={onSelect}
         />
       )}
-      {isWide === false && (
+      {isReady && isWide === false && (
         <>
           <GuideList
             entries={shown}

@@ -4,6 +4,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -14,7 +15,10 @@ const NOTHING: GridView = { fromPx: 0, toPx: 0, firstRow: 0, endRow: 0 };
 
 /** Watches what of the grid shows. The place on the axis stays where it is when the axis grows at its beginning. */
 export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis, rowHeight: () => number) {
-  const [view, setView] = useState(NOTHING);
+  const [drawn, setDrawn] = useState({ view: NOTHING, startMs: axis.startMs });
+  // where the axis has grown at its beginning the same shows as before, further along it
+  const grown = toPx(axis, drawn.startMs);
+  const view = useMemo(() => moved(drawn.view, grown), [drawn, grown]);
 
   // measured with the window, not with every scroll: that would lay the page out each time
   const size = useRef({ width: 0, height: 0, row: 0 });
@@ -34,9 +38,22 @@ export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis,
     if (sameView(before, next)) return;
     wanted.current = next;
     // what comes is not in view yet, and is drawn between the frames; only a leap has to wait for it
-    if (overlaps(before, next)) startTransition(() => setView(next));
-    else setView(next);
-  }, [scroller, measure]);
+    const { startMs } = axis;
+    if (overlaps(before, next)) startTransition(() => setDrawn({ view: next, startMs }));
+    else setDrawn({ view: next, startMs });
+  }, [scroller, axis, measure]);
+
+  const startMs = useRef(axis.startMs);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const grown = toPx(axis, startMs.current);
+    startMs.current = axis.startMs;
+    if (box && grown !== 0) {
+      box.scrollLeft += grown;
+      wanted.current = moved(wanted.current, grown);
+    }
+    read();
+  }, [scroller, axis, read]);
 
   useEffect(() => {
     const box = scroller.current;
@@ -53,14 +70,9 @@ export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis,
     };
   }, [scroller, read, measure]);
 
-  const startMs = useRef(axis.startMs);
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    const grown = toPx(axis, startMs.current);
-    startMs.current = axis.startMs;
-    if (box && grown !== 0) box.scrollLeft += grown;
-    read();
-  }, [scroller, axis, read]);
-
   return view;
+}
+
+function moved(view: GridView, byPx: number): GridView {
+  return byPx === 0 ? view : { ...view, fromPx: view.fromPx + byPx, toPx: view.toPx + byPx };
 }

@@ -21,8 +21,8 @@ export interface GuideEntry {
 }
 
 const NONE: readonly Programme[] = [];
-/** Schedules asked for with the guide; the others as their channel comes near. */
-const FIRST = 12;
+/** How many schedules are asked for with the guide; the others as their channel comes near. */
+export const FIRST = 8;
 
 /**
  * The channels of a guide in the list's order, with what is known of their programmes. A schedule is asked for once its
@@ -44,7 +44,7 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
       if (format) content.log(`schedule of ${item.mediaid}: unknown scheduleType`, format);
     }
   }, [items, content]);
-  const source = { fetch: content.fetch, log: content.log, nowMs: content.nowMs, language, appOrigin };
+  const source = { ...content, language, appOrigin };
   const schedules = useQueries({
     queries: items.map((item) => {
       const query = scheduleQuery(source, item);
