@@ -14,6 +14,7 @@ export function accessModel(config: AccessConfig): AccessModel {
   return !provider && hostDecides(config) ? 'AVOD' : configuredAccessModel(config);
 }
 
-function hostDecides({ custom }: AccessConfig): boolean {
+/** An entitlement host of the site's own signs what is played. (wire access §0) */
+export function hostDecides({ custom }: Pick<Config, 'custom'>): boolean {
   return Boolean(custom.entitlementHost) && isTrue(custom.urlSigning);
 }

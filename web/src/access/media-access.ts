@@ -4,14 +4,19 @@ import { isTrue } from '@marquee/contract/flags';
 import type { MediaItem } from '@marquee/contract/media';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../account/session/session.ts';
+import type { SiteConfig } from '../config/config-context.ts';
 import type { ContentSource } from '../content/content-source.ts';
 import { lateCode } from '../lib/late-code.ts';
+import { accessModel, hostDecides } from './access-model.ts';
 
-type AccessConfig = Pick<Config, 'custom' | 'contentProtection' | 'integrations'>;
+/** What decides how media are obtained. */
+export interface AccessSite {
+  config: Pick<Config, 'custom' | 'contentProtection' | 'integrations'>;
+  settings: Pick<SiteConfig['settings'], 'apiAccessBridgeUrl'>;
+}
 
 /** What the request for a playable item needs. */
-export interface MediaDeps {
-  config: Config;
+export interface MediaDeps extends Pick<SiteConfig, 'config' | 'settings' | 'appOrigin'> {
   content: ContentSource;
   session: Pick<Session, 'state' | 'provider'>;
   queries: QueryClient;
@@ -19,7 +24,7 @@ export interface MediaDeps {
 
 /** One way to get the files of an item to play. Its code is loaded on use. */
 export interface MediaAccess {
-  fits(config: AccessConfig): boolean;
+  fits(site: AccessSite): boolean;
   /** Whether the files are public, so that search engines may list them. */
   isPublic: boolean;
   /** Whether a new request can return other files: signed addresses expire. */
@@ -34,12 +39,27 @@ export interface MediaAccess {
   prepare?(deps: MediaDeps, mediaId: string): Promise<unknown>;
 }
 
+const BRIDGE = lateCode(() => import('./bridge/bridge-media.ts'));
 const SIGNED = lateCode(() => import('./signed-media.ts'));
 
-/** The first row that fits. The access bridge and the entitlement host go above these, in that order. (wire access §0) */
+/** The first row that fits: passport, entitlement host, token of the provider, plain. (wire access §0) [ACCESS-30] */
 const ROWS: readonly MediaAccess[] = [
   {
-    fits: (config) =>
+    fits: hasBridge,
+    isPublic: false,
+    renews: true,
+    fetch: async (...asked) => (await BRIDGE.load()).bridgeMedia(...asked),
+    prepare: async (deps) => (await BRIDGE.load()).preparePassport(deps),
+  },
+  {
+    fits: ({ config: { custom } }) => hostDecides({ custom }),
+    isPublic: false,
+    renews: true,
+    fetch: async (...asked) => (await SIGNED.load()).hostMedia(...asked),
+    prepare: async (...asked) => (await SIGNED.load()).hostToken(...asked),
+  },
+  {
+    fits: ({ config }) =>
       enabledProviders(config).length > 0 &&
       (isTrue(config.custom.urlSigning) || drmPolicyOf(config) !== undefined),
     isPublic: false,
@@ -51,8 +71,13 @@ const ROWS: readonly MediaAccess[] = [
 ];
 
 /** How the files of an item are requested on this site. Only for playback, never for browsing. [ACCESS-17] */
-export function mediaAccess(config: AccessConfig): MediaAccess {
-  return ROWS.find(({ fits }) => fits(config)) as MediaAccess;
+export function mediaAccess(site: AccessSite): MediaAccess {
+  return ROWS.find(({ fits }) => fits(site)) as MediaAccess;
+}
+
+/** Whether media come through the access bridge: never where everything is open. */
+export function hasBridge({ config, settings }: AccessSite): boolean {
+  return Boolean(settings.apiAccessBridgeUrl) && accessModel(config) !== 'AVOD';
 }
 
 /** The DRM policy for signed media. (D-21) */

@@ -15,6 +15,7 @@ import type { MediaDeps } from './media-access.ts';
 import { FREE_PATIENCE_MS, mediaToken, signedMedia } from './signed-media.ts';
 
 const MINUTE_MS = 60_000;
+const SETTINGS = { additionalAllowedConfigSources: [], allowAnyConfigSource: false };
 const body = (file: string) => ({
   playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [{ file, type: 'application/x-mpegurl' }] }],
 });
@@ -58,6 +59,8 @@ function makeSite({
   const viewer = { state };
   const deps: MediaDeps = {
     config,
+    settings: SETTINGS,
+    appOrigin: 'https://app.test',
     queries: createQueryClient({ retry: false }),
     session: {
       state: () => viewer.state,

@@ -2,7 +2,17 @@ import type { MediaItem } from '@marquee/contract/media';
 import { CancelledError } from '@tanstack/react-query';
 import { FRESHNESS } from '../content/freshness.ts';
 import { fetchSignedMedia } from '../content/media-query.ts';
+import { rejectedBy } from '../lib/rejected-by.ts';
+import { askEntitlementHost } from './entitlement-host.ts';
 import { drmPolicyOf, type MediaDeps } from './media-access.ts';
+
+/** How a token is got for the media request of one item; undefined: nobody signs here. */
+type AskToken = (deps: MediaDeps, mediaId: string) => Promise<string | undefined>;
+
+interface Options {
+  signal: AbortSignal;
+  fresh: boolean;
+}
 
 /** A free item waits at most this long, in ms, for a signature that it may not need. */
 export const FREE_PATIENCE_MS = 4_000;
@@ -12,22 +22,37 @@ export const FREE_PATIENCE_MS = 4_000;
  * signed, or not soon, plays from the public files: it does not depend on the provider.
  * @throws AccountFailure or HttpError; Error `ID missing from config` [ACCESS-06 ACCESS-17 ACCESS-36 BRIDGEAPI-03]
  */
-export async function signedMedia(
+export function signedMedia(deps: MediaDeps, item: MediaItem, options: Options): Promise<MediaItem> {
+  return signedBy(mediaToken, deps, item, options);
+}
+
+/** The same by the site's own entitlement host. @throws Error `Unauthorized` where it says no [ACCESS-20 ACCESS-21] */
+export function hostMedia(deps: MediaDeps, item: MediaItem, options: Options): Promise<MediaItem> {
+  return signedBy(hostToken, deps, item, options);
+}
+
+async function signedBy(
+  ask: AskToken,
   deps: MediaDeps,
   item: MediaItem,
-  { signal, fresh }: { signal: AbortSignal; fresh: boolean },
+  { signal, fresh }: Options,
 ): Promise<MediaItem> {
   if (fresh) deps.queries.removeQueries({ queryKey: tokenKey(deps, item.mediaid) });
-  if (!item.free || item.sources.length === 0) return sign(deps, item, signal);
+  if (!item.free || item.sources.length === 0) return sign(ask, deps, item, signal);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(FREE_PATIENCE_MS)]);
-  return Promise.race([sign(deps, item, limit), rejectedBy(limit)]).catch((error: unknown) => {
+  return Promise.race([sign(ask, deps, item, limit), rejectedBy(limit)]).catch((error: unknown) => {
     if (signal.aborted) throw error;
     return item;
   });
 }
 
-async function sign(deps: MediaDeps, item: MediaItem, signal: AbortSignal): Promise<MediaItem> {
-  const token = await mediaToken(deps, item.mediaid);
+async function sign(
+  ask: AskToken,
+  deps: MediaDeps,
+  item: MediaItem,
+  signal: AbortSignal,
+): Promise<MediaItem> {
+  const token = await ask(deps, item.mediaid);
   if (!token) return item;
   const signature = { token, drmPolicyId: drmPolicyOf(deps.config) };
   const signed = await fetchSignedMedia(deps.content, item.mediaid, signature, signal);
@@ -39,15 +64,27 @@ async function sign(deps: MediaDeps, item: MediaItem, signal: AbortSignal): Prom
  * calls share one request.
  */
 export async function mediaToken(deps: MediaDeps, mediaId: string): Promise<string | undefined> {
-  const { config, session, queries } = deps;
-  const { signing } = await session.provider();
+  const { signing } = await deps.session.provider();
   if (!signing) return undefined;
-  const appConfigId = config.id;
+  const appConfigId = deps.config.id;
   if (!appConfigId) throw new Error('ID missing from config');
+  return keptToken(deps, mediaId, (signal) => signing.mediaToken({ appConfigId, mediaId }, signal));
+}
+
+/** The entitlement host's token for the item, reused and shared in the same way. */
+export function hostToken(deps: MediaDeps, mediaId: string): Promise<string> {
+  return keptToken(deps, mediaId, (signal) => askEntitlementHost(deps, mediaId, signal));
+}
+
+async function keptToken(
+  deps: MediaDeps,
+  mediaId: string,
+  ask: (signal: AbortSignal) => Promise<string>,
+): Promise<string> {
   const fetchToken = () =>
-    queries.fetchQuery({
+    deps.queries.fetchQuery({
       queryKey: tokenKey(deps, mediaId),
-      queryFn: ({ signal }) => signing.mediaToken({ appConfigId, mediaId }, signal),
+      queryFn: ({ signal }) => ask(signal),
       staleTime: FRESHNESS.signingTokenMs,
       gcTime: FRESHNESS.signingTokenMs,
       meta: { secret: true },
@@ -65,11 +102,4 @@ export async function mediaToken(deps: MediaDeps, mediaId: string): Promise<stri
 function tokenKey({ session }: MediaDeps, mediaId: string): readonly string[] {
   const state = session.state();
   return ['media-token', state.status === 'signed-in' ? state.customer.id : '', mediaId];
-}
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

@@ -29,6 +29,11 @@ export interface Provider {
   notifications?: NotificationsPort;
   /** Renews what proves who is watching; absent where a session ends with its token. */
   renewal?: RenewalPort;
+  /**
+   * What proves to other services of the platform who is watching, renewed first where it has ended; empty: nobody is
+   * known, or not any more. Rejects where it cannot be renewed now. (wire access §2, §4)
+   */
+  viewerToken(): Promise<string>;
   /** Signs the media request of playback; absent where the provider has no such call. (wire access §5) */
   signing?: SigningPort;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plansHost } from './plans-host.ts';
 import { providerHost } from './provider-hosts.ts';
 
 const APP = 'https://concerts.example.test';
@@ -20,6 +21,13 @@ test("the settings' address wins over both, and may be a path of the site [BOOT-
   const settings = { identityBaseUrl: 'https://id.example.test/v1/', billingBaseUrl: '/' };
   expect(providerHost(jwp(false), settings, APP)).toBe('https://id.example.test/v1');
   expect(providerHost(cleeng(true), settings, APP)).toBe(APP);
+});
+
+test('plans are asked for at the identity provider’s host on every site: its sandbox, where no config says [BRIDGEAPI-04]', () => {
+  const [sandbox, production] = ['https://staging-v2.inplayer.com', 'https://services.inplayer.com'];
+  expect(plansHost(cleeng(false), {}, APP)).toEqual({ base: sandbox, knowsViewers: false });
+  expect(plansHost(jwp(false), {}, APP)).toEqual({ base: production, knowsViewers: true });
+  expect(plansHost(jwp(false), { identityBaseUrl: '/' }, APP).base).toBe(APP);
 });
 
 test('a site without an account provider has no host', () => {

@@ -20,9 +20,18 @@ export function providerHost(
   appOrigin: string,
 ): string | undefined {
   const [provider] = enabledProviders(config);
-  if (!provider) return undefined;
+  return provider && hostOf(provider, config, settings, appOrigin);
+}
+
+/** The same of one of them, enabled or not: its sandbox, where the config does not say. */
+export function hostOf(
+  provider: keyof typeof HOSTS,
+  { integrations }: Pick<Config, 'integrations'>,
+  settings: Pick<Settings, 'identityBaseUrl' | 'billingBaseUrl'>,
+  appOrigin: string,
+): string {
   const { sandbox, production } = HOSTS[provider];
-  const host = config.integrations[provider]?.useSandbox ? sandbox : production;
+  const host = (integrations[provider]?.useSandbox ?? true) ? sandbox : production;
   return new URL(settings[SETTINGS[provider]] ?? host, appOrigin).href.replace(/\/$/, '');
 }
 

@@ -41,7 +41,7 @@ export function fetchSignedMedia(
   return fetchMedia(source, id, signal, signature);
 }
 
-async function fetchMedia(
+function fetchMedia(
   source: ContentSource,
   id: string,
   signal: AbortSignal,
@@ -49,7 +49,17 @@ async function fetchMedia(
 ): Promise<MediaItem | null> {
   const policy = signature?.drmPolicyId ? `/drm/${encodeURIComponent(signature.drmPolicyId)}` : '';
   const path = `/v2/media/${encodeURIComponent(id)}${policy}`;
-  const address = contentAddress(source, path, { token: signature?.token });
+  return fetchMediaAt(source, path, { token: signature?.token }, signal);
+}
+
+/** An item from one of the paths there are for it; null when there is no such item. Only the path reaches the log. */
+export async function fetchMediaAt(
+  source: ContentSource,
+  path: string,
+  params: Record<string, string | undefined>,
+  signal: AbortSignal,
+): Promise<MediaItem | null> {
+  const address = contentAddress(source, path, params);
   try {
     const answer = await getJson(address, { fetch: source.fetch, kind: 'media', signal });
     return parseMedia(answer, {

@@ -12,6 +12,8 @@ export const REQUEST_LIMITS = {
   // what pays may ask a bank first, and is never sent twice
   payment: { timeoutMs: 60_000 },
   account: { timeoutMs: 15_000 },
+  // small answers, for which a press on play waits
+  access: { timeoutMs: 8_000 },
 } as const;
 
 export type RequestClass = keyof typeof REQUEST_LIMITS;

@@ -39,6 +39,8 @@ function site({ signs = true, tokens = [] as (string | Error)[], statuses = [] a
   };
   const deps: MediaDeps = {
     config,
+    settings: { additionalAllowedConfigSources: [], allowAnyConfigSource: false },
+    appOrigin: 'https://app.test',
     queries: createQueryClient({ retry: false }),
     session: {
       state: () => ({ status: 'anonymous' }),

@@ -15,7 +15,7 @@ export async function playableMedia(
   item: MediaItem,
   { signal, fresh = false, times }: { signal: AbortSignal; fresh?: boolean; times?: WatchTimes | undefined },
 ): Promise<MediaItem> {
-  const access = mediaAccess(deps.config);
+  const access = mediaAccess(deps);
   const media = await access.fetch(deps, item, { signal, fresh }).catch((error: unknown) => {
     if (signal.aborted || !access.renews || !mayPass(error)) throw error;
     return access.fetch(deps, item, { signal, fresh: true });

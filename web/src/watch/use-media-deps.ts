@@ -5,8 +5,15 @@ import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 
 export function useMediaDeps(): MediaDeps {
-  const { config } = useSite();
-  return { config, content: useContent(), session: useSession(), queries: useQueryClient() };
+  const { config, settings, appOrigin } = useSite();
+  return {
+    config,
+    settings,
+    appOrigin,
+    content: useContent(),
+    session: useSession(),
+    queries: useQueryClient(),
+  };
 }
 
 /**
@@ -16,7 +23,7 @@ export function useMediaDeps(): MediaDeps {
 export function usePrepareMedia(mediaId: string): () => void {
   const deps = useMediaDeps();
   return () =>
-    void mediaAccess(deps.config)
+    void mediaAccess(deps)
       .prepare?.(deps, mediaId)
       .catch(() => {});
 }

@@ -61,7 +61,7 @@ export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Pl
   );
 
   if (settled.status === 'ready')
-    return { ...settled, renewSources: mediaAccess(deps.config).renews ? renewSources : undefined };
+    return { ...settled, renewSources: mediaAccess(deps).renews ? renewSources : undefined };
   if (settled.status === 'pending') return settled;
   const retry = () => {
     setSettled(PENDING);

@@ -31,7 +31,7 @@ export interface BillingParts extends SessionTools {
 
 /** The subscription-billing provider behind our ports. (wire billing) [BOOT-39] */
 export function createBillingProvider(parts: BillingParts): Provider & BillingAccounts {
-  const { publisherId, planIds, isSandbox, sessionStore, ended, lock = inTurn() } = parts;
+  const { publisherId, planIds, isSandbox, sessionStore, ended, renew, nowMs, lock = inTurn() } = parts;
   const call = createBillingCall(parts);
   const customerId = () => {
     const token = sessionStore.read()?.token;
@@ -58,6 +58,13 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       watchListSizeLimit: 48,
     },
     ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen }),
+    async viewerToken() {
+      const stored = sessionStore.read();
+      if (!stored || stored.expiresAtMs > nowMs()) return stored?.token ?? '';
+      const next = await renew(stored.token);
+      if (!next) ended(stored.token);
+      return next?.token ?? '';
+    },
     library: library.port,
     commerce: createBillingCommerce({ call, customerId, country: () => country, planIds, isSandbox }),
     renewal: createBillingRenewal(call),

@@ -36,6 +36,11 @@ test('a media token is asked for with the config, the item and the session, wher
   }
 });
 
+test('what proves who is watching is the session’s own token, and nothing for nobody [ACCESS-22]', async () => {
+  expect(await fakeIdentity(() => ({}), { token: 'token-1' }).provider.viewerToken()).toBe('token-1');
+  expect(await fakeIdentity(() => ({}), { token: null }).provider.viewerToken()).toBe('');
+});
+
 test.each([
   [401, 'The user is not authenticated.'],
   [402, 'No access'],

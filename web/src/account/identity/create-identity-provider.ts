@@ -57,6 +57,7 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
       watchListSizeLimit: 48,
     },
     ...accounts,
+    viewerToken: async () => sessionStore.read()?.token ?? '',
     library: createIdentityLibrary(call),
     commerce: createIdentityCommerce({
       call,

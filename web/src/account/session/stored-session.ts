@@ -10,26 +10,30 @@ export interface StoredCredentials {
 }
 
 /** Where a provider's credentials lie on the device. A blocked or full storage keeps them for the visit alone. */
-export interface SessionStore {
+export interface SessionStore<C extends StoredCredentials = StoredCredentials> {
   /** The storage's own key, for those who follow what other tabs write. */
   key: string;
   /** Null when there are none, or none that hold or can be renewed. */
-  read(): StoredCredentials | null;
-  keep(credentials: StoredCredentials): void;
+  read(): C | null;
+  keep(credentials: C): void;
   forget(): void;
 }
 
 /** How a provider writes its credentials down. */
-export interface SessionForm {
+export interface SessionForm<C extends StoredCredentials = StoredCredentials> {
   key: string;
-  parse(text: string): StoredCredentials | null;
-  format(credentials: StoredCredentials): string;
+  parse(text: string): C | null;
+  format(credentials: C): string;
 }
 
 /** `store` takes keys as they are, without the product's prefix. */
-export function createSessionStore(store: Store, form: SessionForm, nowMs: () => number): SessionStore {
+export function createSessionStore<C extends StoredCredentials>(
+  store: Store,
+  form: SessionForm<C>,
+  nowMs: () => number,
+): SessionStore<C> {
   /** What the storage did not take. */
-  let held: StoredCredentials | null = null;
+  let held: C | null = null;
   return {
     key: form.key,
     read() {

@@ -13,6 +13,7 @@ export function bareProvider(more: Partial<Provider> = {}): Provider {
     accounts: {} as Provider['accounts'],
     library: {} as Provider['library'],
     commerce: {} as Provider['commerce'],
+    viewerToken: async () => '',
     deletion: { by: 'call', deleteAccount: async () => {} },
     ...more,
   };

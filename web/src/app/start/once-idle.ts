@@ -1,9 +1,13 @@
+import { hasBridge } from '../../access/media-access.ts';
+import { lateCode } from '../../lib/late-code.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import type { App } from '../app.ts';
 import { followWorker } from '../offline/follow-worker.ts';
 import { keepTime } from './keep-time.ts';
 import type { Router } from './quick-router.ts';
 import { showPageEnd } from './show-page-end.tsx';
+
+const BRIDGE = lateCode(() => import('../../access/bridge/follow-viewer.ts'));
 
 /** What begins once the first screen stands and the browser has nothing better to do. */
 export function onceIdle(app: App, router: Router): void {
@@ -16,4 +20,10 @@ export function onceIdle(app: App, router: Router): void {
     document,
     isRendered: document.getElementById(PAGE_DATA_ID) !== null,
   });
+  if (hasBridge(app.site)) {
+    BRIDGE.load().then(
+      ({ followViewer }) => followViewer({ ...app, ...app.site }, app.session),
+      () => {},
+    );
+  }
 }

@@ -27,7 +27,7 @@ interface Props extends MediaScreenProps {
 
 /** The screen of a video: its picture, its parts, what was on that night, and what to watch after it. */
 export function VideoScreen({ item, media, status = 'VOD', facts, action }: Props) {
-  const { config } = useSite();
+  const site = useSite();
   const text = useItemText(item);
   const resumes = useResumes(item.mediaid);
   const answer = useWatchAnswer(item, status, resumes && status === 'VOD');
@@ -46,7 +46,7 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
         sources={media?.sources}
         text={text}
         live={live}
-        open={mayWatch && mediaAccess(config).isPublic}
+        open={mayWatch && mediaAccess(site).isPublic}
       />
       <MediaStage {...{ item, media, text, live, answer, playback, facts, action }} />
       <div className={screen.columns} aria-busy={!below}>

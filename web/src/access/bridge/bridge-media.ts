@@ -1,0 +1,91 @@
+import type { MediaItem } from '@marquee/contract/media';
+import { CancelledError } from '@tanstack/react-query';
+import { fetchMediaAt } from '../../content/media-query.ts';
+import { HttpError } from '../../lib/http-error.ts';
+import { rejectedBy } from '../../lib/rejected-by.ts';
+import { errorKindOf } from '../../player/playback/player-error.ts';
+import type { MediaDeps } from '../media-access.ts';
+import { entitledPlan } from './entitled-plan.ts';
+import { passportsOf } from './passports-of.ts';
+
+/** A press on play waits this long for a passport, in ms: other tabs may be asking for one before it. */
+export const PASSPORT_PATIENCE_MS = 12_000;
+
+/**
+ * The item with the files that the viewer's passport opens. What the content refuses is asked for once more, with the
+ * passport renewed once. [ACCESS-24 ACCESS-25 ACCESS-26 ACCESS-32]
+ * @throws Error `Unauthorized` without a plan, `Failed to refresh access tokens`, `Failed to get / generate access tokens
+ *   and retrieve media.`, `Failed to fetch entitled plans`; HttpError of the content
+ */
+export async function bridgeMedia(
+  deps: MediaDeps,
+  item: MediaItem,
+  { signal }: { signal: AbortSignal },
+): Promise<MediaItem> {
+  const passports = passportsOf(deps);
+  const passport = await obtained(passports.current(), NONE, deps, signal);
+  try {
+    return await openedBy(deps, item, passport, signal);
+  } catch (error) {
+    if (!isForbidden(error) || signal.aborted) throw error;
+  }
+  const next = await obtained(passports.successorOf(passport), NOT_RENEWED, deps, signal);
+  try {
+    return await openedBy(deps, item, next, signal);
+  } catch (error) {
+    if (!isForbidden(error) || errorKindOf(error.message) === 'GEO_BLOCKED') throw error;
+    throw new Error(NOT_RENEWED, { cause: error });
+  }
+}
+
+/** Ahead of a press on play. */
+export async function preparePassport(deps: MediaDeps): Promise<unknown> {
+  return planOf(deps, await passportsOf(deps).current());
+}
+
+const NONE = 'Failed to get / generate access tokens and retrieve media.';
+const NOT_RENEWED = 'Failed to refresh access tokens';
+
+async function obtained(
+  passport: Promise<string>,
+  otherwise: string,
+  { content }: MediaDeps,
+  signal: AbortSignal,
+): Promise<string> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(PASSPORT_PATIENCE_MS)]);
+  try {
+    return await Promise.race([passport, rejectedBy(limit)]);
+  } catch (error) {
+    signal.throwIfAborted();
+    content.log('no passport', { error: String(error) });
+    throw new Error(otherwise, { cause: error });
+  }
+}
+
+async function openedBy(
+  deps: MediaDeps,
+  item: MediaItem,
+  passport: string,
+  signal: AbortSignal,
+): Promise<MediaItem> {
+  const plan = await planOf(deps, passport);
+  if (!plan) throw new Error('Unauthorized');
+  const { siteId } = deps.content;
+  const path = `/v2/sites/${encodeURIComponent(siteId)}/media/${encodeURIComponent(item.mediaid)}/playback.json`;
+  const opened = await fetchMediaAt(deps.content, path, { passport, plan_id: plan.id }, signal);
+  if (!opened) throw new HttpError(404, 'MediaItem not found');
+  return { ...item, sources: opened.sources, tracks: opened.tracks };
+}
+
+async function planOf(deps: MediaDeps, passport: string) {
+  try {
+    return await entitledPlan(deps, passport);
+  } catch (error) {
+    // something was bought meanwhile, and the plans were dropped
+    if (error instanceof CancelledError) return entitledPlan(deps, passport);
+    throw error;
+  }
+}
+
+const isForbidden = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.status === 403;

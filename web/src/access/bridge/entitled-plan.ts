@@ -1,0 +1,58 @@
+import { type EntitledPlan, parseEntitledPlans } from '@marquee/contract/access/passport';
+import { plansHost } from '../../config/plans-host.ts';
+import { HttpError } from '../../lib/http-error.ts';
+import { REQUEST_LIMITS } from '../../lib/request-limits.ts';
+import type { MediaDeps } from '../media-access.ts';
+import { viewerOf } from './viewer-of.ts';
+
+export const PLANS_KEY = 'entitled-plans';
+
+/**
+ * The plan that playback names, of those the viewer had when this passport was made; undefined: none. [BRIDGEAPI-04]
+ * @throws Error `Failed to fetch entitled plans`
+ */
+export async function entitledPlan(deps: MediaDeps, passport: string): Promise<EntitledPlan | undefined> {
+  const plans = await deps.queries.fetchQuery({
+    queryKey: [PLANS_KEY, viewerOf(deps.session.state()), passport],
+    queryFn: ({ signal }) => fetchPlans(deps, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    meta: { secret: true },
+  });
+  return choosePlan(plans);
+}
+
+/** A subscription before what is free. (G-63) [ACCESS-24] */
+export function choosePlan(plans: readonly EntitledPlan[]): EntitledPlan | undefined {
+  return plans.find(({ accessModel }) => accessModel === 'svod') ?? plans[0];
+}
+
+async function fetchPlans(deps: MediaDeps, asked: AbortSignal): Promise<EntitledPlan[]> {
+  const { config, settings, appOrigin, content } = deps;
+  const signal = AbortSignal.any([asked, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]);
+  try {
+    const { base, knowsViewers } = plansHost(config, settings, appOrigin);
+    const token = knowsViewers ? await tokenOf(deps) : '';
+    const response = await content.fetch(
+      `${base}/v3/sites/${encodeURIComponent(config.siteId)}/entitlements`,
+      {
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        signal,
+      },
+    );
+    if (!response.ok) throw new HttpError(response.status);
+    return parseEntitledPlans(await response.json());
+  } catch (error) {
+    asked.throwIfAborted();
+    throw new Error('Failed to fetch entitled plans', { cause: error });
+  }
+}
+
+async function tokenOf({ session }: MediaDeps): Promise<string> {
+  if (viewerOf(session.state()) === '') return '';
+  return (await session.provider()).viewerToken();
+}

@@ -1,0 +1,221 @@
+import { bridgeFault, type PassportPair, parsePassportPair } from '@marquee/contract/access/passport';
+import { AccountFailure } from '../../account/account-failure.ts';
+import { createRenew, inTurn, type Lock } from '../../account/session/renewal.ts';
+import {
+  createSessionStore,
+  type SessionForm,
+  type StoredCredentials,
+} from '../../account/session/stored-session.ts';
+import type { Fetch } from '../../lib/http.ts';
+import { HttpError } from '../../lib/http-error.ts';
+import { REQUEST_LIMITS } from '../../lib/request-limits.ts';
+import type { Store } from '../../lib/storage.ts';
+
+/** The server tells no lifetime. [ACCESS-27 CONST-20] */
+export const PASSPORT_MS = 3_600_000;
+
+/** `viewer`: the customer it was generated for, empty for nobody; undefined where another client kept it. */
+type HeldPassport = StoredCredentials & { viewer?: string | undefined };
+
+export interface PassportsParts {
+  /** The bridge's address, without a trailing slash. */
+  base: string;
+  siteId: string;
+  /** Takes keys as they are. */
+  store: Store;
+  fetch: Fetch;
+  /** Who is watching: the customer's id, empty for nobody; undefined: not known yet. */
+  viewer(): string | undefined;
+  viewerToken(): Promise<string>;
+  nowMs(): number;
+  /** Of all tabs; of this one alone when left out. */
+  lock?: Lock | undefined;
+}
+
+/**
+ * The viewer's passport, which opens the media of their plans for an hour. A pair is one viewer's: whoever comes after
+ * them gets another. Generated and renewed once for all tabs, since what renews it works once. (wire access §2)
+ * [ACCESS-22 ACCESS-23 ACCESS-31 ACCESS-33]
+ */
+export interface Passports {
+  /** The one on the device, if it is this viewer's. */
+  held(): string | undefined;
+  /** One for use now. Where the hour is over and the bridge will not renew it, another is generated. [ACCESS-38] */
+  current(): Promise<string>;
+  /** In place of one that the content refused. */
+  successorOf(passport: string): Promise<string>;
+  /** The viewer's plans have changed, and they are part of it: the next is generated, unless that fails. */
+  outdate(): void;
+}
+
+/** Every call rejects with the {@link HttpError} of the bridge, its own words in it. [BRIDGEAPI-07] */
+export function createPassports(parts: PassportsParts): Passports {
+  const { store, viewer, viewerToken, nowMs, lock = inTurn() } = parts;
+  const kept = createSessionStore(store, FORM, nowMs);
+  let isOutdated = false;
+  let generating: Promise<HeldPassport> | undefined;
+
+  const isOurs = (pair: HeldPassport) =>
+    [undefined, viewer()].includes(pair.viewer) || viewer() === undefined;
+  const isOver = (pair: HeldPassport) => nowMs() > pair.expiresAtMs;
+  const made = ({ passport, refreshToken }: PassportPair, whose: string | undefined): HeldPassport => ({
+    token: passport,
+    refreshToken,
+    expiresAtMs: nowMs() + PASSPORT_MS,
+    viewer: whose,
+  });
+
+  const renew = createRenew<HeldPassport>({
+    sessionStore: kept,
+    lock,
+    onRenewed() {},
+    port: async () => ({
+      async renew({ refreshToken, viewer: whose }) {
+        try {
+          const body = JSON.stringify({ refresh_token: refreshToken });
+          return made(await put(parts, 'refresh', { 'content-type': 'application/json' }, body), whose);
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          throw new AccountFailure('session_ended', error.message, { status: error.status, cause: error });
+        }
+      },
+    }),
+  });
+
+  /** Null: the bridge refused, and the pair is gone. */
+  const renewed = async (passport: string): Promise<HeldPassport | null> => {
+    const next = await renew(passport);
+    if (!next && kept.read()?.token === passport) kept.forget();
+    return next && isOurs(next) ? next : null;
+  };
+
+  const generate = (instead: string | undefined): Promise<HeldPassport> => {
+    generating ??= generateOnce(instead).finally(() => {
+      generating = undefined;
+    });
+    return generating;
+  };
+
+  const generateOnce = async (instead: string | undefined): Promise<HeldPassport> => {
+    const whose = viewer();
+    const token = whose === '' ? '' : await viewerToken();
+    return lock(async () => {
+      const stored = kept.read();
+      // another tab was first
+      if (stored && stored.token !== instead && isOurs(stored) && !isOver(stored)) return stored;
+      const authorization = token && `Bearer ${token}`;
+      const next = made(await put(parts, 'generate', { authorization }), whose);
+      isOutdated = false;
+      // whose it is must be known, or it could be taken for somebody else's later
+      if (whose !== undefined) kept.keep(next);
+      return next;
+    });
+  };
+
+  /** The pair on the device; that of somebody else goes. */
+  const ours = (): HeldPassport | null => {
+    const pair = kept.read();
+    if (!pair) return null;
+    if (!isOurs(pair)) {
+      kept.forget();
+      return null;
+    }
+    const whose = viewer();
+    if (pair.viewer === undefined && whose !== undefined) kept.keep({ ...pair, viewer: whose });
+    return pair;
+  };
+
+  const current = async (): Promise<string> => {
+    const pair = ours();
+    if (!pair) return generated(undefined);
+    const isUsable = !isOver(pair);
+    if (isOutdated) return generated(pair.token).catch((error: unknown) => passportOf(pair, isUsable, error));
+    if (isUsable) return pair.token;
+    return (await renewed(pair.token))?.token ?? generated(pair.token);
+  };
+
+  const generated = async (instead: string | undefined): Promise<string> => {
+    const next = await generate(instead);
+    // somebody signed in or out meanwhile
+    return isOurs(next) ? next.token : current();
+  };
+
+  return {
+    held: () => {
+      const pair = kept.read();
+      return pair && isOurs(pair) ? pair.token : undefined;
+    },
+    current,
+    async successorOf(passport) {
+      if (ours() === null) return generated(passport);
+      return (await renewed(passport))?.token ?? generated(passport);
+    },
+    outdate() {
+      isOutdated = true;
+    },
+  };
+}
+
+/** The plans of a pair are old, but it is better than none. */
+function passportOf(pair: HeldPassport, isUsable: boolean, error: unknown): string {
+  if (!isUsable) throw error;
+  return pair.token;
+}
+
+/** As other clients of the platform keep it: `{passport, refresh_token, expires}`, in ms; whose it is is ours. (wire access §2) */
+const FORM: SessionForm<HeldPassport> = {
+  key: 'jwapp.access_tokens',
+  parse(text) {
+    try {
+      const { passport, refresh_token, expires, viewer } = JSON.parse(text) as Record<string, unknown>;
+      if (typeof passport !== 'string' || !passport || typeof expires !== 'number') return null;
+      return {
+        token: passport,
+        refreshToken: typeof refresh_token === 'string' ? refresh_token : '',
+        expiresAtMs: expires,
+        viewer: typeof viewer === 'string' ? viewer : undefined,
+      };
+    } catch {
+      return null;
+    }
+  },
+  format: ({ token, refreshToken, expiresAtMs, viewer }) =>
+    JSON.stringify({ passport: token, refresh_token: refreshToken, expires: expiresAtMs, viewer }),
+};
+
+async function put(
+  { base, siteId, fetch }: PassportsParts,
+  action: 'generate' | 'refresh',
+  headers: Record<string, string>,
+  body?: string,
+): Promise<PassportPair> {
+  const signal = AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs);
+  const address = `${base}/v2/sites/${encodeURIComponent(siteId)}/access/${action}`;
+  try {
+    const response = await fetch(address, { method: 'PUT', headers, signal, ...(body && { body }) });
+    const answer: unknown = await response.json().catch((error: unknown) => {
+      signal.throwIfAborted();
+      // something between us and the bridge answered
+      throw new HttpError(
+        response.ok ? 502 : response.status,
+        'the access bridge did not answer in JSON',
+        error,
+      );
+    });
+    if (!response.ok) throw new HttpError(response.status, bridgeFault(answer));
+    return parsePassportPair(answer);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(0, error instanceof Error ? error.message : undefined, error);
+  }
+}
+
+/** The bridge will not renew the pair, not now and not later. */
+function isRefusal(error: unknown): error is HttpError {
+  return (
+    error instanceof HttpError &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![408, 429].includes(error.status)
+  );
+}

@@ -1,0 +1,55 @@
+import { parseHostDecision } from '@marquee/contract/access/passport';
+import { enabledProviders } from '@marquee/contract/account-providers';
+import { HttpError } from '../lib/http-error.ts';
+import { REQUEST_LIMITS } from '../lib/request-limits.ts';
+import { drmPolicyOf, type MediaDeps } from './media-access.ts';
+
+/**
+ * A token for the media request of one playback, of the site's own service: it alone says who may. Its status is not
+ * looked at. The body is sent as text, as the service's other clients do. (wire access §4) (G-66) [ACCESS-20 BRIDGEAPI-05]
+ * @throws Error `Unauthorized` when it says no [ACCESS-21]; HttpError for anything but an answer of it
+ */
+export async function askEntitlementHost(
+  deps: MediaDeps,
+  mediaId: string,
+  asked: AbortSignal,
+): Promise<string> {
+  const { config, content, appOrigin } = deps;
+  const [provider = ''] = enabledProviders(config);
+  const body = JSON.stringify({
+    provider,
+    credentials: { token: await viewerToken(deps) },
+    asset: {
+      id: mediaId,
+      drmPolicyId: drmPolicyOf(config),
+      params: {},
+      accessType: config.contentProtection.accessModel,
+    },
+  });
+  const token = await decisionOf(() =>
+    content.fetch(new URL(config.custom.entitlementHost ?? '', appOrigin).href, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.any([asked, AbortSignal.timeout(REQUEST_LIMITS.access.timeoutMs)]),
+    }),
+  );
+  if (token === undefined) throw new Error('Unauthorized');
+  return token;
+}
+
+async function decisionOf(ask: () => Promise<Response>): Promise<string | undefined> {
+  let status = 0;
+  try {
+    const response = await ask();
+    status = 502;
+    return parseHostDecision(await response.json());
+  } catch (error) {
+    throw new HttpError(status, error instanceof Error ? error.message : undefined, error);
+  }
+}
+
+async function viewerToken({ session }: MediaDeps): Promise<string> {
+  const { status } = session.state();
+  if (status === 'anonymous' || status === 'no-accounts') return '';
+  return (await session.provider()).viewerToken();
+}
