@@ -1,4 +1,4 @@
-import type { CardInput, Gateway } from '../gateway/gateway.ts';
+import type { CardInput, Gateway, PayPalPages } from '../gateway/gateway.ts';
 import { type CardTrace, checkCard } from './cards/card.ts';
 import type { Charge } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
@@ -24,7 +24,7 @@ export type Order = {
   /** Empty: none. */
   voucherCode: string;
   /** `nothing`: a voucher leaves nothing to pay, now or later. */
-  by: { card: CardInput } | { paypal: { cancelUrl: string } } | { nothing: true };
+  by: { card: CardInput } | { paypal: PayPalPages } | { nothing: true };
   /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string;
   /** What the viewer was told is due, in minor units; null: the client does not say. */
@@ -131,7 +131,12 @@ async function resumePurchase(
   if (charge.state === 'requires_action') {
     // The viewer can go back to PayPal's page, but not to a bank's.
     if (!isSame || request.card || charge.redirect_url === null) return null;
-    return { is: 'redirect', redirectUrl: charge.redirect_url };
+    // Where they were there already, its result may not have been told yet.
+    const now = await gateway.lookUp(charge.id).catch(() => 'unknown' as const);
+    if (now === 'unknown' || now.state === 'requires_action')
+      return { is: 'redirect', redirectUrl: charge.redirect_url };
+    if (now.state === 'pending') throw new CommerceError('payment_pending');
+    return null;
   }
   if (!isSame) throw new CommerceError('payment_pending');
   // A charge that may not have reached the gateway is sent again with the same id and card, which cannot charge twice.

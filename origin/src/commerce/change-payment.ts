@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardInput, ChargeIntent } from '../gateway/gateway.ts';
+import type { CardInput, ChargeIntent, PayPalPages } from '../gateway/gateway.ts';
 import { checkCard } from './cards/card.ts';
 import { type Charge, enterCharge, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
@@ -22,7 +22,7 @@ export type ChangedPayment =
 
 type Change = {
   accountId: number;
-  by: { card: CardInput } | { paypal: { cancelUrl: string } };
+  by: { card: CardInput } | { paypal: PayPalPages };
   /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string | null;
   address?: string;

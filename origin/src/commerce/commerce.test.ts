@@ -251,6 +251,29 @@ onBothStores((kind) => {
       expect(await buy(7001, { by: PAYPAL })).toMatchObject({ is: 'access', accessId: expect.any(Number) });
     });
 
+    it('of PayPal that its payer has just turned back from gives way to a new one, before that is told [CHECKOUT-31]', async () => {
+      await buy(7001, { by: PAYPAL });
+      const { id: oldId } = setup.bank.last().intent;
+      setup.bank.decide(oldId, { state: 'cancelled' });
+      const again = await buy(7001, { by: PAYPAL });
+      const { id } = setup.bank.last().intent;
+      expect(again).toEqual({ is: 'redirect', redirectUrl: pageOf(id) });
+      expect(id).not.toBe(oldId);
+      await setup.bank.settle(id, SUCCEEDED);
+      await setup.bank.tell({ id: oldId, state: 'cancelled' });
+      expect(await hasAccess(CONCERT)).toBe(true);
+    });
+
+    it('of PayPal that was paid and not told yet is not opened again: it opens the item, or is under way', async () => {
+      await buy(7001, { by: PAYPAL });
+      const { id } = setup.bank.last().intent;
+      setup.bank.decide(id, { state: 'pending' });
+      await expect(buy(7001, { by: PAYPAL })).rejects.toMatchObject(fault('payment_pending'));
+      setup.bank.decide(id, SUCCEEDED);
+      expect(await buy(7001, { by: PAYPAL })).toMatchObject({ is: 'access' });
+      expect(setup.bank.charges.size).toBe(1);
+    });
+
     it('of PayPal at a price that has changed since is withdrawn, and the viewer is sent to one at the price they were told', async () => {
       await buy(7001, { by: PAYPAL });
       const { id: oldId } = setup.bank.last().intent;

@@ -25,6 +25,8 @@ export type Charge = {
   asks: 0 | 1;
   returnUrl: string | null;
   cancelUrl: string | null;
+  /** Where PayPal sends a payer whose payment it could not take; null: to `returnUrl`. */
+  errorUrl: string | null;
   createdAtMs: number;
   /** When a pending one goes on; when a final one became final. */
   settlesAtMs: number;
@@ -55,6 +57,7 @@ const COLUMNS = [
   'asks',
   'returnUrl',
   'cancelUrl',
+  'errorUrl',
   'createdAtMs',
   'settlesAtMs',
 ] as const satisfies readonly (keyof Charge)[];
@@ -63,7 +66,7 @@ const SCHEMA = `
 create table if not exists charges (
   id text primary key, amountMinor integer not null, currency text not null, description text not null,
   method text not null, lastFour text, state text not null, failure text, laterFailure text, payerId text, firstId text, asks integer not null,
-  returnUrl text, cancelUrl text, createdAtMs integer not null, settlesAtMs integer not null) strict;
+  returnUrl text, cancelUrl text, errorUrl text, createdAtMs integer not null, settlesAtMs integer not null) strict;
 create index if not exists charges_pending on charges (settlesAtMs) where state = 'pending';
 create table if not exists results (
   seq integer primary key autoincrement, chargeId text not null, state text not null, failure text,
@@ -147,7 +150,7 @@ function addColumns(db: DatabaseSync): void {
   // Two processes may open it at once.
   db.exec('begin immediate');
   const columns = db.prepare('select name from pragma_table_info(?)').all('charges');
-  for (const column of ['payerId', 'firstId'])
+  for (const column of ['payerId', 'firstId', 'errorUrl'])
     if (!columns.some(({ name }) => name === column))
       db.exec(`alter table charges add column ${column} text`);
   db.exec('commit');

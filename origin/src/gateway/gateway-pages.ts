@@ -26,7 +26,7 @@ const NOBODY: PageOwner = { name: 'Sandbox gateway', look: '', mark: BANK.mark }
  * the answer's redirect to the same rule.
  */
 export function pagePolicy(charge: Charge | undefined): string {
-  const leadsTo = [charge?.returnUrl, charge?.cancelUrl].filter((url) => isOwnUrl(url));
+  const leadsTo = [charge?.returnUrl, charge?.cancelUrl, charge?.errorUrl].filter((url) => isOwnUrl(url));
   return [
     "default-src 'none'",
     `style-src ${STYLE_SOURCE}`,
@@ -61,7 +61,9 @@ export const paypalPage = (charge: Charge) =>
     `<form method="post"><label>PayPal account
 <input name="payer" type="email" required maxlength="${MOST_PAYER}" value="${escapeHtml(newPayer(charge))}"></label>`,
     '<button class="first" name="decision" value="approve">Pay now</button>',
-    '<button name="decision" value="cancel">Cancel and return</button></form>',
+    '<button name="decision" value="cancel">Cancel and return</button>',
+    // for whoever wants to see what becomes of that
+    '<button name="decision" value="fail">Let PayPal fail</button></form>',
   ]);
 
 /** Most characters of a payer's address. */

@@ -39,10 +39,13 @@ export type ChargeIntent = {
   /** What is paid for, as the gateway's page shows it. */
   description: string;
   /** `stored`: a renewal, paid with the card or PayPal account of the charge `firstId`. */
-  source: { card: CardInput } | { paypal: { cancelUrl: string } } | { stored: { firstId: string } };
+  source: { card: CardInput } | { paypal: PayPalPages } | { stored: { firstId: string } };
   /** Where the gateway's page sends the browser when it is done; null where there is no browser. */
   returnUrl: string | null;
 };
+
+/** Where PayPal's page sends a payer who turned back, and one whose payment it could not take; left out: as who paid. */
+export type PayPalPages = { cancelUrl: string; errorUrl?: string };
 
 /** As typed. It goes to the gateway and nowhere else: not into a row, a log or an error. */
 export type CardInput = {

@@ -22,8 +22,8 @@ export function newCharge(intent: ChargeIntent, { nowMs, settleMs, find }: NewCh
   const blank = { ...blankCharge(intent, nowMs), settlesAtMs: settlesAt(nowMs, settleMs) };
   const { source } = intent;
   if ('paypal' in source) {
-    const { cancelUrl } = source.paypal;
-    return { ...blank, method: 'paypal', state: 'requires_action', asks: 1, cancelUrl };
+    const { cancelUrl, errorUrl = null } = source.paypal;
+    return { ...blank, method: 'paypal', state: 'requires_action', asks: 1, cancelUrl, errorUrl };
   }
   if ('stored' in source) {
     const first = find(source.stored.firstId);
@@ -64,6 +64,7 @@ function blankCharge(intent: Omit<ChargeIntent, 'source'>, nowMs: number) {
     asks: 0,
     returnUrl: intent.returnUrl,
     cancelUrl: null,
+    errorUrl: null,
     createdAtMs: nowMs,
     settlesAtMs: nowMs,
   } as const;

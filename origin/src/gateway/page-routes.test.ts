@@ -134,6 +134,21 @@ describe("PayPal's page", () => {
     expect((await decide('/paypal/pal', 'cancel')).headers.get('location')).toBe(CANCEL);
     expect(await sandbox.gateway.lookUp('pal')).toEqual({ state: 'cancelled' });
   });
+
+  it('fails, and says why where the payer comes back [BILLAPI-21]', async () => {
+    const failed = { state: 'failed', message: 'PayPal could not take the payment.' };
+    const errorUrl = 'http://localhost:8080/m/a?u=payment-error';
+    await sandbox.gateway.charge({
+      ...charge('bad'),
+      source: { paypal: { cancelUrl: CANCEL, errorUrl } },
+    });
+    const back = new URL((await decide('/paypal/bad', 'fail')).headers.get('location') ?? '');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ u: 'payment-error', message: failed.message });
+    expect(await sandbox.gateway.lookUp('bad')).toEqual(failed);
+    // a client without such a page
+    expect((await decide('/paypal/pal', 'fail')).headers.get('location')).toBe(RETURN);
+    expect(await sandbox.gateway.lookUp('pal')).toEqual(failed);
+  });
 });
 
 describe('no page', () => {

@@ -9,7 +9,7 @@ import type { Decision, Sandbox } from './sandbox.ts';
 /** The gateway's pages, by the method they belong to, and what can be decided there. */
 const PAGES = [
   { at: '/bank/:id', method: 'card', page: bankPage, decisions: ['approve', 'refuse'] },
-  { at: '/paypal/:id', method: 'paypal', page: paypalPage, decisions: ['approve', 'cancel'] },
+  { at: '/paypal/:id', method: 'paypal', page: paypalPage, decisions: ['approve', 'cancel', 'fail'] },
 ] as const;
 
 /** Words for a charge that nobody has to decide about. */
@@ -60,9 +60,13 @@ export function createGatewayPages(sandbox: Sandbox): Hono {
 const isOneOf = (decisions: readonly Decision[], given: unknown): given is Decision =>
   decisions.some((decision) => decision === given);
 
-function backUrl({ state, returnUrl, cancelUrl }: Charge): string | null {
+function backUrl({ state, failure, returnUrl, cancelUrl, errorUrl }: Charge): string | null {
   const url = state === 'cancelled' ? cancelUrl : returnUrl;
-  return isHttpUrl(url) ? url : null;
+  const isFailed = state === 'failed' && isHttpUrl(errorUrl);
+  if (!isFailed) return isHttpUrl(url) ? url : null;
+  const withMessage = new URL(errorUrl);
+  withMessage.searchParams.set('message', failure ?? '');
+  return withMessage.href;
 }
 
 function html(body: string, charge: Charge | undefined, status = 200): Response {

@@ -7,7 +7,7 @@ import type { ChargeState, Gateway } from './gateway.ts';
 import { newCharge, settlesAt, withdrawnCharge } from './new-charge.ts';
 
 /** What somebody decided on one of the gateway's pages. */
-export type Decision = 'approve' | 'refuse' | 'cancel';
+export type Decision = 'approve' | 'refuse' | 'cancel' | 'fail';
 
 export type Sandbox = {
   gateway: Gateway;
@@ -117,6 +117,8 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
       if (charge?.state !== 'requires_action') return;
       const nowMs = now();
       if (decision === 'cancel') return move(charge, { state: 'cancelled', settlesAtMs: nowMs });
+      if (decision === 'fail')
+        return move(charge, { state: 'failed', failure: NOT_TAKEN, settlesAtMs: nowMs });
       const failure = decision === 'refuse' ? 'Your bank did not confirm the payment.' : charge.failure;
       const settlesAtMs = settlesAt(nowMs, faults.settleMs);
       move(charge, { state: 'pending', asks: 0, failure, settlesAtMs, payerId: payerId ?? null });
@@ -127,6 +129,9 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
     tick: delivery.tick,
   };
 }
+
+/** Text of PayPal for a payment that it could not take. */
+const NOT_TAKEN = 'PayPal could not take the payment.';
 
 function settledState({ asks, failure }: Charge): ChargeState['state'] {
   if (asks) return 'requires_action';

@@ -360,11 +360,17 @@ onBothStores((kind) => {
       const pages = { successUrl: `${PAGE}&a=1`, cancelUrl: `${PAGE}&b=2`, errorUrl: `${PAGE}&c=3` };
       const { data } = await ask('POST', '/connectors/paypal/v1/tokens', { orderId: id, ...pages });
       expect(data.redirectUrl).toContain('/paypal/');
-      expect(approve()).toMatchObject({ returnUrl: pages.successUrl, cancelUrl: pages.cancelUrl });
+      expect(approve()).toMatchObject({
+        returnUrl: pages.successUrl,
+        cancelUrl: pages.cancelUrl,
+        errorUrl: pages.errorUrl,
+      });
       await client.origin.sandbox?.tick();
       expect((await ask('GET', `/entitlements/${PASS}`)).data.accessGranted).toBe(true);
-      const wrong = { orderId: id, ...pages, successUrl: 'javascript:alert(1)' };
-      expect((await ask('POST', '/connectors/paypal/v1/tokens', wrong)).status).toBe(422);
+      for (const url of ['successUrl', 'cancelUrl', 'errorUrl']) {
+        const wrong = { orderId: id, ...pages, [url]: 'javascript:alert(1)' };
+        expect((await ask('POST', '/connectors/paypal/v1/tokens', wrong)).status).toBe(422);
+      }
     });
 
     it('with a coupon that somebody else has used up meanwhile says so and charges nothing [BILLAPI-24]', async () => {

@@ -1,7 +1,7 @@
 import type { ChangedPayment } from '../../commerce/change-payment.ts';
 import type { OrderView } from '../../commerce/orders/orders.ts';
 import type { Paid } from '../../commerce/orders/pay-order.ts';
-import type { CardInput } from '../../gateway/gateway.ts';
+import type { CardInput, PayPalPages } from '../../gateway/gateway.ts';
 import { withCaptcha } from './captcha.ts';
 import { answerOf, numberOf, pageOf } from './commerce-asks.ts';
 import { METHOD_IDS, paymentDetailObject, paymentObject } from './commerce-objects.ts';
@@ -35,7 +35,7 @@ async function payFree(ask: AskOfViewer) {
 
 async function payByPayPal(ask: AskOfViewer) {
   const returnUrl = pageOf(ask, 'successUrl');
-  const paid = await pay(ask, { paypal: { cancelUrl: pageOf(ask, 'cancelUrl') } }, returnUrl);
+  const paid = await pay(ask, { paypal: payPalPagesOf(ask) }, returnUrl);
   if (paid.is === 'redirect') return { redirectUrl: paid.redirectUrl };
   throw refusalOf(paid) ?? new Refusal(422, 'Already have an active access');
 }
@@ -57,7 +57,7 @@ async function finishPayment(ask: AskOfViewer) {
 async function changeToPayPal(ask: AskOfViewer) {
   if (!isSameId(ask.body.value('paymentMethodId'), METHOD_IDS.paypal)) throw invalid('paymentMethodId');
   const returnUrl = pageOf(ask, 'successUrl');
-  const changed = await change(ask, { paypal: { cancelUrl: pageOf(ask, 'cancelUrl') } }, returnUrl);
+  const changed = await change(ask, { paypal: payPalPagesOf(ask) }, returnUrl);
   if (changed.is === 'redirect') return { redirectUrl: changed.redirectUrl };
   throw refusalOf(changed) ?? new Refusal(422, 'The payment method could not be changed');
 }
@@ -112,6 +112,12 @@ async function currencyOf({ face, accountId }: AskOfViewer): Promise<string> {
   return newest?.terms.currency ?? 'EUR';
 }
 
+/** A client may have no page of its own for what PayPal could not take. */
+const payPalPagesOf = (ask: Ask): PayPalPages => ({
+  cancelUrl: pageOf(ask, 'cancelUrl'),
+  ...(ask.body.optionalText('errorUrl') && { errorUrl: pageOf(ask, 'errorUrl') }),
+});
+
 const pay = (
   ask: AskOfViewer,
   by: Parameters<typeof ask.face.commerce.payOrder>[1]['by'],
@@ -125,11 +131,7 @@ const pay = (
     ...answerOf(ask),
   });
 
-const change = (
-  ask: AskOfViewer,
-  by: { card: CardInput } | { paypal: { cancelUrl: string } },
-  returnUrl: string,
-) =>
+const change = (ask: AskOfViewer, by: { card: CardInput } | { paypal: PayPalPages }, returnUrl: string) =>
   ask.face.commerce.changePayment({
     accountId: ask.accountId,
     by,
