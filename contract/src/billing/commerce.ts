@@ -84,6 +84,8 @@ const order = object({
 const method = object({ id, methodName: text, paymentGateway: text });
 
 const payment = object({ rejectedReason: fallback(nullish(string()), null) });
+const PAID = { rejectedReason: null };
+const finished = fallback(object({ payment: fallback(payment, PAID) }), { payment: PAID });
 const action = object({ action: object({ url: string() }) });
 
 const entitlement = object({ accessGranted: boolean(), expiresAt: time });
@@ -165,6 +167,9 @@ export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
   readList(method, listOf('paymentMethods', raw));
 /** Why it was not paid; null: it was. An answer that says nothing of it was a success. [CHECKOUT-51] */
 export const parsePayment = (raw: unknown): string | null => readAnswer(payment, raw).rejectedReason ?? null;
+/** The same of finishing one, whose answer holds the payment; one that holds none was a success. [CHECKOUT-35] */
+export const parseFinished = (raw: unknown): string | null =>
+  readAnswer(finished, raw).payment.rejectedReason ?? null;
 /** The address of the payer's bank; null: the answer leads nowhere. [CHECKOUT-56] */
 export function parseAction(raw: unknown): string | null {
   if (typeof raw !== 'object' || !raw || !('action' in raw)) return null;

@@ -3,6 +3,7 @@ import {
   type BillingSwitchOption,
   parseAction,
   parseBillingSubscriptions,
+  parseDetails,
   parseRedirect,
   parseSwitch,
   parseSwitchOptions,
@@ -60,6 +61,17 @@ export function createBillingPlans(parts: PlansParts): Plans {
       return { offerId: null, beginsAtMs: null, canTakeBack: false };
     }
   };
+  /** Another takes the place of what pays now. (wire billing §3) [BILLAPI-28] */
+  const removePresent = async () => {
+    try {
+      const told = await call('GET', `${customerPath()}/payment_details`, { signed: true });
+      const present = parseDetails(told).find(({ active }) => active);
+      if (present)
+        await call('DELETE', `/payment_details/${encodeURIComponent(present.id)}`, { signed: true });
+    } catch {
+      // the new one can be had all the same
+    }
+  };
   const setStatus = (status: 'active' | 'cancelled') => async (subscription: Subscription) => {
     await mapFailure(status === 'cancelled' ? FAILURES.cancel : FAILURES.renewPlan, async () => {
       const body = { customerId: customerId(), offerId: subscription.offerId, status };
@@ -92,7 +104,9 @@ export function createBillingPlans(parts: PlansParts): Plans {
         const path = '/connectors/paypal/v1/payment_details/tokens';
         return answerOf(FAILURES.paypal, async () => {
           const raw = await call('POST', path, { signed: true, kind: 'payment', body });
-          return { is: 'redirect', url: parseRedirect(raw) };
+          const url = parseRedirect(raw);
+          await removePresent();
+          return { is: 'redirect', url };
         });
       }
       if (payment.form !== 'gateway')
