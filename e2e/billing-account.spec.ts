@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fill, PASSWORD, send, someone } from './support/account-forms.ts';
 import { violations } from './support/axe.ts';
 import { KEY, mailedLink } from './support/billing.ts';
-import type { DataFolder } from './support/data-folder.ts';
+import { serveCaptcha, withCaptcha } from './support/captcha.ts';
 import { goHydrated } from './support/hydrated.ts';
 import { dialog, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
@@ -128,11 +128,7 @@ test('a site with a captcha asks who registers in a frame of its own, sends what
   allowErrors(/ERR_FAILED/, /net::ERR/);
   const site = await sharedOrigin(withCaptcha, 'footpier');
   let isThere = false;
-  await page.route('https://www.google.com/recaptcha/api.js*', (route) =>
-    isThere
-      ? route.fulfill({ contentType: 'text/javascript', body: `(${fakeCaptcha.toString()})()` })
-      : route.abort(),
-  );
+  await serveCaptcha(page, () => isThere);
   await page.goto(`${site.url}/nowhere?u=create-account`);
   await fill(page, someone());
   const frame = dialog(page).getByTitle('Check that you are not a robot');
@@ -152,35 +148,3 @@ test('a site with a captcha asks who registers in a frame of its own, sends what
   expect((await sent).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
   await expect(pane(page, 'A little about you')).toBeVisible();
 });
-
-const withCaptcha = (data: DataFolder) =>
-  data.change('configs/footpier.json', (config) => ({
-    ...config,
-    custom: { ...config.custom, captchaSiteKey: 'key-1' },
-  }));
-
-/** What the service's script does, as far as the frame knows it. It runs in the frame. */
-function fakeCaptcha(): void {
-  interface Options {
-    sitekey: string;
-    callback(value: string): void;
-  }
-  let options: Options;
-  const place = () => document.getElementById('captcha') as HTMLElement;
-  Object.assign(window, {
-    grecaptcha: {
-      render(_id: string, given: Options) {
-        options = given;
-        return 0;
-      },
-      execute() {
-        const button = document.createElement('button');
-        button.textContent = 'I am a person';
-        button.addEventListener('click', () => options.callback(`${options.sitekey}: a person`));
-        place().replaceChildren(button);
-      },
-      reset: () => place().replaceChildren(),
-    },
-  });
-  (window as unknown as { captchaLoaded(): void }).captchaLoaded();
-}

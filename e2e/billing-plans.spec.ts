@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { joinBilling, keepPair } from './support/billing.ts';
+import { serveCaptcha, withCaptcha } from './support/captcha.ts';
 import { fillCard } from './support/checkout.ts';
 import { main } from './support/concert.ts';
 import { goHydrated, hydrated } from './support/hydrated.ts';
@@ -73,4 +74,38 @@ test('a plan is bought by a card that is encrypted in the page, changed in the m
   await expectSound(page, 'method');
   await dialog(page).getByRole('button', { name: 'Save card' }).click();
   await expect(pane(page, 'Your payment method is changed')).toContainText('Mastercard · card ending 4444');
+});
+
+test('a site with a captcha asks who pays, and sends what it gave with the first payment by card and with PayPal [CHECKOUT-53]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/422 POST .*\/initial-payment/, /status of 422/);
+  const site = await sharedOrigin(withCaptcha, 'footpier');
+  await serveCaptcha(page);
+  await keepPair(page.context(), site.url, await joinBilling(page.request, site.url));
+  await goHydrated(page, `${site.url}/nowhere?u=choose-offer`);
+  await dialog(page).getByRole('radio', { name: 'Annual' }).check();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  const asking = dialog(page).getByTitle('Check that you are not a robot').contentFrame();
+  const pay = dialog(page).getByRole('button', { name: /^(Pay |Continue to PayPal)/ });
+
+  await fillCard(page, CARDS.declined);
+  await pay.click();
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
+  await pay.click();
+  const card = page.waitForRequest((request) => request.url().endsWith('/initial-payment'));
+  await asking.getByRole('button', { name: 'I am a person' }).click();
+  expect((await card).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
+  await expect(dialog(page).getByRole('alert')).toHaveText(/couldn't make the payment/);
+
+  await dialog(page).getByRole('radio', { name: 'PayPal' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Continue to PayPal' })).toBeVisible();
+  await pay.click();
+  const token = page.waitForRequest((request) => request.url().endsWith('/paypal/v1/tokens'));
+  await asking.getByRole('button', { name: 'I am a person' }).click();
+  expect((await token).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
+  await expect(page.getByRole('heading', { name: 'Pay with PayPal' })).toBeVisible();
 });

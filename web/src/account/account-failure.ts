@@ -11,6 +11,7 @@ export type FailureCode =
   | 'field_is_not_valid_email'
   | 'invalid_password'
   | 'failed_to_create'
+  | 'captcha_failed'
   | 'reset.invalid_password'
   | 'reset.invalid_reset_link'
   | 'reset.password_strength'

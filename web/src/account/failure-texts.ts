@@ -26,6 +26,7 @@ export const FAILURE_TEXTS: Readonly<Record<FailureCode, FailureText>> = {
     fields: ['email'],
   },
   invalid_password: { file: 'account', key: 'registration.invalid_password', fields: ['password'] },
+  captcha_failed: { file: 'account', key: 'registration.captcha_failed' },
   failed_to_create: { file: 'account', key: 'registration.failed_to_create' },
   'reset.invalid_password': { file: 'account', key: 'reset.invalid_password', fields: ['password'] },
   'reset.invalid_reset_link': { file: 'account', key: 'reset.invalid_reset_link' },

@@ -14,6 +14,7 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { PaneActions } from '../pane/pane-actions.tsx';
 import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
@@ -44,6 +45,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   const language = useLanguage();
   const describeFailure = useFailureText();
   const { opened, methods, error, retry, updating, nextMethod, change } = useOrder(offer);
+  const captcha = useCaptcha();
   const [isPaying, setPaying] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const [refused, setRefused] = useState<OrderRejection>();
@@ -87,6 +89,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
           updating={updating}
           onPaying={onPaying}
           onRejected={onRejected}
+          solveCaptcha={captcha.solve}
           {...pane}
         >
           <OrderSummary order={order} updating={updating} />
@@ -107,6 +110,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
             }}
             onRemove={() => tryTo({ coupon: '' })}
           />
+          {captcha.frame}
         </Form>
       ) : (
         <PaneFault text={t('checkout.no_methods')} onRetry={retry} />

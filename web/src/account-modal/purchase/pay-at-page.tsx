@@ -18,6 +18,7 @@ const SHOWN_CODES: readonly string[] = [
   'session_ended',
   'not_logged_in',
   'too_many_tries',
+  'captcha_failed',
 ] satisfies FailureCode[];
 
 /** Pays at an external page (PayPal), which sends the browser back here. [CHECKOUT-31] */

@@ -12,6 +12,8 @@ export interface PayProps extends PaneProps {
   updating: boolean;
   /** The provider refuses the order as it is: it is updated and shown again before anything is paid. (G-119) */
   onRejected(reason: OrderRejection): Promise<void>;
+  /** Asks for what is sent with a payment on a site with a captcha; undefined: it has none. [CHECKOUT-53] */
+  solveCaptcha(): Promise<string | undefined>;
   /** Called when a payment begins, and when it failed or succeeded. [CHECKOUT-49] */
   onPaying(isPaying: boolean): void;
   /** The order, between the form and its button. */

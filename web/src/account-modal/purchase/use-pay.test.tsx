@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
-import type { Order } from '../../account/commerce/commerce-port.ts';
+import type { CommercePort, Order } from '../../account/commerce/commerce-port.ts';
 import type { Provider } from '../../account/ports.ts';
 import { noSession } from '../../account/session/no-session.ts';
 import type { Session } from '../../account/session/session.ts';
@@ -25,19 +25,39 @@ afterEach(() => void vi.unstubAllGlobals());
 type Pay = ReturnType<typeof usePay>;
 
 /** A payment form that only hands out how it pays. */
-function Form({ onReady }: { onReady(pay: Pay): void }) {
+function Form({
+  onReady,
+  solveCaptcha,
+}: {
+  onReady(pay: Pay): void;
+  solveCaptcha(): Promise<string | undefined>;
+}) {
   const order = { offer: { offerId: PLAN } } as Order;
-  const props = { onPaying() {}, onRejected: async () => {}, go() {}, close() {} };
+  const props = {
+    onPaying() {},
+    onRejected: async () => {},
+    solveCaptcha,
+    go() {},
+    close() {},
+  };
   onReady(usePay({ order, method: undefined, ...props }));
   return null;
 }
 
 /** What this tab waits for after a payment for the plan was refused so; `earlier` was paid for before. */
 async function awaitedAfter(code: FailureCode, earlier: string | null): Promise<string | null> {
-  const purchase = createPurchaseIntent(memoryStore());
-  purchase.submit(earlier);
   const reason = new AccountFailure(code, 'No');
-  const commerce = { pay: async () => ({ is: 'rejected', reason }) };
+  const { pay, purchase } = payer({ pay: async () => ({ is: 'rejected', reason }) });
+  purchase.submit(earlier);
+  await expect(pay({ form: 'page' })).rejects.toBe(reason);
+  return purchase.read().submitted;
+}
+
+function payer(
+  commerce: Pick<CommercePort, 'pay'>,
+  solveCaptcha: () => Promise<string | undefined> = async () => undefined,
+) {
+  const purchase = createPurchaseIntent(memoryStore());
   const session: Session = { ...noSession(), provider: async () => ({ commerce }) as unknown as Provider };
   let pay: Pay | undefined;
   renderToString(
@@ -46,6 +66,7 @@ async function awaitedAfter(code: FailureCode, earlier: string | null): Promise<
         <SessionContext value={session}>
           <PurchaseIntentContext value={purchase}>
             <Form
+              solveCaptcha={solveCaptcha}
               onReady={(ready) => {
                 pay = ready;
               }}
@@ -55,12 +76,32 @@ async function awaitedAfter(code: FailureCode, earlier: string | null): Promise<
       </QueryClientProvider>
     </MessagesContext>,
   );
-  await expect(pay?.({ form: 'page' })).rejects.toBe(reason);
-  return purchase.read().submitted;
+  if (!pay) throw new Error('nothing was drawn');
+  return { pay, purchase };
 }
 
 test('a payment that is refused because of an earlier one leaves that one awaited [CHECKOUT-48 CHECKOUT-49]', async () => {
   expect(await awaitedAfter('payment_pending', TICKET)).toBe(TICKET);
   expect(await awaitedAfter('payment_pending', null)).toBeNull();
   expect(await awaitedAfter('payment_failed', TICKET)).toBeNull();
+});
+
+test('what a captcha gave goes with the payment; without it nothing is paid, and nothing waited for [CHECKOUT-53]', async () => {
+  const sent: unknown[][] = [];
+  const commerce: Pick<CommercePort, 'pay'> = {
+    async pay(...given) {
+      sent.push(given);
+      throw new AccountFailure('payment_failed', 'No');
+    },
+  };
+  for (const value of ['a person', undefined]) {
+    await expect(payer(commerce, async () => value).pay({ form: 'nothing' })).rejects.toBeDefined();
+    expect(sent.at(-1)?.[3]).toBe(value);
+  }
+  const unsolved = new AccountFailure('captcha_failed', 'No');
+  const { pay, purchase } = payer(commerce, () => Promise.reject(unsolved));
+  purchase.submit(TICKET);
+  await expect(pay({ form: 'nothing' })).rejects.toBe(unsolved);
+  expect(sent).toHaveLength(2);
+  expect(purchase.read().submitted).toBe(TICKET);
 });

@@ -13,7 +13,13 @@ import { usePurchaseDone } from './use-purchase-done.ts';
  * an answer it waits for the outcome, since the payment may have succeeded. Where
  * an earlier payment is still pending, that one's outcome stays awaited. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
  */
-export function usePay({ order, onPaying, onRejected, ...pane }: Omit<PayProps, 'children' | 'updating'>) {
+export function usePay({
+  order,
+  onPaying,
+  onRejected,
+  solveCaptcha,
+  ...pane
+}: Omit<PayProps, 'children' | 'updating'>) {
   const session = useSession();
   const purchase = usePurchaseIntent();
   const paying = usePaying({ onPaying, onRejected });
@@ -28,11 +34,13 @@ export function usePay({ order, onPaying, onRejected, ...pane }: Omit<PayProps, 
   return (payment: Payment) =>
     paying(async () => {
       const { commerce } = await session.provider();
+      const captchaValue = await solveCaptcha();
       const earlier = purchase.read().submitted;
       // before it is sent: a page that is reloaded meanwhile waits for it too
       purchase.submit(offerId);
       try {
-        await follow(await commerce.pay(order, payment, returnAddresses(order, window.location.href)));
+        const returns = returnAddresses(order, window.location.href);
+        await follow(await commerce.pay(order, payment, returns, captchaValue));
       } catch (error) {
         const isOther = error instanceof AccountFailure && error.code === 'payment_pending';
         purchase.submit(isOther ? earlier : null);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { ConsentField } from '../../account/customer.ts';
 import { ConsentFields } from '../../account/forms/consent-fields.tsx';
@@ -9,11 +9,11 @@ import { emailRule, newPasswordRule } from '../../account/forms/form-rules.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { createSignUp } from '../../account/sign-up.ts';
-import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { PaneActions } from '../pane/pane-actions.tsx';
 import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFoot } from '../pane/pane-foot.tsx';
@@ -22,8 +22,6 @@ import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { useCan } from '../use-can.ts';
-import type { Captcha } from './captcha.ts';
-import { CaptchaFrame } from './captcha-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
 
@@ -40,17 +38,14 @@ export function Pane({ close }: PaneProps) {
     [fields],
   );
   const [signUp] = useState(() => createSignUp(session));
-  const { captchaSiteKey } = useSite().config.custom;
   const { can } = useCan();
   // [REG-04 REG-05]
-  const siteKey = can?.captcha ? captchaSiteKey : undefined;
-  const captcha = useRef<Captcha>(null);
+  const captcha = useCaptcha();
   const form = useAccountForm({
     schema,
     values: { email: '', password: '', consents: [] },
     submit: async ({ email, password, consents }) => {
-      const captchaValue = siteKey ? ((await captcha.current?.solve()) ?? undefined) : undefined;
-      if (siteKey && !captchaValue) return { form: t('registration.captcha_failed') };
+      const captchaValue = await captcha.solve();
       await signUp({ email, password, consents: consentAnswers(fields, consents), captchaValue });
     },
   });
@@ -74,7 +69,7 @@ export function Pane({ close }: PaneProps) {
         )}
         <ConsentFields fields={fields} form={form} />
         {isMissing && <PaneAlert>{t('registration.consents_error')}</PaneAlert>}
-        {siteKey && <CaptchaFrame siteKey={siteKey} captcha={captcha} />}
+        {captcha.frame}
         {questions.isSuccess && can && (
           <SubmitButton big busy={form.busy}>
             {t('registration.continue')}

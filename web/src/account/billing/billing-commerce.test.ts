@@ -153,6 +153,18 @@ describe('orders', () => {
     });
   });
 
+  test('where the place has no currency of its own, it is made in that of the offer that was shown [BILLAPI-16]', async () => {
+    const answers = { 'GET /locales': { ...LOCALES, currency: '' }, 'POST /orders': { order: ORDER } };
+    for (const [shown, currency] of [
+      ['SEK', 'SEK'],
+      ['', 'EUR'],
+    ] as const) {
+      const { provider, sent } = having(answers);
+      await provider.commerce.createOrder({ ...offer, currency: shown }, CARD);
+      expect(sent.at(-1)?.body).toMatchObject({ currency });
+    }
+  });
+
   test('its discount is shown with tax, and its lines add up to the total [CHECKOUT-50 CHECKOUT-03]', async () => {
     const { order } = await opened({});
     expect(order.discount.amount).toBeCloseTo(0.83 * 1.21);
@@ -182,7 +194,11 @@ describe('orders', () => {
 });
 
 describe('payments', () => {
-  const pay = async (answer: object | Response, payment: Parameters<typeof payOf>[1]) =>
+  const pay = async (
+    answer: object | Response,
+    payment: Parameters<typeof payOf>[1],
+    captchaValue?: string,
+  ) =>
     payOf(
       await opened({
         'POST /payments': answer,
@@ -190,11 +206,13 @@ describe('payments', () => {
         'POST /connectors/adyen/initial-payment': answer,
       }),
       payment,
+      captchaValue,
     );
   const payOf = async (
     { commerce, order, sent }: Awaited<ReturnType<typeof opened>>,
     payment: { form: 'nothing' } | { form: 'page' } | { form: 'gateway'; encrypted: unknown },
-  ) => ({ answer: await commerce.pay(order as Order, payment, RETURNS), sent: sent.at(-1) });
+    captchaValue?: string,
+  ) => ({ answer: await commerce.pay(order as Order, payment, RETURNS, captchaValue), sent: sent.at(-1) });
 
   test('what costs nothing is paid without details, and PayPal at its own page [CHECKOUT-04 CHECKOUT-31]', async () => {
     expect(await pay({ id: 1, rejectedReason: null }, { form: 'nothing' })).toMatchObject({
@@ -227,6 +245,22 @@ describe('payments', () => {
     });
   });
 
+  test.each([
+    ['POST /payments', { form: 'nothing' }],
+    ['POST /connectors/paypal/v1/tokens', { form: 'page' }],
+    ['POST /connectors/adyen/initial-payment', { form: 'gateway', encrypted: {} }],
+  ] as const)(
+    '%s takes what a captcha gave, nothing without one, and says when it was no proof [CHECKOUT-53]',
+    async (what, payment) => {
+      const answer = { redirectUrl: 'https://pay.test', rejectedReason: null };
+      const solved = await pay(answer, payment, 'a person');
+      expect(solved.sent).toMatchObject({ what, body: { orderId: 690000001, captchaValue: 'a person' } });
+      expect((await pay(answer, payment)).sent?.body).not.toHaveProperty('captchaValue');
+      const refused = await pay(refusal(429, 'Google reCAPTCHA verification failed!'), payment, 'fail');
+      expect(refused.answer).toMatchObject({ is: 'rejected', reason: { code: 'captcha_failed' } });
+    },
+  );
+
   test('a rejected reason is a refusal with that text, even inside a success [CHECKOUT-51]', async () => {
     const told = await pay({ id: 1, rejectedReason: 'Not enough money' }, { form: 'nothing' });
     expect(told.answer).toMatchObject({
@@ -257,11 +291,71 @@ describe('payments', () => {
     expect(sent).toEqual([]);
   });
 
+  test.each([
+    [{ payment: { rejectedReason: 'Refused by the bank' } }, 'rejected'],
+    [{ payment: { rejectedReason: null } }, 'done'],
+    [{ payment: null }, 'done'],
+    [{}, 'done'],
+    ['finalized', 'done'],
+  ])('what finishing a payment answers, %j, is told as %s [CHECKOUT-35 CHECKOUT-51]', async (told, is) => {
+    const { provider } = having({ 'POST /connectors/adyen/initial-payment/finalize': told as object });
+    expect(await provider.commerce.finalize({ redirectResult: 'r', orderId: '7' })).toMatchObject({ is });
+  });
+
   test('what the bank gave back is handed on with the order [CHECKOUT-35]', async () => {
     const what = 'POST /connectors/adyen/initial-payment/finalize';
     const { provider, sent } = having({ [what]: { payment: { id: 1, rejectedReason: null } } });
     expect(await provider.commerce.finalize({ redirectResult: 'r', orderId: '7' })).toEqual({ is: 'done' });
     expect(sent[0]?.body).toEqual({ orderId: 7, details: { redirectResult: 'r' } });
+  });
+});
+
+describe('the way to pay', () => {
+  const PAYPAL = { id: '190000002', name: 'paypal', gateway: 'paypal', form: 'page' } as const;
+  const returns = { done: 'D', finalize: 'F', cancelled: 'C', error: 'E' };
+  const details = (...all: object[]) => ({
+    [`GET /customers/${ID}/payment_details`]: {
+      paymentDetails: all.map((one) => ({ id: 83, paymentMethod: 'card', active: true, ...one })),
+    },
+  });
+  const toPayPal = async (answers: Answers) => {
+    const { provider, sent } = having({
+      'POST /connectors/paypal/v1/payment_details/tokens': { redirectUrl: 'https://pay.test' },
+      ...answers,
+    });
+    const change = { currency: undefined, method: PAYPAL, returns };
+    const answer = await provider.commerce.updatePaymentMethod?.({ form: 'page' }, change);
+    return { answer, sent: sent.map(({ what }) => what) };
+  };
+  const REDIRECT = { is: 'redirect', url: 'https://pay.test' };
+
+  test('gives its place to PayPal: what pays now is deleted once PayPal’s page is known [BILLAPI-22 BILLAPI-28]', async () => {
+    const answers = {
+      ...details({ id: 82, active: false }, {}),
+      'DELETE /payment_details/83': { paymentDetailsId: '83' },
+    };
+    expect(await toPayPal(answers)).toEqual({
+      answer: REDIRECT,
+      sent: [
+        'POST /connectors/paypal/v1/payment_details/tokens',
+        `GET /customers/${ID}/payment_details`,
+        'DELETE /payment_details/83',
+      ],
+    });
+    expect((await toPayPal(details())).answer).toEqual(REDIRECT);
+  });
+
+  test('stays where PayPal has no page, and keeps nobody from PayPal where it cannot be deleted [PAY-22]', async () => {
+    const refused = await toPayPal({
+      'POST /connectors/paypal/v1/payment_details/tokens': refusal(422, 'No'),
+      ...details({}),
+    });
+    expect(refused.answer).toMatchObject({ is: 'rejected' });
+    expect(refused.sent).toHaveLength(1);
+    for (const failure of [refusal(422, 'In use'), () => Response.error()])
+      expect(await toPayPal({ ...details({}), 'DELETE /payment_details/83': failure })).toMatchObject({
+        answer: REDIRECT,
+      });
   });
 });
 

@@ -2,6 +2,7 @@ import { parseBillingLocales } from '@marquee/contract/billing/accounts';
 import {
   type BillingOrder,
   parseAction,
+  parseFinished,
   parseOrder,
   parsePayment,
   parseRedirect,
@@ -25,7 +26,8 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
       offerId: offer.offerId,
       customerId: customerId(),
       country: country(),
-      currency: currency || 'EUR',
+      // what the buyer was shown, where the place has none of its own
+      currency: currency || offer.currency || 'EUR',
       customerIP: ipAddress || undefined,
       paymentMethodId: idOf(method),
     };
@@ -33,10 +35,7 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
   };
 
   /** A payment's answer, where the provider gave one. */
-  const paid = (raw: unknown): PaymentAnswer => {
-    const reason = parsePayment(raw);
-    return reason === null ? { is: 'done' } : { is: 'rejected', reason: rejectionOf(reason) };
-  };
+  const paid = (raw: unknown): PaymentAnswer => paidOr(parsePayment(raw));
 
   return {
     cardSeal: (_method, returnUrl) => sealCard(call, returnUrl),
@@ -51,13 +50,15 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
         const raw = await call('PATCH', path, { signed: true, body });
         return orderOf(parseOrder(raw), order.offer, couponCode);
       }),
-    pay: (order, payment, returns) => {
+    pay: (order, payment, returns, captchaValue) => {
       const orderId = numberOf(order.id);
       if (payment.form === 'nothing')
-        return answerOf(FAILURES.payment, async () => paid(await post('/payments', { orderId })));
+        return answerOf(FAILURES.payment, async () =>
+          paid(await post('/payments', { orderId, captchaValue })),
+        );
       if (payment.form === 'page') {
         const { waiting: successUrl, cancelled: cancelUrl, error: errorUrl } = returns;
-        const body = { orderId, successUrl, cancelUrl, errorUrl };
+        const body = { orderId, successUrl, cancelUrl, errorUrl, captchaValue };
         return answerOf(FAILURES.paypal, async () => {
           const url = parseRedirect(await post('/connectors/paypal/v1/tokens', body));
           return { is: 'redirect', url };
@@ -69,6 +70,7 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
         orderId,
         returnUrl: returns.finalize,
         paymentMethod: payment.encrypted,
+        captchaValue,
         ...(isSandbox && { attemptAuthentication: 'always' }),
       };
       return answerOf(FAILURES.payment, async () => {
@@ -85,8 +87,7 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
       return answerOf(FAILURES.payment, async () => {
         const body = { orderId: numberOf(orderId), details: { redirectResult } };
         const answer = await post('/connectors/adyen/initial-payment/finalize', body);
-        const payment = typeof answer === 'object' && answer && 'payment' in answer ? answer.payment : {};
-        return paid(payment);
+        return paidOr(parseFinished(answer));
       });
     },
   };
@@ -106,6 +107,10 @@ export async function answerOf(
     return isLost ? { is: 'pending' } : { is: 'rejected', reason };
   }
 }
+
+/** @param reason why it was not paid; null: it was */
+const paidOr = (reason: string | null): PaymentAnswer =>
+  reason === null ? { is: 'done' } : { is: 'rejected', reason: rejectionOf(reason) };
 
 const rejectionOf = (reason: string) =>
   new AccountFailure('payment_failed', reason, { serverMessage: reason });

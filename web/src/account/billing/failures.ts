@@ -25,6 +25,8 @@ const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'price has changed', code: 'price_changed' },
   { says: 'payment details are required', code: 'details_required' },
   { says: 'coupon cannot be used', code: 'coupon_not_valid' },
+  // of a site without one it is another word for too many tries
+  { says: 'recaptcha verification failed', code: 'captcha_failed' },
 ];
 
 /** What this provider's answers mean. Message text is matched here and nowhere else. (wire billing §1, §2) */

@@ -28,10 +28,15 @@ export interface CommercePort {
   /** The order anew, with this method and coupon; an empty coupon is none. [CHECKOUT-07 CHECKOUT-09 CHECKOUT-55] */
   updateOrder(order: Order, change: { method: PaymentMethod | undefined; coupon: string }): Promise<Order>;
   /**
-   * Pays an order by what its form handed over; what becomes of it is asked by {@link CommercePort.outcome}. Code
+   * Pays an order by what its form handed over, and what a captcha gave where the site has one [CHECKOUT-53]; what becomes of it is asked by {@link CommercePort.outcome}. Code
    * `details_required` where the provider wants a way to pay for nothing too. [CHECKOUT-04 CHECKOUT-52]
    */
-  pay(order: Order, payment: Payment, returns: ReturnAddresses): Promise<PaymentAnswer>;
+  pay(
+    order: Order,
+    payment: Payment,
+    returns: ReturnAddresses,
+    captchaValue?: string,
+  ): Promise<PaymentAnswer>;
   /**
    * Encrypts a card in the page, as the gateway of a method wants it: then our own card form serves. Null: the gateway
    * brings fields of its own. No number of a card is in any request. (G-95)

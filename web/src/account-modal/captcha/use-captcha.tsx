@@ -1,0 +1,28 @@
+import { type ReactNode, useRef } from 'react';
+import { AccountFailure } from '../../account/account-failure.ts';
+import { useSite } from '../../config/config-context.ts';
+import { useCan } from '../use-can.ts';
+import type { Captcha } from './captcha.ts';
+import { CaptchaFrame } from './captcha-frame.tsx';
+
+/**
+ * The captcha of a form, on a site that has one and whose provider takes what it gives. [REG-05 CHECKOUT-53] (D-17)
+ *
+ * `frame` stands in the form. `solve` asks for a value, which is good once; undefined: this site asks nobody. It throws
+ * AccountFailure `captcha_failed` where it could not ask, or was not answered.
+ */
+export function useCaptcha(): { frame: ReactNode; solve(): Promise<string | undefined> } {
+  const { captchaSiteKey } = useSite().config.custom;
+  const { can } = useCan();
+  const captcha = useRef<Captcha>(null);
+  const siteKey = can?.captcha ? captchaSiteKey : undefined;
+  return {
+    frame: siteKey ? <CaptchaFrame siteKey={siteKey} captcha={captcha} /> : null,
+    async solve() {
+      if (!siteKey) return undefined;
+      const value = await captcha.current?.solve();
+      if (!value) throw new AccountFailure('captcha_failed', 'The captcha was not solved');
+      return value;
+    },
+  };
+}
