@@ -81,6 +81,7 @@ test('a site with a captcha asks who pays, and sends what it gave with the first
   page,
   allowErrors,
 }) => {
+  test.slow();
   allowErrors(/422 POST .*\/initial-payment/, /status of 422/);
   const site = await sharedOrigin(withCaptcha, 'footpier');
   await serveCaptcha(page);
