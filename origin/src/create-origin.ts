@@ -4,6 +4,8 @@ import { addMediaTokenRoutes } from './access/media-token-routes.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { loadPublishers } from './accounts/questions/publishers.ts';
 import { loadRegisterForms } from './accounts/register-forms.ts';
+import { addAdServer } from './ads/ad-server.ts';
+import { addScheduleRoutes } from './ads/schedule-routes.ts';
 import { defaultCacheDir } from './cache-dir.ts';
 import { createConfigFiles } from './catalogue/config-files.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
@@ -46,6 +48,7 @@ import { addSiteRoutes } from './site/site-routes.ts';
 import { openStore } from './store/open-store.ts';
 import { openThoughProtected } from './streams/gated-streams.ts';
 import { addLiveRoutes } from './streams/live/live-routes.ts';
+import { addStitchedRoutes } from './streams/stitched/stitched-routes.ts';
 import { addStreamRoutes } from './streams/stream-routes.ts';
 
 /** The app's page of what is subscribed to and paid with. */
@@ -232,6 +235,9 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   addGuideRoutes(app, { catalogue, dataDir, answers, base, now });
   addLiveRoutes(app, { catalogue, dataDir, answers, now });
   addStreamRoutes(app, { catalogue, dataDir, answers, signing });
+  addStitchedRoutes(app, { catalogue, configs, dataDir, answers });
+  addScheduleRoutes(app, { dataDir, answers, base });
+  if (demo) addAdServer(app, base);
   if (mail.mailbox) addMailboxRoutes(app, mail.mailbox);
   addHealth(app, () => catalogue.media.size);
   addApiNotFound(app);

@@ -12,7 +12,7 @@ export const WEB_FLOORS = [
 /** Floors of `origin/src`, top first. Rooms of one floor meet only where the program is put together. */
 export const ORIGIN_FLOORS = [
   ['site', 'faces'],
-  ['accounts', 'commerce', 'content', 'guide', 'streams', 'access', 'newsletter'],
+  ['accounts', 'commerce', 'content', 'guide', 'streams', 'access', 'newsletter', 'ads'],
   ['catalogue', 'signing', 'gateway', 'notify', 'mail'],
   ['clock'],
   ['http'],

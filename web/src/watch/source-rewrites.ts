@@ -1,6 +1,7 @@
 import type { MediaItem, MediaSource } from '@marquee/contract/media';
 import type { MediaDeps } from '../access/media-access.ts';
 import { type WatchTimes, withTimes } from '../guide/watch-times.ts';
+import { SERVER_ADS } from './ads/server-ads.ts';
 
 /** What is known besides the site: of a channel which part of it is asked for. */
 export type RewriteDeps = MediaDeps & { times?: WatchTimes | undefined };
@@ -13,6 +14,7 @@ export interface SourceRewrite {
 
 /** Every row that fits, in this order: server-side ads, the viewer's id, the passport, catch-up times. (wire content §3.2) */
 const REWRITES: readonly SourceRewrite[] = [
+  SERVER_ADS,
   {
     fits: (_, { times }) => times !== undefined,
     // [LIVE-30]

@@ -33,7 +33,8 @@ export function renditionNames(master: string): string[] {
   return [...pictures, ...others].map((name) => name.trim());
 }
 
-function readRendition(root: string, stream: string, name: string): Rendition {
+/** A rendition of a stream by the name of its playlist. @throws Error when there is none, in words that follow the stream’s name */
+export function readRendition(root: string, stream: string, name: string): Rendition {
   let text: string;
   try {
     text = readFileSync(join(root, stream, name), 'utf8');

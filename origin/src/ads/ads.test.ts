@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
+import { createOrigin, type Origin } from '../create-origin.ts';
+
+const DEMO = fileURLToPath(new URL('../../../demo', import.meta.url));
+
+describe('ad schedules', () => {
+  let data: DataFolder;
+  let origin: Origin;
+  beforeAll(async () => {
+    data = makeDataFolder();
+    data.write('ads/schedules/Sch00001.json', {
+      adscheduleid: 'Sch00001',
+      client: 'vast',
+      schedule: [{ tag: ['/demo/ads/vast.xml?ad=two', 'https://ads.example.test/a'], offset: 'pre' }],
+    });
+    origin = await createOrigin({ dataDir: data.dir, publicUrl: 'https://tv.example' });
+  });
+  afterAll(async () => {
+    await origin.close();
+    data.remove();
+  });
+
+  it('are answered by id as they stand, paths of this host made absolute, for any site to read [CONTENTAPI-13 ADS-02]', async () => {
+    const response = await origin.app.request('/v2/advertising/schedules/Sch00001.json');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await response.json()).toEqual({
+      adscheduleid: 'Sch00001',
+      client: 'vast',
+      schedule: [
+        {
+          tag: ['https://tv.example/demo/ads/vast.xml?ad=two', 'https://ads.example.test/a'],
+          offset: 'pre',
+        },
+      ],
+    });
+  });
+
+  it('that are not there are told as JSON, whatever is asked for [CONTENTAPI-13]', async () => {
+    for (const file of ['Sch00002.json', 'Sch00001', 'Sch00001.xml', '..%2F..%2Fsettings.ini', '%00.json']) {
+      const response = await origin.app.request(`/v2/advertising/schedules/${file}`);
+      expect(response.status, file).toBe(404);
+      expect(await response.json()).toMatchObject({ message: 'Ad schedule not found' });
+    }
+  });
+
+  it('stand without the ad server where there is no demo', async () => {
+    expect((await origin.app.request('/demo/ads/vmap.xml')).status).toBe(404);
+  });
+});
+
+describe('the ad server of the demo', () => {
+  let origin: Origin;
+  beforeAll(async () => {
+    origin = await createOrigin({ dataDir: DEMO, demo: true });
+  });
+  afterAll(() => origin.close());
+  const ask = (path: string) => origin.app.request(path);
+  const text = async (path: string) => (await ask(path)).text();
+
+  it('answers every ad that its schedules and its VMAP lead to, with a film that is there', async () => {
+    const schedule = await text('/v2/advertising/schedules/SchedFl1.json');
+    const vmap = await text('/demo/ads/vmap.xml?media_id=BlueHrs1');
+    const tags = [...`${schedule}${vmap}`.matchAll(/http:\/\/localhost(\/demo\/ads\/vast\.xml[^"\]]+)/g)];
+    expect(tags.length).toBe(6);
+    for (const [, tag = ''] of tags) {
+      const vast = await text(tag);
+      const files = [...vast.matchAll(/<MediaFile [^>]*><!\[CDATA\[http:\/\/localhost([^\]]+)/g)];
+      expect(files.length, tag).toBeGreaterThan(0);
+      for (const [, file = ''] of files) {
+        const film = await ask(file);
+        expect(film.headers.get('content-type')).toBe('video/mp4');
+        expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
+      }
+    }
+  });
+
+  it('keeps what ads tell, and reads it back by the place in the schedule', async () => {
+    await ask('/demo/ads/track?slot=a&ad=x&event=start');
+    await ask('/demo/ads/track?slot=b&ad=x&event=error&code=303');
+    const told = async (query: string) => (await ask(`/demo/ads/tracked.json${query}`)).json();
+    expect(await told('?slot=b')).toEqual({
+      tracked: [{ slot: 'b', ad: 'x', event: 'error', code: '303' }],
+    });
+    expect(await told('')).toMatchObject({ tracked: [{ slot: 'a' }, { slot: 'b' }] });
+  });
+
+  it('has markup of a title escaped', async () => {
+    expect(await text('/demo/ads/vast.xml?ad=markup&slot=%22%3E%3Cb%3E')).not.toMatch(/<(img|b)\b/);
+  });
+});

@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOrigin, type Origin } from '../../create-origin.ts';
+
+const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url));
+const ITEM = '/v2/sites/Footl1te/media/BlueHrs1';
+
+let origin: Origin;
+beforeAll(async () => {
+  origin = await createOrigin({ dataDir: DEMO });
+});
+afterAll(() => origin.close());
+
+const ask = (path: string) => origin.app.request(path);
+const bytes = async (path: string) => (await ask(path)).arrayBuffer();
+const text = async (path: string) => (await ask(path)).text();
+const lengthS = (playlist: string) =>
+  [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0);
+
+it('an open recording has the ads of its configuration stitched in, with a discontinuity at each end, in every rendition [ADS-05]', async () => {
+  const query = 'ad_config_id=AdConf01&user_id=27&passport=a';
+  const response = await ask(`${ITEM}/ssai.m3u8?${query}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const master = await response.text();
+  const names = [...master.matchAll(/(?:URI="|\n)(ssai\/[^"\n]+)/g)].map(([, name]) => name);
+  expect(names.length).toBe(5);
+  for (const name of names) {
+    const stitched = await text(`${ITEM}/${name}`);
+    const file = /ssai\/([^?]+)/.exec(name ?? '')?.[1];
+    const plain = await text(`/streams/blue-hours/${file}`);
+    // one ad before it and two on the way, 8 s each
+    expect(stitched.match(/#EXT-X-DISCONTINUITY\n/g)?.length, name).toBe(5);
+    expect(stitched.match(/#EXT-X-MAP/g)?.length, name).toBe(6);
+    expect(lengthS(stitched) - lengthS(plain), name).toBeCloseTo(24, 0);
+    const pieces = (of: string) => of.split('\n').filter((line) => line.startsWith('#EXT-X-BYTERANGE'));
+    expect(pieces(stitched)).toEqual(expect.arrayContaining(pieces(plain)));
+    const files = new Set([...stitched.matchAll(/\n(\/[^\n]+)/g)].map(([, address]) => address ?? ''));
+    expect(files.size).toBe(2);
+    for (const address of files) expect((await bytes(address)).byteLength, address).toBeGreaterThan(20_000);
+  }
+});
+
+it('the same as DASH: a period for each part, the film taken up where the ad stood', async () => {
+  const response = await ask(`${ITEM}/ssai.mpd?ad_config_id=AdConf01`);
+  expect(response.headers.get('content-type')).toBe('application/dash+xml');
+  const periods = (await response.text()).split('<Period').slice(1);
+  expect(periods.length).toBe(6);
+  const offsets = periods.map((period) => Number(/presentationTimeOffset="(\d+)"/.exec(period)?.[1]));
+  expect(offsets).toEqual([0, 0, 0, 20000, 0, 40000]);
+  for (const period of periods) expect(period.match(/<Representation/g)?.length).toBe(5);
+});
+
+it('what is not known leaves the ads out; what is not there is told as JSON; what is protected is refused', async () => {
+  for (const id of ['', 'Unknown1', '../AdConf01', '%00'])
+    expect(await text(`${ITEM}/ssai/240p.m3u8?ad_config_id=${id}`)).not.toContain('DISCONTINUITY');
+  for (const path of [
+    `${ITEM}/ssai/none.m3u8`,
+    `${ITEM}/ssai/..%2F..%2Fmaster.m3u8`,
+    '/v2/sites/Footl1te/media/Nothing1/ssai.m3u8',
+    '/v2/sites/Nothing1/media/BlueHrs1/ssai.m3u8',
+  ]) {
+    const response = await ask(path);
+    expect(response.status, path).toBe(404);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
+  }
+  expect((await ask('/v2/sites/Footl1te/media/BlueHrsM/ssai.m3u8')).status).toBe(403);
+});
+
+it('a channel has no ads in its stream, and is led to with the times it was asked for', async () => {
+  const response = await ask('/v2/sites/Footl1te/media/MainStg1/ssai.m3u8?t=2026-05-01T07%3A30%3A00Z');
+  expect(response.status).toBe(302);
+  expect(response.headers.get('location')).toBe('/manifests/MainStg1.m3u8?t=2026-05-01T07%3A30%3A00Z');
+});

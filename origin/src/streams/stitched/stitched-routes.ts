@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { ConfigFiles } from '../../catalogue/config-files.ts';
+import { fileType } from '../../files/content-types.ts';
+import { ID_PATTERN } from '../../files/names.ts';
+import type { AnswerCache } from '../../http/answer-cache.ts';
+import { errorAnswer } from '../../http/error-answer.ts';
+import { forbidden } from '../../http/forbidden.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import { searchOf } from '../../http/query.ts';
+import { readRendition, renditionNames } from '../live/recording.ts';
+import { rewriteManifest } from '../rewrite-manifest.ts';
+import { stitch, writePlaylist } from './stitch.ts';
+import { type MpdRendition, writeMpd } from './write-mpd.ts';
+
+type StitchedOptions = {
+  catalogue: Catalogue;
+  configs: ConfigFiles;
+  dataDir: string;
+  answers: AnswerCache;
+};
+
+/** A file of `ads/configs/`: a film of `ads/films/`, and before which seconds of an item it stands. */
+const AdConfig = v.object({
+  film: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)),
+  breaksS: v.array(v.pipe(v.number(), v.minValue(0))),
+});
+type AdConfig = v.InferOutput<typeof AdConfig>;
+
+const FILMS = '/v2/advertising/films/';
+
+/**
+ * `/v2/sites/{siteId}/media/{id}/ssai.m3u8` and `ssai.mpd`: an open recording with the ads of `ad_config_id` stitched
+ * in; one that is not known leaves them out. Of a channel it leads to the channel. (wire content §3.2, §3.4)
+ */
+export function addStitchedRoutes(app: Hono, options: StitchedOptions): void {
+  const { catalogue, configs, dataDir, answers } = options;
+  const media = join(dataDir, 'media');
+  const films = join(dataDir, 'ads', 'films');
+
+  app.get('/v2/sites/:siteId/media/:id/ssai.m3u8', (c) =>
+    answerOf(c, 'ssai.m3u8', ({ stream, query }) =>
+      rewriteManifest(masterOf(stream), 'ssai/', query).replace(/\n{2,}/g, '\n'),
+    ),
+  );
+  app.get('/v2/sites/:siteId/media/:id/ssai/:rendition', (c) => {
+    const rendition = c.req.param('rendition');
+    return answerOf(c, rendition, ({ stream, ads }) =>
+      renditionNames(masterOf(stream)).includes(rendition)
+        ? writePlaylist(partsOf(stream, rendition, ads))
+        : null,
+    );
+  });
+  app.get('/v2/sites/:siteId/media/:id/ssai.mpd', (c) =>
+    answerOf(c, 'ssai.mpd', ({ stream, ads }) =>
+      writeMpd(
+        renditionsOf(masterOf(stream)).map((one) => ({ ...one, parts: partsOf(stream, one.id, ads) })),
+      ),
+    ),
+  );
+
+  async function answerOf(
+    c: Context,
+    name: string,
+    write: (asked: { stream: string; ads: AdConfig | undefined; query: string }) => string | null,
+  ): Promise<Response> {
+    const { siteId = '', id = '' } = c.req.param();
+    const item = (await configs.hasSite(siteId)) ? catalogue.media.get(id) : undefined;
+    const search = searchOf(c.req.url);
+    if (catalogue.channels.has(id) && item) return toChannel(id, search.get('t'));
+    if (item?.stream === undefined) return errorAnswer(404, 'Manifest not found');
+    // who may watch it gets its own manifest, signed, which is not rewritten
+    if (item.isProtected) return forbidden();
+    const { stream } = item;
+    const adConfigId = search.get('ad_config_id') ?? '';
+    const ads = ID_PATTERN.test(adConfigId) ? readAds(adConfigId) : undefined;
+    const query = ads ? `ad_config_id=${adConfigId}` : '';
+    const body = write({ stream, ads, query });
+    if (body === null) return errorAnswer(404, 'Manifest not found');
+    return answers.answer(c.req.raw, `ssai ${id} ${name} ${query} ${JSON.stringify(ads)}`, () => ({
+      body,
+      headers: {
+        ...CONTENT_HEADERS,
+        'Content-Type': fileType(name).type,
+        'Cache-Control': CACHE_CONTROL.manifest,
+      },
+    }));
+  }
+
+  const masterOf = (stream: string) => readFileSync(join(media, stream, 'master.m3u8'), 'utf8');
+
+  function partsOf(stream: string, name: string, ads: AdConfig | undefined) {
+    const film = { rendition: readRendition(media, stream, name), folder: `/streams/${stream}/` };
+    if (!ads) return stitch(film, undefined, []);
+    const ad = { rendition: renditionOfAd(ads.film, name), folder: `${FILMS}${ads.film}/` };
+    return stitch(film, ad, ads.breaksS);
+  }
+
+  /** The ad in the same rendition, else in the first one of its kind: a language that it does not speak. */
+  function renditionOfAd(film: string, name: string) {
+    const all = renditionsOf(readFileSync(join(films, film, 'master.m3u8'), 'utf8'));
+    const isSound = /^audio/.test(name);
+    const same = all.find(({ id }) => id === name) ?? all.find(({ kind }) => (kind === 'audio') === isSound);
+    return readRendition(films, film, same?.id ?? name);
+  }
+
+  function readAds(id: string): AdConfig | undefined {
+    try {
+      const read = v.safeParse(
+        AdConfig,
+        JSON.parse(readFileSync(join(dataDir, 'ads', 'configs', `${id}.json`), 'utf8')),
+      );
+      return read.success ? read.output : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function toChannel(id: string, t: string | null): Response {
+  const query = t === null ? '' : `?${new URLSearchParams({ t })}`;
+  return new Response(null, {
+    status: 302,
+    headers: {
+      ...CONTENT_HEADERS,
+      Location: `/manifests/${id}.m3u8${query}`,
+      'Cache-Control': CACHE_CONTROL.none,
+    },
+  });
+}
+
+/** The renditions that an HLS master names, as DASH tells of them. */
+function renditionsOf(master: string): Omit<MpdRendition, 'parts'>[] {
+  const lines = master.split('\n').map((line) => line.trim());
+  const attribute = (line: string, name: string) =>
+    new RegExp(`\\b${name}=(?:"([^"]*)"|([^,]*))`).exec(line)?.slice(1).find(Boolean) ?? '';
+  const pictures = lines.flatMap((line, index): Omit<MpdRendition, 'parts'>[] => {
+    const id = lines[index + 1];
+    if (!line.startsWith('#EXT-X-STREAM-INF:') || !id) return [];
+    const [width = 0, height = 0] = attribute(line, 'RESOLUTION').split('x').map(Number);
+    const [codecs = ''] = attribute(line, 'CODECS').split(',');
+    return [{ id, kind: 'video', codecs, bandwidth: Number(attribute(line, 'BANDWIDTH')), width, height }];
+  });
+  const sounds = lines.flatMap((line): Omit<MpdRendition, 'parts'>[] => {
+    if (!line.startsWith('#EXT-X-MEDIA:') || attribute(line, 'TYPE') !== 'AUDIO') return [];
+    const language = attribute(line, 'LANGUAGE');
+    return [{ id: attribute(line, 'URI'), kind: 'audio', codecs: 'mp4a.40.2', bandwidth: 64_000, language }];
+  });
+  return [...pictures, ...sounds];
+}

@@ -1,0 +1,45 @@
+import type { Config } from '@marquee/contract/config';
+import type { MediaItem, MediaSource } from '@marquee/contract/media';
+import { heldPassport } from '../../access/held-passport.ts';
+import type { MediaDeps } from '../../access/media-access.ts';
+import { contentAddress } from '../../content/content-address.ts';
+import { deliveryOf } from '../../player/engine/choose-source.ts';
+
+type Deps = Pick<MediaDeps, 'config' | 'content' | 'session' | 'queries'>;
+
+/**
+ * Advertising that the server puts into the stream: a manifest in the clear becomes the site's own, with the ad
+ * configuration, who watches and what opens it; the query it had is dropped. [ADS-05 ADS-06] (G-62, wire content §3.2)
+ */
+export const SERVER_ADS = {
+  fits: (source: MediaSource, { config }: Deps) =>
+    hasServerAds(config) && deliveryOf(source) !== 'file' && !isProtected(source),
+  rewrite: (
+    source: MediaSource,
+    item: MediaItem,
+    { config, content, session, queries }: Deps,
+  ): MediaSource => {
+    const state = session.state();
+    const file = contentAddress(content, manifestPath(config, item, source), {
+      ad_config_id: config.adConfig,
+      user_id: state.status === 'signed-in' ? state.customer.id : undefined,
+      passport: heldPassport(queries),
+    });
+    return { ...source, file };
+  },
+};
+
+/** Without an ad configuration nothing is rewritten, and nothing else plays ads either. [ADS-08] */
+const hasServerAds = ({ adDeliveryMethod, adConfig }: Pick<Config, 'adDeliveryMethod' | 'adConfig'>) =>
+  adDeliveryMethod === 'ssai' && Boolean(adConfig);
+
+function manifestPath({ siteId }: Config, { mediaid }: MediaItem, source: MediaSource): string {
+  const name = deliveryOf(source) === 'dash' ? 'ssai.mpd' : 'ssai.m3u8';
+  return `/v2/sites/${encodeURIComponent(siteId)}/media/${encodeURIComponent(mediaid)}/${name}`;
+}
+
+/** Licences, or an address that is signed: another one would not be opened by it. */
+function isProtected({ file, drm }: MediaSource): boolean {
+  const query = new URLSearchParams(file.split('#')[0]?.split('?')[1] ?? '');
+  return drm !== undefined || (query.has('exp') && query.has('sig'));
+}
