@@ -80,7 +80,7 @@ test('a plan is changed up and down with its price and its day said beforehand, 
   // away
   await plan(page).getByRole('link', { name: 'Cancel' }).click();
   await expect(pane(page, 'Cancel your subscription?')).toContainText(
-    /runs until .*\. Nothing is charged after you cancel\./,
+    /runs until .*\. After you cancel, your subscription isn't renewed\./,
   );
   await expectSound(page, 'cancel', 'dialog');
   await dialog(page).getByRole('button', { name: 'Cancel subscription' }).dblclick();

@@ -83,9 +83,9 @@ const order = object({
 
 const method = object({ id, methodName: text, paymentGateway: text });
 
-const payment = object({ rejectedReason: fallback(nullish(string()), null) });
-const PAID = { rejectedReason: null };
-const finished = fallback(object({ payment: fallback(payment, PAID) }), { payment: PAID });
+const payment = object({ id: maybeId, status: text, rejectedReason: fallback(nullish(string()), null) });
+const UNTOLD = { id: null, status: '', rejectedReason: null };
+const finished = fallback(object({ payment: fallback(payment, UNTOLD) }), { payment: UNTOLD });
 const action = object({ action: object({ url: string() }) });
 
 const entitlement = object({ accessGranted: boolean(), expiresAt: time });
@@ -165,11 +165,16 @@ export const parseOrder = (raw: unknown): BillingOrder => readAnswer(object({ or
 /** One that cannot be read is left out. [BILLAPI-19] */
 export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
   readList(method, listOf('paymentMethods', raw));
-/** Why it was not paid; null: it was. An answer that says nothing of it was a success. [CHECKOUT-51] */
-export const parsePayment = (raw: unknown): string | null => readAnswer(payment, raw).rejectedReason ?? null;
-/** The same of finishing one, whose answer holds the payment; one that holds none was a success. [CHECKOUT-35] */
-export const parseFinished = (raw: unknown): string | null =>
-  readAnswer(finished, raw).payment.rejectedReason ?? null;
+/** What an answer tells of a payment. `unknown`: it goes on, or the answer tells of none. [CHECKOUT-51] */
+export type ToldPayment = { is: 'paid' | 'unknown' } | { is: 'rejected'; reason: string };
+export const parsePayment = (raw: unknown): ToldPayment => toldOf(readAnswer(payment, raw));
+/** The same of finishing one, whose answer holds the payment. [CHECKOUT-35] */
+export const parseFinished = (raw: unknown): ToldPayment => toldOf(readAnswer(finished, raw).payment);
+function toldOf({ id, status, rejectedReason }: InferOutput<typeof payment>): ToldPayment {
+  if (rejectedReason) return { is: 'rejected', reason: rejectedReason };
+  const isPaid = status === 'successful' || (id !== null && status === '');
+  return { is: isPaid ? 'paid' : 'unknown' };
+}
 /** The address of the payer's bank; null: the answer leads nowhere. [CHECKOUT-56] */
 export function parseAction(raw: unknown): string | null {
   if (typeof raw !== 'object' || !raw || !('action' in raw)) return null;

@@ -4,6 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { Location, NavigateFunction } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { grantQuery, subscriptionQuery } from '../account/commerce/access-queries.ts';
+import { tellTabs } from '../account/commerce/tell-tabs.ts';
 import type { Customer } from '../account/customer.ts';
 import { ADA, fakeIdentity } from '../account/identity/testing/fake-identity.ts';
 import { FakeSocket } from '../account/identity/testing/fake-socket.ts';
@@ -86,8 +87,10 @@ async function follow({
     hostname: 'app.example.test',
     assign: (to: string | URL) => void did.push(`leave ${to}`),
   };
+  const tabs = new EventTarget();
   const stop = followViewer({
     session,
+    events: tabs,
     queries,
     customer,
     purchase,
@@ -117,6 +120,7 @@ async function follow({
     did,
     now,
     stop,
+    tabs,
     say: (text: string) => sockets.at(-1)?.say(text),
     /** Sends a message as the provider writes it. */
     notify(type: string, resource: object = {}) {
@@ -506,4 +510,33 @@ test('who comes back from the bank is not sent there again by the same word [NOT
   notify('payment.card.requires.action', action);
   await settle();
   expect(did).toEqual([`leave ${BANK}`]);
+});
+
+test('what another tab did to the subscription is read here too, until the viewer signs out [SVC-08]', async () => {
+  const viewer = await follow();
+  const subscription = viewer.subscription();
+  await settle();
+  expect(subscription()).toBeNull();
+  const tell = async () => {
+    tellTabs({
+      get: () => null,
+      set: (key, newValue) =>
+        void viewer.tabs.dispatchEvent(
+          Object.assign(new Event('storage'), { key: `jwapp.${key}`, newValue }),
+        ),
+      remove: (key) =>
+        void viewer.tabs.dispatchEvent(
+          Object.assign(new Event('storage'), { key: `jwapp.${key}`, newValue: null }),
+        ),
+    });
+    await settle();
+  };
+  viewer.open.add(SITE);
+  await tell();
+  expect(subscription()).toMatchObject({ offerTitle: 'All concerts' });
+  viewer.stop();
+  viewer.open.delete(SITE);
+  const before = viewer.asked(SITE);
+  await tell();
+  expect(viewer.asked(SITE)).toBe(before);
 });

@@ -1,7 +1,8 @@
 import type { Location, NavigateFunction } from 'react-router';
 import { accessModel } from '../access/access-model.ts';
 import { subscriptionQuery } from '../account/commerce/access-queries.ts';
-import { reloadSubscriptions } from '../account/commerce/reload-subscriptions.ts';
+import { reloadGrants, reloadSubscriptions } from '../account/commerce/reload-subscriptions.ts';
+import { hearTabs } from '../account/commerce/tell-tabs.ts';
 import type { Customer } from '../account/customer.ts';
 import { lookAtOutcome } from '../checkout/outcome/outcome-query.ts';
 import type { PurchaseIntent } from '../checkout/purchase-intent.ts';
@@ -14,6 +15,8 @@ export interface ViewerDeps extends Pick<NotificationContext, 'session' | 'queri
   customer: Customer;
   purchase: PurchaseIntent;
   config: Parameters<typeof accessModel>[0];
+  /** Where other tabs are heard; the browser's window. */
+  events: EventTarget;
   /** The current address. */
   here(): { location: Location; navigate: NavigateFunction };
   /** Leaves the page; default: the browser's navigation. */
@@ -21,8 +24,8 @@ export interface ViewerDeps extends Pick<NotificationContext, 'session' | 'queri
 }
 
 /**
- * Runs while a viewer is signed in: prefetches their subscription and handles the provider's notifications. Returns the
- * function that stops it. [SESSION-04 SESSION-05 NOTIFY-01 NOTIFY-12]
+ * Runs while a viewer is signed in: prefetches their subscription, and handles the provider's notifications and what their
+ * other tabs tell. Returns the function that stops it. [SESSION-04 SESSION-05 NOTIFY-01 NOTIFY-12]
  */
 export function followViewer(deps: ViewerDeps): () => void {
   const { session, queries, customer, config } = deps;
@@ -32,6 +35,10 @@ export function followViewer(deps: ViewerDeps): () => void {
   // elsewhere a subscription opens nothing
   if (accessModel(config) === 'SVOD') void queries.prefetchQuery(subscriptionQuery(session, customer.id));
   const context = notificationContext(deps, signal);
+  const stopHearing = hearTabs(deps.events, () => {
+    void queries.invalidateQueries({ queryKey: subscriptionQuery(session, customer.id).queryKey });
+    void reloadGrants(queries);
+  });
   session
     .provider()
     .then(({ notifications }) => {
@@ -53,6 +60,7 @@ export function followViewer(deps: ViewerDeps): () => void {
     .catch(() => {});
   return () => {
     ending.abort();
+    stopHearing();
     stop();
   };
 }

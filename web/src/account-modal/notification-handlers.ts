@@ -80,8 +80,8 @@ async function reloadBought(context: NotificationContext, notification: Notifica
   const paid = paysHere(context);
   const isPaid = paid !== null && notification.concerns(paid);
   lookAtOutcome(queries);
-  const expected = isPaid || !notification.isRepeated;
-  const subscription = await reloadSubscriptions(queries, session, { expected, signal });
+  const after = isPaid || !notification.isRepeated ? 'purchase' : undefined;
+  const subscription = await reloadSubscriptions(queries, session, { after, signal });
   if (subscription && isPaid && !signal.aborted && pane() !== WAITING) purchase.bought();
 }
 
@@ -92,11 +92,11 @@ async function showOpened(context: NotificationContext, notification: Notificati
   const here = paid ?? buysHere(context);
   const isOther = here !== null && !notification.concerns(here);
   const bought = isOther ? notification.offerId : (here ?? notification.offerId);
-  const expected = !notification.isRepeated || (paid !== null && !isOther);
+  const after = !notification.isRepeated || (paid !== null && !isOther) ? 'purchase' : undefined;
   lookAtOutcome(queries);
   // what cannot be asked now closes nothing, and is asked again with the rest
   const isOpen =
-    !bought || (await reloadGrant(queries, session, bought, { expected, signal }).catch(() => false));
+    !bought || (await reloadGrant(queries, session, bought, { after, signal }).catch(() => false));
   await reloadGrants(queries);
   if (!isOpen || isOther || signal.aborted || pane() === WAITING) return;
   if (paid) purchase.bought();

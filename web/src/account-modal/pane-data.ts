@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PlanEnd } from '../checkout/plan-change/plan-end.ts';
+import type { NewMethod } from './payment-method/new-method.ts';
 
 /** Data one pane passes to the next. In memory only, until the modal closes or the viewer signs out. */
 export interface PaneData {
@@ -15,8 +16,8 @@ interface Left {
   /** The typed password for the provider, or the provider's error for the form. */
   /** What became of a change of plan. */
   plan?: PlanEnd;
-  /** Another way to pay was saved. */
-  methodChanged?: boolean;
+  /** Another way to pay was saved: this one. */
+  newMethod?: NewMethod;
   deletion?: { password?: string; fault?: unknown };
 }
 

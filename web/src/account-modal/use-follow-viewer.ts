@@ -30,7 +30,15 @@ export function useFollowViewer(): void {
     FOLLOW_VIEWER.load().then(
       (followViewer) => {
         if (!over)
-          stop = followViewer({ session, queries, customer, purchase, config, here: () => here.current });
+          stop = followViewer({
+            session,
+            queries,
+            customer,
+            purchase,
+            config,
+            events: window,
+            here: () => here.current,
+          });
       },
       // without it there are no notifications; the page still works
       () => {},

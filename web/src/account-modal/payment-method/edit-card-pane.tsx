@@ -6,13 +6,14 @@ import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { CardForm } from './card-form.tsx';
+import { newCard } from './new-method.ts';
 import { useMethodChange } from './use-method-change.ts';
 
 /** Replaces the saved card by another. [MODAL-07 CHECKOUT-29 PAY-22] */
 export function Pane({ go, close }: PaneProps) {
   const t = useT('plan');
   const { can } = useCan();
-  const { isReady, change } = useMethodChange();
+  const { isReady, before, change } = useMethodChange();
   const paneData = usePaneData();
   const isCardForm = can?.updatePaymentMethod && can.paymentChange === 'card';
   if (can && !isCardForm) {
@@ -35,7 +36,7 @@ export function Pane({ go, close }: PaneProps) {
           save={async (card) => {
             const answer = await change({ form: 'card', card });
             if (answer.is !== 'done') return 'unknown';
-            paneData.leave({ methodChanged: true });
+            paneData.leave({ newMethod: newCard(card, before) });
             go('payment-method-success');
             return 'saved';
           }}

@@ -19,6 +19,7 @@ import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { CardForm } from './card-form.tsx';
+import { type NewMethod, newCard } from './new-method.ts';
 import { useMethodChange } from './use-method-change.ts';
 
 /** Changes how later payments are made: to another card, or to PayPal; a card by a card where the provider knows no more. (D-09) [MODAL-17 PAY-22] */
@@ -49,17 +50,20 @@ function Choose({ go, close }: PaneProps) {
   const describeFailure = useFailureText();
   const paneData = usePaneData();
   const { data: methods, isError, refetch } = useQuery(paymentMethodsQuery(session, useCustomerId()));
-  const { isReady, change } = useMethodChange();
+  const { isReady, before, change } = useMethodChange();
   const [chosen, setChosen] = useState<PaymentMethod>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const method = chosen ?? methods?.[0];
   const { seal, failed, retry } = useCardSeal(method?.form === 'gateway' ? method : undefined);
-  const follow = async (answer: Awaited<ReturnType<typeof change>>): Promise<'saved' | 'unknown'> => {
+  const follow = async (
+    answer: Awaited<ReturnType<typeof change>>,
+    newMethod: NewMethod,
+  ): Promise<'saved' | 'unknown'> => {
     if (answer.is === 'pending') return 'unknown';
     if (answer.is === 'redirect') await leaveTo(answer.url);
     else {
-      paneData.leave({ methodChanged: true });
+      paneData.leave({ newMethod });
       go('payment-method-success');
     }
     return 'saved';
@@ -69,7 +73,7 @@ function Choose({ go, close }: PaneProps) {
     setBusy(true);
     setFault(undefined);
     try {
-      await follow(await change({ form: 'page' }, method));
+      await follow(await change({ form: 'page' }, method), { method: method.name });
     } catch (error) {
       setFault(error);
     }
@@ -100,7 +104,10 @@ function Choose({ go, close }: PaneProps) {
           onClose={close}
           onLook={() => go('payment-method-success')}
           save={async (card) =>
-            follow(await change({ form: 'gateway', encrypted: await seal(card) }, method))
+            follow(
+              await change({ form: 'gateway', encrypted: await seal(card) }, method),
+              newCard(card, before),
+            )
           }
         />
       )}
@@ -138,7 +145,7 @@ function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }
   const isUnknown = isError || answer === null || answer?.is === 'pending' || answer?.is === 'redirect';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
-    if (isSaved) paneData.leave({ methodChanged: true });
+    if (isSaved) paneData.leave({ newMethod: { method: 'card' } });
     // what is saved now is asked there
     if (isSaved || isUnknown) go('payment-method-success');
   }, [isSaved, isUnknown]);

@@ -1,46 +1,83 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
-import { paymentDetailQuery } from '../../account/commerce/commerce-queries.ts';
+import { useSearchParams } from 'react-router';
+import { paymentMethodsQuery } from '../../account/commerce/commerce-queries.ts';
+import { reloadMethod } from '../../account/commerce/reload-subscriptions.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { variantName } from '../../checkout/card/card-brand-names.ts';
 import { paidBy } from '../../checkout/plan-change/paid-by.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PaneActions } from '../pane/pane-actions.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
+import { isShown, type NewMethod } from './new-method.ts';
 
 /**
- * What later payments are taken from, once it was changed. Anyone can write an address: that it was changed is told where
- * it was changed in this tab. [MODAL-17 PAY-22]
+ * What later payments are taken from, once it was changed; a provider that does not show it yet is asked again. Anyone can
+ * write an address: that it was changed is told where it was changed in this tab. [MODAL-17 PAY-22 CONST-09]
  */
 export function Pane({ close }: PaneProps) {
   const t = useT('plan');
   const paneData = usePaneData();
-  const [isChanged] = useState(() => paneData.take('methodChanged') === true);
-  const session = useSession();
-  const customerId = useCustomer()?.id;
-  const detail = useQuery({ ...paymentDetailQuery(session, customerId), refetchOnMount: 'always' });
-  const plan = useQuery(subscriptionQuery(session, customerId));
-  const isWaiting = detail.isFetching || plan.isPending;
-  const data = detail.data === undefined ? undefined : paidBy(detail.data, plan.data);
+  const [saved] = useState(() => paneData.take('newMethod'));
+  const { known, wanted, isLooking, look } = useKnownMethod(saved);
+  const isUnseen = known && wanted && !isShown(wanted, known.now);
   const name = () => {
-    if (data === undefined) return t('look_failed');
-    if (!data) return t('method.none');
-    if (data.method === 'paypal') return t('method.pays', { method: 'PayPal' });
-    const brand = data.variant ? variantName(data.variant) : '';
-    const card = data.lastFour ? t('method.card_ending', { digits: data.lastFour }) : t('method.card');
+    if (!known) return t('look_failed');
+    const { now } = known;
+    if (!now) return t('method.none');
+    if (now.method === 'paypal') return t('method.pays', { method: 'PayPal' });
+    const brand = now.variant ? variantName(now.variant) : '';
+    const card = now.lastFour ? t('method.card_ending', { digits: now.lastFour }) : t('method.card');
     return t('method.pays', { method: [brand, card].filter(Boolean).join(' · ') });
   };
   return (
     <>
-      <PaneTitle>{t(isChanged ? 'method.done_title' : 'method.title')}</PaneTitle>
-      {isWaiting ? <Spinner label={t('loading')} /> : <p role="status">{name()}</p>}
-      <Button look="primary" big onClick={close}>
-        {t('close')}
-      </Button>
+      <PaneTitle>{t(saved ? 'method.done_title' : 'method.title')}</PaneTitle>
+      {isLooking ? (
+        <Spinner label={t('loading')} />
+      ) : (
+        <p role="status">{isUnseen && saved ? t('method.unseen') : name()}</p>
+      )}
+      <PaneActions>
+        {!isLooking && (isUnseen || !known) && <Button onClick={look}>{t('look_again')}</Button>}
+        <Button look="primary" big onClick={close}>
+          {t('close')}
+        </Button>
+      </PaneActions>
     </>
   );
+}
+
+/** `saved`: what was saved in this tab; else a page elsewhere may have sent the browser back from saving what the address names. */
+function useKnownMethod(saved: NewMethod | undefined) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const customerId = useCustomer()?.id;
+  const id = useSearchParams()[0].get('paymentMethodId');
+  const methods = useQuery({
+    ...paymentMethodsQuery(session, customerId),
+    enabled: customerId !== undefined && !saved && id !== null,
+  });
+  const named = methods.data?.find((method) => method.id === id)?.name;
+  const wanted = saved ?? (named && { method: named });
+  const { data, isFetching, isPending, refetch } = useQuery({
+    queryKey: ['account', 'known-method', customerId],
+    queryFn: async ({ signal }) => {
+      const known = await reloadMethod(queries, session, {
+        after: wanted && 'details',
+        shows: ({ detail, plan }) => !wanted || isShown(wanted, paidBy(detail, plan)),
+        signal,
+      });
+      return known && { now: paidBy(known.detail, known.plan) };
+    },
+    enabled: customerId !== undefined && !methods.isLoading,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { known: data ?? undefined, wanted, isLooking: isFetching || isPending, look: () => void refetch() };
 }

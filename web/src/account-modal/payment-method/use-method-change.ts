@@ -1,27 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AccountFailure } from '../../account/account-failure.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import type { Payment, PaymentAnswer, PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { paymentDetailQuery } from '../../account/commerce/commerce-queries.ts';
+import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { paidBy } from '../../checkout/plan-change/paid-by.ts';
 import { accountTo } from '../../paths/account-params.ts';
 
 /** Replaces what later payments are taken from. [PAY-22] */
 export function useMethodChange() {
   const session = useSession();
-  const queries = useQueryClient();
   const customerId = useCustomer()?.id;
   const detail = useQuery(paymentDetailQuery(session, customerId));
   const plan = useQuery(subscriptionQuery(session, customerId));
-  /** What is saved now, asked again; null: none. */
-  const look = async () => {
-    await queries.invalidateQueries({ queryKey: ['account', 'payment-detail'] });
-    return (await detail.refetch()).data;
-  };
   return {
     isReady: !detail.isPending && !plan.isPending,
-    look,
+    /** What pays until then, as far as it is known. */
+    before: paidBy(detail.data ?? null, plan.data),
     /** @throws AccountFailure where the present one stays */
     async change(
       payment: Payment,
@@ -37,7 +34,7 @@ export function useMethodChange() {
       });
       if (answer.is === 'rejected')
         throw answer.reason instanceof Error ? answer.reason : new AccountFailure('card_refused', 'refused');
-      if (answer.is === 'done') await look();
+      if (answer.is === 'done') tellTabs();
       return answer;
     },
   };

@@ -68,6 +68,7 @@ test.each([
   ['the provider is not heard', () => Promise.reject(new AccountFailure('unreachable', 'down'))],
   ['its code cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['it is told as unanswered', async () => rejected('payment_unanswered')],
+  ['it is told as going on', async () => ({ is: 'pending' }) as const],
 ] as const)('where %s nothing is said to have failed [CHECKOUT-38 CHECKOUT-48]', async (_, finalize) => {
   const html = await paneAfter(finalize);
   expect(html).toMatch(/<h2[^>]*>Finishing your payment<\/h2>/);

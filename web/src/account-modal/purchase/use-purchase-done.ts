@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
+import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { afterPayment } from '../../checkout/outcome/after-checkout.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
@@ -24,14 +25,16 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
     // say nothing about what is unknown
     if (offerId === null) return false;
     const { commerce } = await session.provider();
-    const expected = commerce.isSubscription(offerId);
-    const subscription = await reloadSubscriptions(queries, session, { expected }).catch(() => null);
-    if (expected) return subscription !== null;
+    const isPlan = commerce.isSubscription(offerId);
+    const after = isPlan ? 'purchase' : undefined;
+    const subscription = await reloadSubscriptions(queries, session, { after }).catch(() => null);
+    if (isPlan) return subscription !== null;
     return (await commerce.grant(offerId).catch(() => null)) !== null;
   };
   return async (offerId, { isOpen } = { isOpen: false }) => {
     if (!(await isThere(offerId)) && !isOpen) return go('waiting-for-payment', offerId ? { offerId } : {});
     purchase.bought();
+    tellTabs();
     toast(t('payment.success'));
     const { commerce } = await session.provider();
     const next = offerId && afterPayment(commerce.isSubscription(offerId));

@@ -40,7 +40,7 @@ export function PlanResult({ kind, ...pane }: Props) {
           {reason && <p>{reason}</p>}
         </PaymentReport>
       )}
-      {(!told || told.is === 'refused' || told.is === 'unknown') && <Present {...pane} />}
+      {(!told || told.is === 'refused') && <Present {...pane} />}
       <PaneActions>
         {kind === 'error' && (
           <Button look="primary" big onClick={() => pane.go('upgrade-subscription')}>

@@ -3,37 +3,34 @@ import { useRef, useState } from 'react';
 import { AccountFailure } from '../../account/account-failure.ts';
 import { subscriptionQuery } from '../../account/commerce/access-queries.ts';
 import type { CommercePort, Subscription } from '../../account/commerce/commerce-port.ts';
-import { reloadSubscriptions, SUBSCRIPTION_RELOAD } from '../../account/commerce/reload-subscriptions.ts';
+import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
+import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
-import { pause } from '../../lib/pause.ts';
+import type { ActState } from './status-view.ts';
 
-/** How often it is looked whether the provider shows what it said. */
-const LOOKS = 4;
-
-interface Act {
+export interface PlanAct {
   call(commerce: CommercePort, subscription: Subscription): Promise<void>;
   /** Whether a subscription shows that it was done. */
   isDone(subscription: Subscription | null): boolean;
 }
 
 /**
- * Something that is done to the viewer's subscription, once however often it is pressed. `done`: the provider said so, or
- * the subscription shows it. `unknown`: no answer came; `looked`: it was looked at since, and shows nothing of it. (G-120)
+ * Something that is done to the viewer's subscription, once however often it is pressed. `unknown`: no answer came;
+ * `looked`: it was looked at since, and shows nothing of it. (G-120)
  */
-export function usePlanAct({ call, isDone }: Act) {
+export function usePlanAct({ call, isDone }: PlanAct) {
   const session = useSession();
   const queries = useQueryClient();
   const customerId = useCustomer()?.id;
   const query = useQuery({ ...subscriptionQuery(session, customerId), refetchOnMount: 'always' });
-  const [is, setIs] = useState<'asked' | 'busy' | 'looking' | 'done' | 'unknown' | 'looked' | 'failed'>(
-    'asked',
-  );
+  const [is, setIs] = useState<ActState>('asked');
   const [failure, setFailure] = useState<unknown>();
+  const [toldAtMs, setToldAtMs] = useState(0);
   const sent = useRef(false);
 
   /** Undefined: it cannot be read. */
   const reload = () => reloadSubscriptions(queries, session).catch(() => undefined);
-  const once = async (work: () => Promise<typeof is>, meanwhile: 'busy' | 'looking') => {
+  const once = async (work: () => Promise<ActState>, meanwhile: 'busy' | 'looking') => {
     if (sent.current) return;
     sent.current = true;
     setIs(meanwhile);
@@ -41,27 +38,35 @@ export function usePlanAct({ call, isDone }: Act) {
     sent.current = false;
   };
   const shows = (now: Subscription | null | undefined) => now !== undefined && isDone(now);
+  const afterYes = async (): Promise<ActState> => {
+    const asked = reloadSubscriptions(queries, session, { after: 'status', shows: isDone });
+    const now = await asked.catch(() => undefined);
+    if (now !== undefined) return isDone(now) ? 'done' : 'looked';
+    setToldAtMs(Date.now());
+    return 'told';
+  };
+  const afterNo = async (error: unknown): Promise<ActState> => {
+    if (shows(await reload())) return 'done';
+    setFailure(error);
+    return error instanceof AccountFailure && error.code === 'change_unanswered' ? 'unknown' : 'failed';
+  };
 
   return {
     query,
-    is,
+    // once it was read again, the subscription says what is so
+    is: is === 'told' && query.dataUpdatedAt > toldAtMs ? 'done' : is,
+    isShown: shows(query.data),
     failure,
     act: (subscription: Subscription) =>
       once(async () => {
         try {
-          await call((await session.provider()).commerce, subscription);
+          const { commerce } = await session.provider();
+          return await call(commerce, subscription).then(afterYes, afterNo);
         } catch (error) {
-          if (shows(await reload())) return 'done';
-          setFailure(error);
-          return error instanceof AccountFailure && error.code === 'change_unanswered' ? 'unknown' : 'failed';
+          return afterNo(error);
+        } finally {
+          tellTabs();
         }
-        for (let left = LOOKS; left > 0; left--) {
-          const now = await reload();
-          if (now === undefined || isDone(now)) return 'done';
-          await pause(SUBSCRIPTION_RELOAD.everyMs);
-        }
-        // it was done, and undone since: by another tab, for one
-        return 'looked';
       }, 'busy'),
     look: () =>
       once(async () => {

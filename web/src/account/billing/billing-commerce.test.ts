@@ -293,10 +293,13 @@ describe('payments', () => {
 
   test.each([
     [{ payment: { rejectedReason: 'Refused by the bank' } }, 'rejected'],
-    [{ payment: { rejectedReason: null } }, 'done'],
-    [{ payment: null }, 'done'],
-    [{}, 'done'],
-    ['finalized', 'done'],
+    [{ payment: { id: 1, status: 'successful' } }, 'done'],
+    [{ payment: { id: 1, rejectedReason: null } }, 'done'],
+    [{ payment: { id: 1, status: 'pending' } }, 'pending'],
+    [{ payment: { rejectedReason: null } }, 'pending'],
+    [{ payment: null }, 'pending'],
+    [{}, 'pending'],
+    ['finalized', 'pending'],
   ])('what finishing a payment answers, %j, is told as %s [CHECKOUT-35 CHECKOUT-51]', async (told, is) => {
     const { provider } = having({ 'POST /connectors/adyen/initial-payment/finalize': told as object });
     expect(await provider.commerce.finalize({ redirectResult: 'r', orderId: '7' })).toMatchObject({ is });

@@ -6,6 +6,7 @@ import {
   parseOrder,
   parsePayment,
   parseRedirect,
+  type ToldPayment,
 } from '@marquee/contract/billing/commerce';
 import { AccountFailure } from '../account-failure.ts';
 import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
@@ -34,7 +35,7 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
     return orderOf(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
   };
 
-  /** A payment's answer, where the provider gave one. */
+  /** A payment's answer. */
   const paid = (raw: unknown): PaymentAnswer => paidOr(parsePayment(raw));
 
   return {
@@ -108,9 +109,11 @@ export async function answerOf(
   }
 }
 
-/** @param reason why it was not paid; null: it was */
-const paidOr = (reason: string | null): PaymentAnswer =>
-  reason === null ? { is: 'done' } : { is: 'rejected', reason: rejectionOf(reason) };
+/** What tells of no payment, or of one that goes on, is no success: what became of it is asked. */
+const paidOr = (told: ToldPayment): PaymentAnswer => {
+  if (told.is === 'rejected') return { is: 'rejected', reason: rejectionOf(told.reason) };
+  return { is: told.is === 'paid' ? 'done' : 'pending' };
+};
 
 const rejectionOf = (reason: string) =>
   new AccountFailure('payment_failed', reason, { serverMessage: reason });

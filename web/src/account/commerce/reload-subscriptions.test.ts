@@ -5,7 +5,7 @@ import type { SessionState } from '../session/session.ts';
 import { grantQuery, grantsQuery, subscriptionQuery } from './access-queries.ts';
 import type { CommercePort, Grant, Subscription } from './commerce-port.ts';
 import { paymentDetailQuery, transactionsQuery } from './commerce-queries.ts';
-import { reloadGrant, reloadGrants, reloadSubscriptions } from './reload-subscriptions.ts';
+import { reloadGrant, reloadGrants, reloadMethod, reloadSubscriptions } from './reload-subscriptions.ts';
 
 const PLAN = { subscriptionId: 'sub_1', granted: true } as Subscription;
 const GRANT = { untilMs: null };
@@ -65,11 +65,52 @@ test('one that was just bought is asked for up to ten times more, 1500 ms apart 
       return null;
     },
   });
-  const reading = reloadSubscriptions(queries, session, { expected: true });
+  const reading = reloadSubscriptions(queries, session, { after: 'purchase' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await reading).toBeNull();
   expect(atMs).toHaveLength(11);
   expect(new Set(atMs.slice(1).map((ms, index) => ms - (atMs[index] ?? 0)))).toEqual(new Set([1500]));
+});
+
+/** When the provider was asked for the subscription, in ms after the first time. */
+async function askedAtMs(after: 'details' | 'switch', seenFrom = Number.POSITIVE_INFINITY) {
+  const atMs: number[] = [];
+  const { queries, session } = viewer({
+    subscription: async () => {
+      atMs.push(Date.now());
+      return { ...PLAN, offerTitle: atMs.length > seenFrom ? 'Annual' : 'Monthly' };
+    },
+    paymentDetail: async () => null,
+  });
+  const isAnnual = (now: Subscription | null | undefined) => now?.offerTitle === 'Annual';
+  const reading =
+    after === 'switch'
+      ? reloadSubscriptions(queries, session, { after, shows: isAnnual })
+      : reloadMethod(queries, session, { after, shows: ({ plan }) => isAnnual(plan) });
+  await vi.advanceTimersByTimeAsync(60_000);
+  const isShown = JSON.stringify(await reading).includes('Annual');
+  return { atMs: atMs.map((ms) => ms - (atMs[0] ?? 0)), isShown };
+}
+
+test('after other payment details were added it is asked for up to five times more [CONST-09]', async () => {
+  const atMs = [0, 1500, 3000, 4500, 6000, 7500];
+  expect(await askedAtMs('details')).toEqual({ atMs, isShown: false });
+  expect(await askedAtMs('details', 2)).toEqual({ atMs: [0, 1500, 3000], isShown: true });
+  expect(await askedAtMs('details', 0)).toEqual({ atMs: [0], isShown: true });
+});
+
+test('after a switch that does not show it is asked for three seconds later [CONST-10]', async () => {
+  expect(await askedAtMs('switch', 1)).toEqual({ atMs: [0, 3000], isShown: true });
+  expect(await askedAtMs('switch')).toEqual({ atMs: [0, 3000, 4500, 6000], isShown: false });
+});
+
+test('a way to pay is known also where the subscription cannot be read', async () => {
+  const detail = { method: 'paypal' as const, lastFour: null, expires: null };
+  const { queries, session } = viewer({
+    subscription: () => Promise.reject(new Error('down')),
+    paymentDetail: async () => detail,
+  });
+  expect(await reloadMethod(queries, session, {})).toEqual({ detail, plan: undefined });
 });
 
 test('it stops as soon as the subscription shows, and a try that fails is not the last', async () => {
@@ -82,7 +123,7 @@ test('it stops as soon as the subscription shows, and a try that fails is not th
       return answer ?? null;
     },
   });
-  const reading = reloadSubscriptions(queries, session, { expected: true });
+  const reading = reloadSubscriptions(queries, session, { after: 'purchase' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await reading).toBe(PLAN);
   expect(asked).toBe(3);
@@ -165,10 +206,10 @@ test('nothing is asked for who is not signed in, or is not any more', async () =
     },
     state,
   );
-  expect(await reloadSubscriptions(queries, session, { expected: true })).toBeNull();
+  expect(await reloadSubscriptions(queries, session, { after: 'purchase' })).toBeNull();
   expect(asked).toBe(0);
   state.now = ADA;
-  const reading = reloadSubscriptions(queries, session, { expected: true });
+  const reading = reloadSubscriptions(queries, session, { after: 'purchase' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect([await reading, asked]).toEqual([null, 1]);
 });
@@ -182,7 +223,7 @@ test('who waits no more asks no more', async () => {
       return null;
     },
   });
-  const reading = reloadSubscriptions(queries, session, { expected: true, signal: leaving.signal });
+  const reading = reloadSubscriptions(queries, session, { after: 'purchase', signal: leaving.signal });
   await vi.advanceTimersByTimeAsync(1000);
   leaving.abort();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -2,16 +2,30 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { pause } from '../../lib/pause.ts';
 import type { Session } from '../session/session.ts';
 import { grantQuery, subscriptionQuery } from './access-queries.ts';
-import type { Subscription } from './commerce-port.ts';
+import type { PaymentDetail, Subscription } from './commerce-port.ts';
+import { paymentDetailQuery } from './commerce-queries.ts';
 
-/** [CONST-08] */
-export const SUBSCRIPTION_RELOAD = { retries: 10, everyMs: 1500 } as const;
+const times = (count: number, waitMs: number): readonly number[] => Array(count).fill(waitMs);
+
+/**
+ * How long it is waited before each further time that a provider is asked which does not show yet what happened: something
+ * was bought, payment details were added, the plan was switched, the subscription was cancelled or renewed.
+ * [CONST-08 CONST-09 CONST-10]
+ */
+const WAITS_MS = {
+  purchase: times(10, 1500),
+  details: times(5, 1500),
+  switch: [3000, 1500, 1500],
+  status: times(3, 1500),
+};
 
 type Sessionlike = Pick<Session, 'provider' | 'state'>;
 
-interface Reload {
-  /** It was bought just now: a provider that does not show it yet is asked again. */
-  expected?: boolean;
+interface Reload<T> {
+  /** What happened just now; absent: nothing that is known, so that one answer serves. */
+  after?: keyof typeof WAITS_MS | undefined;
+  /** Whether an answer shows what happened; default: there is something. */
+  shows?(now: T): boolean;
   signal?: AbortSignal;
 }
 
@@ -22,10 +36,10 @@ interface Reload {
 export async function reloadSubscriptions(
   queries: QueryClient,
   session: Sessionlike,
-  reload: Reload = {},
+  reload: Reload<Subscription | null> = {},
 ): Promise<Subscription | null> {
   try {
-    return await untilThere(session, reload, (customerId) =>
+    return await untilShown(session, reload, (customerId) =>
       refetch(queries, subscriptionQuery(session, customerId)),
     );
   } finally {
@@ -39,10 +53,32 @@ export async function reloadGrant(
   queries: QueryClient,
   session: Sessionlike,
   offerId: string,
-  reload: Reload = {},
+  reload: Reload<unknown> = {},
 ): Promise<boolean> {
   const ask = (customerId: string) => refetch(queries, grantQuery(session, offerId, customerId));
-  return (await untilThere(session, reload, ask)) !== null;
+  return (await untilShown(session, reload, ask)) !== null;
+}
+
+/** How the viewer pays, as the provider tells it beside the subscription. */
+export interface KnownMethod {
+  detail: PaymentDetail | null;
+  /** Undefined: it cannot be read. */
+  plan: Subscription | null | undefined;
+}
+
+/** How the viewer pays, read anew in the same way; null: nobody is signed in. [CONST-09 PAY-22] */
+export async function reloadMethod(
+  queries: QueryClient,
+  session: Sessionlike,
+  reload: Reload<KnownMethod>,
+): Promise<KnownMethod | null> {
+  return untilShown(session, reload, async (customerId) => {
+    const [detail, plan] = await Promise.all([
+      refetch(queries, paymentDetailQuery(session, customerId)),
+      refetch(queries, subscriptionQuery(session, customerId)).catch(() => undefined),
+    ]);
+    return { detail, plan };
+  });
 }
 
 /** Everything but the subscription that tells what the viewer has: grants, payments, tokens for what they opened. */
@@ -67,19 +103,23 @@ async function refetch<T, K extends QueryKey>(
   return queries.fetchQuery({ ...query, staleTime: 0 });
 }
 
-/** Asks until there is something, as often as {@link SUBSCRIPTION_RELOAD} has it where it is expected, else once. */
-async function untilThere<T>(
+/** Asks until an answer shows what happened, as often as {@link WAITS_MS} has it for that; the last answer counts. */
+async function untilShown<T>(
   session: Sessionlike,
-  { expected, signal }: Reload,
-  ask: (customerId: string) => Promise<T | null>,
+  { after, shows = Boolean, signal }: Reload<T>,
+  ask: (customerId: string) => Promise<T>,
 ): Promise<T | null> {
-  for (let left = expected ? SUBSCRIPTION_RELOAD.retries : 0; ; left--) {
+  const waitsMs = after ? WAITS_MS[after] : [];
+  for (let tries = 0; ; tries++) {
+    const isLast = tries === waitsMs.length;
     const state = session.state();
     if (state.status !== 'signed-in' || signal?.aborted) return null;
     const asking = ask(state.customer.id);
     // while another try is left, a failure is one of the things that pass
-    const found = await (left > 0 ? asking.catch(() => null) : asking);
-    if (found || left === 0) return found;
-    await pause(SUBSCRIPTION_RELOAD.everyMs, signal);
+    const answer = await (isLast ? asking : asking.catch(() => FAILED));
+    if (isLast || (answer !== FAILED && shows(answer as T))) return answer as T;
+    await pause(waitsMs[tries] ?? 0, signal);
   }
 }
+
+const FAILED = Symbol('failed');

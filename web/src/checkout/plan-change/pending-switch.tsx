@@ -7,7 +7,7 @@ import { useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './pending-switch.module.css';
-import type { PlanEnd } from './plan-end.ts';
+import { isOpenEnd, type OpenEnd, type PlanEnd } from './plan-end.ts';
 import { usePlanChange } from './use-plan-change.ts';
 import { usePlanText } from './use-plan-text.ts';
 
@@ -22,29 +22,42 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
   const t = useT('plan');
   const text = usePlanText();
   const { data: plans = [] } = useQuery(plansQuery(useSession(), customerId));
-  const { takeBack } = usePlanChange(subscription);
+  const { takeBack, lookKept } = usePlanChange(subscription);
   const [busy, setBusy] = useState(false);
   const sent = useRef(false);
-  const [end, setEnd] = useState<PlanEnd>();
-  const press = async () => {
+  const [end, setEnd] = useState<PlanEnd | OpenEnd>();
+  const [isBlind, setBlind] = useState(false);
+  const once = async (work: () => Promise<PlanEnd | OpenEnd | undefined>) => {
     if (sent.current) return;
     sent.current = true;
     setBusy(true);
-    const next = await takeBack();
-    if (next.is === 'kept') onEnd(next);
-    else setEnd(next);
+    setBlind(false);
+    const next = await work();
+    if (next?.is === 'kept') onEnd(next);
+    else if (next) setEnd(next);
     sent.current = false;
     setBusy(false);
+  };
+  const look = async (): Promise<PlanEnd | undefined> => {
+    const isKept = await lookKept();
+    setBlind(isKept === undefined);
+    return isKept ? { is: 'kept', plan: subscription.offerTitle } : undefined;
   };
   return (
     <div className={styles.note}>
       <CalendarClock aria-hidden="true" />
       <div>
         <p>{text.pending(subscription, plans)}</p>
-        {end && <p role="alert">{end.is === 'unknown' ? t('take_back_unknown') : text.end(end)}</p>}
+        {end && <p role="alert">{isOpenEnd(end) ? t(`take_back_${end.is}`) : text.end(end)}</p>}
+        {isBlind && <p role="alert">{t('look_failed')}</p>}
       </div>
+      {end && isOpenEnd(end) && (
+        <Button aria-disabled={busy || undefined} onClick={() => void once(look)}>
+          {t('look_again')}
+        </Button>
+      )}
       {subscription.pendingSwitch?.canTakeBack && (
-        <Button aria-disabled={busy || undefined} onClick={() => void press()}>
+        <Button aria-disabled={busy || undefined} onClick={() => void once(takeBack)}>
           {t('take_back', { plan: subscription.offerTitle })}
         </Button>
       )}

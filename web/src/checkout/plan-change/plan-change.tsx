@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { OfferCards } from '../offer/offer-cards.tsx';
 import styles from './plan-change.module.css';
 import type { PlanChoice } from './plan-choices.ts';
-import { currentOfferId, type PlanEnd } from './plan-end.ts';
+import { currentOfferId, isOpenEnd, type OpenEnd, type PlanEnd } from './plan-end.ts';
 import { PlanEndReport } from './plan-end-report.tsx';
 import { usePlanChange, usePlanChoices } from './use-plan-change.ts';
 import { usePlanText } from './use-plan-text.ts';
@@ -54,7 +54,8 @@ function PlanForm({
   const t = useT('plan');
   const text = usePlanText();
   const { change } = usePlanChange(subscription);
-  const [end, setEnd] = useState<PlanEnd>();
+  const [refusal, setRefusal] = useState<Extract<PlanEnd, { is: 'refused' }>>();
+  const [open, setOpen] = useState<OpenEnd>();
   const current = currentOfferId(subscription);
   const form = useAccountForm({
     schema,
@@ -62,17 +63,17 @@ function PlanForm({
     submit: async ({ offerId }) => {
       const option = choices.find(({ offer }) => offer.offerId === offerId)?.option;
       if (!option || offerId === current) return;
-      setEnd(undefined);
+      setRefusal(undefined);
       const next = await change(option);
-      if (next.is === 'unknown' || (next.is === 'refused' && !tellsRefusals)) setEnd(next);
+      if (isOpenEnd(next)) setOpen(next);
+      else if (next.is === 'refused' && !tellsRefusals) setRefusal(next);
       else onEnd(next);
     },
   });
   const chosen = choices.find(({ offer }) => offer.offerId === form.value('offerId'));
   const option = chosen?.mark === null ? chosen.option : undefined;
   const canChange = choices.some(({ mark }) => mark === null);
-  if (end?.is === 'unknown')
-    return <PlanEndReport subscription={subscription} end={end} onEnd={onEnd} onBack={onCancel} />;
+  if (open) return <PlanEndReport subscription={subscription} end={open} onEnd={onEnd} onBack={onCancel} />;
   return (
     <FormView form={form}>
       <OfferCards
@@ -91,10 +92,10 @@ function PlanForm({
         )}
         {!canChange && <p>{t('none')}</p>}
       </div>
-      {end && (
+      {refusal && (
         <div role="alert" className={styles.fault}>
-          <p>{text.end(end)}</p>
-          {end.is === 'refused' && text.reason(end.reason) && <small>{text.reason(end.reason)}</small>}
+          <p>{text.end(refusal)}</p>
+          {text.reason(refusal.reason) && <small>{text.reason(refusal.reason)}</small>}
         </div>
       )}
       <div className={styles.actions}>

@@ -3,17 +3,17 @@ import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './plan-change.module.css';
-import { type PlanEnd, seenEnd } from './plan-end.ts';
+import { type OpenEnd, type PlanEnd, seenEnd } from './plan-end.ts';
 import { usePlanChange } from './use-plan-change.ts';
 
 interface Props {
   subscription: Subscription;
-  end: Extract<PlanEnd, { is: 'unknown' }>;
+  end: OpenEnd;
   onEnd(end: PlanEnd): void;
   onBack(): void;
 }
 
-/** A change whose answer was lost: it may have happened, and is looked for on request. (G-120) */
+/** A change that does not show, or whose answer was lost: it is looked for on request. (G-120) [CONST-10] */
 export function PlanEndReport({ subscription, end, onEnd, onBack }: Props) {
   const t = useT('plan');
   const { look } = usePlanChange(subscription);
@@ -29,8 +29,8 @@ export function PlanEndReport({ subscription, end, onEnd, onBack }: Props) {
   return (
     <div className={styles.change}>
       <div role="alert" className={styles.terms}>
-        <strong>{t('unknown_title')}</strong>
-        <p>{t('unknown')}</p>
+        <strong>{t(`${end.is}_title`)}</strong>
+        <p>{t(end.is, { plan: end.plan })}</p>
         {looked === 'same' && <p>{t('still', { plan: subscription.offerTitle })}</p>}
         {looked === 'failed' && <p>{t('look_failed')}</p>}
       </div>

@@ -3,11 +3,12 @@ import { AccountFailure } from '../../account/account-failure.ts';
 import type { PlanSwitchPort, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
 import { plansQuery, switchOptionsQuery } from '../../account/commerce/commerce-queries.ts';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
+import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import type { Customer } from '../../account/customer.ts';
 import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { planChoices } from './plan-choices.ts';
-import { currentOfferId, endOf, type PlanEnd, seenEnd } from './plan-end.ts';
+import { currentOfferId, endOf, type OpenEnd, type PlanEnd, seenEnd } from './plan-end.ts';
 
 /** The plans that a subscriber may choose from, once they are known. */
 export function usePlanChoices(subscription: Subscription, customerId: string) {
@@ -25,15 +26,20 @@ export function usePlanChoices(subscription: Subscription, customerId: string) {
   };
 }
 
-/** Changes the plan of a subscription, and tells what came of it by the subscription as it is afterwards. [PLAN-36 PLAN-37] */
+/**
+ * Changes the plan of a subscription, and tells what came of it by the subscription as it is afterwards. One that does not
+ * show what the provider took is asked once more, later. [PLAN-36 PLAN-37 CONST-10]
+ */
 export function usePlanChange(subscription: Subscription) {
   const session = useSession();
   const queries = useQueryClient();
   /** Undefined: it cannot be read. */
   const look = () => reloadSubscriptions(queries, session).catch(() => undefined);
+  const lookFor = (shows: (now: Subscription | null) => boolean) =>
+    reloadSubscriptions(queries, session, { after: 'switch', shows }).catch(() => undefined);
   const act = async (
     call: (port: PlanSwitchPort) => Promise<Customer | undefined>,
-  ): Promise<PlanEnd | null> => {
+  ): Promise<Extract<PlanEnd, { is: 'refused' }> | null> => {
     const { planSwitch } = (await session.provider()).commerce;
     try {
       if (!planSwitch) throw featureNotEnabled();
@@ -45,32 +51,40 @@ export function usePlanChange(subscription: Subscription) {
     } finally {
       // what is due changes with every change
       await queries.invalidateQueries({ queryKey: ['account', 'switch-options'] });
+      tellTabs();
     }
   };
   return {
-    async change(option: SwitchOption): Promise<PlanEnd> {
+    async change(option: SwitchOption): Promise<PlanEnd | OpenEnd> {
+      const { offerId, title: plan } = option.offer;
+      const wanted = { offerId, plan };
       const refused = await act((port) => port.change(subscription, option));
+      if (!refused) return endOf(option, await lookFor((seen) => seenEnd(wanted, seen) !== null));
       const now = await look();
-      if (!refused) return endOf(option, now);
       if (!isLost(refused)) return refused;
-      const lost = { offerId: option.offer.offerId, plan: option.offer.title };
-      return seenEnd(lost, now ?? null) ?? { is: 'unknown', ...lost };
+      return seenEnd(wanted, now ?? null) ?? { is: 'unknown', ...wanted };
     },
     /** Takes back what waits. */
-    async takeBack(): Promise<PlanEnd> {
+    async takeBack(): Promise<PlanEnd | OpenEnd> {
       const plan = subscription.offerTitle;
       const refused = await act((port) => port.takeBack(subscription));
-      const now = await look();
-      if (!refused || (now && isKept(subscription, now))) return { is: 'kept', plan };
-      return isLost(refused) ? { is: 'unknown', plan, offerId: '' } : refused;
+      const now = await (refused ? look() : lookFor((seen) => isKept(subscription, seen)));
+      if ((now && isKept(subscription, now)) || (!refused && now === undefined)) return { is: 'kept', plan };
+      if (refused && !isLost(refused)) return refused;
+      return { is: refused ? 'unknown' : 'accepted', plan, offerId: currentOfferId(subscription) };
     },
     look,
+    /** Whether what waited was taken back; undefined: it cannot be read. */
+    async lookKept(): Promise<boolean | undefined> {
+      const now = await look();
+      return now === undefined ? undefined : isKept(subscription, now);
+    },
   };
 }
 
 /** Nothing waits any more, and the plan is the one from before. */
-const isKept = (before: Subscription, now: Subscription) =>
-  now.pendingSwitchId === null && currentOfferId(now) === currentOfferId(before);
+const isKept = (before: Subscription, now: Subscription | null) =>
+  now?.pendingSwitchId === null && currentOfferId(now) === currentOfferId(before);
 
-const isLost = (end: PlanEnd) =>
-  end.is === 'refused' && end.reason instanceof AccountFailure && end.reason.code === 'change_unanswered';
+const isLost = ({ reason }: { reason: unknown }) =>
+  reason instanceof AccountFailure && reason.code === 'change_unanswered';

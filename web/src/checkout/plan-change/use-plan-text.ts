@@ -75,7 +75,6 @@ export function usePlanText() {
     end(end: PlanEnd): string {
       if (end.is === 'refused')
         return isPriceChange(end.reason) ? t('price_changed') : (describeFailure(end.reason).form ?? '');
-      if (end.is === 'unknown') return t('unknown');
       if (end.is !== 'waiting') return t(end.is, { plan: end.plan });
       const { plan: name, beginsAtMs } = end;
       return beginsAtMs === null

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import type { Capabilities } from '../../account/capabilities.ts';
+import type { Subscription } from '../../account/commerce/commerce-port.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { planActions } from '../../checkout/plan-change/plan-actions.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { PaneActions } from '../pane/pane-actions.tsx';
+import { PaneAlert } from '../pane/pane-alert.tsx';
+import { PaneFault } from '../pane/pane-fault.tsx';
+import { PaneTitle } from '../pane/pane-title.tsx';
+import { useCan } from '../use-can.ts';
+import { PlanUnknown } from './plan-unknown.tsx';
+import { statusView } from './status-view.ts';
+import { type PlanAct, usePlanAct } from './use-plan-act.ts';
+
+interface Props {
+  /** What is done; its texts have its name. */
+  step: 'cancel' | 'renew';
+  act: PlanAct;
+  words: StatusWords;
+  close(): void;
+}
+
+/** What is said of a subscription; `can`: of its provider. */
+export interface StatusWords {
+  ask(subscription: Subscription): string;
+  /** Once it is so. Undefined: the provider tells no more. */
+  done(subscription: Subscription | null): string | undefined;
+  none(subscription: Subscription | null, can: Capabilities): string;
+  /** Beside what is said once it is so. */
+  note?(can: Capabilities): string | undefined;
+  /** What can be done then. */
+  next?(subscription: Subscription | null, can: Capabilities): ReactNode;
+}
+
+/** Cancels a subscription, or goes on with it, and tells what it shows afterwards. [MODAL-16 PLAN-25 PLAN-28] */
+export function StatusPane({ step, act: planAct, words, close }: Props) {
+  const t = useT('plan');
+  const { can } = useCan();
+  const { query, is, isShown, failure, act, look } = usePlanAct(planAct);
+  const describeFailure = useFailureText();
+  const { data: subscription, isError, refetch } = query;
+  if (subscription === undefined || !can) {
+    return (
+      <>
+        <PaneTitle>{t(`${step}.title`)}</PaneTitle>
+        {isError ? (
+          <PaneFault text={t('failed')} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label={t('loading')} />
+        )}
+      </>
+    );
+  }
+  const isSo = step === 'cancel' && subscription?.status === 'cancelled';
+  const view = statusView(is, { isShown, isSo });
+  if (view === 'unknown' || view === 'looking') {
+    const text = t(`${step}.unknown`);
+    return (
+      <PlanUnknown text={text} looking={view === 'looking'} onLook={() => void look()} onClose={close} />
+    );
+  }
+  const closing = (
+    <Button look="primary" big onClick={close}>
+      {t('close')}
+    </Button>
+  );
+  if (view === 'done' || view === 'told') {
+    const note = words.note?.(can);
+    return (
+      <>
+        <PaneTitle sub={view === 'done' ? words.done(subscription) : undefined}>
+          {t(`${step}.done_title`)}
+        </PaneTitle>
+        {note && <p>{note}</p>}
+        <PaneActions>
+          {words.next?.(subscription, can)}
+          {closing}
+        </PaneActions>
+      </>
+    );
+  }
+  if (!subscription || !planActions(subscription, can)[step]) {
+    return (
+      <>
+        <PaneTitle sub={words.none(subscription, can)}>{t(`${step}.none_title`)}</PaneTitle>
+        {closing}
+      </>
+    );
+  }
+  return (
+    <>
+      <PaneTitle sub={words.ask(subscription)}>{t(`${step}.title`)}</PaneTitle>
+      {view === 'failed' && <PaneAlert>{describeFailure(failure).form}</PaneAlert>}
+      {view === 'undone' && <PaneAlert>{t(`${step}.still`)}</PaneAlert>}
+      <PaneActions>
+        <Button
+          look="primary"
+          big
+          aria-disabled={view === 'busy' || undefined}
+          aria-busy={view === 'busy' || undefined}
+          onClick={() => void act(subscription)}
+        >
+          {t(view === 'busy' ? `${step}.busy` : `${step}.confirm`)}
+        </Button>
+        <Button onClick={close}>{t(`${step}.keep`)}</Button>
+      </PaneActions>
+    </>
+  );
+}

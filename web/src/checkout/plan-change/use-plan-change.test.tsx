@@ -1,0 +1,105 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AccountFailure } from '../../account/account-failure.ts';
+import type {
+  CommercePort,
+  Offer,
+  Subscription,
+  SwitchOption,
+} from '../../account/commerce/commerce-port.ts';
+import type { Customer } from '../../account/customer.ts';
+import type { Provider } from '../../account/ports.ts';
+import { noSession } from '../../account/session/no-session.ts';
+import type { Session, SessionState } from '../../account/session/session.ts';
+import { SessionContext } from '../../account/session/session-context.ts';
+import { usePlanChange } from './use-plan-change.ts';
+
+const MONTHLY = {
+  offerId: 'S1',
+  accessFeeId: '',
+  offerTitle: 'Monthly',
+  pendingSwitchId: null,
+} as Subscription;
+const ANNUAL = { ...MONTHLY, offerId: 'S2', offerTitle: 'Annual' };
+const UP = {
+  offer: { offerId: 'S2', title: 'Annual' } as Offer,
+  atOnce: true,
+  beginsAtMs: null,
+} as SwitchOption;
+const WAITING = { ...ANNUAL, pendingSwitchId: 'sw-1' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Change = ReturnType<typeof usePlanChange>;
+
+/** It only hands out how a plan is changed. */
+function Probe({ before, onReady }: { before: Subscription; onReady(change: Change): void }) {
+  onReady(usePlanChange(before));
+  return null;
+}
+
+/** What changes the plan of a subscription at a provider that shows another one once it has been asked so often. */
+function changeAt(
+  before: Subscription,
+  after: Subscription,
+  seenFrom: number,
+  switched?: () => Promise<never>,
+) {
+  let asked = 0;
+  const send = switched ?? (async () => undefined);
+  const commerce = {
+    subscription: async () => (asked++ < seenFrom ? before : after),
+    planSwitch: { change: send, takeBack: send },
+  } as unknown as CommercePort;
+  const state: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };
+  const provider = async () => ({ commerce }) as Provider;
+  const session: Session = { ...noSession(), provider, state: () => state, atRender: state };
+  let change: Change | undefined;
+  renderToString(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={session}>
+        <Probe
+          before={before}
+          onReady={(ready) => {
+            change = ready;
+          }}
+        />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return change as Change;
+}
+
+/** What it comes to, and after how long. */
+async function endOf<T>(work: Promise<T>) {
+  const beganAtMs = Date.now();
+  const ended = work.then((end) => ({ end, afterMs: Date.now() - beganAtMs }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  return ended;
+}
+
+test('a change that shows at once is told at once; one that does not is looked at again after three seconds [CONST-10 PLAN-36]', async () => {
+  const changed = { is: 'changed', plan: 'Annual' };
+  expect(await endOf(changeAt(MONTHLY, ANNUAL, 0).change(UP))).toEqual({ end: changed, afterMs: 0 });
+  expect(await endOf(changeAt(MONTHLY, ANNUAL, 1).change(UP))).toEqual({ end: changed, afterMs: 3000 });
+});
+
+test('one that never shows is told as taken and not seen, and one without an answer as unknown; both can be looked at again [CONST-10]', async () => {
+  const wanted = { offerId: 'S2', plan: 'Annual' };
+  const never = changeAt(MONTHLY, ANNUAL, 99);
+  expect((await endOf(never.change(UP))).end).toEqual({ is: 'accepted', ...wanted });
+  const silent = changeAt(MONTHLY, ANNUAL, 99, () =>
+    Promise.reject(new AccountFailure('change_unanswered', 'down')),
+  );
+  expect(await endOf(silent.change(UP))).toEqual({ end: { is: 'unknown', ...wanted }, afterMs: 0 });
+});
+
+test('a change that is taken back is told as kept once nothing waits any more [CONST-10]', async () => {
+  const kept = { is: 'kept', plan: 'Annual' };
+  expect(await endOf(changeAt(WAITING, ANNUAL, 1).takeBack())).toEqual({ end: kept, afterMs: 3000 });
+  const never = changeAt(WAITING, ANNUAL, 99);
+  expect((await endOf(never.takeBack())).end).toMatchObject({ is: 'accepted', plan: 'Annual' });
+  expect(await never.lookKept()).toBe(false);
+});
