@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { remember, useViewMemory, type ViewMemory } from '../view-memory.ts';
 import {
   covers,
@@ -7,6 +8,7 @@ import {
   type RowRange,
   rowCount,
   rowsInView,
+  SPARE_ROWS,
 } from './grid-window.ts';
 
 /** Cards in the server's HTML: enough rows for the widest screens, and few enough for the narrowest. */
@@ -34,6 +36,9 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
   const { memory, key } = useViewMemory();
   const [seen, setSeen] = useState<View | null>(null);
   const view = seen ?? recalled(memory, count);
+  // in a page of the browser's own only those that will be seen are drawn: the empty grid is measured for that
+  const isBrowsersOwn = useInBrowser();
+  const [firstCards] = useState(isBrowsersOwn && count > FIRST_CARDS ? 0 : FIRST_CARDS);
 
   const measure = useRef<GridMeasure>(undefined);
 
@@ -48,7 +53,9 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     setSeen((known) => {
       const needed = rowsInView(rows, pitch, above, innerHeight, LEAST_SPARE_ROWS);
       const fits = known && known.columns === columns && known.pitch === pitch && covers(known, needed);
-      const range = fits ? known : rowsInView(rows, pitch, above, innerHeight);
+      // the first are what a viewer waits for
+      const spare = known ? SPARE_ROWS : LEAST_SPARE_ROWS;
+      const range = fits ? known : rowsInView(rows, pitch, above, innerHeight, spare);
       const outside =
         focused !== undefined &&
         focused < count &&
@@ -120,7 +127,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     };
   }, [ref, key]);
 
-  if (!view) return { from: 0, to: Math.min(count, FIRST_CARDS), kept: undefined, look };
+  if (!view) return { from: 0, to: Math.min(count, firstCards), kept: undefined, look };
   const range = within(view, rowCount(count, view.columns));
   const kept = view.kept !== undefined && view.kept < count ? view.kept : undefined;
   return { from: range.from * view.columns, to: Math.min(count, range.to * view.columns), kept, look };
