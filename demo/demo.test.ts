@@ -27,7 +27,7 @@ type Item = {
 };
 type List = { id: string; items?: string[]; query?: { tags: string[] }; kind?: string };
 type Track = { file: string; kind: string; language?: string };
-type Stream = { name: string; duration: number; tracks: Track[] };
+type Stream = { name: string; duration: number; tracks: Track[]; keyId?: string };
 
 const text = (...path: string[]) => readFileSync(join(DEMO, ...path), 'utf8');
 const names = (...path: string[]) => readdirSync(join(DEMO, ...path));
@@ -38,10 +38,13 @@ const playlists = records<List>('catalogue', 'playlists');
 const contentLists = records<List>('catalogue', 'content-lists');
 const catalogue = loadCatalogue(DEMO);
 const configs = names('configs').map((name) => name.slice(0, -5));
-const streams = names('media').map(
+const everyStream = names('media').map(
   (name) => ({ name, ...JSON.parse(text('media', name, 'stream.json')) }) as Stream,
 );
-const stream = (name: string) => streams.find((one) => one.name === name);
+/** Those in the clear. */
+const streams = everyStream.filter(({ keyId }) => !keyId);
+const encrypted = everyStream.filter(({ keyId }) => keyId);
+const stream = (name: string) => everyStream.find((one) => one.name === name);
 const playable = items.filter((item) => item.stream);
 
 describe('the brands', () => {
@@ -391,6 +394,50 @@ describe('the recordings', () => {
     ];
     expect(media.map((match) => match[2])).toEqual(['en', 'es']);
     expect(new Set(media.map((match) => match[1])).size).toBe(2);
+  });
+});
+
+describe.each(encrypted)('the encrypted stream $name', ({ name, keyId, duration }) => {
+  const manifest = text('media', name, 'manifest.mpd');
+
+  it('names in its manifest the key that is in demo/keys, and in no file the key itself', () => {
+    const { key, ...rest } = JSON.parse(text('keys', `${name}.json`));
+    expect(rest).toEqual({ keyId });
+    expect(manifest.replaceAll('-', '')).toContain(`default_KID="${keyId}"`);
+    for (const file of names('media', name)) {
+      const bytes = readFileSync(join(DEMO, 'media', name, file));
+      expect(bytes.includes(Buffer.from(key, 'hex')), file).toBe(false);
+      expect(bytes.includes(key), file).toBe(false);
+    }
+  });
+
+  it('has files whose every byte is in a range of the manifest, and marks them encrypted', () => {
+    const files = [...manifest.matchAll(/<BaseURL>([^<]+)<\/BaseURL>[\s\S]*?<\/SegmentList>/g)];
+    expect(files.length).toBe(3);
+    for (const [list, file = ''] of files) {
+      const ranges = [...list.matchAll(/(?:range|mediaRange)="(\d+)-(\d+)"/g)].map(([, from, to]) => [
+        Number(from),
+        Number(to),
+      ]);
+      let at = 0;
+      for (const [from, to] of ranges) {
+        expect(from, file).toBe(at);
+        at = (to ?? 0) + 1;
+      }
+      const bytes = readFileSync(join(DEMO, 'media', name, file));
+      expect(at, file).toBe(bytes.length);
+      expect(/enc[va]/.test(bytes.toString('latin1')), file).toBe(true);
+    }
+    expect(manifest).toContain(`mediaPresentationDuration="PT${duration}S"`);
+  });
+
+  it('is listed on the one brand that has a policy for it', () => {
+    const shown = items.filter((item) => item.stream === name);
+    const config = parseConfig(JSON.parse(text('configs', 'footlock.json')));
+    expect(config.contentProtection.drm?.defaultPolicyId).toBeTruthy();
+    for (const { mediaid } of shown)
+      expect(catalogue.media.get(mediaid)).toMatchObject({ site: config.siteId, isProtected: true });
+    expect(shown.length).toBeGreaterThan(0);
   });
 });
 

@@ -4,11 +4,18 @@ import { isMediaUrl } from './safe-url.ts';
 /** `width` in pixels, 0 when not told. */
 export type MediaImage = { src: string; width: number; type?: string };
 
-/** Where to ask for a licence. FairPlay has two addresses of its own. [DATA-12 PLAYER-20] */
+/** What a licence server is told besides the question, by name. */
+export type LicenceHeaders = Record<string, string>;
+
+/**
+ * Where to ask for a licence. FairPlay has two addresses of its own; Clear Key is this product's own addition.
+ * [DATA-12 PLAYER-20]
+ */
 export type MediaDrm = {
-  widevine?: { url: string };
-  playready?: { url: string };
-  fairplay?: { processSpcUrl: string; certificateUrl: string };
+  widevine?: { url: string; headers?: LicenceHeaders };
+  playready?: { url: string; headers?: LicenceHeaders };
+  clearkey?: { url: string; headers?: LicenceHeaders };
+  fairplay?: { processSpcUrl: string; certificateUrl: string; headers?: LicenceHeaders };
 };
 
 /** One file to play. `type` is a media type, `''` when the wire has none; `bitrate` in bits per second. [DATA-12] */
@@ -80,21 +87,37 @@ export function urlOf(value: unknown, path: string, onFault?: OnFault, required 
 function parseDrm(raw: unknown, path: string, onFault?: OnFault): MediaDrm | undefined {
   const systems = isRecord(raw) ? raw : {};
   const drm: MediaDrm = {};
-  for (const key of ['widevine', 'playready'] as const) {
+  for (const key of ['widevine', 'playready', 'clearkey'] as const) {
     const system = systems[key];
-    const url = isRecord(system) && urlOf(system.url, `${path}.${key}.url`, onFault, true);
-    if (url) drm[key] = { url };
+    if (!isRecord(system)) continue;
+    const url = urlOf(system.url, `${path}.${key}.url`, onFault, true);
+    if (url) drm[key] = { url, ...headersOf(system.headers, `${path}.${key}.headers`, onFault) };
   }
   const fairplay = systems.fairplay;
   if (isRecord(fairplay)) {
     const at = `${path}.fairplay`;
     const processSpcUrl = urlOf(fairplay.processSpcUrl, `${at}.processSpcUrl`, onFault, true);
     const certificateUrl = urlOf(fairplay.certificateUrl, `${at}.certificateUrl`, onFault, true);
-    if (processSpcUrl && certificateUrl) drm.fairplay = { processSpcUrl, certificateUrl };
+    const headers = headersOf(fairplay.licenseRequestHeaders ?? fairplay.headers, `${at}.headers`, onFault);
+    if (processSpcUrl && certificateUrl) drm.fairplay = { processSpcUrl, certificateUrl, ...headers };
   }
   if (Object.keys(drm).length) return drm;
   onFault?.({ path, reason: 'names no usable licence' });
   return undefined;
+}
+
+/** Name and value by turns, as players of the platform take them; one that cannot be sent falls away alone. */
+function headersOf(raw: unknown, path: string, onFault?: OnFault): { headers?: LicenceHeaders } {
+  const headers: LicenceHeaders = {};
+  for (const { value: header, at } of entries(raw, path, onFault)) {
+    const name = textOf(header.name);
+    const value = textOf(header.value);
+    // a name as http has it, and no line break in a value
+    if (name && value && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e]+$/.test(value))
+      headers[name] = value;
+    else onFault?.({ path: at, reason: 'is not a header' });
+  }
+  return Object.keys(headers).length ? { headers } : {};
 }
 
 function entries(raw: unknown, path: string, onFault?: OnFault) {

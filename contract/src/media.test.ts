@@ -241,6 +241,35 @@ describe('sources', () => {
       'playlist.0.sources.5.drm.fairplay.certificateUrl',
     ]);
   });
+
+  it('keep Clear Key, and the headers of licence servers that can be sent', () => {
+    const faults: string[] = [];
+    const url = 'https://lic.example.test/k';
+    const headers = [
+      { name: 'X-Site', value: 'pier' },
+      { name: 'X Site', value: 'no name' },
+      { name: 'X-Two', value: 'a\r\nX-Three: b' },
+      { name: 'X-Four', value: 4 },
+      'X-Five: b',
+    ];
+    const drm = { clearkey: { url, headers }, widevine: { url, headers: { name: 'X' } } };
+    const source = { file: 'https://cdn.example.test/a.mpd', type: 'application/dash+xml', drm };
+    const item = parseMedia(
+      { playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [source] }] },
+      { onFault: ({ path }) => faults.push(path) },
+    );
+    expect(item.sources[0]?.drm).toEqual({
+      widevine: { url },
+      clearkey: { url, headers: { 'X-Site': 'pier' } },
+    });
+    const at = 'playlist.0.sources.0.drm';
+    expect(faults).toEqual([
+      `${at}.widevine.headers`,
+      // broken entries first, then those that are no headers
+      `${at}.clearkey.headers.4`,
+      ...[1, 2, 3].map((index) => `${at}.clearkey.headers.${index}`),
+    ]);
+  });
 });
 
 function thrown(run: () => unknown): unknown {

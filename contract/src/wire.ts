@@ -8,6 +8,8 @@ export type WireImage = { src: string; width: number; type: string };
 export type WireDrm = {
   widevine?: { url: string };
   playready?: { url: string };
+  /** This product's own: no key system of another house is needed to try protected media. */
+  clearkey?: { url: string };
   fairplay?: { processSpcUrl: string; certificateUrl: string };
 };
 

@@ -47,6 +47,7 @@ import { createSettingsFile } from './site/settings-file.ts';
 import { addSiteRoutes } from './site/site-routes.ts';
 import { openStore } from './store/open-store.ts';
 import { openThoughProtected } from './streams/gated-streams.ts';
+import { addLicenceRoutes } from './streams/licences/licence-routes.ts';
 import { addLiveRoutes } from './streams/live/live-routes.ts';
 import { addStitchedRoutes } from './streams/stitched/stitched-routes.ts';
 import { addStreamRoutes } from './streams/stream-routes.ts';
@@ -221,6 +222,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
     form: options.notifications ?? 'websocket',
     base,
   });
+  addLicenceRoutes(app, { catalogue, signing });
   addMethodRules(app);
   addMediaTokenRoutes(app, {
     catalogue,

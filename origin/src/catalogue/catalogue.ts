@@ -1,6 +1,6 @@
 import type { Week } from './channel-week.ts';
 import type { EventTimes } from './event-times.ts';
-import type { ContentListFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
+import type { ContentListFile, KeyFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
 import type { SeriesRecord } from './series-record.ts';
 
 /** A media item with what other files say of it. */
@@ -9,7 +9,7 @@ export type MediaRecord = MediaFile & {
   streamInfo: StreamFile | null;
   /** Folder under images/. */
   pictures: string;
-  /** Whether playing it takes a signature. */
+  /** Whether playing it takes a signature; what is encrypted takes one everywhere. */
   isProtected: boolean;
   /** Whether it is a channel that this origin broadcasts. */
   isChannel: boolean;
@@ -28,4 +28,6 @@ export type Catalogue = {
   channels: Map<string, Week>;
   /** Channels that are on air only after each of their slots, by their media id. */
   events: Map<string, EventTimes>;
+  /** What opens encrypted streams, by the stream's name. */
+  keys: Map<string, KeyFile>;
 };

@@ -75,7 +75,7 @@ describe('loadCatalogue', () => {
 
   it('stops at an item whose stream folder is missing', () => {
     rmSync(join(data.dir, 'media/pier'), { recursive: true });
-    expect(faultsOf().faults[0]?.reason).toContain('there is no media/pier/master.m3u8');
+    expect(faultsOf().faults[0]?.reason).toContain('there is no media/pier/stream.json');
   });
 
   it('stops at a stream that names a track that is missing', () => {
@@ -91,6 +91,20 @@ describe('loadCatalogue', () => {
   ])('stops at %s', (_, fields, reason) => {
     data.media('Med00002', fields);
     expect(faultsOf().message).toContain(reason);
+  });
+
+  it('stops at an encrypted stream without its key, or with another', () => {
+    const keyId = 'a'.repeat(32);
+    data.media('Med00002', { stream: 'locked' });
+    data.write('media/locked/manifest.mpd', '<MPD/>');
+    data.write('media/locked/stream.json', { duration: 60, keyId });
+    expect(faultsOf().message).toContain('there is no keys/locked.json');
+    data.write('keys/locked.json', { keyId, key: 'no hex' });
+    expect(faultsOf().message).toContain('must be 16 bytes in hex');
+    data.write('keys/locked.json', { keyId: 'b'.repeat(32), key: keyId });
+    expect(faultsOf().message).toContain('under another key than that of keys/locked.json');
+    data.write('keys/locked.json', { keyId, key: 'b'.repeat(32) });
+    expect(loadCatalogue(data.dir).media.get('Med00002')?.isProtected).toBe(true);
   });
 
   it('stops at a playlist without a source of items', () => {

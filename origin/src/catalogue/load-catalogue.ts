@@ -7,6 +7,7 @@ import { channelWeek } from './channel-week.ts';
 import {
   ChannelFile,
   ContentListFile,
+  KeyFile,
   MediaFile,
   PlaylistFile,
   SeriesFile,
@@ -44,14 +45,17 @@ export function loadCatalogue(dataDir: string): Catalogue {
   const editions = new Set(siteFiles.flatMap(({ value }) => [...value.editions.media.values()]));
 
   const media = new Map<string, MediaRecord>();
+  const keys = new Map<string, KeyFile>();
   for (const read of mediaFiles) {
     checkName(read, read.value.mediaid, 'mediaid', faults);
     checkSite(dataDir, read, faults);
+    const streamInfo = readStream(dataDir, read, faults);
+    if (streamInfo?.keyId !== undefined) readKey(dataDir, read, streamInfo.keyId, keys, faults);
     media.set(read.value.mediaid, {
       ...read.value,
-      streamInfo: readStream(dataDir, read, faults),
+      streamInfo,
       pictures: read.value.pictures ?? read.value.mediaid,
-      isProtected: false,
+      isProtected: streamInfo?.keyId !== undefined,
       isChannel: channelFiles.some(({ value }) => value.mediaid === read.value.mediaid),
     });
   }
@@ -83,6 +87,7 @@ export function loadCatalogue(dataDir: string): Catalogue {
         event ? [[mediaid, { lastsMs: event.lasts * 60_000, replayMs: event.replay * 60_000 }]] : [],
       ),
     ),
+    keys,
   };
   for (const read of channelFiles) checkChannel(read, media, faults);
   for (const read of siteFiles) {
@@ -202,16 +207,19 @@ function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: Catalogu
   const { stream } = read.value;
   if (stream === undefined) return null;
   const folder = `media/${stream}`;
-  for (const file of ['master.m3u8', 'stream.json']) {
-    if (statSync(join(dataDir, folder, file), { throwIfNoEntry: false })?.isFile()) continue;
+  const isThere = (file: string) => {
+    if (statSync(join(dataDir, file), { throwIfNoEntry: false })?.isFile()) return true;
     faults.push({
       file: read.file,
       ...read.placeOf('stream'),
-      reason: `stream names "${stream}", but there is no ${folder}/${file}; add it or take the stream out`,
+      reason: `stream names "${stream}", but there is no ${file}; add it or take the stream out`,
     });
-    return null;
-  }
+    return false;
+  };
+  if (!isThere(`${folder}/stream.json`)) return null;
   const info = readJsonFile(dataDir, `${folder}/stream.json`, StreamFile, faults);
+  const manifest = info?.value.keyId === undefined ? 'master.m3u8' : 'manifest.mpd';
+  if (!isThere(`${folder}/${manifest}`)) return null;
   for (const track of info?.value.tracks ?? []) {
     if (existsSync(join(dataDir, folder, track.file))) continue;
     faults.push({
@@ -220,4 +228,23 @@ function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: Catalogu
     });
   }
   return info?.value ?? null;
+}
+
+/** An encrypted stream without its key could be sold and never played. */
+function readKey(
+  dataDir: string,
+  read: ReadFile<MediaFile>,
+  keyId: string,
+  keys: Map<string, KeyFile>,
+  faults: CatalogueFault[],
+): void {
+  const stream = read.value.stream ?? '';
+  const file = `keys/${stream}.json`;
+  const fault = (reason: string) => faults.push({ file: read.file, ...read.placeOf('stream'), reason });
+  if (!existsSync(join(dataDir, file)))
+    return void fault(`stream names "${stream}", which is encrypted, but there is no ${file}; add it`);
+  const found = readJsonFile(dataDir, file, KeyFile, faults)?.value;
+  if (found && found.keyId !== keyId)
+    fault(`stream names "${stream}", which is encrypted under another key than that of ${file}`);
+  else if (found) keys.set(stream, found);
 }

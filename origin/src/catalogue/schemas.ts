@@ -145,10 +145,17 @@ export const SiteFile = v.object({
   custom: v.optional(v.record(id, v.record(v.string(), v.string('custom parameters are strings'))), {}),
 });
 
+const hex = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be 16 bytes in hex, lower case'));
+
+/** `keys/{stream}.json`: what an encrypted stream is opened with. No address serves it. */
+export const KeyFile = v.object({ keyId: hex, key: hex });
+
 /** `media/{stream}/stream.json` */
 export const StreamFile = v.object({
   /** Seconds. */
   duration: v.pipe(v.number(), v.minValue(0)),
+  /** Its content key's id, in hex: it is encrypted, has a `manifest.mpd`, and its key is in `keys/{stream}.json`. */
+  keyId: v.optional(hex),
   tracks: v.optional(
     v.array(
       v.object({
@@ -168,4 +175,5 @@ export type ContentListFile = v.InferOutput<typeof ContentListFile>;
 export type SeriesFile = v.InferOutput<typeof SeriesFile>;
 export type ChannelFile = v.InferOutput<typeof ChannelFile>;
 export type SiteFile = v.InferOutput<typeof SiteFile>;
+export type KeyFile = v.InferOutput<typeof KeyFile>;
 export type StreamFile = v.InferOutput<typeof StreamFile>;

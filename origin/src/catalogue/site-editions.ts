@@ -33,7 +33,7 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
 
   if (!read.value.protected) return;
   for (const [id, item] of media)
-    if (item.site === siteId) media.set(id, { ...item, isProtected: !isOpen(item) });
+    if (item.site === siteId) media.set(id, { ...item, isProtected: item.isProtected || !isOpen(item) });
 }
 
 /** Lets items of the site say what they say nowhere else. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { WireItem, WireMedia, WireSource, WireTrack } from '@marquee/contract/wire';
+import type { WireDrm, WireItem, WireMedia, WireSource, WireTrack } from '@marquee/contract/wire';
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 
 /** Widths of the poster that an item lists (wire content §3). */
@@ -9,14 +9,15 @@ const LISTED_WIDTHS = [320, 480, 640, 720, 1280, 1920];
  * Answer of `GET /v2/media/{id}`: a playlist of one (wire content §3) [CONTENTAPI-01].
  *
  * @param signature query that opens the sources of a protected item; empty: none
+ * @param drm where its licences are; left out: none are told
  */
-export function mediaAnswer(record: MediaRecord, base: string, signature = ''): WireMedia {
+export function mediaAnswer(record: MediaRecord, base: string, signature = '', drm?: WireDrm): WireMedia {
   return {
     title: record.title,
     description: record.description,
     kind: 'Single Item',
     feed_instance_id: feedInstanceId(record.mediaid),
-    playlist: [{ ...mediaItem(record, base), sources: sourcesOf(record, base, signature) }],
+    playlist: [{ ...mediaItem(record, base), sources: sourcesOf(record, base, signature, drm) }],
   };
 }
 
@@ -58,11 +59,15 @@ export function feedInstanceId(...parts: string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function sourcesOf(record: MediaRecord, base: string, signature: string): WireSource[] {
+function sourcesOf(record: MediaRecord, base: string, signature: string, drm?: WireDrm): WireSource[] {
   if (record.stream === undefined && !record.isChannel) return [];
   const span = record.span === undefined ? '' : `t=${encodeURIComponent(record.span)}`;
   const asked = [span, signature].filter(Boolean).join('&');
   const query = asked && `?${asked}`;
+  if (record.streamInfo?.keyId !== undefined) {
+    const file = `${base}/manifests/${record.mediaid}.mpd${query}`;
+    return [{ file, type: 'application/dash+xml', ...(drm && { drm }) }];
+  }
   return [
     { file: `${base}/manifests/${record.mediaid}.m3u8${query}`, type: 'application/vnd.apple.mpegurl' },
   ];

@@ -15,6 +15,7 @@ const API_PREFIXES = [
   '/guide',
   // Asked for by clients of the content API; nothing is there yet, and it is no page.
   '/libraries',
+  '/licences',
   '/videos',
   '/strips',
   '/tracks',

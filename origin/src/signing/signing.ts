@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 export type Signing = {
-  /** A token for the address `resource`, a path without its query. */
-  token: (resource: string) => string;
+  /** A token for the address `resource`, a path without its query, good for `lifetimeS` seconds: an hour when left out. */
+  token: (resource: string, lifetimeS?: number) => string;
   opens: (token: string, resource: string) => boolean;
   /** `exp=…&sig=…` for an item's manifest and every file that it leads to, for `lifetimeS` seconds. */
   streamQuery: (mediaId: string, lifetimeS: number) => string;
@@ -13,7 +13,7 @@ export type Signing = {
 /** Seconds that a token is good for. */
 const TOKEN_LIFETIME_S = 3600;
 
-/** Expiry times are rounded up to this, so that signed addresses repeat and can be cached. */
+/** Expiry times are rounded up to this, so that signed addresses repeat and can be cached; short ones to a tenth. */
 const ROUNDED_TO_S = 300;
 
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
@@ -31,14 +31,17 @@ const Claims = v.strictObject({ resource: v.string(), exp: v.number() });
  */
 export function createSigning(key: Buffer, now: () => number = Date.now): Signing {
   const hmac = (text: string) => createHmac('sha256', key).update(text).digest();
-  const endS = (lifetimeS: number) => Math.ceil((now() / 1000 + lifetimeS) / ROUNDED_TO_S) * ROUNDED_TO_S;
+  const endS = (lifetimeS: number) => {
+    const roundedToS = Math.min(ROUNDED_TO_S, Math.ceil(lifetimeS / 10));
+    return Math.ceil((now() / 1000 + lifetimeS) / roundedToS) * roundedToS;
+  };
   const isOver = (expS: number) => expS <= now() / 1000;
   // A token contains no space, so that neither kind of signature can be used as the other.
   const streamSignature = (mediaId: string, exp: string) => hmac(`stream ${mediaId} ${exp}`);
 
   return {
-    token(resource) {
-      const signed = `${HEADER}.${encode({ resource, exp: endS(TOKEN_LIFETIME_S) })}`;
+    token(resource, lifetimeS = TOKEN_LIFETIME_S) {
+      const signed = `${HEADER}.${encode({ resource, exp: endS(lifetimeS) })}`;
       return `${signed}.${hmac(signed).toString('base64url')}`;
     },
 

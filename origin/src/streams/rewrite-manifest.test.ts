@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MASTER } from '../../test/make-data-folder.ts';
-import { rewriteManifest } from './rewrite-manifest.ts';
+import { rewriteDashManifest, rewriteManifest } from './rewrite-manifest.ts';
 
 describe('rewriteManifest', () => {
   it('moves relative addresses, on lines and in attributes, and nothing else', () => {
@@ -41,4 +41,13 @@ describe('rewriteManifest', () => {
       '',
     ]);
   });
+});
+
+it('rewriteDashManifest moves the files of a manifest and hands a signature on, as markup has it', () => {
+  const text =
+    '<MPD><BaseURL>a.mp4</BaseURL>\n<BaseURL>/b.mp4</BaseURL><BaseURL>https://c.test/d.mp4</BaseURL></MPD>';
+  expect(rewriteDashManifest(text, 'x/', 'exp=1&sig=2')).toBe(
+    text.replace('>a.mp4<', '>x/a.mp4?exp=1&amp;sig=2<'),
+  );
+  expect(rewriteDashManifest(text, '../s/')).toBe(text.replace('>a.mp4<', '>../s/a.mp4<'));
 });

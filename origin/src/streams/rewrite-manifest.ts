@@ -20,6 +20,15 @@ export function rewriteManifest(text: string, prefix: string, query = ''): strin
     .join('\n');
 }
 
+/** The same of a DASH manifest whose files stand in `BaseURL` elements. */
+export function rewriteDashManifest(text: string, prefix: string, query = ''): string {
+  return text.replace(/<BaseURL>([^<]*)<\/BaseURL>/g, (_, uri: string) => {
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(uri)) return `<BaseURL>${uri}</BaseURL>`;
+    const asked = query === '' ? uri : withQuery(uri, query.replaceAll('&', '&amp;'));
+    return `<BaseURL>${prefix}${asked}</BaseURL>`;
+  });
+}
+
 /** Before the end of the line and before a fragment, after a query that is there already. */
 function withQuery(uri: string, query: string): string {
   const [, address = '', rest = ''] = /^([^#\s]*)(.*)$/s.exec(uri) ?? [];

@@ -13,7 +13,7 @@ import { searchOf } from '../http/query.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { Signing } from '../signing/signing.ts';
 import { createStreamGate, isOpenFile } from './gated-streams.ts';
-import { rewriteManifest } from './rewrite-manifest.ts';
+import { rewriteDashManifest, rewriteManifest } from './rewrite-manifest.ts';
 
 /** Text files above this size are streamed as they are instead of being compressed and kept. */
 const LARGEST_KEPT_TEXT = 2_000_000;
@@ -31,15 +31,16 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
   const isGated = createStreamGate(catalogue, root);
 
   app.get('/manifests/:file', async (c) => {
-    const id = /^([A-Za-z0-9]{8})\.m3u8$/.exec(c.req.param('file'))?.[1] ?? '';
+    const [, id = '', kind = ''] = /^([A-Za-z0-9]{8})\.(m3u8|mpd)$/.exec(c.req.param('file')) ?? [];
     const { stream, isProtected = false } = catalogue.media.get(id) ?? {};
     if (stream === undefined) return errorAnswer(404, 'Manifest not found');
     const query = isProtected ? signatureOf(c, id) : '';
     if (query === null) return forbidden();
-    const file = await openInside(root, [stream, 'master.m3u8']);
+    const file = await openInside(root, [stream, kind === 'mpd' ? 'manifest.mpd' : 'master.m3u8']);
     if (!file) return errorAnswer(404, 'Manifest not found');
     // Relative, so that the same bytes serve under every host name.
-    return sendPlaylist(c.req.raw, file, isProtected ? `${id}/` : `../streams/${stream}/`, query);
+    const prefix = isProtected ? `${id}/` : `../streams/${stream}/`;
+    return sendManifest(c.req.raw, file, { prefix, query, isDash: kind === 'mpd' });
   });
 
   app.get('/manifests/:id/:path{.+}', async (c) => {
@@ -53,7 +54,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     const file = await openInside(root, [stream, ...segments]);
     if (!file) return errorAnswer(404, 'Stream file not found');
     return query !== '' && name.endsWith('.m3u8')
-      ? sendPlaylist(c.req.raw, file, '', query)
+      ? sendManifest(c.req.raw, file, { prefix: '', query, isDash: false })
       : sendStreamFile(c.req.raw, file, name, query !== '');
   });
 
@@ -76,12 +77,17 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     return String(new URLSearchParams({ exp: query.get('exp') ?? '', sig: query.get('sig') ?? '' }));
   };
 
-  const sendPlaylist = async (request: Request, file: OpenFile, prefix: string, query: string) => {
+  const sendManifest = async (
+    request: Request,
+    file: OpenFile,
+    { prefix, query, isDash }: { prefix: string; query: string; isDash: boolean },
+  ) => {
+    const rewrite = isDash ? rewriteDashManifest : rewriteManifest;
     try {
       const key = `manifest ${file.path} ${fileTag(file.tag)} ${prefix} ${query}`;
       return await answers.answer(request, key, async () => ({
-        body: rewriteManifest(await file.handle.readFile('utf8'), prefix, query),
-        headers: headersOf('master.m3u8', query !== ''),
+        body: rewrite(await file.handle.readFile('utf8'), prefix, query),
+        headers: headersOf(isDash ? 'manifest.mpd' : 'master.m3u8', query !== ''),
       }));
     } finally {
       await file.handle.close();
@@ -106,7 +112,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
 
 function headersOf(name: string, isSigned: boolean): Record<string, string> {
   const { type } = fileType(name);
-  const isManifest = name.endsWith('.m3u8');
+  const isManifest = /\.(m3u8|mpd)$/.test(name);
   const cache = isSigned ? 'signed' : isManifest ? 'manifest' : 'media';
   return { ...CONTENT_HEADERS, 'Content-Type': type, 'Cache-Control': CACHE_CONTROL[cache] };
 }

@@ -95,7 +95,7 @@ test('without them, or without a provider, nothing is signed [ACCESS-17]', () =>
   });
 });
 
-test('the policy of the content protection goes before the custom one', () => {
+test('the policy of the content protection goes before the custom one [ACCESS-19]', () => {
   const custom = { drmPolicyId: 'Drm00002' };
   expect(drmPolicyOf(site({ ...policy, custom }).config)).toBe('Drm00001');
   expect(drmPolicyOf(site({ custom }).config)).toBe('Drm00002');

@@ -18,10 +18,14 @@ export type PlayerSource = {
 };
 
 export type DrmUrls = {
-  widevine?: { url: string };
-  playready?: { url: string };
-  fairplay?: { processSpcUrl: string; certificateUrl: string };
+  widevine?: LicenceServer;
+  playready?: LicenceServer;
+  clearkey?: LicenceServer;
+  fairplay?: { processSpcUrl: string; certificateUrl: string; headers?: Record<string, string> };
 };
+
+/** `headers` go with every question to it. */
+type LicenceServer = { url: string; headers?: Record<string, string> };
 
 /** A file beside the picture: captions, chapters, or the thumbnails of the seek bar. */
 export type PlayerTrack = {

@@ -18,19 +18,19 @@ const ENGINE = lateCode(async () => {
   return preloadEngine;
 });
 
-/** Prefetches player and engine on the first sign that the viewer is about to press play. */
-export function preloadPlayer(): void {
+/** Prefetches player and engine on the first sign that the viewer is about to press play. `full`: it is protected. */
+export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
   if (isSparing()) return;
   WATCH_PLAYER.preload();
   void ENGINE.load().then(
-    (preloadEngine) => preloadEngine(),
+    (preloadEngine) => preloadEngine(build),
     () => {},
   );
 }
 
 /** Handlers for whatever starts playback. */
 export const ON_INTENT = {
-  onPointerEnter: preloadPlayer,
-  onFocus: preloadPlayer,
-  onTouchStart: preloadPlayer,
+  onPointerEnter: () => preloadPlayer(),
+  onFocus: () => preloadPlayer(),
+  onTouchStart: () => preloadPlayer(),
 };

@@ -2,6 +2,7 @@ import { Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { offersOf } from '../access/entitlement.ts';
+import { drmPolicyOf } from '../access/media-access.ts';
 import { useAccessCheck } from '../access/use-access-check.ts';
 import { useViewer } from '../access/use-viewer.ts';
 import { useSite } from '../config/config-context.ts';
@@ -27,7 +28,8 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   const t = useT('video');
   const prepareMedia = usePrepareMedia(item.mediaid);
   const check = useAccessCheck();
-  const isSold = offersOf(item, useSite().config).length > 0;
+  const { config } = useSite();
+  const isSold = offersOf(item, config).length > 0;
   if (answer.action === 'hidden') return null;
   if (answer.action === 'wait') {
     return (
@@ -46,7 +48,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   }
   if (answer.action === 'play') {
     const onIntent = () => {
-      preloadPlayer();
+      preloadPlayer(drmPolicyOf(config) ? 'full' : 'hls');
       prepareMedia();
     };
     return (

@@ -87,4 +87,9 @@ describe('the engine for a source', () => {
     expect(engineFor(file, true)).toBe('native');
     expect(engineFor(hls, false)).toBe('native');
   });
+  test('what is protected has its licences asked for by the library, also where the browser plays it', () => {
+    const drm = { fairplay: { processSpcUrl: 's', certificateUrl: 'c' } };
+    for (const source of [hls, dash, file])
+      expect(engineFor({ ...(source as object), drm } as never, false)).toBe('full');
+  });
 });

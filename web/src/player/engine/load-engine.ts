@@ -14,18 +14,20 @@ export async function loadEngine(source: ChosenSource, video: HTMLVideoElement):
 }
 
 /**
- * Fetches the engine ahead, on the first sign of intent: hover, focus or touch of a play control.
- * Costs nothing when called again; a failure is left to the real load.
+ * Fetches the engine ahead, on the first sign of intent: hover, focus or touch of a play control. `build`: `full` where
+ * media is protected. Costs nothing when called again; a failure is left to the real load.
  */
-export function preloadEngine(): void {
+export function preloadEngine(build: 'hls' | 'full'): void {
   if (!hasMediaSource()) return;
   SHAKA.preload();
-  BUILDS.hls.preload();
+  BUILDS[build].preload();
 }
 
 export function engineFor(source: ChosenSource, mediaSource: boolean): 'native' | 'hls' | 'full' {
+  // licences are asked for by the library alone, also where it leaves the playing to the browser
+  if (source.drm) return 'full';
   if (source.delivery === 'file' || !mediaSource) return 'native';
-  return source.delivery === 'hls' && !source.drm ? 'hls' : 'full';
+  return source.delivery === 'hls' ? 'hls' : 'full';
 }
 
 /** The engine's library as its HLS build types it; the full build is a superset. */

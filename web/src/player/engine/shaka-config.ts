@@ -29,20 +29,34 @@ export const SHAKA_CONFIG = {
   },
 };
 
-/** Licence servers by key system, all that the source names [PLAYER-20]. */
-export function drmConfig(drm: DrmUrls | undefined): {
+/** Licence servers, certificates and headers by key system, all that the source names [PLAYER-20]. */
+export function drmConfig(drm: DrmUrls = {}): {
   servers: Record<string, string>;
-  advanced: Record<string, { serverCertificateUri: string }>;
+  advanced: Record<string, { headers?: Record<string, string>; serverCertificateUri?: string }>;
 } {
-  const servers: Record<string, string> = {};
-  if (drm?.widevine) servers['com.widevine.alpha'] = drm.widevine.url;
-  if (drm?.playready) servers['com.microsoft.playready'] = drm.playready.url;
-  if (drm?.fairplay) servers['com.apple.fps'] = drm.fairplay.processSpcUrl;
-  const advanced = drm?.fairplay
-    ? { 'com.apple.fps': { serverCertificateUri: drm.fairplay.certificateUrl } }
-    : ({} as Record<string, { serverCertificateUri: string }>);
-  return { servers, advanced };
+  const { fairplay, ...others } = drm;
+  const rows = Object.entries(others).map(([name, { url, headers = {} }]) => ({
+    system: KEY_SYSTEMS[name as keyof typeof others],
+    url,
+    settings: { headers },
+  }));
+  const apple = fairplay && {
+    system: 'com.apple.fps',
+    url: fairplay.processSpcUrl,
+    settings: { headers: fairplay.headers ?? {}, serverCertificateUri: fairplay.certificateUrl },
+  };
+  const all = apple ? [...rows, apple] : rows;
+  return {
+    servers: Object.fromEntries(all.map(({ system, url }) => [system, url])),
+    advanced: Object.fromEntries(all.map(({ system, settings }) => [system, settings])),
+  };
 }
+
+const KEY_SYSTEMS = {
+  widevine: 'com.widevine.alpha',
+  playready: 'com.microsoft.playready',
+  clearkey: 'org.w3.clearkey',
+} as const;
 
 function retryOf(row: RetryRow) {
   return {

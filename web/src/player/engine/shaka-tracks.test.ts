@@ -45,14 +45,21 @@ describe('what the engine offers', () => {
     const config = drmConfig({
       widevine: { url: 'w' },
       playready: { url: 'p' },
-      fairplay: { processSpcUrl: 's', certificateUrl: 'c' },
+      clearkey: { url: 'k', headers: { 'X-Site': 'pier' } },
+      fairplay: { processSpcUrl: 's', certificateUrl: 'c', headers: { 'X-Site': 'quay' } },
     });
     expect(config.servers).toEqual({
       'com.widevine.alpha': 'w',
       'com.microsoft.playready': 'p',
+      'org.w3.clearkey': 'k',
       'com.apple.fps': 's',
     });
-    expect(config.advanced['com.apple.fps']?.serverCertificateUri).toBe('c');
+    expect(config.advanced).toEqual({
+      'com.widevine.alpha': { headers: {} },
+      'com.microsoft.playready': { headers: {} },
+      'org.w3.clearkey': { headers: { 'X-Site': 'pier' } },
+      'com.apple.fps': { headers: { 'X-Site': 'quay' }, serverCertificateUri: 'c' },
+    });
     expect(drmConfig(undefined)).toEqual({ servers: {}, advanced: {} });
   });
 });

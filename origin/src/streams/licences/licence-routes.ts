@@ -1,0 +1,70 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { errorAnswer } from '../../http/error-answer.ts';
+import { forbidden } from '../../http/forbidden.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS } from '../../http/header-tables.ts';
+import { searchOf } from '../../http/query.ts';
+import { licencePath } from '../../signing/licence-address.ts';
+import type { Signing } from '../../signing/signing.ts';
+
+const MOST_BYTES = 4_096;
+
+/** What a browser asks (Encrypted Media Extensions, §9.1.3): key ids in base64url. */
+const Question = v.object({
+  kids: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'a key id is 16 bytes in base64url'))),
+    v.minLength(1),
+    v.maxLength(16),
+  ),
+  type: v.optional(v.literal('temporary'), 'temporary'),
+});
+
+/**
+ * `POST /licences/clearkey/{mediaId}`: the keys of an encrypted item, for whoever has a token for that item's licences
+ * and asks for keys of it and no other. What is asked for beyond that is refused as a whole.
+ */
+export function addLicenceRoutes(
+  app: Hono,
+  { catalogue, signing }: { catalogue: Catalogue; signing: Signing },
+): void {
+  const headers = { ...PREFLIGHT_HEADERS, 'Access-Control-Allow-Methods': 'POST, OPTIONS' };
+  app.options('/licences/clearkey/:id', () => new Response(null, { status: 204, headers }));
+
+  const limit = bodyLimit({
+    maxSize: MOST_BYTES,
+    onError: () => errorAnswer(413, 'The question is too long'),
+  });
+  app.post('/licences/clearkey/:id', limit, async (c) => {
+    const id = c.req.param('id');
+    const token = searchOf(c.req.url).get('token') ?? '';
+    if (!signing.opens(token, licencePath(id))) return forbidden();
+    const key = catalogue.keys.get(catalogue.media.get(id)?.stream ?? '');
+    if (!key) return errorAnswer(404, 'Licence not found');
+    const asked = v.safeParse(Question, parsed(await c.req.text()));
+    if (!asked.success)
+      return errorAnswer(400, 'Not a question for a licence: { "kids": [...], "type": "temporary" }');
+    const { kids, type } = asked.output;
+    const kid = inBase64Url(key.keyId);
+    if (kids.some((one) => one !== kid)) return forbidden();
+    const body = { keys: [{ kty: 'oct', kid, k: inBase64Url(key.key) }], type };
+    return new Response(JSON.stringify(body), {
+      headers: {
+        ...CONTENT_HEADERS,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': CACHE_CONTROL.none,
+      },
+    });
+  });
+}
+
+const inBase64Url = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { MediaSource } from '@marquee/contract/media';
+
+/**
+ * The source with the passport in every address that licences are asked for at, but for one with a `token` of its own.
+ * No other part of an address changes, as it may be signed. (wire content §3.2) [ACCESS-34]
+ */
+export function withLicencePassport(source: MediaSource, passport: string): MediaSource {
+  const { drm } = source;
+  if (!drm) return source;
+  const held = (url: string) => withPassport(url, passport);
+  const { widevine, playready, clearkey, fairplay } = drm;
+  return {
+    ...source,
+    drm: {
+      ...(widevine && { widevine: { ...widevine, url: held(widevine.url) } }),
+      ...(playready && { playready: { ...playready, url: held(playready.url) } }),
+      ...(clearkey && { clearkey: { ...clearkey, url: held(clearkey.url) } }),
+      ...(fairplay && { fairplay: { ...fairplay, processSpcUrl: held(fairplay.processSpcUrl) } }),
+    },
+  };
+}
+
+function withPassport(url: string, passport: string): string {
+  const [, address = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
+  if (new URLSearchParams(query).has('token')) return url;
+  const others = query.split('&').filter((pair) => pair !== '' && !/^passport(=|$)/.test(pair));
+  return `${address}?${[...others, `passport=${encodeURIComponent(passport)}`].join('&')}${hash}`;
+}
