@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from '../lib/use-in-browser.ts';
 import { useContent } from './content-source.ts';
 
 /** What parts of a page read of an answer. */
@@ -21,14 +21,9 @@ export function useServedQuery<F, T = F, K extends QueryKey = QueryKey>(
 ): ServedResult<T> {
   const result = useQuery(options);
   const { served } = useContent();
-  const mayShow = useSyncExternalStore(
-    never,
-    () => true,
-    () => served?.has(hashKey(options.queryKey)) ?? true,
-  );
+  const isBrowsersOwn = useInBrowser();
+  const mayShow = isBrowsersOwn || (served?.has(hashKey(options.queryKey)) ?? true);
   if (mayShow) return result;
   const isFetching = options.enabled !== false;
   return { data: undefined, isFetching, isError: false, refetch: result.refetch };
 }
-
-const never = () => () => {};
