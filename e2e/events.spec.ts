@@ -81,7 +81,7 @@ test.describe('a scheduled event', () => {
     await expect(main(page).getByRole('timer')).toHaveText(/^Starts in \d+ days$/);
     await expect(main(page).getByText('Scheduled items cannot be played')).toBeVisible();
     await expect(main(page).locator('ol')).toBeVisible();
-    await expect(main(page).locator('ol button')).toHaveCount(0);
+    await expect(main(page).locator('ol a')).toHaveCount(0);
     await expect(page.locator('video')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

@@ -76,7 +76,7 @@ for (const size of ['phone', 'desktop'] as const) {
       const shifted = await watchShifts(page);
       await page.goto(BLUE);
       await expect(main(page).getByRole('heading', { name: 'More like this' })).toBeVisible();
-      await expect(main(page).locator('ol button').first()).toBeVisible();
+      await expect(main(page).locator('ol a').first()).toBeVisible();
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -126,13 +126,13 @@ test('the trailer plays its own film over a locked item, and closing it returns 
   await expect(trailer).toBeFocused();
 });
 
-test('a piece of the setlist plays from its own place; an item without chapters has no setlist', async ({
+test('a piece of the setlist plays from its own place, by an address of its own; an item without chapters has no setlist', async ({
   sharedOrigin,
   page,
 }) => {
   const site = await sharedOrigin(withOrders);
   await page.goto(site.url + BLUE);
-  const pieces = main(page).locator('ol button');
+  const pieces = main(page).locator('ol a');
   await expect(page.getByRole('heading', { name: 'Setlist' })).toBeVisible();
   const last = pieces.last();
   const [minutes = 0, seconds = 0] = ((await last.textContent())?.match(/(\d+):(\d\d)$/) ?? [])
@@ -142,6 +142,13 @@ test('a piece of the setlist plays from its own place; an item without chapters 
   expect(startS).toBeGreaterThan(0);
   await tabTo(page, last);
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?]play=1&t=\d+(\.\d)?$/);
+  await expect
+    .poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+    .toBeGreaterThanOrEqual(startS);
+  // passed on, the address begins there too
+  await page.goto('about:blank');
+  await page.goto(`${site.url}${BLUE}?play=1&t=${startS}`);
   await expect
     .poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
     .toBeGreaterThanOrEqual(startS);

@@ -6,21 +6,28 @@ import { useInBrowser } from '../lib/use-in-browser.ts';
 interface PlaybackState {
   /** The entry was added by this page, so that going back returns to it. */
   opened?: boolean;
-  startAtS?: number;
   trailer?: boolean;
+}
+
+export interface PlaybackLink {
+  to: To;
+  state: PlaybackState;
+  /** Playback that is on its way gives way in place. */
+  replace?: boolean;
 }
 
 export interface Playback {
   /** `play=1` is in the address, and a browser reads it. [ROUTE-04 PLAYER-02] */
   playing: boolean;
-  /** Where the viewer asked to begin, in seconds; undefined: nowhere in particular. */
+  /** Where the address asks to begin, `t` in seconds; undefined: nowhere in particular. */
   startAtS: number | undefined;
   trailer: boolean;
   /** Where the watch button leads: this page with `play=1`, a new entry, so that Back closes the player. [MEDIA-10] */
-  watch: { to: To; state: PlaybackState };
+  watch: PlaybackLink;
+  /** The same from a place in the item: an address that can be passed on. */
+  watchFrom(seconds: number): PlaybackLink;
   /** Starts playback like the watch button, after the viewer signed in or bought. */
   start(): void;
-  startAt(seconds: number): void;
   openTrailer(): void;
   /** Closes the player or the trailer: the address loses `play`. */
   leave(): void;
@@ -31,7 +38,7 @@ export function usePlayback(): Playback {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const inBrowser = useInBrowser();
-  const { opened = false, startAtS, trailer = false } = (state ?? {}) as PlaybackState;
+  const { opened = false, trailer = false } = (state ?? {}) as PlaybackState;
   const plays = isPlaying(search);
   const to = { search: withPlay(search, true) };
   // leave an entry only once, even if the player asks several times before the address changes
@@ -51,12 +58,15 @@ export function usePlayback(): Playback {
 
   return {
     playing: inBrowser && plays,
-    startAtS,
+    startAtS: startIn(search),
     trailer: inBrowser && trailer,
     watch: { to, state: { opened: true } },
     start: () => void navigate(to, { state: { opened: true } }),
-    startAt: (seconds) =>
-      void navigate(to, { replace: plays, state: { opened: plays ? opened : true, startAtS: seconds } }),
+    watchFrom: (seconds) => ({
+      to: { search: withPlay(search, true, seconds) },
+      state: { opened: plays ? opened : true },
+      replace: plays,
+    }),
     openTrailer: () => void navigate({ search }, { state: { opened: true, trailer: true } }),
     leave() {
       if (left.current === key) return;
@@ -69,10 +79,18 @@ export function usePlayback(): Playback {
 
 const isPlaying = (search: string) => new URLSearchParams(search).get('play') === '1';
 
-/** The query with or without `play=1`; everything else in it stays. */
-export function withPlay(search: string, play: boolean): string {
+/** The query with or without `play=1` and where to begin, in seconds; everything else in it stays. */
+export function withPlay(search: string, play: boolean, startAtS = startIn(search)): string {
   const query = new URLSearchParams(search);
+  query.delete('play');
+  query.delete('t');
   if (play) query.set('play', '1');
-  else query.delete('play');
+  if (play && startAtS !== undefined) query.set('t', String(Math.round(startAtS * 10) / 10));
   return query.toString();
+}
+
+/** Seconds, to a tenth; what is no such number asks for nothing. */
+function startIn(search: string): number | undefined {
+  const asked = new URLSearchParams(search).get('t');
+  return asked && /^\d{1,6}(\.\d)?$/.test(asked) ? Number(asked) : undefined;
 }

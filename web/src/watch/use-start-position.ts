@@ -11,7 +11,7 @@ interface Options {
   /** The whole item, once it is here: a list may not know its length. */
   media: Pick<MediaItem, 'duration'> | undefined;
   live: boolean;
-  /** Where the viewer asked to begin. */
+  /** Where the address asks to begin; what lies behind the item's end counts as not asked. */
   askedS: number | undefined;
 }
 
@@ -25,7 +25,8 @@ export type StartPosition = 'pending' | { startAtS: number | undefined; unsure: 
  * Where playback begins, in seconds: where the viewer asked, else the saved position. Later changes to the saved
  * position have no effect. A live stream has no saved position. [PLAYER-17 PLAYER-21 WATCH-14]
  */
-export function useStartPosition({ mediaId, media, live, askedS }: Options): StartPosition {
+export function useStartPosition({ mediaId, media, live, askedS: anyS }: Options): StartPosition {
+  const askedS = anyS !== undefined && media?.duration && anyS >= media.duration ? undefined : anyS;
   const { continueWatchingList } = useSite().config.features;
   const { state, progress } = useProgress(mediaId);
   const [first, setFirst] = useState<StartPosition>('pending');

@@ -1,17 +1,20 @@
 import type { MediaItem } from '@marquee/contract/media';
+import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
 import { ON_INTENT } from '../../watch/player-code.ts';
 import { useChapters } from '../../watch/use-chapters.ts';
+import type { Playback, PlaybackLink } from '../../watch/use-playback.ts';
 import styles from './setlist.module.css';
 
-/** The pieces of a concert, from its chapters; pressing one plays from there. Left out where there are none. */
+/** The pieces of a concert, from its chapters, each a link that plays from there. Left out where there are none. */
 export function Setlist({
   item,
-  onStart,
+  watchFrom,
 }: {
   item: MediaItem;
-  onStart: ((seconds: number) => void) | undefined;
+  /** Absent for those who may not watch. */
+  watchFrom: Playback['watchFrom'] | undefined;
 }) {
   const t = useT('video');
   const chapters = useChapters(item);
@@ -26,7 +29,7 @@ export function Setlist({
         <ol className={styles.list}>
           {chapters.map(({ title, startS }, index) => (
             <li key={startS} className={styles.item}>
-              <Row title={title} number={index + 1} startS={startS} onStart={onStart} />
+              <Row title={title} number={index + 1} startS={startS} link={watchFrom?.(startS)} />
             </li>
           ))}
         </ol>
@@ -41,10 +44,10 @@ interface RowProps {
   title: string;
   number: number;
   startS: number;
-  onStart: ((seconds: number) => void) | undefined;
+  link: PlaybackLink | undefined;
 }
 
-function Row({ title, number, startS, onStart }: RowProps) {
+function Row({ title, number, startS, link }: RowProps) {
   const text = (
     <>
       <span className={styles.number}>{number}</span>
@@ -52,10 +55,10 @@ function Row({ title, number, startS, onStart }: RowProps) {
       <span className={styles.meta}>{clockText(startS)}</span>
     </>
   );
-  if (!onStart) return <span className={styles.row}>{text}</span>;
+  if (!link) return <span className={styles.row}>{text}</span>;
   return (
-    <button type="button" className={styles.row} onClick={() => onStart(startS)} {...ON_INTENT}>
+    <Link className={styles.row} {...link} {...ON_INTENT}>
       {text}
-    </button>
+    </Link>
   );
 }
