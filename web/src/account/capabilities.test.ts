@@ -27,7 +27,7 @@ test('a provider with no port besides can delete an account and nothing else [RO
 });
 
 const commerceWith = (
-  name: 'renewSubscription' | 'planSwitch' | 'updatePaymentMethod' | 'receipt',
+  name: 'renewSubscription' | 'planSwitch' | 'updatePaymentMethod',
 ): Partial<Provider> => ({
   commerce: { [name]: async () => {} } as unknown as CommercePort,
 });
@@ -41,7 +41,6 @@ test.each([
   ['renewSubscription', commerceWith('renewSubscription')],
   ['switchPlan', commerceWith('planSwitch')],
   ['updatePaymentMethod', commerceWith('updatePaymentMethod')],
-  ['showReceipts', commerceWith('receipt')],
 ] as [keyof Capabilities, Partial<Provider>][])('%s is said by its port alone', (flag, ports) => {
   expect(capabilitiesOf(bareProvider(ports))).toEqual({ ...BARE, [flag]: true });
 });

@@ -1,6 +1,6 @@
 import type { Deletion, Provider, ProviderFacts } from './ports.ts';
 
-/** What a provider can do, as it is documented, read from the ports that are there. (wire identity §7, billing §7) [ROLE-14] */
+/** What a provider can do, as it is documented, read from its facts and the ports that are there. (wire identity §7, billing §7) [ROLE-14] */
 export function capabilitiesOf(provider: Provider): Capabilities {
   const { facts, deletion, commerce } = provider;
   return {
@@ -14,7 +14,6 @@ export function capabilitiesOf(provider: Provider): Capabilities {
     renewSubscription: Boolean(commerce.renewSubscription),
     switchPlan: Boolean(commerce.planSwitch),
     updatePaymentMethod: Boolean(commerce.updatePaymentMethod),
-    showReceipts: Boolean(commerce.receipt),
   };
 }
 
@@ -28,5 +27,4 @@ export interface Capabilities extends ProviderFacts {
   renewSubscription: boolean;
   switchPlan: boolean;
   updatePaymentMethod: boolean;
-  showReceipts: boolean;
 }

@@ -46,6 +46,8 @@ export interface ProviderFacts {
   resetPasswordBy: 'link' | 'code';
   /** How a saved way to pay is replaced: a card by a card, or any of them by any other. (D-09) */
   paymentChange: 'card' | 'any';
+  /** Receipts are offered; a provider may have the call and offer none. (D-08) [PAY-29] */
+  showReceipts: boolean;
   /** A registration takes what a captcha gave. [REG-05] (D-17) */
   captcha: boolean;
   /** Most favorites, and most entries of the history. [CONST-02] */

@@ -562,3 +562,18 @@ describe('what was paid, and with what', () => {
     ]);
   });
 });
+
+test('a receipt is a page in base64; what is none is told as that, with what came instead [BILLAPI-37 PAY-32]', async () => {
+  const given = (receipt: unknown) =>
+    having({ 'GET /receipt/T7': receipt as object }).provider.commerce.receipt?.('T7');
+  expect(await given(btoa('<!doctype html><h1>Receipt</h1>'))).toEqual({
+    is: 'page',
+    html: '<!doctype html><h1>Receipt</h1>',
+  });
+  for (const [other, serverMessage] of [
+    [btoa('%PDF-1.7'), 'text/plain, 12 B'],
+    ['Not here', 'text/plain, 8 B'],
+    [{ url: 'x' }, 'application/json'],
+  ])
+    await expect(given(other)).rejects.toMatchObject({ code: 'receipt_unreadable', serverMessage });
+});

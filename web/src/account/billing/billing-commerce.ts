@@ -14,6 +14,7 @@ import type {
   PaymentMethod,
   Transaction,
 } from '../commerce/commerce-port.ts';
+import { readReceiptText } from '../commerce/read-receipt.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { isSubscriptionId, offerOf } from './billing-offers.ts';
@@ -72,6 +73,10 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
         }
         return [...found.values()].sort((one, other) => other.dateMs - one.dateMs);
       }),
+    receipt: (id) =>
+      mapFailure(FAILURES.receipt, async () =>
+        readReceiptText(await call('GET', `/receipt/${encodeURIComponent(id)}`, { signed: true })),
+      ),
     paymentDetail: (signal) =>
       mapFailure(FAILURES.paymentDetail, async () => {
         const all = parseDetails(

@@ -9,8 +9,9 @@ import {
   type ToldPayment,
 } from '@marquee/contract/billing/commerce';
 import { AccountFailure } from '../account-failure.ts';
+import { answerOf } from '../commerce/answer-of.ts';
 import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
-import { type Failures, mapFailure } from '../map-failure.ts';
+import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { FAILURES } from './failures.ts';
 import { sealCard } from './seal-card.ts';
@@ -92,21 +93,6 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
       });
     },
   };
-}
-
-/** How a paying call is answered. One without an answer may have been paid: what became of it is asked. */
-export async function answerOf(
-  failures: Failures,
-  pay: () => Promise<PaymentAnswer>,
-): Promise<PaymentAnswer> {
-  try {
-    return await mapFailure(failures, pay);
-  } catch (reason) {
-    const isLost =
-      reason instanceof AccountFailure &&
-      (reason.code === 'payment_unanswered' || reason.code === 'change_unanswered');
-    return isLost ? { is: 'pending' } : { is: 'rejected', reason };
-  }
 }
 
 /** What tells of no payment, or of one that goes on, is no success: what became of it is asked. */

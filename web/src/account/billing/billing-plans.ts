@@ -9,6 +9,7 @@ import {
   parseSwitchOptions,
 } from '@marquee/contract/billing/commerce';
 import { AccountFailure } from '../account-failure.ts';
+import { answerOf } from '../commerce/answer-of.ts';
 import type {
   CommercePort,
   Offer,
@@ -20,7 +21,6 @@ import type {
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { periodOf } from './billing-offers.ts';
-import { answerOf } from './billing-orders.ts';
 import { FAILURES } from './failures.ts';
 
 type Plans = Required<

@@ -55,6 +55,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       resetPasswordBy: 'link',
       captcha: true,
       paymentChange: 'any',
+      showReceipts: false,
       watchListSizeLimit: 48,
     },
     ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen }),

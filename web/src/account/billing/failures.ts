@@ -1,3 +1,9 @@
+import {
+  COMMON_FAILURES,
+  PURCHASE_ROWS as COMMON_PURCHASE_ROWS,
+  NAME_ROWS,
+  REGISTER_ROWS,
+} from '../common-failures.ts';
 import type { FailureRow, Failures } from '../map-failure.ts';
 
 /** Of the customer, and of what is asked of them. Each text is matched with or without its dot. */
@@ -10,27 +16,18 @@ const CUSTOMER_ROWS: readonly FailureRow[] = [
   { says: 'wrong email/password combination', code: 'wrong_combination' },
 ];
 
-const NAME_ROWS: readonly FailureRow[] = [
-  { says: 'firstname or lastname can have max 50 characters', code: 'names_too_long' },
-  { says: 'firstname can have max 50 characters. lastname', code: 'names_too_long' },
-  { says: 'firstname can have max 50 characters', code: 'first_name_too_long' },
-  { says: 'lastname can have max 50 characters', code: 'last_name_too_long' },
-];
-
 const PURCHASE_ROWS: readonly FailureRow[] = [
-  { says: 'already have an active access', code: 'already_active' },
+  ...COMMON_PURCHASE_ROWS,
   { says: 'has been paid', code: 'already_active' },
-  { says: 'payment is under way', code: 'payment_pending' },
-  { says: 'free trial has been used', code: 'trial_used' },
-  { says: 'price has changed', code: 'price_changed' },
   { says: 'payment details are required', code: 'details_required' },
   { says: 'coupon cannot be used', code: 'coupon_not_valid' },
   // of a site without one it is another word for too many tries
   { says: 'recaptcha verification failed', code: 'captcha_failed' },
 ];
 
-/** What this provider's answers mean. Message text is matched here and nowhere else. (wire billing §1, §2) */
+/** What this provider's answers mean. Message text is matched here and in `common-failures.ts`, nowhere else. (wire billing §1, §2) */
 export const FAILURES = {
+  ...COMMON_FAILURES,
   renew: {
     rows: [
       { says: 'refresh token is expired or does not exist', code: 'session_ended' },
@@ -39,22 +36,14 @@ export const FAILURES = {
     otherwise: 'unknown_error',
     message: 'Failed to renew the session.',
   },
-  load: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch user data.' },
   logIn: {
     rows: [{ says: 'invalid param email', code: 'wrong_email' }],
     otherwise: 'wrong_combination',
     message: 'Failed to authenticate user.',
   },
   register: {
-    rows: [
-      { says: 'customer already exists', code: 'user_exists' },
-      { says: 'account already exists', code: 'user_exists' },
-      { says: 'please enter a valid e-mail address', code: 'field_is_not_valid_email' },
-      { says: 'invalid param email', code: 'field_is_not_valid_email' },
-      { says: 'invalid param password', code: 'invalid_password' },
-      // it comes with the status of too many tries
-      { says: 'recaptcha verification', code: 'failed_to_create' },
-    ],
+    // the last comes with the status of too many tries
+    rows: [...REGISTER_ROWS, { says: 'recaptcha verification', code: 'failed_to_create' }],
     otherwise: 'failed_to_create',
     message: 'Failed to create account.',
   },
@@ -64,35 +53,9 @@ export const FAILURES = {
     otherwise: 'unknown_error',
     message: 'Failed to update user data.',
   },
-  consents: { rows: [], otherwise: 'unknown_error', message: 'Unable to update Customer consents' },
   questions: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch the capture status.' },
   details: { rows: NAME_ROWS, otherwise: 'unknown_error', message: 'Failed to save the details.' },
-  sendReset: {
-    rows: [{ says: 'invalid param email', code: 'reset.wrong_email' }],
-    otherwise: 'unknown_error',
-    message: 'Failed to reset password.',
-  },
-  resetPassword: {
-    rows: [
-      { says: 'invalid param password', code: 'reset.invalid_password' },
-      { says: 'resetpasswordtoken is not valid', code: 'reset.invalid_reset_link' },
-      { says: 'score does not match standards', code: 'reset.password_strength' },
-      { says: 'old password does not match', code: 'reset.old_password_does_not_match' },
-      { says: 'password could not be set', code: 'reset.invalid_token' },
-    ],
-    otherwise: 'unknown_error',
-    message: 'Failed to change password.',
-  },
-  offers: { rows: [], otherwise: 'unknown_error', message: 'Failed to get offers' },
-  access: { rows: [], otherwise: 'unknown_error', message: 'Failed to check the access' },
-  subscription: {
-    rows: [],
-    otherwise: 'unknown_error',
-    message: 'Unable to fetch customer subscriptions.',
-  },
-  transactions: { rows: [], otherwise: 'unknown_error', message: 'Failed to get transactions' },
   paymentDetail: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment details' },
-  paymentMethods: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment methods' },
   order: {
     rows: [
       // the longer text begins like the shorter one (D-26)
@@ -126,12 +89,6 @@ export const FAILURES = {
     silence: 'change_unanswered',
     message: 'Failed to change subscription',
   },
-  cancel: {
-    rows: [],
-    otherwise: 'cancel_failed',
-    silence: 'change_unanswered',
-    message: 'Failed to update subscription',
-  },
   renewPlan: {
     rows: [],
     otherwise: 'renew_failed',
@@ -144,5 +101,4 @@ export const FAILURES = {
     silence: 'change_unanswered',
     message: 'Failed to update card details',
   },
-  library: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch what the account keeps' },
 } as const satisfies Record<string, Failures>;

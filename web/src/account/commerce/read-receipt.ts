@@ -9,10 +9,18 @@ export function readReceipt({ type, bytes }: { type: string; bytes: Uint8Array<A
   if (beginsAsPdf(bytes)) return { is: 'file', file: new Blob([bytes], { type: 'application/pdf' }) };
   const html = pageIn(unquoted(new TextDecoder().decode(bytes).trim()));
   if (html) return { is: 'page', html };
-  throw new AccountFailure('receipt_unreadable', 'Failed to get billing receipt', {
-    serverMessage: `${type.split(';')[0]?.trim() || '?'}, ${bytes.length} B`,
-  });
+  throw unreadable(`${type.split(';')[0]?.trim() || '?'}, ${bytes.length} B`);
 }
+
+/** The same of one that comes inside JSON: a page as base64. @throws AccountFailure `receipt_unreadable` [BILLAPI-37] */
+export function readReceiptText(given: unknown): Receipt {
+  const html = typeof given === 'string' ? pageIn(given.trim()) : null;
+  if (html) return { is: 'page', html };
+  throw unreadable(typeof given === 'string' ? `text/plain, ${given.length} B` : 'application/json');
+}
+
+const unreadable = (serverMessage: string) =>
+  new AccountFailure('receipt_unreadable', 'Failed to get billing receipt', { serverMessage });
 
 /** Its mark may stand a little below the top. */
 function beginsAsPdf(bytes: Uint8Array): boolean {

@@ -54,6 +54,7 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
       resetPasswordBy: 'code',
       captcha: false,
       paymentChange: 'card',
+      showReceipts: true,
       watchListSizeLimit: 48,
     },
     ...accounts,

@@ -1,55 +1,34 @@
+import {
+  COMMON_FAILURES,
+  PURCHASE_ROWS as COMMON_PURCHASE_ROWS,
+  NAME_ROWS,
+  PASSWORD_ROWS,
+  REGISTER_ROWS,
+} from '../common-failures.ts';
 import type { FailureRow, Failures } from '../map-failure.ts';
 
-const PASSWORD_ROWS: readonly FailureRow[] = [
-  { says: 'invalid param password', code: 'reset.invalid_password' },
-  { says: 'resetpasswordtoken is not valid', code: 'reset.invalid_reset_link' },
-  { says: 'score does not match standards', code: 'reset.password_strength' },
-  { says: 'old password does not match', code: 'reset.old_password_does_not_match' },
-  { says: 'password could not be set', code: 'reset.invalid_token' },
-];
-
 const PURCHASE_ROWS: readonly FailureRow[] = [
-  { says: 'already have an active access', code: 'already_active' },
-  { says: 'a payment is under way', code: 'payment_pending' },
+  ...COMMON_PURCHASE_ROWS,
   { says: 'voucher not found', code: 'coupon_not_valid' },
-  { says: 'free trial', code: 'trial_used' },
-  { says: 'price has changed', code: 'price_changed' },
 ];
 
-/** What this provider's answers mean. Message text is matched here and nowhere else. (wire identity §1) */
+/** What this provider's answers mean. Message text is matched here and in `common-failures.ts`, nowhere else. (wire identity §1) */
 export const FAILURES = {
-  load: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch user data.' },
+  ...COMMON_FAILURES,
   // whatever it says, nobody learns which half was wrong [SESSION-21]
   logIn: { rows: [], otherwise: 'wrong_combination', message: 'Failed to authenticate user.' },
   register: {
-    rows: [
-      { says: 'account already exists', code: 'user_exists' },
-      { says: 'customer already exists', code: 'user_exists' },
-      { says: 'please enter a valid e-mail address', code: 'field_is_not_valid_email' },
-      { says: 'invalid param email', code: 'field_is_not_valid_email' },
-      { says: 'invalid param password', code: 'invalid_password' },
-    ],
+    rows: REGISTER_ROWS,
     otherwise: 'failed_to_create',
     message: 'Failed to create account.',
   },
   fields: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch registration fields.' },
   update: {
-    rows: [
-      { says: 'firstname or lastname can have max 50 characters', code: 'names_too_long' },
-      { says: 'firstname can have max 50 characters', code: 'first_name_too_long' },
-      { says: 'lastname can have max 50 characters', code: 'last_name_too_long' },
-    ],
+    rows: NAME_ROWS,
     otherwise: 'unknown_error',
     message: 'Failed to update user data.',
   },
-  consents: { rows: [], otherwise: 'unknown_error', message: 'Unable to update Customer consents' },
   changePassword: { rows: PASSWORD_ROWS, otherwise: 'unknown_error', message: 'Failed to change password' },
-  sendReset: {
-    rows: [{ says: 'invalid param email', code: 'reset.wrong_email' }],
-    otherwise: 'unknown_error',
-    message: 'Failed to reset password.',
-  },
-  resetPassword: { rows: PASSWORD_ROWS, otherwise: 'unknown_error', message: 'Failed to change password.' },
   exportData: { rows: [], otherwise: 'unknown_error', message: 'Failed to export account data' },
   erase: {
     rows: [{ says: 'invalid credentials', code: 'delete_account.invalid_credentials' }],
@@ -57,17 +36,7 @@ export const FAILURES = {
     message: 'Failed to delete account.',
   },
   social: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch social urls' },
-  library: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch what the account keeps' },
-  offers: { rows: [], otherwise: 'unknown_error', message: 'Failed to get offers' },
-  access: { rows: [], otherwise: 'unknown_error', message: 'Failed to check the access' },
-  subscription: {
-    rows: [],
-    otherwise: 'unknown_error',
-    message: 'Unable to fetch customer subscriptions.',
-  },
-  transactions: { rows: [], otherwise: 'unknown_error', message: 'Failed to get transactions' },
   card: { rows: [], otherwise: 'unknown_error', message: 'Failed to get the card' },
-  paymentMethods: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment methods' },
   // the longer text begins like the shorter one (D-26)
   coupon: {
     rows: [
@@ -107,12 +76,6 @@ export const FAILURES = {
     silence: 'change_unanswered',
     message: 'Failed to change subscription',
   },
-  cancel: {
-    rows: [],
-    otherwise: 'cancel_failed',
-    silence: 'change_unanswered',
-    message: 'Failed to update subscription',
-  },
   updateCard: {
     rows: [
       { says: 'subscription not found', code: 'nothing_to_pay_for' },
@@ -123,7 +86,6 @@ export const FAILURES = {
     silence: 'change_unanswered',
     message: 'Failed to update card details',
   },
-  receipt: { rows: [], otherwise: 'receipt_unreadable', message: 'Failed to get billing receipt' },
   notificationKeys: { rows: [], otherwise: 'unknown_error', message: 'Failed to get notification keys' },
   mediaToken: { rows: [], otherwise: 'unauthorized', message: 'Unauthorized' },
 } as const satisfies Record<string, Failures>;

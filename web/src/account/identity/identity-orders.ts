@@ -1,14 +1,8 @@
 import { parseExternalPayment, parseVoucher } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
-import type {
-  Card,
-  CommercePort,
-  Offer,
-  Order,
-  PaymentAnswer,
-  ReturnAddresses,
-} from '../commerce/commerce-port.ts';
-import { type Failures, mapFailure } from '../map-failure.ts';
+import { answerOf } from '../commerce/answer-of.ts';
+import type { Card, CommercePort, Offer, Order, ReturnAddresses } from '../commerce/commerce-port.ts';
+import { mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';
 import type { FormValues } from './form-body.ts';
 import type { IdentityCall } from './identity-http.ts';
@@ -83,16 +77,6 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
 }
 
 const alreadyActive = () => new AccountFailure('already_active', 'Already have an active access');
-
-/** How a paying call is answered. One without an answer may have been paid: what became of it is asked. */
-async function answerOf(failures: Failures, pay: () => Promise<PaymentAnswer>): Promise<PaymentAnswer> {
-  try {
-    return await mapFailure(failures, pay);
-  } catch (reason) {
-    const isLost = reason instanceof AccountFailure && reason.code === 'payment_unanswered';
-    return isLost ? { is: 'pending' } : { is: 'rejected', reason };
-  }
-}
 
 /** [DATA-22] */
 function orderOf(offer: Offer): Order {

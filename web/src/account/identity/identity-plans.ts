@@ -1,9 +1,9 @@
 import type { AccessFee } from '@marquee/contract/identity-commerce';
 import { AccountFailure } from '../account-failure.ts';
+import { answerOf } from '../commerce/answer-of.ts';
 import type {
   Card,
   CommercePort,
-  PaymentAnswer,
   PlanSwitchPort,
   Subscription,
   SwitchOption,
@@ -44,10 +44,11 @@ export function createIdentityPlans({ call, assetId, keep }: IdentityPlansParts)
     updatePaymentMethod: async (payment, { currency }) => {
       if (payment.form !== 'card')
         throw new AccountFailure('feature_not_enabled', 'No such form at this provider');
-      return answerOf(async () => {
+      return answerOf(FAILURES.updateCard, async () => {
         const values = { ...cardValues(payment.card), currency_iso: currency };
         const sent = { values, signed: true, kind: 'payment' } as const;
         refuseOtherCode(await call('PUT', '/v2/payments/cards/default', sent));
+        return { is: 'done' };
       });
     },
     receipt: (id) =>
@@ -104,17 +105,6 @@ function optionsOf(fees: readonly AccessFee[], subscription: Subscription): Swit
         beginsAtMs: atOnce ? null : (nextPaymentAtMs ?? expiresAtMs),
       };
     });
-}
-
-/** One without an answer may have been carried out. */
-async function answerOf(change: () => Promise<void>): Promise<PaymentAnswer> {
-  try {
-    await mapFailure(FAILURES.updateCard, change);
-    return { is: 'done' };
-  } catch (reason) {
-    const isLost = reason instanceof AccountFailure && reason.code === 'change_unanswered';
-    return isLost ? { is: 'pending' } : { is: 'rejected', reason };
-  }
 }
 
 /** [CHECKOUT-29 IDAPI-32] */

@@ -7,6 +7,7 @@ export function bareProvider(more: Partial<Provider> = {}): Provider {
       emptyFullName: false,
       resetPasswordBy: 'link',
       captcha: false,
+      showReceipts: false,
       paymentChange: 'card',
       watchListSizeLimit: 48,
     },

@@ -1,0 +1,62 @@
+import type { FailureRow, Failures } from './map-failure.ts';
+
+/** What both providers say in the same words. Each text is matched with or without its dot. */
+
+export const NAME_ROWS: readonly FailureRow[] = [
+  { says: 'firstname or lastname can have max 50 characters', code: 'names_too_long' },
+  { says: 'firstname can have max 50 characters. lastname', code: 'names_too_long' },
+  { says: 'firstname can have max 50 characters', code: 'first_name_too_long' },
+  { says: 'lastname can have max 50 characters', code: 'last_name_too_long' },
+];
+
+/** [PASSWORD-24] */
+export const PASSWORD_ROWS: readonly FailureRow[] = [
+  { says: 'invalid param password', code: 'reset.invalid_password' },
+  { says: 'resetpasswordtoken is not valid', code: 'reset.invalid_reset_link' },
+  { says: 'score does not match standards', code: 'reset.password_strength' },
+  { says: 'old password does not match', code: 'reset.old_password_does_not_match' },
+  { says: 'password could not be set', code: 'reset.invalid_token' },
+];
+
+export const REGISTER_ROWS: readonly FailureRow[] = [
+  { says: 'customer already exists', code: 'user_exists' },
+  { says: 'account already exists', code: 'user_exists' },
+  { says: 'please enter a valid e-mail address', code: 'field_is_not_valid_email' },
+  { says: 'invalid param email', code: 'field_is_not_valid_email' },
+  { says: 'invalid param password', code: 'invalid_password' },
+];
+
+export const PURCHASE_ROWS: readonly FailureRow[] = [
+  { says: 'already have an active access', code: 'already_active' },
+  { says: 'payment is under way', code: 'payment_pending' },
+  { says: 'free trial', code: 'trial_used' },
+  { says: 'price has changed', code: 'price_changed' },
+];
+
+export const COMMON_FAILURES = {
+  load: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch user data.' },
+  consents: { rows: [], otherwise: 'unknown_error', message: 'Unable to update Customer consents' },
+  sendReset: {
+    rows: [{ says: 'invalid param email', code: 'reset.wrong_email' }],
+    otherwise: 'unknown_error',
+    message: 'Failed to reset password.',
+  },
+  resetPassword: { rows: PASSWORD_ROWS, otherwise: 'unknown_error', message: 'Failed to change password.' },
+  library: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch what the account keeps' },
+  offers: { rows: [], otherwise: 'unknown_error', message: 'Failed to get offers' },
+  access: { rows: [], otherwise: 'unknown_error', message: 'Failed to check the access' },
+  subscription: {
+    rows: [],
+    otherwise: 'unknown_error',
+    message: 'Unable to fetch customer subscriptions.',
+  },
+  transactions: { rows: [], otherwise: 'unknown_error', message: 'Failed to get transactions' },
+  paymentMethods: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment methods' },
+  cancel: {
+    rows: [],
+    otherwise: 'cancel_failed',
+    silence: 'change_unanswered',
+    message: 'Failed to update subscription',
+  },
+  receipt: { rows: [], otherwise: 'receipt_unreadable', message: 'Failed to get billing receipt' },
+} as const satisfies Record<string, Failures>;
