@@ -100,6 +100,18 @@ describe('the brands', () => {
     expect(existsSync(join(DEMO, 'accounts', 'billing.json'))).toBe(true);
   });
 
+  it('one is the subscription site through the access bridge, with a plan that is sold and a free one', () => {
+    const config = parseConfig(JSON.parse(text('configs', 'footpass.json')));
+    expect(parseSettings(text('settings', 'footpass.ini')).apiAccessBridgeUrl).toBe('/');
+    expect(config.siteId).toBe(parseConfig(JSON.parse(text('configs', 'footplus.json'))).siteId);
+    expect(isTrue(config.custom.urlSigning)).toBe(false);
+    const plans = catalogue.sites.get(config.siteId)?.plans ?? [];
+    expect(plans.map(({ accessModel, items }) => [accessModel, items])).toEqual([
+      ['svod', [config.integrations.jwp?.assetId]],
+      ['free', []],
+    ]);
+  });
+
   it('the home has a hero, a featured row, a coloured row and more rows than load at once', () => {
     const { content } = parseConfig(JSON.parse(text('configs', 'footlite.json')));
     const layouts = content.map((row) => row.custom?.layoutType);

@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import { Hono } from 'hono';
+import { addBridgeRoutes } from './access/bridge-routes.ts';
+import { addEntitlementRoutes } from './access/entitlement-routes.ts';
+import { addHostRoutes } from './access/host-routes.ts';
 import { addMediaTokenRoutes } from './access/media-token-routes.ts';
+import { createPassportOpens } from './access/passport-opens.ts';
+import { createPassports } from './access/passports.ts';
+import type { SignDeps } from './access/sign-for.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { loadPublishers } from './accounts/questions/publishers.ts';
 import { loadRegisterForms } from './accounts/register-forms.ts';
@@ -133,7 +139,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const settings = createSettingsFile(settingsFile);
   checkSettings(await settings(), settingsFile);
   const readSettings =
-    options.brand === undefined ? settings : await chooseBrand(settings, configs, options.brand);
+    options.brand === undefined ? settings : await chooseBrand(settings, configs, options.brand, dataDir);
   const answers = createAnswerCache(KEPT_ANSWER_BYTES);
   const demo = options.demo ?? false;
   const now = options.now ?? Date.now;
@@ -199,6 +205,21 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
 
   const app = new Hono();
   const own = createOwnFetch((request) => app.fetch(request));
+  const { viewerOf } = accounts;
+  const { grantedItems } = commerce;
+  // what is bought goes by the clock that can be put forward, and so does what it opens
+  const accessNow = clock?.now ?? now;
+  const plans = { catalogue, accessTo: commerce.accessTo, now: accessNow };
+  const passports = createPassports({
+    ...plans,
+    db: store.db,
+    key: signingKey,
+    isAccount: async (accountId) => (await accounts.account(accountId)) !== null,
+  });
+  const signDeps: SignDeps = { catalogue, configs, signing, viewerOf, readSettings, grantedItems };
+  addEntitlementRoutes(app, { plans, configs, viewerOf });
+  addBridgeRoutes(app, { passports, configs, viewerOf, log });
+  addHostRoutes(app, signDeps);
   addIdentityRoutes(app, { accounts, commerce, social, base, log });
   addBillingRoutes(app, { accounts, commerce, base, log });
   addNewsletterRoutes(app, {
@@ -224,15 +245,16 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   });
   addLicenceRoutes(app, { catalogue, signing });
   addMethodRules(app);
-  addMediaTokenRoutes(app, {
+  addMediaTokenRoutes(app, signDeps);
+  addContentRoutes(app, {
     catalogue,
     configs,
+    answers,
+    base,
     signing,
-    viewerOf: accounts.viewerOf,
-    readSettings,
-    grantedItems: commerce.grantedItems,
+    passportOpens: createPassportOpens({ passports, catalogue, grantedItems, now: accessNow }),
+    now,
   });
-  addContentRoutes(app, { catalogue, configs, answers, base, signing, now });
   addImageRoutes(app, { catalogue, dataDir, cache, log });
   addGuideRoutes(app, { catalogue, dataDir, answers, base, now });
   addLiveRoutes(app, { catalogue, dataDir, answers, now });

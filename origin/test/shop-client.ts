@@ -1,6 +1,7 @@
 import type { OriginOptions } from '../src/create-origin.ts';
 import type { Charge } from '../src/gateway/charge-book.ts';
 import { type Answer, type Fields, type IdentityClient, startIdentity } from './identity-client.ts';
+import type { DataFolder } from './make-data-folder.ts';
 import { addShop } from './shop-files.ts';
 import type { StoreKind } from './stores.ts';
 
@@ -46,8 +47,12 @@ export const cardFields = (feeId: number, more: Record<string, string> = {}) => 
 export async function startShop(
   kind: Pick<StoreKind, 'newPlace'>,
   options: Partial<OriginOptions> = {},
+  prepare: (data: DataFolder) => void = () => {},
 ): Promise<ShopClient> {
-  const client = await startIdentity(kind, options, addShop);
+  const client = await startIdentity(kind, options, (data) => {
+    addShop(data);
+    prepare(data);
+  });
   const { origin, clock, call } = client;
   const ask = (path: string, init?: RequestInit) => origin.app.request(`http://localhost${path}`, init);
   let viewers = 0;

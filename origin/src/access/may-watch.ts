@@ -25,8 +25,8 @@ export function refusalOf(
 ): Refusal | null {
   if (isFree(item.custom)) return null;
   const refusal: Refusal = viewer ? 402 : 401;
-  const offers = parseOffers(item.custom.productIds).filter(({ vendor }) => vendor === 'jwp');
-  if (offers.some(({ offerId }) => granted.has(itemOf(offerId)))) return null;
+  if (hasBought(item, granted)) return null;
+  const offers = offersOf(item);
   const model = configuredAccessModel(config);
   if (offers.length > 0 && (model !== 'SVOD' || offers.some(({ premier }) => premier))) return refusal;
   switch (model) {
@@ -38,6 +38,14 @@ export function refusalOf(
       return granted.has(config.integrations.jwp?.assetId ?? 0) ? null : refusal;
   }
 }
+
+/** Whether one of an item's own offers has been granted. */
+export function hasBought(item: Pick<MediaRecord, 'custom'>, granted: ReadonlySet<number>): boolean {
+  return offersOf(item).some(({ offerId }) => granted.has(itemOf(offerId)));
+}
+
+const offersOf = ({ custom }: Pick<MediaRecord, 'custom'>) =>
+  parseOffers(custom.productIds).filter(({ vendor }) => vendor === 'jwp');
 
 /** The item id in an offer id: the digits between its letter and `_`, or a bare id (wire identity §3). */
 const itemOf = (offerId: string) => Number(/^[A-Z]?(\d+)(_|$)/.exec(offerId)?.[1] ?? 0);

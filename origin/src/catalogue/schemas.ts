@@ -132,6 +132,18 @@ const editions = v.optional(
   {},
 );
 
+/** What viewers of a site may have, as the access bridge and the entitlements know it. (wire access §3) */
+const PlanFile = v.object({
+  id,
+  name: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+  /** `free`: everybody has it; `freeauth`, `authvod`: whoever is signed in; `svod`: whoever has one of its items. */
+  accessModel: v.picklist(['free', 'freeauth', 'authvod', 'svod']),
+  /** Ids of items of the shop. */
+  items: v.optional(v.array(v.pipe(v.number(), v.integer())), []),
+  /** Its licences follow this policy. */
+  drmPolicyId: v.optional(id),
+});
+
 /**
  * `catalogue/sites/{siteId}.json`: a site with items of its own. Its editions are items and lists of the common
  * catalogue that it has as its own under other ids, with all that their originals say.
@@ -141,6 +153,7 @@ export const SiteFile = v.object({
   /** Whether playing its items takes a signature, all but the free ones and trailers. */
   protected: v.optional(v.boolean(), false),
   editions: v.optional(v.object({ media: editions, playlists: editions, contentLists: editions }), {}),
+  plans: v.optional(v.array(PlanFile), []),
   /** What its items say besides, or instead of their originals, by their id on the site: what they are sold as. */
   custom: v.optional(v.record(id, v.record(v.string(), v.string('custom parameters are strings'))), {}),
 });
@@ -176,4 +189,5 @@ export type SeriesFile = v.InferOutput<typeof SeriesFile>;
 export type ChannelFile = v.InferOutput<typeof ChannelFile>;
 export type SiteFile = v.InferOutput<typeof SiteFile>;
 export type KeyFile = v.InferOutput<typeof KeyFile>;
+export type PlanFile = v.InferOutput<typeof PlanFile>;
 export type StreamFile = v.InferOutput<typeof StreamFile>;

@@ -424,6 +424,7 @@ describe('behind a public address', () => {
       answers,
       base: { publicUrl: 'https://tv.example.test', trustProxy: false },
       signing: createSigning(Buffer.alloc(32), () => 0),
+      passportOpens: async () => null,
       now: () => 0,
     });
     for (const path of ['/v2/playlists/Many0000?page_limit=100', '/v2/media/Med00001']) {

@@ -1,6 +1,6 @@
 import type { WirePlaylist } from '@marquee/contract/wire';
 import type { Context, Hono } from 'hono';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
@@ -15,6 +15,7 @@ import { createCatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import { contentListAnswer } from './content-list-answer.ts';
 import { durationOf, mediaAnswer } from './media-answer.ts';
+import { addPlaybackRoute, type PassportOpens } from './playback-route.ts';
 import { playlistAnswer } from './playlist-answer.ts';
 import { readPlaylistQuery, searchFault } from './playlist-query.ts';
 import { addSeriesRoutes } from './series-routes.ts';
@@ -26,6 +27,7 @@ type ContentRoutesOptions = {
   answers: AnswerCache;
   base: BaseUrlOptions;
   signing: Signing;
+  passportOpens: PassportOpens;
   /** In ms. */
   now: () => number;
 };
@@ -53,6 +55,9 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
       ),
     );
 
+  const streamQuery = (record: MediaRecord) =>
+    signing.streamQuery(record.mediaid, durationOf(record) + STREAM_GRACE_S);
+
   const media = (c: Context) => {
     const { catalogue, stamp } = catalogueNow();
     const record = catalogue.media.get(c.req.param('id') ?? '');
@@ -66,7 +71,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     const policyId = c.req.param('policyId');
     const resource = `/v2/media/${record.mediaid}${policyId === undefined ? '' : `/drm/${policyId}`}`;
     if (!signing.opens(token, resource)) return forbidden();
-    const query = signing.streamQuery(record.mediaid, durationOf(record) + STREAM_GRACE_S);
+    const query = streamQuery(record);
     if (policyId !== undefined && record.streamInfo?.keyId !== undefined) {
       const drm = { clearkey: { url: licenceAddress(record.mediaid, host, signing) } };
       return answers.answer(
@@ -84,6 +89,15 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
   app.get('/v2/media/:id', media);
   // What is encrypted has its licence's address here; all else has the same clear sources. [CONTENTAPI-03]
   app.get('/v2/media/:id/drm/:policyId', media);
+
+  addPlaybackRoute(app, {
+    find: (id) => catalogueNow().catalogue.media.get(id),
+    hasSite: configs.hasSite,
+    streamQuery,
+    passportOpens: options.passportOpens,
+    signing,
+    base,
+  });
 
   app.get('/v2/playlists/:id', (c) => {
     const { catalogue, stamp } = catalogueNow();

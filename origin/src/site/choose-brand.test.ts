@@ -43,6 +43,24 @@ describe('a brand that is named at the start', () => {
     expect(text).toBe('; demo\ndefaultConfigSource = k3m9p2qx\napiBaseUrl = /\n');
   });
 
+  it('brings what its own settings file says, and nothing while another is shown', async () => {
+    data.write(
+      'settings/t7w2r9zn.ini',
+      '; its services\napiBaseUrl = https://tv.example\napiAccessBridgeUrl = /\n',
+    );
+    expect((await settingsOf('t7w2r9zn')).settings).toMatchObject({
+      defaultConfigSource: 't7w2r9zn',
+      additionalAllowedConfigSources: ['k3m9p2qx'],
+      apiBaseUrl: 'https://tv.example',
+      apiAccessBridgeUrl: '/',
+    });
+    for (const brand of [undefined, 'k3m9p2qx'])
+      expect((await settingsOf(brand)).settings).not.toHaveProperty('apiAccessBridgeUrl');
+    data.write('settings/t7w2r9zn.ini', 'apiAccessBridgeUrl = somewhere\n');
+    await expect(start('t7w2r9zn')).rejects.toThrow('t7w2r9zn.ini cannot be used');
+    data.write('settings/t7w2r9zn.ini', '');
+  });
+
   it.each(['nothing1', '../settings', ''])(
     'that is not there stops the start with those that are: "%s"',
     async (brand) => {

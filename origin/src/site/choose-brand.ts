@@ -1,18 +1,30 @@
+import { join } from 'node:path';
 import type { ConfigFiles } from '../catalogue/config-files.ts';
-import type { ReadSettings } from './settings-file.ts';
-import { overrideDefaultConfig } from './settings-override.ts';
+import { checkSettings } from './check-settings.ts';
+import { createSettingsFile, type ReadSettings } from './settings-file.ts';
+import { overrideDefaultConfig, overrideSettings } from './settings-override.ts';
 
 /**
- * Settings that show the brand `code` first, whichever the file names.
+ * Settings that show the brand `code` first, whichever the file names, and say what the brand's own file
+ * (`settings/{code}.ini`) says of the services around it.
  *
- * @throws Error with the brands there are
+ * @throws Error with the brands there are, or with what is wrong in that file
  */
 export async function chooseBrand(
   readSettings: ReadSettings,
   configs: ConfigFiles,
   code: string,
+  dataDir: string,
 ): Promise<ReadSettings> {
-  if (await configs.read(code)) return async () => overrideDefaultConfig(await readSettings(), code);
+  if (await configs.read(code)) {
+    const file = join(dataDir, 'settings', `${code}.ini`);
+    const readOwn = createSettingsFile(file);
+    checkSettings(await readOwn(), file);
+    return async () => {
+      const [text, own] = await Promise.all([readSettings(), readOwn()]);
+      return overrideDefaultConfig(own === null ? text : overrideSettings(text, own), code);
+    };
+  }
   const brands = (await configs.list()).map(({ code: one, siteName }) =>
     `  ${one}  ${siteName ?? ''}`.trimEnd(),
   );

@@ -15,9 +15,21 @@ export function overrideDefaultConfig(settingsText: string | null, code: string)
   return own === undefined || own === code ? text : `${text}additionalAllowedConfigSources[] = "${own}"\n`;
 }
 
-function withValue(settingsText: string | null, key: string, value: string): string {
+/** The same with all that another settings text says; what it does not name stays. */
+export function overrideSettings(settingsText: string | null, by: string): string {
+  const keys = by.split(/\r?\n/).flatMap((line) => /^\s*(\w+)\s*=/.exec(line)?.[1] ?? []);
+  const kept = keys.reduce((text, key) => withoutKey(text, key), settingsText ?? '');
+  return `${kept.trimEnd()}\n${by.trim()}\n`;
+}
+
+function withoutKey(settingsText: string, key: string): string {
   const sets = new RegExp(`^\\s*${key}\\s*=`);
-  const kept = (settingsText ?? '').split(/\r?\n/).filter((line) => !sets.test(line));
+  const lines = settingsText.split(/\r?\n/);
+  return lines.filter((line) => !sets.test(line)).join('\n');
+}
+
+function withValue(settingsText: string | null, key: string, value: string): string {
+  const kept = withoutKey(settingsText ?? '', key).split('\n');
   while (kept.at(-1)?.trim() === '') kept.pop();
   // Quoted, since a bare ; or # would start a comment.
   return `${[...kept, `${key} = "${value}"`].join('\n')}\n`;

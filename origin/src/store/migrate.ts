@@ -13,6 +13,7 @@ import { newsletter } from './migrations/0010-newsletter.ts';
 import { renewableSessions } from './migrations/0011-renewable-sessions.ts';
 import { orders } from './migrations/0012-orders.ts';
 import { overdue } from './migrations/0013-overdue.ts';
+import { spentPassports } from './migrations/0014-spent-passports.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly Migration[] = [
   renewableSessions,
   orders,
   overdue,
+  spentPassports,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

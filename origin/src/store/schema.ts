@@ -33,6 +33,7 @@ export type Schema = {
   receipts: ReceiptsTable;
   receipt_counter: ReceiptCounterTable;
   renewal_mails: RenewalMailsTable;
+  spent_passports: SpentPassportsTable;
 };
 
 type CustomersTable = {
@@ -306,6 +307,9 @@ type TryCountsTable = { kind: string; key_hash: string; tries: number; ends_at_m
 
 /** What a charge on its way is counted for if it is declined. Removed with its outcome. */
 type ChargeTriesTable = { charge_id: string; kind: string; key_hash: string; ends_at_ms: number };
+
+/** Refresh tokens of the access bridge that were used, by their own random id. Removed when they could not be used any more. */
+type SpentPassportsTable = { id: string; ends_at_ms: number };
 
 /** Who gets the newsletter, each address confirmed by its owner. Tags are comma separated. */
 type NewsletterTable = {

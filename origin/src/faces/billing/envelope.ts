@@ -1,4 +1,4 @@
-import { answer } from '../viewer-answer.ts';
+import { answer } from '../../http/viewer-answer.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Every answer stands in this, good or bad [BILLAPI-38]. */

@@ -1,4 +1,4 @@
-import { readBytes } from '../read-bytes.ts';
+import { readBytes } from '../../http/read-bytes.ts';
 import { invalid, Refusal } from './refusal.ts';
 
 /** A JSON object as it was sent. A field that is null counts as left out. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { bearerToken } from '../../accounts/tokens.ts';
-import { answer } from '../viewer-answer.ts';
+import { answer } from '../../http/viewer-answer.ts';
 import { accountObject, profileChange, sessionObject } from './account-object.ts';
 import { checkConfirmation, type Face, forViewer } from './face.ts';
 import { readForm } from './read-form.ts';

@@ -1,4 +1,4 @@
-import { answer } from '../viewer-answer.ts';
+import { answer } from '../../http/viewer-answer.ts';
 import type { Refusal } from './refusal.ts';
 
 /** What stands where there is nothing to say (wire identity §8.5). */

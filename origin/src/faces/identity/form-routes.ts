@@ -1,5 +1,5 @@
 import type { RegisterField } from '../../accounts/register-forms.ts';
-import { answer } from '../viewer-answer.ts';
+import { answer } from '../../http/viewer-answer.ts';
 import type { Face } from './face.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { bearerToken, tokenHash } from '../../accounts/tokens.ts';
 import { type BaseUrlOptions, baseUrl } from '../../http/base-url.ts';
+import { answer, PREFLIGHT_HEADERS } from '../../http/viewer-answer.ts';
 import type { Tickets } from '../../notify/ticket.ts';
-import { answer, PREFLIGHT_HEADERS } from '../viewer-answer.ts';
 import { refuse } from './answers.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Favorite } from '../../accounts/favorites.ts';
 import type { HistoryEntry, HistoryFilter } from '../../accounts/history.ts';
-import { answer } from '../viewer-answer.ts';
+import { answer } from '../../http/viewer-answer.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
 import { type Face, forViewer } from './face.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { answer } from '../../http/viewer-answer.ts';
 import { units } from '../../money.ts';
-import { answer } from '../viewer-answer.ts';
 import { accessObject, feeObject, METHODS, outcomeObject, switchObject } from './commerce-objects.ts';
 import { type Face, forViewer } from './face.ts';
 import { wholeNumber } from './ids.ts';

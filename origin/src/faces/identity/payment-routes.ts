@@ -1,7 +1,7 @@
 import type { Order } from '../../commerce/buy.ts';
 import type { CardInput } from '../../gateway/gateway.ts';
+import { answer } from '../../http/viewer-answer.ts';
 import { minorOf } from '../../money.ts';
-import { answer } from '../viewer-answer.ts';
 import { ok } from './answers.ts';
 import { type Face, forViewer } from './face.ts';
 import { feeNumber } from './ids.ts';

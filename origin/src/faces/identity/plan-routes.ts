@@ -1,8 +1,8 @@
 import { CommerceError } from '../../commerce/commerce-error.ts';
 import { receiptPdf } from '../../commerce/receipts/receipt-pdf.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS } from '../../http/header-tables.ts';
+import { answer } from '../../http/viewer-answer.ts';
 import { minorOf } from '../../money.ts';
-import { answer } from '../viewer-answer.ts';
 import { seconds } from './account-object.ts';
 import { ok } from './answers.ts';
 import { type Face, forViewer } from './face.ts';

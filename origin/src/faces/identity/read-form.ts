@@ -1,4 +1,4 @@
-import { MOST_BODY_BYTES, readBytes } from '../read-bytes.ts';
+import { MOST_BODY_BYTES, readBytes } from '../../http/read-bytes.ts';
 import { Refusal } from './refusal.ts';
 
 const MOST_FIELDS = 1000;

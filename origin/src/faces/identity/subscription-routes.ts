@@ -1,4 +1,4 @@
-import { answer } from '../viewer-answer.ts';
+import { answer } from '../../http/viewer-answer.ts';
 import { cardObject, paymentObject, subscriptionObject } from './commerce-objects.ts';
 import { type Face, forViewer } from './face.ts';
 import { wholeNumber } from './ids.ts';

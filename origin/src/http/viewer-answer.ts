@@ -1,4 +1,4 @@
-import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
+import { CACHE_CONTROL, CONTENT_HEADERS } from './header-tables.ts';
 
 /** A preflight's answer: bodies go with DELETE too, and the session travels in a header. */
 export const PREFLIGHT_HEADERS = {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
+import { addProtectedSite, listConfigs, MEMBERS, signUp } from '../../test/protected-site.ts';
+import { createOrigin, type Origin } from '../create-origin.ts';
+
+let data: DataFolder;
+let origin: Origin;
+let token: string;
+
+beforeAll(async () => {
+  data = makeDataFolder();
+  addProtectedSite(data);
+  data.media('Clip0001', { site: 'Site0002', custom: { free: 'true' } });
+  data.write('configs/drm00001.json', {
+    ...MEMBERS,
+    contentProtection: { drm: { defaultPolicyId: 'Drm00001' } },
+  });
+  data.write('configs/tryout01.json', { ...MEMBERS, contentProtection: { accessModel: 'free' } });
+  listConfigs(data, 'memb3rs1', 'drm00001');
+  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
+  token = (await signUp(origin)).authorization.replace('Bearer ', '');
+});
+afterAll(async () => {
+  await origin.close();
+  data.remove();
+});
+
+const send = (config: string, body: unknown, headers: Record<string, string> = {}) =>
+  origin.app.request(`http://a.test/v2/configs/${config}/entitlement`, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const asset = (id: string, more: object = {}) => ({ id, params: {}, accessType: 'authvod', ...more });
+const asked = (id: string, by = '', more: object = {}) => ({
+  provider: 'jwp',
+  credentials: { token: by },
+  asset: asset(id, more),
+});
+
+describe('the entitlement host', () => {
+  it('says yes to whoever may, with a token for that media request alone, whatever type the body is sent as [BRIDGEAPI-05 ACCESS-20]', async () => {
+    for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/octet-stream']) {
+      const response = await send('memb3rs1', asked('Shut0001', token), { 'content-type': type });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      const body = (await response.json()) as { entitled: boolean; token: string };
+      expect(body).toEqual({ entitled: true, token: expect.any(String) });
+      const media = (path: string) => origin.app.request(`http://a.test${path}?token=${body.token}`);
+      expect((await media('/v2/media/Shut0001')).status).toBe(200);
+      expect((await media('/v2/media/Own00001')).status).toBe(403);
+    }
+  });
+
+  it('signs the address with the policy that is asked for', async () => {
+    const response = await send('drm00001', asked('Shut0001', token, { drmPolicyId: 'Drm00001' }));
+    const { token: signed } = (await response.json()) as { token: string };
+    const claims = JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.resource).toBe('/v2/media/Shut0001/drm/Drm00001');
+  });
+
+  it('gives a free item to anybody', async () => {
+    for (const body of [asked('Clip0001'), { asset: asset('Clip0001') }])
+      expect(await (await send('memb3rs1', body)).json()).toMatchObject({ entitled: true });
+  });
+
+  it.each([
+    ['an anonymous viewer', 'memb3rs1', () => asked('Shut0001')],
+    ['a session that is none', 'memb3rs1', () => asked('Shut0001', 'nobody')],
+    ['an item that is not there', 'memb3rs1', () => asked('Nothing1', token)],
+    ['an item of another kind of name', 'memb3rs1', () => asked('../x', token)],
+    ['a config that is not there', 'nothing1', () => asked('Shut0001', token)],
+    ['a config that was never published', 'tryout01', () => asked('Shut0001', token)],
+  ] as const)('says no to %s [BRIDGEAPI-05 ACCESS-21]', async (_, config, body) => {
+    const response = await send(config, body());
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ entitled: false });
+  });
+
+  it.each([
+    '',
+    '<html>',
+    '7',
+    '{}',
+    '{"asset":{"id":7}}',
+    '{"asset":{"id":"Shut0001","drmPolicyId":"../"}}',
+    `{"asset":"${'x'.repeat(300_000)}"}`,
+  ])('is not entitled by a body that is none: %.40s', async (body) => {
+    const response = await send('memb3rs1', body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ entitled: false });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { ID_PATTERN } from '../files/names.ts';
+import { readBytes } from '../http/read-bytes.ts';
+import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
+import { type SignDeps, signFor } from './sign-for.ts';
+
+/** Whatever else is sent is passed over: `provider`, `params`, `accessType`. */
+const Body = v.object({
+  credentials: v.optional(v.object({ token: v.optional(v.string(), '') }), {}),
+  asset: v.object({
+    id: v.string(),
+    drmPolicyId: v.optional(v.pipe(v.string(), v.regex(ID_PATTERN))),
+  }),
+});
+
+/**
+ * An entitlement host for the configs of the data folder: `POST /v2/configs/{code}/entitlement`, which a config names as
+ * its `custom.entitlementHost`. The body is JSON whatever its type says; no is told with status 200. (wire access §4)
+ * [BRIDGEAPI-05]
+ */
+export function addHostRoutes(app: Hono, deps: SignDeps): void {
+  const at = '/v2/configs/:code/entitlement';
+  app.options(at, () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
+  app.post(at, async (c) => {
+    const body = v.safeParse(Body, await readJson(c.req.raw));
+    if (!body.success)
+      return answer({ entitled: false, message: 'The body is not what was agreed on.' }, 400);
+    const { credentials, asset } = body.output;
+    const signed = await signFor(deps, {
+      configId: c.req.param('code'),
+      mediaId: asset.id,
+      authorization: credentials.token ? `Bearer ${credentials.token}` : undefined,
+      policyId: asset.drmPolicyId ?? '',
+    });
+    return answer('token' in signed ? { entitled: true, token: signed.token } : { entitled: false });
+  });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return JSON.parse((await readBytes(request))?.toString('utf8') ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
+import { hasBought } from './may-watch.ts';
+import type { Passports } from './passports.ts';
+import { planOpens } from './plans.ts';
+
+type PassportOpensDeps = {
+  passports: Passports;
+  catalogue: Pick<Catalogue, 'sites'>;
+  grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
+  /** In ms. */
+  now: () => number;
+};
+
+/**
+ * Whether a passport opens an item: by the plan that is named, which has to be one of its own and still hold, or, since
+ * no plan tells of items that are bought one by one, because its viewer has bought this one. Null: it does not. [ACCESS-24]
+ */
+export function createPassportOpens({ passports, catalogue, grantedItems, now }: PassportOpensDeps) {
+  return async (
+    by: { siteId: string; passport: string; planId: string },
+    item: MediaRecord,
+  ): Promise<{ drmPolicyId: string | undefined } | null> => {
+    const passport = passports.read(by.siteId, by.passport);
+    const held = passport?.plans.find(({ id, exp }) => id === by.planId && exp * 1000 > now());
+    const plan = held && catalogue.sites.get(by.siteId)?.plans.find(({ id }) => id === held.id);
+    if (!passport || !plan) return null;
+    const isOpen =
+      planOpens(plan, item) || (passport.sub !== null && hasBought(item, await grantedItems(passport.sub)));
+    return isOpen ? { drmPolicyId: plan.drmPolicyId } : null;
+  };
+}

@@ -1,0 +1,101 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Queries } from '../store/open-store.ts';
+import { heldPlans, type PlansDeps } from './plans.ts';
+
+/** How long a passport opens what its plans do, and how long it can be renewed, in ms (wire access §2, §6). */
+const PASSPORT_MS = 60 * 60_000;
+const REFRESH_MS = 30 * 24 * 60 * 60_000;
+
+/** What a passport says: whose it is (null: nobody's), on which site, and the plans they had. */
+type Passport = v.InferOutput<typeof Passport>;
+const Passport = v.object({
+  sub: v.nullable(v.number()),
+  site: v.string(),
+  plans: v.array(v.object({ id: v.string(), exp: v.number() })),
+  exp: v.number(),
+});
+
+const Refresh = v.object({ id: v.string(), sub: v.nullable(v.number()), site: v.string(), exp: v.number() });
+
+/** As it is answered. */
+export type PassportPair = { passport: string; refresh_token: string };
+
+export type Passports = {
+  generate: (siteId: string, viewer: { accountId: number } | null) => Promise<PassportPair>;
+  /** Null: the refresh token is another site's, over, spent, or nobody's any more. */
+  refresh: (siteId: string, refreshToken: string) => Promise<PassportPair | null>;
+  /** What a passport of the site says; null when it is none, or over. */
+  read: (siteId: string, passport: string) => Passport | null;
+};
+
+export type PassportsDeps = PlansDeps & {
+  db: Queries;
+  key: Buffer;
+  /** Whether the account is still there. */
+  isAccount: (accountId: number) => Promise<boolean>;
+};
+
+/**
+ * The access bridge's passports: signed, so that no process has to know them, and renewed once, by any process of the same
+ * store. (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]
+ */
+export function createPassports(deps: PassportsDeps): Passports {
+  const { db, key, now, isAccount } = deps;
+  const seal = (kind: 'psp' | 'rft', content: object) => {
+    const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+    return `${kind}_${text}.${macOf(key, `${kind} ${text}`)}`;
+  };
+  const open = (kind: 'psp' | 'rft', sealed: string): unknown => {
+    const [, text = '', mac = ''] = new RegExp(`^${kind}_([\\w-]+)\\.([\\w-]{43})$`).exec(sealed) ?? [];
+    if (!text || !isSame(mac, macOf(key, `${kind} ${text}`))) return null;
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  };
+  const nowS = () => now() / 1000;
+
+  const generate: Passports['generate'] = async (siteId, viewer) => {
+    const held = await heldPlans(deps, siteId, viewer);
+    const mine = { sub: viewer?.accountId ?? null, site: siteId };
+    const plans = held.map(({ plan, expS }) => ({ id: plan.id, exp: expS }));
+    return {
+      passport: seal('psp', { ...mine, plans, exp: Math.floor((now() + PASSPORT_MS) / 1000) }),
+      refresh_token: seal('rft', {
+        ...mine,
+        id: randomUUID(),
+        exp: Math.floor((now() + REFRESH_MS) / 1000),
+      }),
+    };
+  };
+
+  return {
+    generate,
+    async refresh(siteId, refreshToken) {
+      const read = v.safeParse(Refresh, open('rft', refreshToken));
+      if (!read.success) return null;
+      const { id, sub, site, exp } = read.output;
+      if (site !== siteId || exp <= nowS()) return null;
+      if (sub !== null && !(await isAccount(sub))) return null;
+      await db.deleteFrom('spent_passports').where('ends_at_ms', '<=', now()).execute();
+      const spent = await db
+        .insertInto('spent_passports')
+        .values({ id, ends_at_ms: exp * 1000 })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      // of those who come at once, the first alone writes a row
+      if (spent.numInsertedOrUpdatedRows !== 1n) return null;
+      return generate(siteId, sub === null ? null : { accountId: sub });
+    },
+    read(siteId, passport) {
+      const read = v.safeParse(Passport, open('psp', passport));
+      return read.success && read.output.site === siteId && read.output.exp > nowS() ? read.output : null;
+    },
+  };
+}
+
+const macOf = (key: Buffer, text: string) =>
+  createHmac('sha256', key).update(`access bridge ${text}`).digest('base64url');
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.byteLength === other.byteLength && timingSafeEqual(one, other);
+}

@@ -1,0 +1,51 @@
+import { parseOffers } from '@marquee/contract/offers';
+import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
+import { isFree } from '../catalogue/is-free.ts';
+import type { PlanFile } from '../catalogue/schemas.ts';
+
+/** A plan that a viewer has, and until when, in unix seconds. */
+export type HeldPlan = { plan: PlanFile; expS: number };
+
+export type PlansDeps = {
+  catalogue: Pick<Catalogue, 'sites'>;
+  /** Until when an account has an item of the shop; null: it has not. */
+  accessTo: (accountId: number, itemId: number) => Promise<{ expiresAtMs: number } | null>;
+  /** In ms. */
+  now: () => number;
+};
+
+/** What nobody pays for is told to end so far ahead, in seconds. */
+const OPEN_END_S = 365 * 24 * 60 * 60;
+
+/**
+ * The plans of a site that a viewer has: a free one everybody, one for accounts whoever is signed in, one that is sold
+ * whoever has what it is sold as. (wire access §2, §3) [BRIDGEAPI-04 BRIDGEAPI-09]
+ */
+export async function heldPlans(
+  { catalogue, accessTo, now }: PlansDeps,
+  siteId: string,
+  viewer: { accountId: number } | null,
+): Promise<HeldPlan[]> {
+  const nowS = Math.floor(now() / 1000);
+  const plans = catalogue.sites.get(siteId)?.plans ?? [];
+  const held = plans.map(async (plan): Promise<HeldPlan[]> => {
+    if (plan.accessModel === 'free') return [{ plan, expS: nowS + OPEN_END_S }];
+    if (!viewer) return [];
+    if (plan.accessModel !== 'svod') return [{ plan, expS: nowS + OPEN_END_S }];
+    const has = await Promise.all(plan.items.map((item) => accessTo(viewer.accountId, item)));
+    const endMs = Math.max(0, ...has.map((access) => access?.expiresAtMs ?? 0));
+    return endMs > now() ? [{ plan, expS: Math.ceil(endMs / 1000) }] : [];
+  });
+  return (await Promise.all(held)).flat();
+}
+
+/**
+ * Whether a plan opens an item: each what is free; one for accounts what is not sold, a subscription what is sold to
+ * subscribers too.
+ */
+export function planOpens({ accessModel }: Pick<PlanFile, 'accessModel'>, item: MediaRecord): boolean {
+  if (!item.isProtected || isFree(item.custom)) return true;
+  const offers = parseOffers(item.custom.productIds);
+  if (accessModel === 'svod') return !offers.some(({ premier }) => premier);
+  return accessModel !== 'free' && offers.length === 0;
+}

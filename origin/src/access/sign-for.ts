@@ -1,0 +1,59 @@
+import type { Config } from '@marquee/contract/config';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { ConfigFiles } from '../catalogue/config-files.ts';
+import { ID_PATTERN } from '../files/names.ts';
+import type { Signing } from '../signing/signing.ts';
+import { isPublished } from './is-published.ts';
+import { refusalOf } from './may-watch.ts';
+import type { ViewerOf } from './viewer-of.ts';
+
+export type SignDeps = {
+  catalogue: Pick<Catalogue, 'media'>;
+  configs: Pick<ConfigFiles, 'find'>;
+  signing: Pick<Signing, 'token'>;
+  viewerOf: ViewerOf;
+  /** Text of the settings file as it is now; null: there is none. */
+  readSettings: () => Promise<string | null>;
+  /** Ids of what an account has been granted. */
+  grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
+};
+
+/** Why nothing is signed: 401 nobody is signed in, 402 no access, 404 there is no such thing. */
+type Unsigned = { status: 401 | 402 | 404; message: string };
+
+/**
+ * The token of one media request, for a viewer of a config. An item of a site is signed only for that site's configs that
+ * the settings name: another config with open access would open it to everybody.
+ *
+ * @param policyId of the address that is signed; left out: the config's own, if it has one
+ */
+export async function signFor(
+  deps: SignDeps,
+  asked: {
+    configId: string;
+    mediaId: string;
+    authorization: string | undefined;
+    policyId?: string | undefined;
+  },
+): Promise<{ token: string } | Unsigned> {
+  const { catalogue, configs, signing, viewerOf, readSettings, grantedItems } = deps;
+  const found = await configs.find(asked.configId);
+  if (!found || !isPublished(await readSettings(), found.code))
+    return { status: 404, message: 'App config not found' };
+  const { config } = found;
+  const item = ID_PATTERN.test(asked.mediaId) ? catalogue.media.get(asked.mediaId) : undefined;
+  if (!item || (item.site !== undefined && item.site !== config.siteId))
+    return { status: 404, message: 'Media not found' };
+
+  const viewer = await viewerOf(asked.authorization);
+  const granted = viewer ? await grantedItems(viewer.accountId) : undefined;
+  const refusal = refusalOf(item, config, viewer, granted);
+  if (refusal !== null) return { status: refusal, message: REFUSALS[refusal] };
+  const policy = asked.policyId ?? policyOf(config);
+  return { token: signing.token(`/v2/media/${asked.mediaId}${policy ? `/drm/${policy}` : ''}`) };
+}
+
+const REFUSALS = { 401: 'The user is not authenticated.', 402: 'No access to this media item.' } as const;
+
+const policyOf = ({ contentProtection, custom }: Config) =>
+  contentProtection.drm?.defaultPolicyId || custom.drmPolicyId;

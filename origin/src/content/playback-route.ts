@@ -1,0 +1,50 @@
+import type { Hono } from 'hono';
+import type { MediaRecord } from '../catalogue/catalogue.ts';
+import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
+import { errorAnswer } from '../http/error-answer.ts';
+import { searchOf } from '../http/query.ts';
+import { answer } from '../http/viewer-answer.ts';
+import { licenceAddress } from '../signing/licence-address.ts';
+import type { Signing } from '../signing/signing.ts';
+import { mediaAnswer } from './media-answer.ts';
+
+/** Whether a passport opens an item by one of the plans it names, and the policy of that plan's licences; null: it does not. */
+export type PassportOpens = (
+  by: { siteId: string; passport: string; planId: string },
+  item: MediaRecord,
+) => Promise<{ drmPolicyId: string | undefined } | null>;
+
+type PlaybackRouteOptions = {
+  find: (mediaId: string) => MediaRecord | undefined;
+  hasSite: (siteId: string) => Promise<boolean>;
+  /** What opens the files of a protected item. */
+  streamQuery: (item: MediaRecord) => string;
+  passportOpens: PassportOpens;
+  signing: Signing;
+  base: BaseUrlOptions;
+};
+
+/**
+ * `/v2/sites/{siteId}/media/{id}/playback.json`: an item with the files that a passport opens (wire content §4)
+ * [CONTENTAPI-04 ACCESS-24]. A refusal is told to both readers of errors there are.
+ */
+export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void {
+  const { find, hasSite, streamQuery, passportOpens, signing, base } = options;
+  app.get('/v2/sites/:siteId/media/:id/playback.json', async (c) => {
+    const { siteId, id } = c.req.param();
+    if (!(await hasSite(siteId))) return errorAnswer(404, 'Site not found');
+    const item = find(id);
+    if (!item || (item.site !== undefined && item.site !== siteId))
+      return errorAnswer(404, 'Media not found');
+    const query = searchOf(c.req.url);
+    const by = { siteId, passport: query.get('passport') ?? '', planId: query.get('plan_id') ?? '' };
+    const opened = await passportOpens(by, item);
+    if (!opened) return answer(FORBIDDEN, 403);
+    const host = baseUrl(c.req.raw, base);
+    const isLocked = opened.drmPolicyId !== undefined && item.streamInfo?.keyId !== undefined;
+    const drm = isLocked ? { clearkey: { url: licenceAddress(id, host, signing) } } : undefined;
+    return answer(mediaAnswer(item, host, item.isProtected ? streamQuery(item) : '', drm));
+  });
+}
+
+const FORBIDDEN = { message: 'Forbidden', errors: [{ code: 'forbidden', description: 'Forbidden' }] };

@@ -1,0 +1,11 @@
+import type { Migration } from '../migration.ts';
+
+/** What renewed a passport of the access bridge renews no other. */
+export const spentPassports: Migration = async (db) => {
+  await db.schema
+    .createTable('spent_passports')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('ends_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('spent_passports_end').on('spent_passports').column('ends_at_ms').execute();
+};
