@@ -5,6 +5,7 @@ export type Namespace =
   | 'error'
   | 'video'
   | 'player'
+  | 'licence'
   | 'account'
   | 'user'
   | 'pricing'

@@ -1,4 +1,6 @@
 import type { MediaItem, MediaSource } from '@marquee/contract/media';
+import { heldPassport } from '../access/held-passport.ts';
+import { withLicencePassport } from '../access/licence-passport.ts';
 import type { MediaDeps } from '../access/media-access.ts';
 import { type WatchTimes, withTimes } from '../guide/watch-times.ts';
 import { SERVER_ADS } from './ads/server-ads.ts';
@@ -15,6 +17,10 @@ export interface SourceRewrite {
 /** Every row that fits, in this order: server-side ads, the viewer's id, the passport, catch-up times. (wire content §3.2) */
 const REWRITES: readonly SourceRewrite[] = [
   SERVER_ADS,
+  {
+    fits: ({ drm }, { queries }) => drm !== undefined && heldPassport(queries) !== undefined,
+    rewrite: (source, _, { queries }) => withLicencePassport(source, heldPassport(queries) ?? ''),
+  },
   {
     fits: (_, { times }) => times !== undefined,
     // [LIVE-30]

@@ -12,6 +12,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { LateKeySystemNote } from '../../watch/protected/late-key-system-note.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
@@ -34,6 +35,7 @@ export function Pane({ go, close }: PaneProps) {
       {isPending && <Spinner label={t('loading')} />}
       {!isPending && error && <PaneFault text={t('choose_offer.failed')} onRetry={retry} />}
       {isEmpty && <p>{t(isSubscribed ? 'choose_offer.subscribed' : 'choose_offer.none')}</p>}
+      {!isEmpty && <LateKeySystemNote />}
       {!isPending && plans.length + single.length > 0 && (
         <OfferForm plans={plans} single={single} onChosen={() => go('checkout')} />
       )}

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { LateCode } from '../../lib/late-code.ts';
 import type { DrmUrls } from '../media.ts';
 
 /**
@@ -39,17 +41,28 @@ export type EngineErrorKind =
   | 'network'
   | 'decode'
   | 'drm'
+  | 'licence'
   | 'manifest'
   | 'blocked'
   | 'unauthorized'
   | 'unsupported'
   | 'unknown';
 
+/**
+ * `refused` by its server; `expired`; `other-key`: what came opens something else; `output`: the screen's connection is
+ * not protected; `no-system`: the browser has none of the key systems that the media are for.
+ */
+export type LicenceTrouble = 'refused' | 'expired' | 'other-key' | 'output' | 'no-system';
+
 /** `fatal` ends the playback; `recoverable` is for the log. `status` is the http status where there was one. */
 export type EngineError = {
   kind: EngineErrorKind;
   severity: 'recoverable' | 'fatal';
   status?: number;
+  /** What came in the way of the keys to protected media. */
+  licence?: LicenceTrouble;
+  /** Shown instead of the words that every failure of the kind has; late code of whoever knows more. */
+  screen?: LateCode<ComponentType>;
   /** What was thrown, for the log. */
   detail?: string;
   /** The engine's own number of the error, for the log. */

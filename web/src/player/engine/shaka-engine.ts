@@ -1,4 +1,10 @@
-import type { ChosenSource, Engine, EngineEvent } from './engine.ts';
+import {
+  type ChosenSource,
+  type Engine,
+  type EngineError,
+  type EngineEvent,
+  isEngineError,
+} from './engine.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
 import { toEngineError } from './shaka-error.ts';
@@ -43,18 +49,29 @@ export async function createShakaEngine(shaka: ShakaLibrary, video: HTMLVideoEle
     player.addEventListener(name, () => emit({ type: 'quality' }));
   }
   player.addEventListener('textchanged', () => emit({ type: 'text' }));
+  let failLoading: ((error: EngineError) => void) | undefined;
   player.addEventListener('error', (event) => {
     const error = toEngineError((event as unknown as { detail: unknown }).detail);
-    if (error) emit({ type: 'error', error });
+    if (!error) return;
+    // a licence that is refused ends no load: it would be awaited for ever
+    if (failLoading && error.severity === 'fatal') failLoading(error);
+    else emit({ type: 'error', error });
   });
 
   return {
     async load(source: ChosenSource, startAtS: number | undefined) {
       player.configure({ drm: drmConfig(source.drm) });
       try {
-        await player.load(source.file, startAtS ?? null, source.mimeType ?? null);
+        await Promise.race([
+          player.load(source.file, startAtS ?? null, source.mimeType ?? null),
+          new Promise<never>((_, reject) => {
+            failLoading = reject;
+          }),
+        ]);
       } catch (raw) {
-        throw toEngineError(raw) ?? raw;
+        throw isEngineError(raw) ? raw : (toEngineError(raw) ?? raw);
+      } finally {
+        failLoading = undefined;
       }
       text.list(player.getTextTracks());
     },

@@ -1,5 +1,8 @@
+import { lateCode } from '../../lib/late-code.ts';
 import { kindOfStatus } from '../playback/player-error.ts';
-import { type EngineError, type EngineErrorKind, thrownError } from './engine.ts';
+import { type EngineError, type EngineErrorKind, type LicenceTrouble, thrownError } from './engine.ts';
+
+const LICENCE_FAILURE = lateCode(async () => (await import('../failure/licence-failure.tsx')).LicenceFailure);
 
 /** The parts of Shaka's error that are read here. Its meaning: shaka-player, `lib/util/error.js`. */
 export type ShakaError = { severity: number; category: number; code: number; data?: readonly unknown[] };
@@ -11,7 +14,15 @@ export function toEngineError(raw: unknown): EngineError | undefined {
   // A caption that cannot be read never stops the concert.
   const severity = raw.category === TEXT || raw.severity === RECOVERABLE ? 'recoverable' : 'fatal';
   const status = statusOf(raw);
-  return failure(kindOf(raw, status), severity, status, raw.code);
+  const licence = licenceTroubleOf(raw, status);
+  return {
+    // other addresses may give another licence; where the key system lacks, another source may have another
+    kind: licence && licence !== 'no-system' ? 'licence' : kindOf(raw, status),
+    severity,
+    ...(status !== undefined && { status }),
+    code: raw.code,
+    ...(licence && { licence, screen: LICENCE_FAILURE }),
+  };
 }
 
 const RECOVERABLE = 1;
@@ -44,25 +55,42 @@ function kindOf(error: ShakaError, status: number | undefined): EngineErrorKind 
   return KIND_OF_CODE[error.code] ?? KIND_OF_CATEGORY[error.category] ?? 'unknown';
 }
 
+/** What came in the way of the keys; undefined where it was something else, as a licence server that is away. */
+function licenceTroubleOf(error: ShakaError, status: number | undefined): LicenceTrouble | undefined {
+  if (error.code === LICENCE_REQUEST_FAILED) return status === 403 ? 'refused' : undefined;
+  if (error.code === RESTRICTIONS_CANNOT_BE_MET) return troubleOfKeys(error.data?.[0] as KeyRestrictions);
+  return TROUBLE_OF_CODE[error.code];
+}
+
+/** Why no rendition may be shown, as far as keys are the reason. */
+type KeyRestrictions =
+  | { missingKeys?: readonly string[]; restrictedKeyStatuses?: readonly string[] }
+  | undefined;
+
+function troubleOfKeys(found: KeyRestrictions): LicenceTrouble | undefined {
+  const statuses = found?.restrictedKeyStatuses ?? [];
+  if (statuses.some((status) => status.startsWith('output-'))) return 'output';
+  if (statuses.includes('expired')) return 'expired';
+  return found?.missingKeys?.length ? 'other-key' : undefined;
+}
+
+const LICENCE_REQUEST_FAILED = 6007;
+const RESTRICTIONS_CANNOT_BE_MET = 4012;
+/** No such key system, no decryption at all, no licence server for any; a licence that is none; its end; the output. */
+const TROUBLE_OF_CODE: Record<number, LicenceTrouble> = {
+  6001: 'no-system',
+  6020: 'no-system',
+  6012: 'no-system',
+  6008: 'other-key',
+  6014: 'expired',
+  6018: 'output',
+};
+
 /** The http status: of the error itself, or of the request a licence failed on. */
 function statusOf(error: ShakaError): number | undefined {
   if (error.code === BAD_HTTP_STATUS) return typeof error.data?.[1] === 'number' ? error.data[1] : undefined;
   const inner = error.data?.[0];
   return isShakaError(inner) ? statusOf(inner) : undefined;
-}
-
-function failure(
-  kind: EngineErrorKind,
-  severity: EngineError['severity'],
-  status: number | undefined,
-  code: number | undefined,
-): EngineError {
-  return {
-    kind,
-    severity,
-    ...(status === undefined ? {} : { status }),
-    ...(code === undefined ? {} : { code }),
-  };
 }
 
 function isShakaError(value: unknown): value is ShakaError {

@@ -113,7 +113,7 @@ export function createPlaybackController(
     else giveUp(error, !video.paused);
   }
 
-  /** An address that is refused may have expired: before it is told, other addresses are asked for, once. [PLAYER-10] */
+  /** What is refused may have expired: before it is told, other addresses are asked for, once. [PLAYER-10] */
   function giveUp(error: EngineError, play: boolean): void {
     const mayRenew = renewSources && Date.now() - renewedAtMs > RENEW_EVERY_MS;
     if (REFUSALS.has(error.kind) && mayRenew) void renew(renewSources, play);
@@ -204,5 +204,5 @@ export function createPlaybackController(
   };
 }
 
-/** Another source of the same item would be refused as well. */
-const REFUSALS = new Set<EngineError['kind']>(['blocked', 'unauthorized']);
+/** Other addresses may be let in, another source of the same ones would not: those of streams and licences end. */
+const REFUSALS = new Set<EngineError['kind']>(['blocked', 'unauthorized', 'licence']);

@@ -50,11 +50,44 @@ describe('an error of the engine', () => {
       'unauthorized',
       'UNAUTHORIZED',
     ],
+    [
+      'a licence refused by its rules',
+      6,
+      6007,
+      [{ category: 1, code: 1001, data: ['uri', 403] }],
+      'licence',
+      'UNKNOWN',
+    ],
     ['something new', 99, 9999, [], 'unknown', 'UNKNOWN'],
   ] as const)('%s', (_, category, code, data, kind, shown) => {
     const error = shaka(category, code, [...data]);
     expect(error).toMatchObject({ kind, severity: 'fatal' });
     expect(error && shownKindOf(error.kind)).toBe(shown);
+  });
+
+  test.each([
+    ['a licence refused', 6007, [{ category: 1, code: 1001, data: ['uri', 403] }], 'refused'],
+    ['a licence server that is away', 6007, [{ category: 1, code: 1002, data: [] }], undefined],
+    ['a licence server that fails', 6007, [{ category: 1, code: 1001, data: ['uri', 500] }], undefined],
+    ['a licence that is none', 6008, ['update failed'], 'other-key'],
+    ['the end of a licence', 6014, [], 'expired'],
+    ['a key system that the browser lacks', 6001, [], 'no-system'],
+    ['a page that may decrypt nothing', 6020, [], 'no-system'],
+    ['media without a licence server for us', 6012, ['com.widevine.alpha'], 'no-system'],
+    ['an output that is not protected enough', 6018, [], 'output'],
+    [
+      'keys for a protected output',
+      4012,
+      [{ missingKeys: [], restrictedKeyStatuses: ['output-restricted'] }],
+      'output',
+    ],
+    ['keys that have ended', 4012, [{ missingKeys: [], restrictedKeyStatuses: ['expired'] }], 'expired'],
+    ['keys of something else', 4012, [{ missingKeys: ['00'], restrictedKeyStatuses: [] }], 'other-key'],
+    ['a rendition that our own settings shut out', 4012, [{ hasAppRestrictions: true }], undefined],
+    ['restrictions without a word', 4012, [], undefined],
+    ['a stream that is away', 1002, ['uri'], undefined],
+  ] as const)('%s says what became of the keys', (_, code, data, licence) => {
+    expect(shaka(code < 2000 ? 1 : 6, code, [...data])?.licence).toBe(licence);
   });
 
   test('what we broke off ourselves is no error', () => {
@@ -94,6 +127,7 @@ describe('an error of the engine', () => {
       'network',
       'decode',
       'drm',
+      'licence',
       'manifest',
       'blocked',
       'unauthorized',

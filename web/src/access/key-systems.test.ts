@@ -1,0 +1,46 @@
+import { parseConfig } from '@marquee/contract/parse-config';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { expect, test } from 'vitest';
+import { canOpen, drmSystemsOf } from './key-systems.ts';
+
+const site = (members: object) =>
+  parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...members });
+const policy = { contentProtection: { drm: { defaultPolicyId: 'Drm00001' } } };
+const item = (drmSystems: string) => ({ custom: { drmSystems } });
+
+/** A browser with some key systems; `asked` is what it was asked for. */
+function browserWith(...names: string[]) {
+  const asked: string[] = [];
+  const requestMediaKeySystemAccess = async (name: string) => {
+    asked.push(name);
+    if (!names.includes(name)) throw new DOMException('no', 'NotSupportedError');
+    return {} as MediaKeySystemAccess;
+  };
+  return { asked, requestMediaKeySystemAccess };
+}
+
+test('a site with a policy has the platform’s systems, if it or the item names no others', () => {
+  expect(drmSystemsOf(site({}))).toEqual([]);
+  expect(drmSystemsOf(site({ custom: { drmSystems: 'clearkey' } }))).toEqual([]);
+  expect(drmSystemsOf(site(policy))).toEqual(['widevine', 'playready', 'fairplay']);
+  const named = site({ ...policy, custom: { drmSystems: ' ClearKey , Widevine,other' } });
+  expect(drmSystemsOf(named)).toEqual(['widevine', 'clearkey']);
+  expect(drmSystemsOf(named, item('fairplay'))).toEqual(['fairplay']);
+  expect(drmSystemsOf(named, item('none'))).toEqual([]);
+  expect(drmSystemsOf(site({ ...policy, custom: { drmSystems: true } }))).toHaveLength(3);
+});
+
+test('a browser can open what one of its key systems is for', async () => {
+  const all = drmSystemsOf(site(policy));
+  for (const name of ['com.widevine.alpha', 'com.microsoft.playready', 'com.apple.fps'])
+    expect(await canOpen(all, browserWith(name))).toBe(true);
+  expect(await canOpen(all, browserWith('org.w3.clearkey'))).toBe(false);
+  expect(await canOpen(['clearkey'], browserWith('org.w3.clearkey'))).toBe(true);
+  expect(await canOpen(all, {} as Navigator)).toBe(false);
+});
+
+test('nothing is asked of a browser where nothing is protected', async () => {
+  const browser = browserWith();
+  expect(await canOpen([], browser)).toBe(true);
+  expect(browser.asked).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import { FailureView } from './failure-view.tsx';
+import { useLicenceTexts } from './use-licence-texts.ts';
+
+/** Why protected media cannot be opened, each reason in its own words, with the next step. */
+export function LicenceFailure() {
+  const t = useT('licence');
+  const tPlayer = useT('player');
+  const { dispatch, layout } = usePlayer();
+  const ready = useLicenceTexts();
+  const trouble = useFact('failure', (failure) => failure?.cause?.licence);
+  if (!ready || !trouble) return null;
+  // another try in the same browser has the same key systems
+  const mayPass = trouble !== 'no-system' || layout === 'inline';
+  return (
+    <FailureView
+      kind={trouble === 'refused' || trouble === 'expired' ? 'UNAUTHORIZED' : 'UNKNOWN'}
+      title={t(`${trouble}.title`)}
+      description={t(`${trouble}.description`)}
+    >
+      {mayPass && (
+        <Button look="primary" onClick={() => dispatch('retry')}>
+          {tPlayer('try_again')}
+        </Button>
+      )}
+      {layout === 'overlay' && (
+        <Button look={mayPass ? 'glass' : 'primary'} onClick={() => dispatch('leave')}>
+          {tPlayer('back_to_item')}
+        </Button>
+      )}
+    </FailureView>
+  );
+}

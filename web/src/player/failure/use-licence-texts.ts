@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import english from '../../../public/locales/en/licence.json' with { type: 'json' };
+import { useMessages } from '../../i18n/i18n-context.ts';
+
+/**
+ * Fetches what is said about licences; false until it is here. Where the viewer's language cannot be had it is said in
+ * English, which comes with this code.
+ */
+export function useLicenceTexts(): boolean {
+  const messages = useMessages();
+  const [ready, setReady] = useState(() => messages.has(['licence']));
+  useEffect(() => {
+    let isShown = true;
+    void messages
+      .need(['licence'])
+      .catch(() => messages.fallBackTo('licence', english))
+      .finally(() => isShown && setReady(true));
+    return () => {
+      isShown = false;
+    };
+  }, [messages]);
+  return ready;
+}

@@ -1,0 +1,20 @@
+import { drmPolicyOf } from '../../access/media-access.ts';
+import { useSite } from '../../config/config-context.ts';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { lateCode } from '../../lib/late-code.ts';
+import { useLateCode } from '../../lib/use-late-code.ts';
+
+export interface NoteProps {
+  /** What is for sale; left out: something of this site. */
+  item?: Pick<ListedItem, 'custom'>;
+  className?: string | undefined;
+}
+
+const NOTE = lateCode(async () => (await import('./key-system-note.tsx')).KeySystemNote);
+
+/** Stands beside a price; its code is loaded where media are protected. */
+export function LateKeySystemNote(props: NoteProps) {
+  const { config } = useSite();
+  const { here: Note } = useLateCode(NOTE, drmPolicyOf(config) !== undefined);
+  return Note ? <Note {...props} /> : null;
+}
