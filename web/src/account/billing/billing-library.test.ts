@@ -6,11 +6,12 @@ const PATH = '/customers/360000001';
 
 /** A customer whose data are replaced as the provider does it. */
 function account(data: unknown = CUSTOMER.externalData) {
-  const at = { data, broken: false };
+  const at = { data, broken: false, refusesWrites: false };
   const answer = async ({ what, body }: { what: string; body: unknown }) => {
     // another call may come between a question and its answer
     await Promise.resolve();
     if (at.broken) return refusal(503, 'Down');
+    if (at.refusesWrites && what.startsWith('PATCH')) return refusal(503, 'Down');
     if (what.startsWith('PATCH')) at.data = (body as { externalData: unknown }).externalData;
     return ok({ ...CUSTOMER, externalData: at.data });
   };
@@ -90,6 +91,17 @@ test('a page that goes away reads nothing first, and loses nothing that it knew 
     favorites: [{ mediaid: 'Med00002' }],
     history: [{ mediaid: 'Med00001', progress: 0.5 }],
   });
+});
+
+test('what could not be saved is sent again by the page that goes away', async () => {
+  const fake = account({});
+  const entry = { mediaid: 'Med00001', progress: 0.5 };
+  await fake.provider.library.history();
+  fake.at.refusesWrites = true;
+  await expect(fake.provider.library.saveHistory([entry])).rejects.toMatchObject({ code: 'unreachable' });
+  fake.at.refusesWrites = false;
+  await fake.provider.library.saveHistory([entry], { keepalive: true });
+  expect(fake.at.data).toEqual({ history: [entry] });
 });
 
 test('a page that goes away before it knew anything reads first: nothing is written over', async () => {

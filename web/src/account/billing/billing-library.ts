@@ -51,9 +51,9 @@ export function createBillingLibrary({ call, customerId, lock }: BillingLibraryP
     const externalData = withLists(data, lists);
     if (!externalData) throw new AccountFailure('unknown_error', 'The account has no room for the lists');
     if (JSON.stringify(externalData) === JSON.stringify(data)) return;
-    seen(externalData);
     const body = { id: customerId(), externalData };
     await call('PATCH', path(), { signed: true, keepalive: true, leaving, body });
+    seen(externalData);
   };
   const save = (lists: Partial<OwnLists>) =>
     mapFailure(FAILURES.library, () => lock(async () => write(await read(), lists)));

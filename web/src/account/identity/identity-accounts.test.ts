@@ -249,3 +249,11 @@ test('details are wanted while a name is missing, without a call', async () => {
   ]);
   expect(sent).toEqual([]);
 });
+
+test('a deletion that the body refuses is none, whatever the status says [DELETE-05 IDAPI-41]', async () => {
+  const { provider } = fakeIdentity(() => ({ code: 401, message: 'Invalid credentials' }));
+  if (provider.deletion.by !== 'call') throw new Error('this provider deletes by a call');
+  await expect(provider.deletion.deleteAccount({ password: 'not mine 7' })).rejects.toMatchObject({
+    code: 'delete_account.invalid_credentials',
+  });
+});

@@ -162,7 +162,8 @@ export function createIdentityAccounts({
       by: 'call',
       deleteAccount: ({ password }) =>
         mapFailure(FAILURES.erase, async () => {
-          await call('DELETE', '/accounts/erase', { values: { password, branding_id: 0 }, signed: true });
+          const sent = { values: { password, branding_id: 0 }, signed: true } as const;
+          refuseOtherCode(await call('DELETE', '/accounts/erase', sent));
         }),
     },
     socialSignIn: {

@@ -27,8 +27,6 @@ import {
 export interface IdentityCommerceParts extends IdentityPlansParts {
   /** Where the viewer is, for the provider's records. */
   pageUrl(): string;
-  /** What the account keeps under a name, as it was read last. */
-  metadata(key: string): string | undefined;
 }
 
 /** Offers and purchases at the video-platform identity provider. (wire identity §3 to §5) */

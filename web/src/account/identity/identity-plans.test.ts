@@ -171,6 +171,17 @@ describe('changing the plan', () => {
     expect(await provider.commerce.subscription()).toMatchObject({ pendingSwitchId: 'S115000_6002' });
   });
 
+  test('to a dearer one forgets what waited before, which has come true or is overtaken [PLAN-37 PLAN-45]', async () => {
+    const metadata = { ...ACCOUNT.metadata, sub_1_pending_downgrade: 'S115000_6001' };
+    const { provider, sent } = having({
+      [SWITCH]: { message: 'ok' },
+      'GET /accounts': { ...ACCOUNT, metadata },
+    });
+    await provider.accounts.load();
+    await portOf(provider).planSwitch.change(SUBSCRIPTION, optionOf({ atOnce: true }));
+    expect(sent.at(-1)?.form).toMatchObject({ 'metadata[sub_1_pending_downgrade]': '' });
+  });
+
   test('is taken back by asking for the plan that runs, and the account forgets it [PLAN-37]', async () => {
     const { provider, sent } = having({ [SWITCH]: { message: 'ok' } });
     await portOf(provider).planSwitch.takeBack(SUBSCRIPTION);

@@ -23,6 +23,8 @@ export interface IdentityPlansParts {
   assetId: string | undefined;
   /** Keeps a text with the account under a name; an empty one is taken away. Names are sent again beside it. [PLAN-38] */
   keep(key: string, value: string): Promise<Customer | undefined>;
+  /** What the account keeps under a name, as it was told last. */
+  metadata(key: string): string | undefined;
 }
 
 type Plans = Required<
@@ -33,14 +35,15 @@ type Plans = Required<
 export const pendingKey = (subscriptionId: string) => `${subscriptionId}_pending_downgrade`;
 
 /** What becomes of a subscription at the identity provider: its plan, its card, its end, its receipts. (wire identity §5) */
-export function createIdentityPlans({ call, assetId, keep }: IdentityPlansParts): Plans {
+export function createIdentityPlans(parts: IdentityPlansParts): Plans {
+  const { call } = parts;
   return {
     cancelSubscription: ({ unsubscribeUrl }) =>
       mapFailure(FAILURES.cancel, async () => {
         if (!unsubscribeUrl) throw new AccountFailure('cancel_failed', 'Failed to update subscription');
         refuseOtherCode(await call('GET', unsubscribeUrl, { signed: true, kind: 'payment' }));
       }),
-    planSwitch: createPlanSwitch({ call, assetId, keep }),
+    planSwitch: createPlanSwitch(parts),
     updatePaymentMethod: async (payment, { currency }) => {
       if (payment.form !== 'card')
         throw new AccountFailure('feature_not_enabled', 'No such form at this provider');
@@ -59,7 +62,7 @@ export function createIdentityPlans({ call, assetId, keep }: IdentityPlansParts)
   };
 }
 
-function createPlanSwitch({ call, assetId, keep }: IdentityPlansParts): PlanSwitchPort {
+function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts): PlanSwitchPort {
   const send = (subscription: Subscription, feeId: string, expected_amount: number | null) =>
     mapFailure(FAILURES.changePlan, async () => {
       const values = { inplayer_token: subscription.subscriptionId, access_fee_id: feeId, expected_amount };
@@ -73,7 +76,10 @@ function createPlanSwitch({ call, assetId, keep }: IdentityPlansParts): PlanSwit
       ),
     async change(subscription, { offer, atOnce, dueNow }) {
       await send(subscription, feeOf(offer.offerId), dueNow);
-      return atOnce ? undefined : keep(pendingKey(subscription.subscriptionId), offer.offerId);
+      const key = pendingKey(subscription.subscriptionId);
+      if (!atOnce) return keep(key, offer.offerId);
+      // an older change that came true is kept still: it would be told as one that waits
+      return metadata(key) ? keep(key, '') : undefined;
     },
     async takeBack(subscription) {
       await send(subscription, feeOf(subscription.accessFeeId), null);

@@ -44,23 +44,25 @@ export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
     return isKept ? { is: 'kept', plan: subscription.offerTitle } : undefined;
   };
   return (
-    <div className={styles.note}>
-      <CalendarClock aria-hidden="true" />
-      <div>
-        <p>{text.pending(subscription, plans)}</p>
-        {end && <p role="alert">{isOpenEnd(end) ? t(`take_back_${end.is}`) : text.end(end)}</p>}
-        {isBlind && <p role="alert">{t('look_failed')}</p>}
+    <div className={styles.room}>
+      <div className={styles.note}>
+        <CalendarClock aria-hidden="true" />
+        <div>
+          <p>{text.pending(subscription, plans)}</p>
+          {end && <p role="alert">{isOpenEnd(end) ? t(`take_back_${end.is}`) : text.end(end)}</p>}
+          {isBlind && <p role="alert">{t('look_failed')}</p>}
+        </div>
+        {end && isOpenEnd(end) && (
+          <Button aria-disabled={busy || undefined} onClick={() => void once(look)}>
+            {t('look_again')}
+          </Button>
+        )}
+        {subscription.pendingSwitch?.canTakeBack && (
+          <Button aria-disabled={busy || undefined} onClick={() => void once(takeBack)}>
+            {t('take_back', { plan: subscription.offerTitle })}
+          </Button>
+        )}
       </div>
-      {end && isOpenEnd(end) && (
-        <Button aria-disabled={busy || undefined} onClick={() => void once(look)}>
-          {t('look_again')}
-        </Button>
-      )}
-      {subscription.pendingSwitch?.canTakeBack && (
-        <Button aria-disabled={busy || undefined} onClick={() => void once(takeBack)}>
-          {t('take_back', { plan: subscription.offerTitle })}
-        </Button>
-      )}
     </div>
   );
 }

@@ -19,7 +19,6 @@ test('what pays is changed where the provider can: a card by a card, or by any o
 test('what is bound, pays nothing or pays elsewhere stays as it is [PAY-37 PAY-17]', () => {
   expect(methodPane({ ...CARD, isBound: true }, PLAN, ANY)).toBeUndefined();
   expect(methodPane(CARD, null, ANY)).toBeUndefined();
-  expect(methodPane(null, PLAN, ANY)).toBeUndefined();
   for (const change of [
     { status: 'expired' },
     { period: 'granted' },
@@ -27,4 +26,10 @@ test('what is bound, pays nothing or pays elsewhere stays as it is [PAY-37 PAY-1
   ] as const) {
     expect(methodPane(CARD, { ...PLAN, ...change }, ANY)).toBeUndefined();
   }
+});
+
+test('a subscription that nothing pays for is given a way to pay, where the provider takes any [PAY-20]', () => {
+  expect(methodPane(null, PLAN, ANY)).toBe('payment-method');
+  expect(methodPane(null, PLAN, CARDS_ONLY)).toBeUndefined();
+  expect(methodPane(null, { ...PLAN, status: 'expired' }, ANY)).toBeUndefined();
 });

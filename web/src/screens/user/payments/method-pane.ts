@@ -4,17 +4,17 @@ import { storeOf } from '../../../checkout/plan-change/store-of.ts';
 
 /**
  * Where the way to pay is changed; undefined: it is not. Only what pays for a subscription is: a card that bought one
- * concert is charged no more. (D-09) [PAY-20 PAY-37 ROLE-14]
+ * concert is charged no more. Where nothing pays for it a way can be set, if the provider takes any. (D-09) [PAY-20 PAY-37 ROLE-14]
  */
 export function methodPane(
   detail: PaymentDetail | null,
   plan: Pick<Subscription, 'status' | 'period' | 'paymentMethod'> | null,
   can: Pick<Capabilities, 'updatePaymentMethod' | 'paymentChange'>,
 ): 'edit-card' | 'payment-method' | undefined {
-  if (!can.updatePaymentMethod || !detail || detail.isBound || !plan) return undefined;
+  if (!can.updatePaymentMethod || detail?.isBound || !plan) return undefined;
   const { status, period, paymentMethod } = plan;
   const isPaid = period !== 'granted' && !storeOf(paymentMethod);
   if (!isPaid || status === 'expired' || status === 'terminated') return undefined;
   if (can.paymentChange === 'any') return 'payment-method';
-  return detail.method === 'card' ? 'edit-card' : undefined;
+  return detail?.method === 'card' ? 'edit-card' : undefined;
 }
