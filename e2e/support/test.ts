@@ -54,6 +54,8 @@ interface WorkerFixtures {
   paying: ChildServer;
   /** The product with the demo's brand whose accounts are the billing provider's. */
   billing: ChildServer;
+  /** The product with the demo's brand whose media are opened by passports. */
+  passes: ChildServer;
   sharedSites: SharedSites;
 }
 
@@ -101,6 +103,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const billing = await startOrigin(undefined, { brand: 'footpier' });
       await use(billing);
       await billing.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  passes: [
+    async ({}, use) => {
+      const passes = await startOrigin(undefined, { brand: 'footpass' });
+      await use(passes);
+      await passes.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

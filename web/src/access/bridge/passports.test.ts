@@ -43,7 +43,11 @@ async function bridge(address: string, init: RequestInit = {}): Promise<Response
 }
 
 /** A tab of the browser; all share the device and the lock. `watching.viewer` is who is signed in. */
-function tab(watching: { viewer: string | undefined } = { viewer: '' }, fetch = bridge) {
+function tab(
+  watching: { viewer: string | undefined } = { viewer: '' },
+  fetch = bridge,
+  viewerToken = async () => `token-of-${watching.viewer ?? 'someone'}`,
+) {
   return createPassports({
     base: 'https://bridge.test',
     siteId: 'Site0001',
@@ -51,7 +55,7 @@ function tab(watching: { viewer: string | undefined } = { viewer: '' }, fetch = 
     fetch,
     lock,
     viewer: () => watching.viewer,
-    viewerToken: async () => `token-of-${watching.viewer ?? 'someone'}`,
+    viewerToken,
     nowMs: () => nowMs,
   });
 }
@@ -67,7 +71,7 @@ test('is generated when none is held: with a blank header for nobody, the bearer
   expect(asked).toEqual([`${AT}/generate []`, `${AT}/generate [Bearer token-of-7]`]);
 });
 
-test('is kept for an hour, as the platform’s other clients keep it [ACCESS-27 CONST-20]', async () => {
+test('is kept for an hour, as the platform’s other clients keep it, and then renewed [ACCESS-27 CONST-20 ACCESS-23 BRIDGEAPI-02]', async () => {
   await tab().current();
   expect(kept()).toEqual({
     passport: 'psp_1',
@@ -178,6 +182,13 @@ test('is another one after a purchase; where that cannot be had the old one is u
   expect(await mine.current()).toBe('psp_2');
 });
 
+test('a purchase that every tab hears of brings one passport', async () => {
+  const tabs = [tab({ viewer: '7' }), tab({ viewer: '7' }), tab({ viewer: '7' })];
+  await tabs[0]?.current();
+  for (const one of tabs) one.outdate();
+  expect(await Promise.all(tabs.map((one) => one.current()))).toEqual(['psp_2', 'psp_2', 'psp_2']);
+});
+
 test('as long as nobody knows who is watching it is kept nowhere', async () => {
   const watching: { viewer: string | undefined } = { viewer: undefined };
   const mine = tab(watching);
@@ -186,6 +197,13 @@ test('as long as nobody knows who is watching it is kept nowhere', async () => {
   watching.viewer = '7';
   await mine.current();
   expect(kept()).toMatchObject({ passport: 'psp_2', viewer: '7' });
+});
+
+test('a session that ended unnoticed gets what nobody gets, and it is not taken for the viewer’s later', async () => {
+  const mine = tab({ viewer: '7' }, bridge, async () => '');
+  expect(await mine.current()).toBe('psp_1');
+  expect(asked).toEqual([`${AT}/generate []`]);
+  expect(kept()).toBeNull();
 });
 
 test('a full storage keeps it for the visit', async () => {

@@ -52,7 +52,8 @@ export interface Passports {
 export function createPassports(parts: PassportsParts): Passports {
   const { store, viewer, viewerToken, nowMs, lock = inTurn() } = parts;
   const kept = createSessionStore(store, FORM, nowMs);
-  let isOutdated = false;
+  /** The passport whose plans are old; undefined: they are those of today. */
+  let outdated: string | undefined;
   let generating: Promise<HeldPassport> | undefined;
 
   const isOurs = (pair: HeldPassport) =>
@@ -97,15 +98,16 @@ export function createPassports(parts: PassportsParts): Passports {
   };
 
   const generateOnce = async (instead: string | undefined): Promise<HeldPassport> => {
-    const whose = viewer();
-    const token = whose === '' ? '' : await viewerToken();
+    const watching = viewer();
+    const token = watching === '' ? '' : await viewerToken();
+    // a session that ended just now: the passport will be nobody's
+    const whose = watching && !token ? undefined : watching;
     return lock(async () => {
       const stored = kept.read();
       // another tab was first
       if (stored && stored.token !== instead && isOurs(stored) && !isOver(stored)) return stored;
       const authorization = token && `Bearer ${token}`;
       const next = made(await put(parts, 'generate', { authorization }), whose);
-      isOutdated = false;
       // whose it is must be known, or it could be taken for somebody else's later
       if (whose !== undefined) kept.keep(next);
       return next;
@@ -129,7 +131,8 @@ export function createPassports(parts: PassportsParts): Passports {
     const pair = ours();
     if (!pair) return generated(undefined);
     const isUsable = !isOver(pair);
-    if (isOutdated) return generated(pair.token).catch((error: unknown) => passportOf(pair, isUsable, error));
+    if (pair.token === outdated)
+      return generated(pair.token).catch((error: unknown) => passportOf(pair, isUsable, error));
     if (isUsable) return pair.token;
     return (await renewed(pair.token))?.token ?? generated(pair.token);
   };
@@ -151,7 +154,7 @@ export function createPassports(parts: PassportsParts): Passports {
       return (await renewed(passport))?.token ?? generated(passport);
     },
     outdate() {
-      isOutdated = true;
+      outdated = kept.read()?.token;
     },
   };
 }
