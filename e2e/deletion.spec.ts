@@ -63,19 +63,6 @@ test('a viewer gives the password, is warned, and deletes the account [DELETE-03
   expect(await logInStatus(page, site.url, member)).toBe(401);
 });
 
-test('whose account is gone is logged out, on the home page, and told so [DELETE-06]', async ({
-  members: site,
-  page,
-}) => {
-  const member = await joinAndSignIn(page, site.url);
-  await goToWarning(page, site.url, member.password);
-  await press(page, 'Delete my account');
-  await expect(page.locator('p', { hasText: /^Your account has been deleted\.$/ }).first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeAttached();
-  await expect(page).toHaveURL(`${site.url}/`);
-  expect(await tokenOf(page)).toBeNull();
-});
-
 const REFUSALS: [string, (page: Page, member: Member) => Promise<string>][] = [
   ['a wrong password', async () => 'not-the-one-1'],
   [

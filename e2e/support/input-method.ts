@@ -12,22 +12,6 @@ export interface InputMethod {
   choose(dropdown: Locator, option: string): Promise<void>;
 }
 
-/** Everything by a pointer. */
-export function byMouse(page: Page): InputMethod {
-  return {
-    press: (target) => target.click(),
-    tick: (target) => target.check(),
-    async type(field, text) {
-      // over what stands there, as after a payment that was declined
-      await field.click({ clickCount: 3 });
-      await page.keyboard.type(text);
-    },
-    async choose(dropdown, option) {
-      await dropdown.selectOption(option);
-    },
-  };
-}
-
 /** Everything by keys alone, and there by Tab. */
 export function byKeyboard(page: Page): InputMethod {
   const goTo = async (target: Locator) => {

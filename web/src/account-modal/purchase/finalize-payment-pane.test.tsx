@@ -64,6 +64,16 @@ test.each([
   },
 );
 
+test('the words of who refused a payment are quoted [CHECKOUT-51]', async () => {
+  const refused = (serverMessage: string) =>
+    paneAfter(async () => ({
+      is: 'rejected',
+      reason: new AccountFailure('payment_failed', 'refused', { serverMessage }),
+    }));
+  expect(await refused('Refused by the bank')).toContain('The reason given: “Refused by the bank”');
+  expect(await refused(' ')).not.toContain('The reason given');
+});
+
 test.each([
   ['the provider is not heard', () => Promise.reject(new AccountFailure('unreachable', 'down'))],
   ['its code cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],

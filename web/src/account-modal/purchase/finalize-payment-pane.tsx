@@ -12,11 +12,13 @@ import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
 import { Stopped } from './payment-stopped.tsx';
 import { usePurchaseDone } from './use-purchase-done.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** Completes a payment after the viewer returns from their bank. [MODAL-19 CHECKOUT-34 CHECKOUT-35] */
 export function Pane(pane: PaneProps) {
   const t = useT('account');
   const describeFailure = useFailureText();
+  const refusalText = useRefusalText();
   const done = usePurchaseDone(pane);
   const purchase = usePurchaseIntent();
   const { data: answer, isError } = useQuery(finalizeQuery(useSession(), useSearchParams()[0]));
@@ -33,7 +35,7 @@ export function Pane(pane: PaneProps) {
   if (refusal) {
     return (
       <Stopped title={t('payment.error_title')} {...pane}>
-        <p>{describeFailure(refusal.reason).form}</p>
+        <p>{refusalText(refusal.reason) || describeFailure(refusal.reason).form}</p>
       </Stopped>
     );
   }

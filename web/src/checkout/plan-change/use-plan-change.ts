@@ -47,10 +47,11 @@ export function usePlanChange(subscription: Subscription) {
       if (customer) session.update(customer);
       return null;
     } catch (reason) {
-      return { is: 'refused', reason };
+      const refused = { is: 'refused', reason } as const;
+      // what it costs may be why. A change that was made has other options, by another key
+      if (!isLost(refused)) await queries.invalidateQueries({ queryKey: ['account', 'switch-options'] });
+      return refused;
     } finally {
-      // what is due changes with every change
-      await queries.invalidateQueries({ queryKey: ['account', 'switch-options'] });
       tellTabs();
     }
   };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
 import type { Transaction } from '../../../account/commerce/commerce-port.ts';
 import { transactionsQuery } from '../../../account/commerce/commerce-queries.ts';
@@ -121,7 +121,8 @@ function useGrowing(to: number): number {
   return Math.min(count, to);
 }
 
-function Cells({ transaction }: { transaction: Transaction }) {
+/** Written once: thousands come in steps, and each step draws the table. */
+const Cells = memo(function Cells({ transaction }: { transaction: Transaction }) {
   const t = useT('user');
   const language = useLanguage();
   const locale = useLocale();
@@ -138,7 +139,7 @@ function Cells({ transaction }: { transaction: Transaction }) {
       <td>{formatPrice(price, currency, language)}</td>
     </>
   );
-}
+});
 
 function focus(row: HTMLTableRowElement | null): void {
   row?.focus();

@@ -1,0 +1,74 @@
+import { fill, send, someone } from './support/account-forms.ts';
+import { joinBilling, keepPair } from './support/billing.ts';
+import { serveCaptcha, withCaptcha } from './support/captcha.ts';
+import { fillCard } from './support/checkout.ts';
+import { goHydrated } from './support/hydrated.ts';
+import { dialog, pane } from './support/panes.ts';
+import { CARDS } from './support/paying.ts';
+import { expect, test } from './support/test.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+test('a site with a captcha asks who registers in a frame of its own, sends what it gave, and says so where it cannot ask [REG-05]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/, /net::ERR/);
+  const site = await sharedOrigin(withCaptcha, 'footpier');
+  let isThere = false;
+  await serveCaptcha(page, () => isThere);
+  await page.goto(`${site.url}/nowhere?u=create-account`);
+  await fill(page, someone());
+  const frame = dialog(page).getByTitle('Check that you are not a robot');
+  await expect(frame).toBeVisible();
+  await send(page).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
+
+  isThere = true;
+  await send(page).click();
+  const asking = frame.contentFrame();
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
+
+  await send(page).click();
+  const sent = page.waitForRequest((request) => request.url().endsWith('/billing/customers'));
+  await asking.getByRole('button', { name: 'I am a person' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
+  await expect(pane(page, 'A little about you')).toBeVisible();
+});
+
+test('a site with a captcha asks who pays, and sends what it gave with the first payment by card and with PayPal [CHECKOUT-53]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/422 POST .*\/initial-payment/, /status of 422/);
+  const site = await sharedOrigin(withCaptcha, 'footpier');
+  await serveCaptcha(page);
+  await keepPair(page.context(), site.url, await joinBilling(page.request, site.url));
+  await goHydrated(page, `${site.url}/nowhere?u=choose-offer`);
+  await dialog(page).getByRole('radio', { name: 'Annual' }).check();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  const asking = dialog(page).getByTitle('Check that you are not a robot').contentFrame();
+  const pay = dialog(page).getByRole('button', { name: /^(Pay |Continue to PayPal)/ });
+
+  await fillCard(page, CARDS.declined);
+  await pay.click();
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
+  await pay.click();
+  const card = page.waitForRequest((request) => request.url().endsWith('/initial-payment'));
+  await asking.getByRole('button', { name: 'I am a person' }).click();
+  expect((await card).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
+  await expect(dialog(page).getByRole('alert')).toHaveText(/couldn't make the payment/);
+
+  await dialog(page).getByRole('radio', { name: 'PayPal' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Continue to PayPal' })).toBeVisible();
+  await pay.click();
+  const token = page.waitForRequest((request) => request.url().endsWith('/paypal/v1/tokens'));
+  await asking.getByRole('button', { name: 'I am a person' }).click();
+  expect((await token).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
+  await expect(page.getByRole('heading', { name: 'Pay with PayPal' })).toBeVisible();
+});

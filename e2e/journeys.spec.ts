@@ -1,0 +1,435 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { fill, PASSWORD, send, someone } from './support/account-forms.ts';
+import { violations } from './support/axe.ts';
+import { joinBilling, KEY, keepPair, mailedLink } from './support/billing.ts';
+import { fillCard, payButton, welcome } from './support/checkout.ts';
+import { goHydrated } from './support/hydrated.ts';
+import { NO_CARD } from './support/members.ts';
+import { dialog, pane } from './support/panes.ts';
+import { CARDS, type Gateway, gatewayOf, SETTLE_S } from './support/paying.ts';
+import { newBuyer } from './support/purchases.ts';
+import { expect, test } from './support/test.ts';
+import { ACCOUNT, button, section } from './support/user-area.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+/** Where the two account providers differ, as far as a viewer sees it. */
+const PROVIDERS = {
+  identity: {
+    plans: { monthly: 'Monthly plan', annual: 'Annual plan' },
+    details: { pane: 'What is your name?', asksMore: false },
+    session: 'inplayer_token',
+    changesEmail: false,
+    password: 'by the old one',
+    ends: 'by a call',
+    changesPlan: 'on the page',
+    renews: false,
+    method: { link: 'Edit card', pane: 'Change your card' },
+    receipts: true,
+  },
+  billing: {
+    plans: { monthly: 'Monthly', annual: 'Annual' },
+    details: { pane: 'A little about you', asksMore: true },
+    session: KEY,
+    changesEmail: true,
+    password: 'by a mailed link',
+    ends: 'on a page of its help',
+    changesPlan: 'in the modal',
+    renews: true,
+    method: { link: 'Change payment method', pane: 'Change how you pay' },
+    receipts: false,
+  },
+} as const;
+
+type Name = keyof typeof PROVIDERS;
+
+interface Viewer {
+  page: Page;
+  url: string;
+  provider: (typeof PROVIDERS)[Name];
+  gateway: Gateway;
+  /** Signs in somebody new, without the app. */
+  join(): Promise<unknown>;
+  /** Whether the browser keeps a session. */
+  isSignedIn(): Promise<boolean>;
+}
+
+/** A step of a journey on both providers, in words, and how a viewer takes it. */
+type Step = readonly [what: string, take: (viewer: Viewer) => Promise<void>];
+
+const NEW_PASSWORD = 'Bright-harbour-88';
+const PAYMENTS = '/u/payments';
+const done = (page: Page, name: string) => section(page, name).getByRole('status');
+const field = (page: Page, within: string, label: string) => section(page, within).getByLabel(label);
+const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
+const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).last().click();
+const plan = (page: Page) => section(page, 'Subscription details');
+
+/** What is open keeps to the rules for everybody, at both sizes. */
+async function expectSound(page: Page, name: string): Promise<void> {
+  const within = (await dialog(page).count()) > 0 ? 'dialog' : 'main';
+  for (const size of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(VIEWPORTS[size]);
+    expect(await violations(page, within), `${name}, ${size}`).toEqual([]);
+  }
+}
+
+/** Opens the change of the plan, where the provider's viewers have it. */
+async function openChange({ page, provider }: Viewer) {
+  if (provider.changesPlan === 'on the page') {
+    await plan(page).getByRole('button', { name: 'Change plan' }).click();
+    return plan(page);
+  }
+  await plan(page).getByRole('link', { name: 'Change plan' }).click();
+  return dialog(page);
+}
+
+/** Somebody's address and password, as they are at the moment. */
+const who = { email: '', password: PASSWORD };
+
+const AN_ACCOUNT: readonly Step[] = [
+  [
+    'register with the consents of the publisher',
+    async ({ page, url }) => {
+      Object.assign(who, { email: someone(), password: PASSWORD });
+      await page.goto(`${url}/nowhere?u=create-account`);
+      await expect(dialog(page).getByRole('link', { name: 'terms of use' })).toHaveAttribute(
+        'target',
+        '_blank',
+      );
+      await fill(page, who.email);
+      await send(page).click();
+    },
+  ],
+  [
+    'say more about themselves, and nothing less than is asked',
+    async ({ page, provider: { details } }) => {
+      await expect(pane(page, details.pane)).toBeVisible();
+      await expectSound(page, 'details');
+      await send(page).click();
+      await expect(dialog(page).getByLabel('First name')).toHaveAccessibleDescription(
+        'This field is required',
+      );
+      await dialog(page).getByLabel('First name').fill('Ada');
+      await dialog(page).getByLabel('Last name').fill('Quay');
+      if (details.asksMore) {
+        await dialog(page).getByLabel('City').fill('Old Harbour');
+        await dialog(page).getByLabel('How did you find us?').selectOption({ label: 'From a friend' });
+        await dialog(page).getByLabel('In front').check();
+        await dialog(page).getByLabel('I play an instrument').check();
+      }
+      const saved = page.waitForRequest(
+        (request) => /\/capture$|\/accounts$/.test(request.url()) && request.method() === 'PUT',
+      );
+      await send(page).click();
+      const sent = (await saved).postData() ?? '';
+      for (const word of details.asksMore
+        ? ['Ada', 'Old Harbour', 'friend', 'front', 'custom_play']
+        : ['Ada'])
+        expect(sent).toContain(word);
+      await expect(pane(page, details.pane)).toBeHidden();
+    },
+  ],
+  [
+    'find it on their account, and change what they agreed to',
+    async ({ page, url }) => {
+      await goHydrated(page, url + ACCOUNT);
+      await expect(section(page, 'About you').getByRole('definition')).toHaveText(['Ada', 'Quay']);
+      const terms = section(page, 'Terms and tracking');
+      await expect(terms.getByRole('checkbox', { name: /^I accept/ })).toBeChecked();
+      await terms.getByRole('checkbox', { name: /^Tell me about/ }).check();
+      await button(page, 'Terms and tracking', 'Update consents').click();
+      await expect(done(page, 'Terms and tracking')).toHaveText('Your answers have been saved.');
+    },
+  ],
+  [
+    'change their address, where they can',
+    async ({ page, provider }) => {
+      await expect(button(page, 'Email', 'Edit')).toHaveCount(provider.changesEmail ? 1 : 0);
+      if (!provider.changesEmail) return;
+      const moved = someone();
+      await button(page, 'Email', 'Edit').click();
+      await field(page, 'Email', 'Email address').fill(moved);
+      await field(page, 'Email', 'Your password, to confirm').fill('wrong harbour 7');
+      await button(page, 'Email', 'Save').click();
+      await expect(field(page, 'Email', 'Your password, to confirm')).toHaveAccessibleDescription(
+        'That is not your password',
+      );
+      await field(page, 'Email', 'Your password, to confirm').fill(who.password);
+      await button(page, 'Email', 'Save').click();
+      await expect(done(page, 'Email')).toHaveText('Your email address has been changed.');
+      await expect(section(page, 'Email')).toContainText(moved);
+      who.email = moved;
+      // a name may be taken away there too
+      await button(page, 'About you', 'Edit').click();
+      await field(page, 'About you', 'First name').fill('');
+      await field(page, 'About you', 'Last name').fill('');
+      await button(page, 'About you', 'Save').click();
+      await expect(done(page, 'About you')).toHaveText('Your name has been saved.');
+    },
+  ],
+  [
+    'set a new password, which signs them out, and sign in by it',
+    async ({ page, url, provider, isSignedIn }) => {
+      await button(page, 'Security', 'Edit password').click();
+      if (provider.password === 'by a mailed link') {
+        await press(page, 'Send the email');
+        await expect(pane(page, 'Check your email')).toBeVisible();
+        await page.goto(await mailedLink(page.request, url, who.email));
+      } else await dialog(page).getByLabel('Current password').fill(who.password);
+      await dialog(page).getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await dialog(page).getByLabel('Confirm new password').fill(NEW_PASSWORD);
+      await press(page, 'Save password');
+      await expect(pane(page, 'Sign in')).toContainText('Your password has been changed.');
+      expect(await isSignedIn()).toBe(false);
+      who.password = NEW_PASSWORD;
+      await dialog(page).getByLabel('Email').fill(who.email);
+      await dialog(page).getByLabel('Password', { exact: true }).fill(who.password);
+      await press(page, 'Sign in');
+      await expect.poll(isSignedIn).toBe(true);
+    },
+  ],
+  [
+    'end the account, or be shown where',
+    async ({ page, url, provider, isSignedIn }) => {
+      await goHydrated(page, `${url}${ACCOUNT}?u=delete-account`);
+      if (provider.ends === 'on a page of its help') {
+        await expect(dialog(page)).toContainText('Your account could not be deleted.');
+        const help = dialog(page).getByRole('link', { name: /^Help with deleting/ });
+        await expect(help).toHaveAttribute('href', 'https://help.footlights.example/delete-account');
+        await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
+        return;
+      }
+      await dialog(page).getByLabel('Password', { exact: true }).fill(who.password);
+      await press(page, 'Continue');
+      await expect(pane(page, 'Delete your account for good?')).toBeVisible();
+      await press(page, 'Delete my account');
+      const told = page.getByText('Your account has been deleted.', { exact: true });
+      await expect(told.and(page.locator('p')).first()).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Your account has been deleted.' }),
+      ).toBeAttached();
+      await expect(page).toHaveURL(`${url}/`);
+      expect(await isSignedIn()).toBe(false);
+    },
+  ],
+];
+
+const A_SUBSCRIPTION: readonly Step[] = [
+  [
+    'choose a plan where they see that they have none',
+    async ({ page, url, provider, join }) => {
+      await join();
+      await goHydrated(page, url + PAYMENTS);
+      await plan(page).getByRole('link', { name: 'Complete subscription' }).click();
+      await dialog(page).getByRole('radio', { name: provider.plans.monthly }).check();
+      await press(page, 'Continue');
+      await expect(payButton(page)).toBeVisible();
+    },
+  ],
+  [
+    'are told why their card was declined, and pay by another, whose bank asks; no request holds a number in the clear',
+    async ({ page, gateway, provider }) => {
+      const numbers: string[] = [];
+      page.on('request', (request) => {
+        const body = request.postData() ?? '';
+        if (provider.renews && /\d{12}/.test(body.replace(/\D/g, '')) && /4000 ?0025/.test(body))
+          numbers.push(body);
+      });
+      await fillCard(page, CARDS.declined);
+      await expectSound(page, 'checkout');
+      await payButton(page).click();
+      await settled(gateway, async () => {
+        await expect(dialog(page).getByRole('alert').first()).toContainText('The reason given: “', {
+          timeout: 500,
+        });
+      });
+      const back = dialog(page).getByRole('button', { name: 'Back to checkout' });
+      if (await back.isVisible()) await back.click();
+      await fillCard(page, CARDS.asksBank);
+      await payButton(page).click();
+      await settled(gateway, () =>
+        expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible({ timeout: 500 }),
+      );
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await settled(gateway, () => expect(welcome(page)).toBeVisible({ timeout: 500 }));
+      expect(numbers).toEqual([]);
+    },
+  ],
+  [
+    'see what they have, and change it for a dearer plan: what it costs is said beforehand',
+    async (viewer) => {
+      const { page, url, provider } = viewer;
+      const { monthly, annual } = provider.plans;
+      await goHydrated(page, url + PAYMENTS);
+      await expect(plan(page)).toContainText(new RegExp(`${monthly}\\s*Free trial`));
+      const change = await openChange(viewer);
+      await expect(change.getByText('current plan', { exact: true })).toBeVisible();
+      await change.getByRole('radio', { name: annual }).check();
+      await expect(change).toContainText(
+        new RegExp(
+          `${annual} starts right away\\.\\s*Nothing is charged today\\. From .* it's €69\\.90 a year\\.`,
+        ),
+      );
+      await expectSound(page, 'change-up');
+      await change.getByRole('button', { name: 'Change plan' }).click();
+      await expect(page.getByText(`You're on ${annual} now.`)).toBeVisible();
+      if (change !== plan(page)) await closeIfOpen(page);
+    },
+  ],
+  [
+    'change it for a cheaper one, which waits for its day, and take that back',
+    async (viewer) => {
+      const { page, provider } = viewer;
+      const { monthly, annual } = provider.plans;
+      const change = await openChange(viewer);
+      await change.getByRole('radio', { name: monthly }).check();
+      await expect(change).toContainText(
+        new RegExp(
+          `You keep ${annual} until .* Then ${monthly} starts, at €6\\.99 a month\\. Nothing is charged today\\.`,
+        ),
+      );
+      await change.getByRole('button', { name: 'Change plan' }).dblclick();
+      await expect(page.getByText(new RegExp(`Your change to ${monthly} is noted for `))).toBeVisible();
+      await closeIfOpen(page);
+      await expect(plan(page)).toContainText(new RegExp(`You move to ${monthly} at €6\\.99 a month on `));
+      await plan(page)
+        .getByRole('button', { name: `Stay on ${annual}` })
+        .click();
+      await expect(page.getByText(`You stay on ${annual}.`)).toBeVisible();
+    },
+  ],
+  [
+    'are told of a declined card, and pay by another from then on',
+    async ({ page, provider: { method } }) => {
+      const card = section(page, 'Payment method');
+      await card.getByRole('link', { name: method.link }).click();
+      await expect(pane(page, method.pane)).toBeVisible();
+      await fillCard(page, CARDS.declined);
+      await press(page, 'Save card');
+      await expect(dialog(page).getByRole('alert').first()).toContainText(
+        "This card couldn't be saved. The one you have stays.",
+      );
+      await expectSound(page, 'card-declined');
+      await fillCard(page, CARDS.otherGood);
+      await press(page, 'Save card');
+      await expect(pane(page, 'Your payment method is changed')).toContainText(
+        'Mastercard · card ending 4444',
+      );
+      await close(page);
+      await expect(card).toContainText(/Card ending 4444\s*Mastercard · Ada Quay/);
+    },
+  ],
+  [
+    'read what they paid, with its receipt where there are any',
+    async ({ page, provider }) => {
+      const history = section(page, 'Billing history');
+      const rows = history.getByRole('row').filter({ has: page.getByRole('cell') });
+      await expect(rows).toHaveText([new RegExp(`${provider.plans.monthly}.*Card.*€0\\.00`)]);
+      const receipt = rows.getByRole('button', { name: 'Download' });
+      await expect(receipt).toHaveCount(provider.receipts ? 1 : 0);
+      if (!provider.receipts) return;
+      const download = page.waitForEvent('download');
+      await receipt.click();
+      expect((await download).suggestedFilename()).toMatch(/^receipt_[\w-]+\.pdf$/);
+      await page.route(/\/receipt$/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }),
+      );
+      await receipt.click();
+      await expect(history.getByRole('alert')).toHaveText("Couldn't parse receipt. text/html, 31 B");
+    },
+  ],
+  [
+    'cancel, and are told until when all stays open',
+    async ({ page }) => {
+      await plan(page).getByRole('link', { name: 'Cancel' }).click();
+      await expect(pane(page, 'Cancel your subscription?')).toContainText(
+        /runs until .*\. After you cancel, your subscription isn't renewed\./,
+      );
+      await expectSound(page, 'cancel');
+      await dialog(page).getByRole('button', { name: 'Cancel subscription' }).dblclick();
+      await expect(pane(page, 'Your subscription is cancelled')).toContainText(
+        'Everything stays open until ',
+      );
+    },
+  ],
+  [
+    'come back in another tab, where they can, which the first tab hears of',
+    async ({ page, url, provider }) => {
+      if (!provider.renews) {
+        await close(page);
+        await expect(plan(page)).toContainText(new RegExp(`${provider.plans.annual}\\s*Cancelled`));
+        await expect(plan(page).getByRole('button', { name: 'Change plan' })).toBeDisabled();
+        return;
+      }
+      const other = await page.context().newPage();
+      await other.goto(`${url}/nowhere?u=renew-subscription`);
+      await expect(pane(other, 'Renew your subscription?')).toContainText('goes on without a break.');
+      await press(other, 'Renew subscription');
+      await expect(pane(other, 'Your subscription goes on')).toContainText('Next payment: €69.90 on ');
+      await expect(dialog(page).getByRole('alert')).toContainText('your subscription still runs');
+      await press(page, 'Keep it');
+      await expect(plan(page)).toContainText(new RegExp(`${provider.plans.annual}\\s*(Active|Free trial)`));
+    },
+  ],
+];
+
+/** Lets the gateway go on until something shows. */
+async function settled({ forward }: Gateway, shows: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await forward(SETTLE_S);
+    await shows();
+  }).toPass({ timeout: 20_000 });
+}
+
+async function closeIfOpen(page: Page): Promise<void> {
+  if ((await dialog(page).count()) > 0) await close(page);
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+const JOURNEYS = [
+  [AN_ACCOUNT, 'identity', 'has an account, from the registration to its end [REG-12 DELETE-06]'],
+  [
+    AN_ACCOUNT,
+    'billing',
+    'has an account, from the registration to where it ends [REG-34 ACCOUNT-08 DELETE-11 PASSWORD-09]',
+  ],
+  [
+    A_SUBSCRIPTION,
+    'identity',
+    'subscribes, changes the plan and the card, and leaves [PLAN-29 PLAN-31 PLAN-33 MODAL-07]',
+  ],
+  [
+    A_SUBSCRIPTION,
+    'billing',
+    'subscribes, changes the plan and the card, leaves and comes back [PLAN-23 PLAN-27 PLAN-30 MODAL-17]',
+  ],
+] as const;
+
+for (const [steps, name, title] of JOURNEYS) {
+  test(`at the ${name} provider a viewer ${title}`, async ({
+    paying,
+    billing,
+    context,
+    page,
+    allowErrors,
+  }) => {
+    test.setTimeout(180_000);
+    allowErrors(NO_CARD, /answer: 402 GET .*\/items\/\d+\/access$/, /answer: 422 (PATCH|POST|PUT) /);
+    const { url } = name === 'identity' ? paying : billing;
+    const provider = PROVIDERS[name];
+    const viewer: Viewer = {
+      page,
+      url,
+      provider,
+      gateway: gatewayOf(page.request, url),
+      join: () => (name === 'identity' ? newBuyer(page, url) : joinAtBilling(context, page, url)),
+      isSignedIn: () => page.evaluate((key) => localStorage.getItem(key) !== null, provider.session),
+    };
+    for (const [what, take] of steps) await test.step(what, () => take(viewer));
+  });
+}
+
+const joinAtBilling = async (context: BrowserContext, page: Page, url: string) =>
+  keepPair(context, url, await joinBilling(page.request, url));

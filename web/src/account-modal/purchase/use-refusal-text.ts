@@ -1,0 +1,18 @@
+import { AccountFailure } from '../../account/account-failure.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { messageToShow } from './message-to-show.ts';
+
+/**
+ * Why a payment was refused, in our words and in those of who refused it; undefined: it was not, or they said nothing.
+ * [CHECKOUT-51]
+ */
+export function useRefusalText(): (failure: unknown) => string | undefined {
+  const t = useT('account');
+  const describeFailure = useFailureText();
+  return (failure) => {
+    if (!(failure instanceof AccountFailure) || failure.code !== 'payment_failed') return undefined;
+    const message = messageToShow(failure.serverMessage);
+    return message && `${describeFailure(failure).form} ${t('payment.error_says', { message })}`;
+  };
+}
