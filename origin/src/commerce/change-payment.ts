@@ -6,7 +6,7 @@ import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
 import { messageOf } from './notices.ts';
-import { awaitOutcome } from './orders/await-outcome.ts';
+import { awaitOutcome, outcomeAfterPage } from './orders/await-outcome.ts';
 import { cardOf, listPaymentMethods, type PaymentMethod } from './payment-methods.ts';
 import { submitCharge } from './submit-charge.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -90,7 +90,7 @@ export async function finishPaymentChange(deps: Deps, accountId: number): Promis
     .orderBy('created_at_ms', 'desc')
     .executeTakeFirst();
   if (!last) throw new CommerceError('payment_method_unknown');
-  return outcome(deps, await awaitOutcome(deps, last.id, true));
+  return outcome(deps, await outcomeAfterPage(deps, last.id));
 }
 
 /** Takes back a change that its caller cannot go on with. */

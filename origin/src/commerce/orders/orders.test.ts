@@ -65,6 +65,33 @@ onBothStores((kind) => {
     expect(await setup.commerce.finishOrder(viewer.accountId, other.id)).toMatchObject({ is: 'paid' });
   });
 
+  it('a gateway that is slow to tell after its page is asked: what it has not decided is pending, and nothing is refused [BILLAPI-25 BILLAPI-27]', async () => {
+    const page = { state: 'requires_action', redirectUrl: 'https://bank.example.test' } as const;
+    const finish = (id: number) => setup.commerce.finishOrder(viewer.accountId, id);
+    const order = await make(6001);
+    await pay(order.id);
+    const { id } = setup.bank.last().intent;
+    await setup.bank.settle(id, page);
+    expect(await finish(order.id)).toMatchObject({ is: 'redirect' });
+    setup.bank.decide(id, { state: 'pending' });
+    expect(await finish(order.id)).toMatchObject({ is: 'pending' });
+    setup.bank.fault = 'dead_after';
+    expect(await finish(order.id)).toMatchObject({ is: 'pending' });
+    setup.bank.fault = null;
+    setup.bank.decide(id, SUCCEEDED);
+    expect(await finish(order.id)).toMatchObject({ is: 'paid' });
+
+    const { accountId } = viewer;
+    const by = { card: card('5555555555554444') };
+    await setup.commerce.changePayment({ accountId, by, returnUrl: RETURN_URL });
+    const change = setup.bank.last().intent.id;
+    await setup.bank.settle(change, page);
+    setup.bank.decide(change, { state: 'pending' });
+    expect(await setup.commerce.finishPaymentChange(accountId)).toEqual({ is: 'pending' });
+    setup.bank.decide(change, SUCCEEDED);
+    expect(await setup.commerce.finishPaymentChange(accountId)).toMatchObject({ is: 'saved' });
+  });
+
   it('says what was charged, also when a coupon was put on it while it was paid [BILLAPI-18 BILLAPI-25]', async () => {
     const { id } = await make(6002);
     await pay(id);

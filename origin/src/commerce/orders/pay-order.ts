@@ -3,7 +3,7 @@ import type { Charge } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { messageOf } from '../notices.ts';
-import { awaitOutcome } from './await-outcome.ts';
+import { awaitOutcome, outcomeAfterPage } from './await-outcome.ts';
 import { findOrder, type OrderView } from './orders.ts';
 
 /** `pending`: the gateway has not told yet. `redirect`: the payer has to go there first. */
@@ -45,7 +45,7 @@ export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: 
 export async function finishOrder(deps: Deps, accountId: number, orderId: number): Promise<Paid> {
   const order = await findOrder(deps, accountId, orderId);
   if (!order.charge) throw new CommerceError('order_unknown');
-  return outcome(deps, order, await awaitOutcome(deps, order.charge.id, true));
+  return outcome(deps, order, await outcomeAfterPage(deps, order.charge.id));
 }
 
 async function outcome(deps: Deps, order: OrderView, charge: Charge | null): Promise<Paid> {

@@ -37,7 +37,7 @@ async function payByPayPal(ask: AskOfViewer) {
   const returnUrl = pageOf(ask, 'successUrl');
   const paid = await pay(ask, { paypal: payPalPagesOf(ask) }, returnUrl);
   if (paid.is === 'redirect') return { redirectUrl: paid.redirectUrl };
-  throw refusalOf(paid) ?? new Refusal(422, 'Already have an active access');
+  throw refusalOf(paid) ?? new Refusal(422, paid.is === 'paid' ? ACTIVE : UNDER_WAY);
 }
 
 async function payByCard(ask: AskOfViewer) {
@@ -59,7 +59,7 @@ async function changeToPayPal(ask: AskOfViewer) {
   const returnUrl = pageOf(ask, 'successUrl');
   const changed = await change(ask, { paypal: payPalPagesOf(ask) }, returnUrl);
   if (changed.is === 'redirect') return { redirectUrl: changed.redirectUrl };
-  throw refusalOf(changed) ?? new Refusal(422, 'The payment method could not be changed');
+  throw refusalOf(changed) ?? undecided();
 }
 
 async function changeCard(ask: AskOfViewer) {
@@ -151,8 +151,15 @@ const orderOf = ({ order }: { order: OrderView }) => order;
 /** @throws Refusal where nothing was saved */
 function detailOf(changed: ChangedPayment): object {
   if (changed.is === 'saved') return paymentDetailObject(changed.method);
-  throw refusalOf(changed) ?? new Refusal(422, NOT_CONFIRMED);
+  if (changed.is === 'redirect') throw new Refusal(422, NOT_CONFIRMED);
+  throw refusalOf(changed) ?? undecided();
 }
+
+/** It may be saved still: no refusal, which a client would take for the end of it. */
+const undecided = () => new Refusal(503, 'The payment method has not been confirmed yet');
+
+const ACTIVE = 'Already have an active access';
+const UNDER_WAY = 'A payment is under way already';
 
 /** Text for what waits for its payer's bank. */
 const NOT_CONFIRMED = 'The payment has not been confirmed';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { AccountFailure } from '../../account/account-failure.ts';
 import type { Offer } from '../../account/commerce/commerce-port.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useChosenOffer } from '../../checkout/offer/use-chosen-offer.ts';
 import type { OrderRejection } from '../../checkout/order/changed-order.ts';
 import { CouponForm } from '../../checkout/order/coupon-form.tsx';
+import { isOrderGone } from '../../checkout/order/is-order-gone.ts';
 import { MethodChoice } from '../../checkout/order/method-choice.tsx';
 import { OrderSummary } from '../../checkout/order/order-summary.tsx';
 import { paymentFormOf } from '../../checkout/order/payment-form.ts';
@@ -59,7 +59,6 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
     setRefused(undefined);
     change(next).catch(onFault);
   };
-  // an order that is gone is made anew from its offer [CHECKOUT-14]
   const onFault = (reason: unknown) => (isOrderGone(reason) ? pane.go('choose-offer') : setFault(reason));
   const onPaying = (now: boolean) => {
     // it spoke of the last payment
@@ -130,10 +129,6 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
     </>
   );
 }
-
-const isOrderGone = (reason: unknown) =>
-  reason instanceof AccountFailure && reason.code === 'order_not_found';
-
 function Opening({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
   const t = useT('account');
   return (

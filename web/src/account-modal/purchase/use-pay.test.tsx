@@ -28,16 +28,18 @@ type Pay = ReturnType<typeof usePay>;
 function Form({
   onReady,
   solveCaptcha,
+  go,
 }: {
   onReady(pay: Pay): void;
   solveCaptcha(): Promise<string | undefined>;
+  go(pane: string): void;
 }) {
   const order = { offer: { offerId: PLAN } } as Order;
   const props = {
     onPaying() {},
     onRejected: async () => {},
     solveCaptcha,
-    go() {},
+    go,
     close() {},
   };
   onReady(usePay({ order, method: undefined, ...props }));
@@ -58,6 +60,7 @@ function payer(
   solveCaptcha: () => Promise<string | undefined> = async () => undefined,
 ) {
   const purchase = createPurchaseIntent(memoryStore());
+  const went: string[] = [];
   const session: Session = { ...noSession(), provider: async () => ({ commerce }) as unknown as Provider };
   let pay: Pay | undefined;
   renderToString(
@@ -67,6 +70,7 @@ function payer(
           <PurchaseIntentContext value={purchase}>
             <Form
               solveCaptcha={solveCaptcha}
+              go={(pane) => void went.push(pane)}
               onReady={(ready) => {
                 pay = ready;
               }}
@@ -77,13 +81,20 @@ function payer(
     </MessagesContext>,
   );
   if (!pay) throw new Error('nothing was drawn');
-  return { pay, purchase };
+  return { pay, purchase, went };
 }
 
 test('a payment that is refused because of an earlier one leaves that one awaited [CHECKOUT-48 CHECKOUT-49]', async () => {
   expect(await awaitedAfter('payment_pending', TICKET)).toBe(TICKET);
   expect(await awaitedAfter('payment_pending', null)).toBeNull();
   expect(await awaitedAfter('payment_failed', TICKET)).toBeNull();
+});
+
+test('an order that is gone by the time it is paid is made anew from its offer [CHECKOUT-14]', async () => {
+  const reason = new AccountFailure('order_not_found', 'Order with 7 not found');
+  const { pay, purchase, went } = payer({ pay: async () => ({ is: 'rejected', reason }) });
+  await pay({ form: 'page' });
+  expect([went, purchase.read().submitted]).toEqual([['choose-offer'], null]);
 });
 
 test('what a captcha gave goes with the payment; without it nothing is paid, and nothing waited for [CHECKOUT-53]', async () => {

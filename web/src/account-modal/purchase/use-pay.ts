@@ -1,6 +1,7 @@
 import { AccountFailure } from '../../account/account-failure.ts';
 import type { Payment, PaymentAnswer } from '../../account/commerce/commerce-port.ts';
 import { useSession } from '../../account/session/session-context.ts';
+import { isOrderGone } from '../../checkout/order/is-order-gone.ts';
 import { returnAddresses } from '../../checkout/outcome/return-addresses.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
@@ -44,6 +45,7 @@ export function usePay({
       } catch (error) {
         const isOther = error instanceof AccountFailure && error.code === 'payment_pending';
         purchase.submit(isOther ? earlier : null);
+        if (isOrderGone(error)) return pane.go('choose-offer');
         throw error;
       }
     });

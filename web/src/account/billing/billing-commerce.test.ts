@@ -183,6 +183,7 @@ describe('orders', () => {
   test.each([
     ['Order with id 690000001 not found', 'order_not_found'],
     ['Order with 690000001 not found', 'order_not_found'],
+    ['Order with 690000001 has been paid', 'already_active'],
     ['Coupon SPRING not found', 'coupon_not_valid'],
     ['Coupon SPRING cannot be applied on this offer', 'coupon_not_valid_for_offer'],
     ['Something else', 'unknown_error'],

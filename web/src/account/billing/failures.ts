@@ -16,9 +16,15 @@ const CUSTOMER_ROWS: readonly FailureRow[] = [
   { says: 'wrong email/password combination', code: 'wrong_combination' },
 ];
 
+/** The order that is paid already begins like the one that is gone. */
+const ORDER_ROWS: readonly FailureRow[] = [
+  { says: 'has been paid', code: 'already_active' },
+  { says: 'order with', code: 'order_not_found' },
+];
+
 const PURCHASE_ROWS: readonly FailureRow[] = [
   ...COMMON_PURCHASE_ROWS,
-  { says: 'has been paid', code: 'already_active' },
+  ...ORDER_ROWS,
   { says: 'payment details are required', code: 'details_required' },
   { says: 'coupon cannot be used', code: 'coupon_not_valid' },
   // of a site without one it is another word for too many tries
@@ -62,7 +68,7 @@ export const FAILURES = {
       { says: 'cannot be applied on this offer', code: 'coupon_not_valid_for_offer' },
       { says: 'coupon code for this offer', code: 'coupon_not_valid_for_offer' },
       { says: 'coupon', code: 'coupon_not_valid' },
-      { says: 'order with', code: 'order_not_found' },
+      ...ORDER_ROWS,
       { says: 'already have an active access', code: 'already_active' },
     ],
     otherwise: 'unknown_error',
