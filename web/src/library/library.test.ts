@@ -370,6 +370,20 @@ test('a favorite of another tab shows here at once, and as the account has it on
   await expect.poll(() => idsOf(one.library.state().favorites)).toEqual(['Film', 'Other', 'Mine']);
 });
 
+test('a hidden page that leaves keeps on the device what it cannot put into what another tab changed [FAV-02]', async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' });
+  const account = fakeAccount({ favorites: ['Mine'] });
+  const one = visit({ account, first: known('1') });
+  one.wake();
+  await ready(one);
+  account.sent.length = 0;
+  one.events.dispatchEvent(Object.assign(new Event('storage'), { key: 'jwapp.unsent.1', newValue: null }));
+  one.library.watched('Film0001', 0.5, 'leave');
+  vi.unstubAllGlobals();
+  expect(account.sent).toEqual([]);
+  expect(one.store.get('unsent.1')).toContain('Film0001');
+});
+
 test('what another viewer has waiting changes nothing here', async () => {
   const one = visit({ account: fakeAccount({ favorites: ['Mine'] }) });
   one.wake();

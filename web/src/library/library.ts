@@ -193,7 +193,9 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     watched(mediaid, progress, urgency, { onlyForward = false } = { onlyForward: false }) {
       if (!features.continueWatchingList) return;
       const entry = { mediaid, progress };
-      void change([{ type: 'watched', entry, ...(onlyForward && { onlyForward }) }], urgency);
+      // a page that leaves reads nothing first: it would write over what another tab changed
+      const when = isStale && urgency === 'leave' ? 'keep' : urgency;
+      void change([{ type: 'watched', entry, ...(onlyForward && { onlyForward }) }], when);
     },
     retry() {
       if (backend) void backend.load();

@@ -28,7 +28,7 @@ export interface BillingAccountsParts {
   /** Of whom the session is. @throws AccountFailure `not_logged_in`, `session_ended` */
   customerId(): string;
   /** Hears of what apps keep at the customer whenever the provider gives it anew. */
-  seen(externalData: Readonly<Record<string, unknown>>, customer: { country: string }): void;
+  seen(externalData: Readonly<Record<string, unknown>>, customer: { id: string; country: string }): void;
 }
 
 /** The ports of this provider that are about the account. Passwords change by mail alone, and nothing deletes. [ROLE-10] */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from '../session/renewal.ts';
-import { CUSTOMER, fakeBilling, ok, refusal } from './testing/fake-billing.ts';
+import { credentialsOf } from './session-form.ts';
+import { CUSTOMER, fakeBilling, ok, refusal, tokenOf } from './testing/fake-billing.ts';
 
 const PATH = '/customers/360000001';
 
@@ -102,6 +103,18 @@ test('what could not be saved is sent again by the page that goes away', async (
   fake.at.refusesWrites = false;
   await fake.provider.library.saveHistory([entry], { keepalive: true });
   expect(fake.at.data).toEqual({ history: [entry] });
+});
+
+test('lists go to no other customer, whom another tab has signed in meanwhile', async () => {
+  const fake = account({ favorites: [{ mediaid: 'Med00002' }] });
+  await fake.provider.library.favorites();
+  fake.sent.length = 0;
+  fake.sessionStore.keep(credentialsOf(tokenOf(360000002, Date.UTC(2100, 0, 1)), 'refresh-2'));
+  for (const keepalive of [true, false])
+    await expect(
+      fake.provider.library.saveHistory([{ mediaid: 'Med00001', progress: 0.5 }], { keepalive }),
+    ).rejects.toMatchObject({ code: 'unknown_error' });
+  expect(callsOf(fake)).toEqual([]);
 });
 
 test('a page that goes away before it knew anything reads first: nothing is written over', async () => {

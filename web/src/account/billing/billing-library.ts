@@ -20,16 +20,17 @@ export interface BillingLibraryParts {
  */
 export function createBillingLibrary({ call, customerId, lock }: BillingLibraryParts) {
   /** As it was last told: a page that goes away has no time to read first. */
-  let known: ExternalData | undefined;
+  let known: { id: string; data: ExternalData } | undefined;
   let reading: Promise<ExternalData> | undefined;
   const path = () => `/customers/${encodeURIComponent(customerId())}`;
 
-  const seen = (data: ExternalData) => {
-    known = data;
+  const seen = (id: string, data: ExternalData) => {
+    known = { id, data };
   };
   const read = async () => {
+    const id = customerId();
     const data = parseBillingCustomer(await call('GET', path(), { signed: true })).externalData;
-    seen(data);
+    seen(id, data);
     return data;
   };
   /** Both lists come in one answer, and are often asked for at once. */
@@ -53,19 +54,21 @@ export function createBillingLibrary({ call, customerId, lock }: BillingLibraryP
     if (JSON.stringify(externalData) === JSON.stringify(data)) return;
     const body = { id: customerId(), externalData };
     await call('PATCH', path(), { signed: true, keepalive: true, leaving, body });
-    seen(externalData);
+    seen(body.id, externalData);
   };
-  const save = (lists: Partial<OwnLists>) =>
-    mapFailure(FAILURES.library, () => lock(async () => write(await read(), lists)));
+  const save = (lists: Partial<OwnLists>, leaving = false) =>
+    mapFailure(FAILURES.library, () => {
+      // another tab signed somebody else in, whose account must not get these lists
+      if (known && known.id !== customerId()) throw new AccountFailure('unknown_error', 'Another customer');
+      if (leaving && known) return write(known.data, lists, true);
+      return lock(async () => write(await read(), lists));
+    });
 
   const port: LibraryPort = {
     favorites: async (signal) => [...(await listOf('favorites', signal))],
     history: async (signal) => [...(await listOf('history', signal))],
     saveFavorites: (favorites) => save({ favorites }),
-    saveHistory: (history, { keepalive = false } = {}) =>
-      keepalive && known
-        ? mapFailure(FAILURES.library, () => write(known ?? {}, { history }, true))
-        : save({ history }),
+    saveHistory: (history, { keepalive = false } = {}) => save({ history }, keepalive),
   };
   return { port, seen };
 }

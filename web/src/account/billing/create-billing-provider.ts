@@ -47,7 +47,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
   let country = '';
   const seen: BillingAccountsParts['seen'] = (data, of) => {
     country = of.country;
-    library.seen(data);
+    library.seen(of.id, data);
   };
   return {
     facts: {
