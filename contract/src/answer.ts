@@ -22,7 +22,24 @@ export function readList<T>(entry: GenericSchema<unknown, T>, raw: unknown): T[]
   });
 }
 
-/** The same of a list that comes as `{collection}`. @throws ContractError */
+/**
+ * The same of a list that stands for nothing when it is empty: where an entry cannot be read and none of the others
+ * `suffices`, what it says is not known. [PLAN-51]
+ * @throws ContractError for that, and for what is no list
+ */
+export function readKnown<T>(
+  entry: GenericSchema<unknown, T>,
+  raw: unknown,
+  suffices: (one: T) => boolean = () => true,
+): T[] {
+  const given = readAnswer(array(unknown()), raw);
+  const read = readList(entry, given);
+  if (read.length < given.length && !read.some(suffices))
+    throw new ContractError('What the list says cannot be read');
+  return read;
+}
+
+/** {@link readList} of a list that comes as `{collection}`. @throws ContractError */
 export function readCollection<T>(entry: GenericSchema<unknown, T>, raw: unknown): T[] {
   return readList(entry, readAnswer(object({ collection: unknown() }), raw).collection);
 }

@@ -14,7 +14,7 @@ import {
   union,
   unknown,
 } from 'valibot';
-import { readAnswer, readCollection, readList } from './answer.ts';
+import { readAnswer, readCollection, readKnown, readList } from './answer.ts';
 import { id, text } from './provider-fields.ts';
 
 /** What the video-platform identity provider answers about offers and purchases. (wire identity §3 to §5) */
@@ -25,6 +25,7 @@ const amount = pipe(
   transform((value) => Number(value)),
   number(),
 );
+const maybeAmount = fallback(nullish(amount), null);
 const count = fallback(number(), 0);
 /** Seconds; 0 and nothing are no time. */
 const time = pipe(
@@ -66,8 +67,8 @@ const subscription = object({
   action_type: text,
   access_fee_id: id,
   access_type: fallback(object({ period: text, quantity: optional(count) }), { period: '' }),
-  subscription_price: fallback(amount, 0),
-  charged_amount: fallback(amount, 0),
+  subscription_price: maybeAmount,
+  charged_amount: maybeAmount,
   currency: text,
   payment_method_name: text,
   next_rebill_date: time,
@@ -82,7 +83,7 @@ const charge = object({
   /** The plan's name, where it is told. */
   description: text,
   item_title: text,
-  charged_amount: fallback(amount, 0),
+  charged_amount: maybeAmount,
   currency_iso: text,
   payment_method_name: text,
   created_at: number(),
@@ -111,8 +112,9 @@ export type IdentityCard = InferOutput<typeof card>;
 export const parseAccessFees = (raw: unknown): AccessFee[] => readList(fee, raw);
 /** @throws ContractError [IDAPI-26] */
 export const parseItemAccess = (raw: unknown): ItemAccess => readAnswer(access, raw);
-/** @throws ContractError for what is no list [IDAPI-29] */
-export const parseSubscriptions = (raw: unknown): IdentitySubscription[] => readCollection(subscription, raw);
+/** @throws ContractError for what is no list, and where there are entries of which none can be read [IDAPI-29 PLAN-51] */
+export const parseSubscriptions = (raw: unknown): IdentitySubscription[] =>
+  readKnown(subscription, readAnswer(object({ collection: unknown() }), raw).collection);
 /** @throws ContractError for what is no list [IDAPI-30] */
 export const parseCharges = (raw: unknown): IdentityCharge[] => readCollection(charge, raw);
 /** @throws ContractError for what is no list [IDAPI-23] */

@@ -13,7 +13,7 @@ import {
   union,
   unknown,
 } from 'valibot';
-import { readAnswer, readList } from '../answer.ts';
+import { readAnswer, readKnown, readList } from '../answer.ts';
 import { id, text } from '../provider-fields.ts';
 
 /** What the subscription-billing provider answers about offers and purchases: the `responseData` of its calls. (wire billing §3 to §6) */
@@ -65,6 +65,7 @@ const order = object({
   id,
   totalPrice: amount,
   priceBreakdown: object({
+    offerPrice: maybeAmount,
     discountAmount: fallback(amount, 0),
     taxValue: fallback(amount, 0),
     customerServiceFee: fallback(amount, 0),
@@ -95,7 +96,7 @@ const subscription = object({
   offerId: string(),
   status: text,
   expiresAt: time,
-  nextPaymentPrice: fallback(amount, 0),
+  nextPaymentPrice: maybeAmount,
   nextPaymentCurrency: text,
   nextPaymentAt: time,
   paymentMethod: text,
@@ -103,7 +104,7 @@ const subscription = object({
   pendingSwitchId: maybeId,
   offerTitle: text,
   period: text,
-  totalPrice: fallback(amount, 0),
+  totalPrice: maybeAmount,
 });
 
 const planSwitch = object({
@@ -133,11 +134,15 @@ const detail = object({
   ),
 });
 
+const refused = fallback(object({ rejectedReason: fallback(nullish(string()), null) }), {
+  rejectedReason: null,
+});
+
 const transaction = object({
   transactionId: id,
   transactionDate: number(),
   offerTitle: text,
-  transactionPriceInclTax: fallback(amount, 0),
+  transactionPriceInclTax: maybeAmount,
   transactionCurrency: text,
   paymentMethod: text,
 });
@@ -182,8 +187,13 @@ export function parseAction(raw: unknown): string | null {
 }
 export const parseEntitlement = (raw: unknown): InferOutput<typeof entitlement> =>
   readAnswer(entitlement, raw);
+/** @throws ContractError also where none runs and one cannot be read, which may be the one that does [PLAN-19 PLAN-51] */
 export const parseBillingSubscriptions = (raw: unknown): BillingSubscription[] =>
-  readList(subscription, listOf('items', raw));
+  readKnown(
+    subscription,
+    listOf('items', raw),
+    ({ status }) => status === 'active' || status === 'cancelled',
+  );
 export const parseSwitch = (raw: unknown): InferOutput<typeof planSwitch> => readAnswer(planSwitch, raw);
 /** What a subscription could be switched to, and what it could not. [PLAN-44] */
 export function parseSwitchOptions(raw: unknown): Record<'available' | 'unavailable', BillingSwitchOption[]> {
@@ -195,6 +205,17 @@ export function parseSwitchOptions(raw: unknown): Record<'available' | 'unavaila
     available: readList(switchOption, lists.available),
     unavailable: readList(switchOption, lists.unavailable),
   };
+}
+/** What a change of the way to pay answers. `unknown`: the answer tells of none. [PAY-22] */
+export type ToldDetail =
+  | { is: 'saved'; detail: InferOutput<typeof detail> }
+  | { is: 'rejected'; reason: string }
+  | { is: 'unknown' };
+export function parseSavedDetail(raw: unknown): ToldDetail {
+  const { rejectedReason } = readAnswer(refused, raw);
+  if (rejectedReason) return { is: 'rejected', reason: rejectedReason };
+  const [saved] = readList(detail, [raw]);
+  return saved ? { is: 'saved', detail: saved } : { is: 'unknown' };
 }
 export const parseDetails = (raw: unknown): InferOutput<typeof detail>[] =>
   readList(detail, listOf('paymentDetails', raw));

@@ -1,10 +1,14 @@
-import type { Offer } from '../account/commerce/commerce-port.ts';
+import type { Offer, Order } from '../account/commerce/commerce-port.ts';
 import { formatPrice } from '../i18n/format-price.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 
 /** Writes an amount of an offer's currency: alone, and with how often it is paid: `€17.99 every 3 months`. [PLAN-01 PLAN-04] */
-export function usePriceText({ currency, period, periodCount = 1 }: Offer) {
+export function usePriceText({
+  currency,
+  period,
+  periodCount = 1,
+}: Pick<Offer, 'currency' | 'period' | 'periodCount'>) {
   const plan = useT('pricing');
   const language = useLanguage();
   const price = (amount: number) => formatPrice(amount, currency, language).replace('-', MINUS);
@@ -15,5 +19,9 @@ export function usePriceText({ currency, period, periodCount = 1 }: Offer) {
       period ? `${price(amount)} ${plan(`per.${period}`, { count: periodCount })}` : price(amount),
   };
 }
+
+/** The same of an order, whose currency may be another than that of what it buys. [CHECKOUT-50] */
+export const useOrderPriceText = ({ offer, currency }: Pick<Order, 'offer' | 'currency'>) =>
+  usePriceText({ ...offer, currency });
 
 const MINUS = '\u2212';

@@ -142,10 +142,11 @@ function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isSaved = answer?.is === 'done';
+  const lastFour = isSaved ? answer.lastFour : undefined;
   const isUnknown = isError || answer === null || answer?.is === 'pending' || answer?.is === 'redirect';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
-    if (isSaved) paneData.leave({ newMethod: { method: 'card' } });
+    if (isSaved) paneData.leave({ newMethod: { method: 'card', ...(lastFour && { lastFour }) } });
     // what is saved now is asked there
     if (isSaved || isUnknown) go('payment-method-success');
   }, [isSaved, isUnknown]);

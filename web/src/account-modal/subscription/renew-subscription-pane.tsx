@@ -26,7 +26,7 @@ function useRenewalWords(): StatusWords {
   const nowMs = useClock().nowMs();
   const payment = ({ nextPaymentPrice, nextPaymentCurrency, nextPaymentAtMs, expiresAtMs }: Subscription) => {
     const atMs = nextPaymentAtMs ?? expiresAtMs;
-    if (!atMs || !nextPaymentCurrency) return undefined;
+    if (!atMs || !nextPaymentCurrency || nextPaymentPrice === null) return undefined;
     const price = formatPrice(nextPaymentPrice, nextPaymentCurrency, language);
     return t('renew.next', { price, date: dayOf(atMs) });
   };

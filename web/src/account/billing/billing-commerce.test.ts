@@ -96,6 +96,18 @@ describe('offers', () => {
     await expect(provider.commerce.offers(['X9'])).rejects.toMatchObject({ message: 'Failed to get offers' });
   });
 
+  test('an offer whose price nobody told is not sold, and the others are [PLAN-47 PLAN-52]', async () => {
+    const { customerPriceInclTax, ...unpriced } = MONTHLY;
+    const { provider } = having({
+      'GET /offers/S1_NL': { ...unpriced, price: 'on request' },
+      'GET /offers/S2_NL': { ...ANNUAL, customerPriceInclTax: null, price: '69.90' },
+    });
+    const offers = await provider.commerce.offers(['S1_NL', 'S2_NL']);
+    expect(offers.map(({ offerId, price }) => [offerId, price])).toEqual([['S2_NL', 69.9]]);
+    await expect(provider.commerce.offers(['S1_NL'])).rejects.toMatchObject({ code: 'unreachable' });
+    expect(customerPriceInclTax).toBe(6.99);
+  });
+
   test('ids that begin with S are plans, all others are bought once: a rental’s hours are hours, or days [PLAN-47 PLAN-48]', async () => {
     const two = { ...RENTAL, offerId: 'P4', period: 168 };
     const { provider } = having({
@@ -170,6 +182,89 @@ describe('orders', () => {
     expect(order.discount.amount).toBeCloseTo(0.83 * 1.21);
     expect(order.offer.price - order.discount.amount).toBeCloseTo(order.totalPrice, 1);
     expect(order).toMatchObject({ coupon: 'SUMMER', couponPeriods: 3, taxRate: 0.21 });
+  });
+
+  const parts = (more: object) => ({ ...ORDER.priceBreakdown, discountAmount: 0, ...more });
+  const plain = { ...ORDER, couponId: null, discount: { applied: false, type: '', periods: 0 } };
+  test.each([
+    ['a fee of the method', { totalPrice: 7.6, priceBreakdown: parts({ paymentMethodFee: 0.5 }) }, 6.99, 0],
+    ['one that was rounded', { totalPrice: 7.59, priceBreakdown: parts({ paymentMethodFee: 0.5 }) }, 6.99, 0],
+    [
+      'a fee of the seller',
+      { totalPrice: 6.99, priceBreakdown: parts({ customerServiceFee: 1 }) },
+      6.99,
+      1.21,
+    ],
+    [
+      'tax on top of what was shown',
+      { totalPrice: 8.46, priceBreakdown: parts({ offerPrice: 6.99 }) },
+      8.46,
+      0,
+    ],
+    ['another currency', { totalPrice: 7.49, currency: 'USD', priceBreakdown: parts({}) }, 7.49, 0],
+    [
+      'a coupon and both fees',
+      {
+        ...ORDER,
+        totalPrice: 7.81,
+        priceBreakdown: parts({ discountAmount: 0.83, paymentMethodFee: 1.5, customerServiceFee: 0.5 }),
+      },
+      6.99,
+      0.61,
+    ],
+    [
+      'a trial',
+      {
+        ...plain,
+        totalPrice: 0,
+        discount: { applied: true, type: 'trial', periods: 0 },
+        priceBreakdown: parts({ offerPrice: 5.78, discountAmount: 5.78 }),
+      },
+      6.99,
+      0,
+    ],
+  ])(
+    'with %s its parts are told with tax and come to its total [CHECKOUT-50]',
+    async (_, told, full, seller) => {
+      const { order } = await opened({ 'POST /orders': { order: { ...plain, ...told } } });
+      const { discount, paymentMethodFee, serviceFee = 0, fullPrice = 0, totalPrice } = order;
+      expect(fullPrice).toBeCloseTo(full, 5);
+      expect(fullPrice - discount.amount + paymentMethodFee).toBeCloseTo(totalPrice, 5);
+      expect(serviceFee).toBe(seller);
+      expect(totalPrice).toBe(told.totalPrice);
+    },
+  );
+
+  test('after a trial with a coupon the price is not told, and not made up [CHECKOUT-50]', async () => {
+    const trial = { ...plain, totalPrice: 0, discount: { applied: true, type: 'trial', periods: 0 } };
+    const priceBreakdown = parts({ offerPrice: 5.78, discountAmount: 5.78 });
+    const told = { 'POST /orders': { order: { ...trial, priceBreakdown } } };
+    expect((await opened(told)).order.priceAfterTrial).toBe(6.99);
+    const { commerce, order } = await opened({
+      ...told,
+      'PATCH /orders/690000001': { order: { ...trial, couponId: 'SUMMER', priceBreakdown } },
+    });
+    const changed = await commerce.updateOrder(order, { method: CARD, coupon: 'summer' });
+    expect(changed).toMatchObject({ coupon: 'SUMMER', priceAfterTrial: null });
+  });
+
+  test('a coupon counts where the provider says so, not because it was typed [CHECKOUT-50 CHECKOUT-12]', async () => {
+    const after = async (told: object) => {
+      const { commerce, order } = await opened({
+        'POST /orders': { order: plain },
+        'PATCH /orders/690000001': { order: { ...plain, ...told } },
+      });
+      return commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
+    };
+    await expect(after({})).rejects.toMatchObject({ code: 'coupon_not_valid' });
+    const discount = { applied: true, type: 'coupon', periods: 1 };
+    expect(await after({ discount })).toMatchObject({ coupon: 'SPRING' });
+    await expect(after({ discount: { ...discount, applied: false } })).rejects.toMatchObject({
+      code: 'coupon_not_valid',
+    });
+    await expect(after({ discount: { ...discount, type: 'trial' } })).rejects.toMatchObject({
+      code: 'coupon_not_valid',
+    });
   });
 
   test('another method or coupon changes it; without its coupon it is another order', async () => {
@@ -349,6 +444,31 @@ describe('the way to pay', () => {
     expect((await toPayPal(details())).answer).toEqual(REDIRECT);
   });
 
+  test.each([
+    [
+      { id: 83, paymentMethodSpecificParams: { lastCardFourDigits: '2' } },
+      { is: 'done', lastFour: '0002' },
+    ],
+    [{ id: 83, paymentMethod: 'card' }, { is: 'done' }],
+    [
+      { rejectedReason: 'Refused' },
+      { is: 'rejected', reason: { code: 'card_refused', serverMessage: 'Refused' } },
+    ],
+    [{}, { is: 'pending' }],
+    ['saved', { is: 'pending' }],
+  ])('another card is saved where the answer, %j, tells of it [PAY-22]', async (told, answer) => {
+    const { provider } = having({
+      'POST /connectors/adyen/payment-details': told as object,
+      'POST /connectors/adyen/payment-details/finalize': told as object,
+    });
+    const { updatePaymentMethod, finalizePaymentMethod } = provider.commerce;
+    const change = { currency: undefined, method: CARD, returns };
+    expect(await updatePaymentMethod?.({ form: 'gateway', encrypted: {} }, change)).toMatchObject(answer);
+    expect(
+      await finalizePaymentMethod?.({ paymentMethodId: '190000001', redirectResult: 'r' }),
+    ).toMatchObject(answer);
+  });
+
   test('stays where PayPal has no page, and keeps nobody from PayPal where it cannot be deleted [PAY-22]', async () => {
     const refused = await toPayPal({
       'POST /connectors/paypal/v1/payment_details/tokens': refusal(422, 'No'),
@@ -378,6 +498,23 @@ describe('the subscription', () => {
     expect(await subscribed([ended, { ...SUBSCRIPTION, status: 'terminated' }]).subscription()).toBeNull();
     expect(await subscribed([{ ...SUBSCRIPTION, inTrial: true }]).subscription()).toMatchObject({
       status: 'active_trial',
+    });
+  });
+
+  test('of which nothing can be read is not known, and not none [PLAN-19 PLAN-51]', async () => {
+    const unreadable = { ...SUBSCRIPTION, offerId: null };
+    const ended = { ...SUBSCRIPTION, status: 'expired' };
+    for (const items of [[unreadable], [ended, unreadable]])
+      await expect(subscribed(items).subscription()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await subscribed([unreadable, SUBSCRIPTION]).subscription()).not.toBeNull();
+    expect(await subscribed([]).subscription()).toBeNull();
+  });
+
+  test('has no price where none is told [PLAN-19]', async () => {
+    const { nextPaymentPrice: _, totalPrice: __, ...unpriced } = SUBSCRIPTION;
+    expect(await subscribed([unpriced]).subscription()).toMatchObject({
+      nextPaymentPrice: null,
+      totalPrice: null,
     });
   });
 
@@ -448,6 +585,24 @@ describe('switching plans', () => {
     ]);
   });
 
+  test('without an algorithm that is known a dearer plan begins at once and any other later, nobody tells when [PLAN-35]', async () => {
+    const options = async (algorithm: string | undefined, nextPaymentPrice: number | null) => {
+      const { provider } = having({
+        [`GET ${SWITCHES}/availability`]: { available: [{ toOfferId: 'S2_NL', algorithm }] },
+        'GET /offers/S2_NL': ANNUAL,
+      });
+      return provider.commerce.planSwitch?.options({ ...subscription, nextPaymentPrice });
+    };
+    for (const algorithm of [undefined, 'SOMEHOW']) {
+      const later = { atOnce: false, dueNow: null, beginsAtMs: null };
+      expect(await options(algorithm, 6.99)).toMatchObject([{ atOnce: true, dueNow: null }]);
+      expect(await options(algorithm, 99)).toMatchObject([later]);
+      expect(await options(algorithm, null)).toMatchObject([later]);
+    }
+    expect(await options('IMMEDIATE_WITHOUT_PRORATION', 99)).toMatchObject([{ atOnce: true }]);
+    expect(await options('DEFERRED', 6.99)).toMatchObject([{ atOnce: false, beginsAtMs: 10_000 }]);
+  });
+
   test('says the direction by the period of the plan that runs [PLAN-43]', async () => {
     const periods = ['month', 'year', 'week', 'day', null] as const;
     expect(periods.map((period) => directionOf({ period }))).toEqual([
@@ -506,6 +661,12 @@ describe('what was paid, and with what', () => {
     expect(sent).toHaveLength(41);
   });
 
+  test('a payment whose price is not told has none [PLAN-19]', async () => {
+    const { transactionPriceInclTax: _, ...unpriced } = transaction(1);
+    const { provider } = fakeBilling(() => ({ items: [unpriced] }));
+    expect(await provider.commerce.transactions()).toMatchObject([{ id: 'T1', price: null }]);
+  });
+
   test('a provider that answers every page alike, or with what cannot be read, is not asked for ever [PAY-35]', async () => {
     const same = fakeBilling(() => ({ items: [transaction(1), { odd: true }] }));
     expect(await same.provider.commerce.transactions()).toHaveLength(1);
@@ -547,6 +708,8 @@ describe('what was paid, and with what', () => {
       expires: null,
     });
     expect(await details([])).toBeNull();
+    const unknown = { ...card, paymentMethodSpecificParams: { ...params, lastCardFourDigits: '' } };
+    expect(await details([unknown])).toMatchObject({ lastFour: null });
   });
 
   test('only card at its gateway and PayPal are ways to pay, each with its form [CHECKOUT-06]', async () => {

@@ -19,7 +19,7 @@ import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { isSubscriptionId, offerOf } from './billing-offers.ts';
 import { createBillingOrders } from './billing-orders.ts';
-import { createBillingPlans } from './billing-plans.ts';
+import { createBillingPlans, fourOf } from './billing-plans.ts';
 import { FAILURES } from './failures.ts';
 
 /** Transactions a page. (G-100) [CONST-16] */
@@ -104,7 +104,7 @@ function detailOf(told: ReturnType<typeof parseDetails>[number]): PaymentDetail 
   const isCard = paymentMethod !== 'paypal';
   return {
     method: isCard ? 'card' : 'paypal',
-    lastFour: (isCard && params.lastCardFourDigits.padStart(4, '0')) || null,
+    lastFour: isCard ? fourOf(params.lastCardFourDigits) : null,
     expires: (isCard && params.cardExpirationDate) || null,
     ...(params.holderName && { holder: params.holderName }),
     ...(isCard && params.variant && { variant: params.variant }),
@@ -118,7 +118,7 @@ function transactionOf(told: BillingTransaction): Transaction {
     id: told.transactionId,
     dateMs: told.transactionDate * 1000,
     offerTitle: told.offerTitle,
-    price: told.transactionPriceInclTax,
+    price: told.transactionPriceInclTax ?? null,
     currency: told.transactionCurrency,
     paymentMethod: told.paymentMethod,
   };

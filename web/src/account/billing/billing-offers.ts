@@ -1,4 +1,5 @@
 import type { BillingOffer } from '@marquee/contract/billing/commerce';
+import { ContractError } from '@marquee/contract/contract-error';
 import type { Offer, OpenSpan, Period, Span } from '../commerce/commerce-port.ts';
 
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];
@@ -9,17 +10,22 @@ export function isSubscriptionId(offerId: string): boolean {
   return /^S/i.test(offerId);
 }
 
-/** An offer as the provider tells it. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48] */
+/**
+ * An offer as the provider tells it. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48]
+ * @throws ContractError where no price of it can be read: nothing is sold at a price nobody told
+ */
 export function offerOf(told: BillingOffer): Offer {
   const { offerId, offerTitle, period = '' } = told;
   const isPlan = isSubscriptionId(offerId);
   const unit = periodOf(period);
+  const price = told.customerPriceInclTax ?? told.offerPrice ?? told.price ?? null;
+  if (price === null) throw new ContractError('The offer has no price');
   const hours = isPlan ? null : hoursOf(period);
   return {
     offerId,
     title: offerTitle,
     type: isPlan ? 'svod' : 'tvod',
-    price: told.customerPriceInclTax ?? told.offerPrice ?? told.price ?? 0,
+    price,
     currency: told.customerCurrency || told.offerCurrency || told.currency,
     period: isPlan ? unit : null,
     ...(hours && { opensFor: hours }),

@@ -49,8 +49,12 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
         if (!couponCode && order.coupon) return create(order.offer, method);
         const path = `/orders/${encodeURIComponent(order.id)}`;
         const body = { paymentMethodId: idOf(method), couponCode };
-        const raw = await call('PATCH', path, { signed: true, body });
-        return orderOf(parseOrder(raw), order.offer, couponCode);
+        const told = parseOrder(await call('PATCH', path, { signed: true, body }));
+        const changed = orderOf(told, order.offer, couponCode);
+        // what was typed counts where the provider says that it does [CHECKOUT-10 CHECKOUT-12]
+        if (couponCode && !changed.coupon)
+          throw new AccountFailure('coupon_not_valid', 'The order has no coupon');
+        return changed;
       }),
     pay: (order, payment, returns, captchaValue) => {
       const orderId = numberOf(order.id);
@@ -110,29 +114,49 @@ const numberOf = (id: string) => (/^\d+$/.test(id) ? Number(id) : id);
 const idOf = (method: PaymentMethod | undefined) => (method ? numberOf(method.id) : null);
 
 /**
- * An order as it is shown. The provider's parts are without tax, its total with it: a discount is shown as it lowers the
- * total. [CHECKOUT-50 CHECKOUT-03 DATA-22]
+ * An order as it is shown. The provider's parts are without tax, its total with it: all are shown as they make the total,
+ * in the currency of the order. [CHECKOUT-50 CHECKOUT-03 DATA-22]
  */
-function orderOf(told: BillingOrder, offer: Offer, coupon: string): Order {
-  const { priceBreakdown, taxRate, discount } = told;
+function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
+  const { priceBreakdown: parts, totalPrice, taxRate, currency, discount } = told;
   const type = discount.type === 'coupon' || discount.type === 'trial' ? discount.type : null;
+  const withTax = (amount: number) => toCents(amount * (1 + taxRate));
+  const serviceFee = withTax(parts.customerServiceFee);
+  const feeTold = withTax(parts.paymentMethodFee);
+  const less = withTax(parts.discountAmount);
   const isTrial = type === 'trial';
+  const own = isTrial && parts.offerPrice ? withTax(parts.offerPrice) : toCents(totalPrice + less - feeTold);
+  // the parts were rounded each by itself: where they mean what was shown, that stands and a discount or a fee takes the
+  // rest; a trial leaves out the fee of the seller
+  const gap = own - offer.price;
+  const meansShown = isTrial ? gap <= ROUNDED : less + feeTold > 0 && Math.abs(gap) <= ROUNDED;
+  const fullPrice = currency === offer.currency && meansShown ? offer.price : own;
+  const paymentMethodFee = less > 0 || isTrial ? feeTold : toCents(totalPrice - fullPrice);
+  const coupon = told.couponId || (discount.applied && type === 'coupon' ? typed : '');
   return {
     id: told.id,
     offer,
-    currency: told.currency,
-    totalPrice: told.totalPrice,
+    currency,
+    totalPrice,
     taxRate,
     requiredPaymentDetails: told.requiredPaymentDetails,
-    coupon: coupon || told.couponId || '',
+    coupon,
     discount: {
       type,
-      amount: isTrial ? offer.price - told.totalPrice : priceBreakdown.discountAmount * (1 + taxRate),
+      amount: toCents(fullPrice + paymentMethodFee - totalPrice),
       periods: discount.periods,
     },
     ...(type === 'coupon' && { couponPeriods: discount.periods }),
-    paymentMethodFee: priceBreakdown.paymentMethodFee,
-    tax: priceBreakdown.taxValue,
-    priceAfterTrial: isTrial ? offer.price : null,
+    paymentMethodFee,
+    serviceFee,
+    fullPrice,
+    tax: parts.taxValue,
+    // what a coupon takes off after a trial is not told
+    priceAfterTrial: isTrial && !coupon ? fullPrice : null,
   };
 }
+
+/** Farthest that parts of an order are from its total, in currency units. */
+const ROUNDED = 0.02;
+
+const toCents = (amount: number) => Math.round(amount * 100) / 100;

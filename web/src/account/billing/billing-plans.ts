@@ -5,19 +5,23 @@ import {
   parseBillingSubscriptions,
   parseDetails,
   parseRedirect,
+  parseSavedDetail,
   parseSwitch,
   parseSwitchOptions,
+  type ToldDetail,
 } from '@marquee/contract/billing/commerce';
 import { AccountFailure } from '../account-failure.ts';
 import { answerOf } from '../commerce/answer-of.ts';
 import type {
   CommercePort,
   Offer,
+  PaymentAnswer,
   PendingSwitch,
   PlanSwitchPort,
   Subscription,
   SwitchOption,
 } from '../commerce/commerce-port.ts';
+import { isUpgrade } from '../commerce/is-upgrade.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { periodOf } from './billing-offers.ts';
@@ -93,8 +97,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
       answerOf(FAILURES.updateCard, async () => {
         const body = { paymentMethodId: Number(paymentMethodId), details: { redirectResult } };
         const path = '/connectors/adyen/payment-details/finalize';
-        await call('POST', path, { signed: true, kind: 'payment', body });
-        return { is: 'done' };
+        return savedOr(parseSavedDetail(await call('POST', path, { signed: true, kind: 'payment', body })));
       }),
     updatePaymentMethod: async (payment, { method, returns }) => {
       const paymentMethodId = Number(method?.id);
@@ -121,13 +124,29 @@ export function createBillingPlans(parts: PlansParts): Plans {
         const path = '/connectors/adyen/payment-details';
         const raw = await call('POST', path, { signed: true, kind: 'payment', body });
         const url = parseAction(raw);
-        return url === null ? { is: 'done' } : { is: 'redirect', url };
+        return url === null ? savedOr(parseSavedDetail(raw)) : { is: 'redirect', url };
       });
     },
   };
 }
 
+/** What tells of no way to pay that was saved is no success: which one pays now is asked. [PAY-22] */
+function savedOr(told: ToldDetail): PaymentAnswer {
+  if (told.is === 'rejected') {
+    const reason = new AccountFailure('card_refused', told.reason, { serverMessage: told.reason });
+    return { is: 'rejected', reason };
+  }
+  if (told.is === 'unknown') return { is: 'pending' };
+  const lastFour = fourOf(told.detail.paymentMethodSpecificParams.lastCardFourDigits);
+  return { is: 'done', ...(lastFour && { lastFour }) };
+}
+
+/** The last digits of a card, whose leading zeros a number loses; null: not told. [CHECKOUT-30] */
+export const fourOf = (digits: string) => (digits ? digits.padStart(4, '0') : null);
+
 const DEFERRED = 'DEFERRED';
+/** What the names of all that begin at once begin with. (wire billing §5) */
+const AT_ONCE = /^IMMEDIATE_/;
 
 function createPlanSwitch({ call, offersOf }: PlansParts, customerPath: () => string): PlanSwitchPort {
   const pathOf = ({ offerId }: Subscription) =>
@@ -165,14 +184,17 @@ function createPlanSwitch({ call, offersOf }: PlansParts, customerPath: () => st
 export const directionOf = ({ period }: Pick<Subscription, 'period'>) =>
   period === 'year' ? 'downgrade' : 'upgrade';
 
+/** Where no algorithm is told that is known, the price tells which way it goes (D-02), and nobody when. [PLAN-35 PLAN-44] */
 function optionOf(
   told: BillingSwitchOption,
   offer: Offer,
-  { nextPaymentAtMs, expiresAtMs }: Subscription,
+  { nextPaymentAtMs, expiresAtMs, nextPaymentPrice }: Subscription,
   isAvailable: boolean,
 ): SwitchOption {
-  const atOnce = told.algorithm !== DEFERRED;
-  const beginsAtMs = msOf(told.effectiveAt) ?? (atOnce ? null : (nextPaymentAtMs ?? expiresAtMs));
+  const isDeferred = told.algorithm === DEFERRED;
+  const isDearer = nextPaymentPrice !== null && isUpgrade(offer, nextPaymentPrice);
+  const atOnce = AT_ONCE.test(told.algorithm) || (!isDeferred && isDearer);
+  const beginsAtMs = msOf(told.effectiveAt) ?? (isDeferred ? (nextPaymentAtMs ?? expiresAtMs) : null);
   return { offer, isAvailable, atOnce, dueNow: told.amountDue ?? dueBy(told.algorithm, offer), beginsAtMs };
 }
 
@@ -194,9 +216,9 @@ function subscriptionOf(entry: BillingSubscription, pendingSwitch: PendingSwitch
     period: periodOf(entry.period),
     expiresAtMs: msOf(entry.expiresAt),
     nextPaymentAtMs: msOf(entry.nextPaymentAt),
-    nextPaymentPrice: entry.nextPaymentPrice,
+    nextPaymentPrice: entry.nextPaymentPrice ?? null,
     nextPaymentCurrency: entry.nextPaymentCurrency,
-    totalPrice: entry.totalPrice,
+    totalPrice: entry.totalPrice ?? null,
     paymentMethod: entry.paymentMethod,
     unsubscribeUrl: null,
     pendingSwitchId: entry.pendingSwitchId ?? null,

@@ -203,7 +203,7 @@ test('the way to pay is changed to another card, and to PayPal at its page [PAY-
       { currency: 'EUR', method: card, returns: CHANGE },
     );
   expect(await to('test_refused')).toMatchObject({ is: 'rejected', reason: { code: 'card_refused' } });
-  expect(await to('test_ok')).toEqual({ is: 'done' });
+  expect(await to('test_ok')).toEqual({ is: 'done', lastFour: '4242' });
   expect(await to('test_3ds')).toMatchObject({ is: 'redirect' });
   const elsewhere = await updatePaymentMethod(
     { form: 'page' },

@@ -178,9 +178,11 @@ export interface Subscription {
   /** Unix ms; null: not told. */
   expiresAtMs: number | null;
   nextPaymentAtMs: number | null;
-  nextPaymentPrice: number;
+  /** Null: not told. */
+  nextPaymentPrice: number | null;
   nextPaymentCurrency: string;
-  totalPrice: number;
+  /** Null: not told. */
+  totalPrice: number | null;
   /** As the provider names it, in small letters where it is one of ours: `card`, `paypal`, or a store's name. */
   paymentMethod: string;
   unsubscribeUrl: string | null;
@@ -198,7 +200,8 @@ export interface Transaction {
   id: string;
   dateMs: number;
   offerTitle: string;
-  price: number;
+  /** Null: not told. */
+  price: number | null;
   currency: string;
   paymentMethod: string;
 }
@@ -238,11 +241,11 @@ export type Payment =
   | { form: 'nothing' };
 
 /**
- * `done`: paid, or nothing had to be. `redirect`: it goes on at another page. `rejected`: nothing was paid, and why.
+ * `done`: paid, or nothing had to be; `lastFour` of the card that was saved, where it is told. `redirect`: it goes on at another page. `rejected`: nothing was paid, and why.
  * `pending`: what becomes of it is not known yet, also where no answer came.
  */
 export type PaymentAnswer =
-  | { is: 'done' }
+  | { is: 'done'; lastFour?: string }
   | { is: 'redirect'; url: string }
   | { is: 'rejected'; reason: unknown }
   | { is: 'pending' };
@@ -269,9 +272,14 @@ export interface Order {
   discount: { type: 'coupon' | 'trial' | null; amount: number; periods: number };
   /** For how many payments the coupon counts, where that is told. */
   couponPeriods?: number;
+  /** With tax, as all of these but the tax itself. */
   paymentMethodFee: number;
+  /** Of the seller; absent: none. */
+  serviceFee?: number;
+  /** What one payment comes to without discount and fee of the method; absent: the offer's price. */
+  fullPrice?: number;
   tax: number;
-  /** What is paid once the trial is over, the coupon taken off; null or absent: there is no trial. */
+  /** What is paid once the trial is over, the coupon taken off; null or absent: there is no trial, or it is not told. */
   priceAfterTrial?: number | null;
 }
 

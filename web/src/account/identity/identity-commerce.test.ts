@@ -479,3 +479,30 @@ test('a failure to get the payment methods is called so [ERR-08]', async () => {
     message: 'Failed to get payment methods',
   });
 });
+
+test('entries of which none can be read are no access that was given for nothing [PLAN-19 PLAN-51]', async () => {
+  const unreadable = { ...ENTRY, subscription_id: null };
+  const subscribed = (...collection: object[]) =>
+    having({ [access(115000)]: ACCESS, [SUBSCRIPTIONS]: { collection } }).provider.commerce.subscription();
+  await expect(subscribed(unreadable)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(await subscribed(unreadable, ENTRY)).toMatchObject({ period: 'month' });
+  expect(await subscribed()).toMatchObject({ period: 'granted' });
+});
+
+test('a price that is not told is none, of a subscription and of a payment [PLAN-19]', async () => {
+  const { subscription_price: _, charged_amount: __, ...entry } = ENTRY;
+  const charge = { trx_token: 'C1', created_at: 1 };
+  const { commerce } = having({
+    [access(115000)]: ACCESS,
+    [SUBSCRIPTIONS]: { collection: [entry] },
+    'GET /v2/accounting/payment-history': { collection: [charge] },
+  }).provider;
+  expect(await commerce.subscription()).toMatchObject({ nextPaymentPrice: null, totalPrice: null });
+  expect(await commerce.transactions()).toMatchObject([{ price: null }]);
+});
+
+test('a card whose digits are not told has none [CHECKOUT-30]', async () => {
+  const card = { number: '', card_name: 'Ada Quay', exp_month: 3, exp_year: 2030 };
+  const { commerce } = having({ 'GET /v2/payments/cards/default': { cards: [card] } }).provider;
+  expect(await commerce.paymentDetail()).toMatchObject({ holder: 'Ada Quay', lastFour: null });
+});

@@ -108,7 +108,7 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
         const expires = `${card.exp_month.padStart(2, '0')}/${card.exp_year}`;
         return {
           method: 'card',
-          lastFour: card.number.padStart(4, '0'),
+          lastFour: card.number ? card.number.padStart(4, '0') : null,
           expires,
           holder: card.card_name,
           variant: card.card_type,
@@ -158,7 +158,7 @@ function transactionOf(charge: ReturnType<typeof parseCharges>[number]): Transac
     id: charge.trx_token,
     dateMs: charge.created_at * 1000,
     offerTitle: (charge.action_type !== 'ppv' && charge.description) || charge.item_title,
-    price: charge.charged_amount,
+    price: charge.charged_amount ?? null,
     currency: charge.currency_iso,
     paymentMethod: paymentMethodOf(charge.payment_method_name),
   };

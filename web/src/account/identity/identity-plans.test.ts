@@ -108,6 +108,14 @@ describe('plans to change to', () => {
     ]);
   });
 
+  test('cannot be had while nobody tells what the plan that runs costs [PLAN-35]', async () => {
+    const { provider } = having({ [FEES]: [ANNUAL] });
+    const withdrawn = { ...SUBSCRIPTION, accessFeeId: 'S115000_9', nextPaymentPrice: null };
+    expect(await portOf(provider).planSwitch.options(withdrawn)).toMatchObject([
+      { isAvailable: false, atOnce: false },
+    ]);
+  });
+
   test('cannot be had where the item says so [PLAN-44]', async () => {
     const { provider } = having({ [FEES]: [MONTHLY, { ...ANNUAL, item: { plan_switch_enabled: false } }] });
     expect(await portOf(provider).planSwitch.options(SUBSCRIPTION)).toMatchObject([{ isAvailable: false }]);

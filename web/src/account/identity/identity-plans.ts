@@ -102,10 +102,12 @@ function optionsOf(fees: readonly AccessFee[], subscription: Subscription): Swit
         const { available: isAvailable, at_once: atOnce, due_now: dueNow } = told;
         return { offer, isAvailable, atOnce, dueNow, beginsAtMs };
       }
-      const atOnce = isUpgrade(offer, current?.price ?? nextPaymentPrice);
+      const price = current?.price ?? nextPaymentPrice;
+      const atOnce = price !== null && isUpgrade(offer, price);
       return {
         offer,
-        isAvailable: offer.planSwitchEnabled && !isTold,
+        // without the price of the plan that runs nobody can say what a change comes to
+        isAvailable: offer.planSwitchEnabled && !isTold && price !== null,
         atOnce,
         dueNow: atOnce ? null : 0,
         beginsAtMs: atOnce ? null : (nextPaymentAtMs ?? expiresAtMs),

@@ -43,3 +43,12 @@ test('an order without a coupon has no discount of one', () => {
 test('for how many payments it counts is not made up where it is not told', () => {
   expect(couponDiscount({ ...ORDER, couponPeriods: 0 })?.payments).toBeNull();
 });
+
+test('what it takes off after a trial is not made up where the price is not told [CHECKOUT-50]', () => {
+  const trial: Order = {
+    ...ORDER,
+    discount: { type: 'trial', amount: 6.99, periods: 0 },
+    priceAfterTrial: null,
+  };
+  expect(couponDiscount(trial)).toMatchObject({ code: 'SUMMER', off: null, price: null });
+});

@@ -58,3 +58,14 @@ test('of a coupon whose length is not told no day is told either', () => {
 test('what is bought once costs nothing later', () => {
   expect(laterPrices({ ...ORDER, offer: { ...ORDER.offer, period: null } }, NOW_MS)).toEqual([]);
 });
+
+test('what is paid later is told in the currency of the order too [CHECKOUT-50]', () => {
+  expect(laterPrices({ ...ORDER, totalPrice: 7.49, fullPrice: 7.49 }, NOW_MS)).toMatchObject([
+    { price: 7.49 },
+  ]);
+});
+
+test('a coupon of a trial whose price is not told is for a time that is not told [CHECKOUT-50]', () => {
+  const order = { ...TRIAL, coupon: 'X', priceAfterTrial: null };
+  expect(laterPrices(order, NOW_MS)).toEqual([{ price: 6.99, fromMs: null }]);
+});

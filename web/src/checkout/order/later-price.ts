@@ -1,4 +1,5 @@
 import type { Order } from '../../account/commerce/commerce-port.ts';
+import { fullPriceOf } from './order-lines.ts';
 import { spanEndMs } from './span-end.ts';
 
 /** What an order costs later, and from when on. */
@@ -14,7 +15,8 @@ export interface LaterPrice {
  */
 export function laterPrices(order: Order, nowMs: number): LaterPrice[] {
   const { offer, priceAfterTrial, coupon, couponPeriods } = order;
-  const { period, periodCount = 1, price, trial } = offer;
+  const { period, periodCount = 1, trial } = offer;
+  const price = fullPriceOf(order);
   if (!period) return [];
   const isTrial = trial !== null && typeof priceAfterTrial === 'number';
   const discounted = isTrial ? priceAfterTrial : order.totalPrice;

@@ -55,3 +55,20 @@ test('what costs nothing has no line, but the total of a free order stands there
     { kind: 'total', amount: 0 },
   ]);
 });
+
+test('without the tax, which is in them, the lines add up to the total in the currency of the order [CHECKOUT-50]', () => {
+  const fees = { ...ORDER, fullPrice: 9, serviceFee: 1, totalPrice: 6.5, tax: 1.13 };
+  const lines = orderLines(fees);
+  expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['price', 8],
+    ['coupon', -3],
+    ['service', 1],
+    ['fee', 0.5],
+    ['tax', 1.13],
+    ['total', 6.5],
+  ]);
+  const sum = lines
+    .filter(({ kind }) => kind !== 'tax' && kind !== 'total')
+    .reduce((all, { amount }) => all + amount, 0);
+  expect(sum).toBeCloseTo(fees.totalPrice);
+});

@@ -2,20 +2,25 @@ import type { Order } from '../../account/commerce/commerce-port.ts';
 
 /** One line of an order: what it is for, and how much; a discount is below 0. */
 export interface OrderLine {
-  kind: 'price' | 'coupon' | 'trial' | 'discount' | 'fee' | 'tax' | 'total';
+  kind: 'price' | 'coupon' | 'trial' | 'discount' | 'service' | 'fee' | 'tax' | 'total';
   amount: number;
 }
 
 /**
- * The lines of an order, the total last. What is nothing is left out, but for the price and the total. (G-102)
- * [CHECKOUT-02 CHECKOUT-03]
+ * The lines of an order, the total last: all but the tax, which is in them, add up to it. What is nothing is left out, but
+ * for the price and the total. (G-102) [CHECKOUT-02 CHECKOUT-03 CHECKOUT-50]
  */
 export function orderLines(order: Order): OrderLine[] {
-  const { discount, paymentMethodFee, tax, totalPrice, offer } = order;
-  const lines: OrderLine[] = [{ kind: 'price', amount: offer.price }];
+  const { discount, paymentMethodFee, serviceFee = 0, tax, totalPrice } = order;
+  const lines: OrderLine[] = [{ kind: 'price', amount: fullPriceOf(order) - serviceFee }];
   if (discount.amount > 0) lines.push({ kind: discount.type ?? 'discount', amount: -discount.amount });
+  if (serviceFee > 0) lines.push({ kind: 'service', amount: serviceFee });
   if (paymentMethodFee > 0) lines.push({ kind: 'fee', amount: paymentMethodFee });
   if (tax > 0) lines.push({ kind: 'tax', amount: tax });
   lines.push({ kind: 'total', amount: totalPrice });
   return lines;
 }
+
+/** What one payment of an order comes to, in its currency, before a discount and what the method costs. */
+export const fullPriceOf = ({ fullPrice, offer }: Pick<Order, 'fullPrice' | 'offer'>) =>
+  fullPrice ?? offer.price;

@@ -4,7 +4,7 @@ import { formatSpan } from '../../i18n/format-span.ts';
 import { useLanguage, useLocale } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock, useTimeZone } from '../../lib/clock.ts';
-import { usePriceText } from '../use-price-text.ts';
+import { useOrderPriceText } from '../use-price-text.ts';
 import { laterPrices } from './later-price.ts';
 import { type OrderLine, orderLines } from './order-lines.ts';
 import styles from './order-summary.module.css';
@@ -15,7 +15,7 @@ export function OrderSummary({ order, updating }: { order: Order; updating: bool
   const t = useT('account');
   const plan = useT('pricing');
   const language = useLanguage();
-  const { price } = usePriceText(order.offer);
+  const { price } = useOrderPriceText(order);
   const coupon = useCouponText(order);
   const { title, trial, opensFor } = order.offer;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
@@ -56,7 +56,7 @@ function Later({ order }: { order: Order }) {
   const locale = useLocale();
   const timeZone = useTimeZone();
   const nowMs = useClock().nowMs();
-  const { each } = usePriceText(order.offer);
+  const { each } = useOrderPriceText(order);
   return laterPrices(order, nowMs).map(({ price, fromMs }) => (
     <div key={fromMs}>
       <dt>

@@ -14,6 +14,7 @@ const read = (name: string) =>
 const texts = { account: read('account'), pricing: read('pricing') };
 
 const ORDER = {
+  currency: 'EUR',
   offer: { price: 6.99, currency: 'EUR', period: 'month' },
   coupon: 'summer',
   discount: { type: 'coupon', amount: 2.1, periods: 0 },
@@ -36,4 +37,14 @@ test('a coupon says how long it counts where that is told, and nothing of it els
   );
   for (const order of [ORDER, { ...ORDER, couponPeriods: 0 }])
     expect(termsOf(order)).toBe('SUMMER \u221230% applied.');
+});
+
+test('it is told in the currency of the order, and without an amount that nobody told [CHECKOUT-50]', () => {
+  const order: Order = { ...ORDER, currency: 'USD', fullPrice: 7.49, couponPeriods: 3 };
+  expect(termsOf({ ...order, discount: { type: 'coupon', amount: 2, periods: 3 } })).toBe(
+    'SUMMER \u2212$2.00: $5.49 a month for 3 months, then $7.49 a month.',
+  );
+  expect(termsOf({ ...ORDER, discount: { type: 'trial', amount: 6.99, periods: 0 } })).toBe(
+    'SUMMER applied.',
+  );
 });

@@ -2,8 +2,9 @@ import type { Order } from '../../account/commerce/commerce-port.ts';
 import { formatSpan } from '../../i18n/format-span.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { usePriceText } from '../use-price-text.ts';
+import { useOrderPriceText } from '../use-price-text.ts';
 import { couponDiscount } from './coupon-discount.ts';
+import { fullPriceOf } from './order-lines.ts';
 
 /**
  * An order's coupon in words: its name with what it takes off, and what it means for the payments to come. Null: the
@@ -12,13 +13,14 @@ import { couponDiscount } from './coupon-discount.ts';
 export function useCouponText(order: Order): { name: string; terms: string } | null {
   const t = useT('account');
   const language = useLanguage();
-  const { price, each } = usePriceText(order.offer);
+  const { price, each } = useOrderPriceText(order);
   const discount = couponDiscount(order);
   if (!discount) return null;
   const { code, off: less, payments } = discount;
+  if (!less || discount.price === null) return { name: code, terms: t('checkout.coupon_accepted', { code }) };
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const off = `\u2212${'percent' in less ? percent.format(less.percent / 100) : price(less.amount)}`;
-  const { period, periodCount = 1, price: full } = order.offer;
+  const { period, periodCount = 1 } = order.offer;
   return {
     name: `${code} ${off}`,
     terms:
@@ -29,7 +31,7 @@ export function useCouponText(order: Order): { name: string; terms: string } | n
             off,
             price: each(discount.price),
             length: formatSpan({ amount: payments * periodCount, unit: period }, language),
-            later: each(full),
+            later: each(fullPriceOf(order)),
           })
         : t('checkout.coupon_applied', { code, off }),
   };

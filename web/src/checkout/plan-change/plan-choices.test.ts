@@ -79,3 +79,8 @@ test('a plan that is sold no more stands there as the subscription tells of it, 
 test('a dearer plan is an upgrade, every other a downgrade [PLAN-35]', () => {
   expect([6.99, 7, 6.98].map((price) => isUpgrade({ price }, 6.99))).toEqual([false, true, false]);
 });
+
+test('a plan that is sold no more has no price where none is told, and is not shown for nothing [PLAN-19]', () => {
+  const unpriced: Subscription = { ...SUBSCRIPTION, accessFeeId: 'S1_9', nextPaymentPrice: null };
+  expect(planChoices(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
+});

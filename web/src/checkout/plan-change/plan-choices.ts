@@ -25,9 +25,8 @@ export function planChoices(
   const unsold = options
     .filter(({ offer }) => !known.has(offer.offerId))
     .map(({ offer }) => choiceOf(offer, subscription, options));
-  const withdrawn: PlanChoice[] = known.has(currentId)
-    ? []
-    : [{ offer: currentPlan(subscription), mark: 'current' }];
+  const current = known.has(currentId) ? null : currentPlan(subscription);
+  const withdrawn: PlanChoice[] = current ? [{ offer: current, mark: 'current' }] : [];
   return [...withdrawn, ...sold, ...unsold];
 }
 
@@ -40,14 +39,16 @@ function choiceOf(plan: Offer, subscription: Subscription, options: readonly Swi
   return { offer, mark: option?.isAvailable ? null : 'unavailable', ...(option && { option }) };
 }
 
-/** A plan that is sold no more, as its subscription tells of it. */
-function currentPlan(subscription: Subscription): Offer {
+/** A plan that is sold no more, as its subscription tells of it; null: not at what price. */
+function currentPlan(subscription: Subscription): Offer | null {
   const { period, periodCount, offerTitle, totalPrice, nextPaymentPrice, nextPaymentCurrency } = subscription;
+  const price = subscription.pendingSwitchId ? totalPrice : nextPaymentPrice;
+  if (price === null) return null;
   return {
     offerId: currentOfferId(subscription),
     title: offerTitle,
     type: 'svod',
-    price: subscription.pendingSwitchId ? totalPrice : nextPaymentPrice,
+    price,
     currency: nextPaymentCurrency,
     period: period === 'granted' ? null : period,
     ...(periodCount && { periodCount }),

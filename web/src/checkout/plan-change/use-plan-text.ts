@@ -54,6 +54,8 @@ export function usePlanText() {
     terms(option: SwitchOption, subscription: Subscription): string[] {
       const { offer, atOnce, beginsAtMs } = option;
       const values = { plan: offer.title, current: subscription.offerTitle, each: each(offer) };
+      // nobody said that it costs nothing until then
+      if (!atOnce && option.dueNow === null) return [dueText(option, subscription)];
       if (atOnce) return [t('terms.now', { plan: offer.title }), dueText(option, subscription)];
       return [
         beginsAtMs === null

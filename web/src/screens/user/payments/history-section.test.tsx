@@ -11,27 +11,41 @@ import { History } from './history-section.tsx';
 const FILE = new URL('../../../../public/locales/en/user.json', import.meta.url);
 const texts = { user: JSON.parse(readFileSync(FILE, 'utf8')) as Texts };
 
-/** The rows of a history of so many payments. */
-function rowsOf(count: number): number {
+/** The HTML of a history of so many payments. */
+function drawn(count: number, showsReceipts = false, price: number | null = 6.99): string {
   const transactions = Array.from({ length: count }, (_, index) => ({
     id: `T${index}`,
     dateMs: Date.UTC(2026, 0, 5),
     offerTitle: 'Monthly',
-    price: 6.99,
+    price,
     currency: 'EUR',
     paymentMethod: 'card',
   }));
-  const html = renderToString(
+  return renderToString(
     <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
       <SessionContext value={noSession()}>
-        <History transactions={transactions} showsReceipts={false} />
+        <History transactions={transactions} showsReceipts={showsReceipts} />
       </SessionContext>
     </MessagesContext>,
   );
-  return html.match(/<tr/g)?.length ?? 0;
 }
 
+/** With the row of headings. */
+const rowsOf = (count: number) => drawn(count).match(/<tr/g)?.length ?? 0;
+
 test('the history begins with the four newest payments, however many there are [CONST-04 PAY-24]', () => {
-  // with the row of headings
   expect([3, 4, 5, 2000].map(rowsOf)).toEqual([4, 5, 5, 5]);
+});
+
+test('each payment has its receipt to download where the provider has them, and nothing of it elsewhere [PAY-29]', () => {
+  const receipts = drawn(3, true);
+  expect(receipts.match(/<button[^>]*>Download/g)).toHaveLength(3);
+  expect(receipts).toContain('Receipt</th>');
+  expect(drawn(3)).not.toMatch(/Download|Receipt/);
+});
+
+test('a payment whose price is not told is not said to have cost nothing [PLAN-19]', () => {
+  expect(drawn(1)).toContain('6.99');
+  expect(drawn(1, false, null)).not.toMatch(/<td>[^<]*0/);
+  expect(drawn(1, false, null)).toContain('<td>–</td>');
 });

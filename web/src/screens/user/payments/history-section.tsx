@@ -136,7 +136,7 @@ const Cells = memo(function Cells({ transaction }: { transaction: Transaction })
       </td>
       <td>{offerTitle || t('payments.access_granted')}</td>
       <td>{methodName(paymentMethod, t) || '–'}</td>
-      <td>{formatPrice(price, currency, language)}</td>
+      <td>{price === null ? '–' : formatPrice(price, currency, language)}</td>
     </>
   );
 });

@@ -50,6 +50,12 @@ describe('what is said of a subscription', () => {
     },
   );
 
+  test('a price that is not told is left out, the day is not [PLAN-19]', () => {
+    const next = 'payments.next_payment';
+    expect(factsOf({ nextPaymentPrice: null })[next]).toBe('December 31, 2029');
+    expect(factsOf({ nextPaymentPrice: null, nextPaymentAtMs: null })).not.toHaveProperty([next]);
+  });
+
   test('a granted period has no price [PAY-14]', () => {
     expect(Object.keys(factsOf({ period: 'granted', nextPaymentPrice: 0 }))).toEqual([
       'payments.billed',

@@ -26,9 +26,11 @@ export function subscriptionFacts(
   if (period) facts.push({ name: t('payments.billed'), value: t(`payments.period.${period}`, { count }) });
   const renews = period !== 'granted' && (status === 'active' || status === 'active_trial');
   if (renews) {
-    const price = formatPrice(subscription.nextPaymentPrice, subscription.nextPaymentCurrency, language);
-    const value = nextPaymentAtMs ? t('payments.on', { price, date: dayOf(nextPaymentAtMs) }) : price;
-    facts.push({ name: t('payments.next_payment'), value });
+    const { nextPaymentPrice, nextPaymentCurrency } = subscription;
+    const price = nextPaymentPrice !== null && formatPrice(nextPaymentPrice, nextPaymentCurrency, language);
+    const date = nextPaymentAtMs && dayOf(nextPaymentAtMs);
+    const value = price && date ? t('payments.on', { price, date }) : price || date;
+    if (value) facts.push({ name: t('payments.next_payment'), value });
   }
   // a plan that renews does not end on the day of its payment
   if (expiresAtMs && !(renews && nextPaymentAtMs)) {
