@@ -95,7 +95,7 @@ onBothStores((kind) => {
       expect(await plansOf(viewer)).toEqual(['Plan0002', 'Plan0003']);
       expect(await plansOf(subscriber)).toEqual(['Plan0001', 'Plan0002', 'Plan0003']);
       const { body, headers } = await ask(`/v3/sites/${SITE}/entitlements`, { headers: bearer(subscriber) });
-      expect(body).toMatchObject({ total: 3, page: 1 });
+      expect(body).toMatchObject({ total: 3, page: 1, page_length: 10 });
       expect(body.plans[0]).toEqual({
         id: 'Plan0001',
         original_id: 1,

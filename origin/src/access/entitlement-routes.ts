@@ -10,6 +10,9 @@ type EntitlementRoutesOptions = {
   viewerOf: ViewerOf;
 };
 
+/** Plans of one page, as the platform has it; a viewer who has more is told of all at once. */
+const PAGE = 10;
+
 /** `GET /v3/sites/{siteId}/entitlements`: the plans of whoever asks (wire access §3) [BRIDGEAPI-04]. */
 export function addEntitlementRoutes(
   app: Hono,
@@ -27,7 +30,7 @@ export function addEntitlementRoutes(
     return answer({
       total: held.length,
       page: 1,
-      page_length: held.length,
+      page_length: Math.max(PAGE, held.length),
       plans: held.map((one) => wirePlan(one, all.indexOf(one.plan) + 1)),
     });
   });

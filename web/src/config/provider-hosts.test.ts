@@ -23,9 +23,11 @@ test("the settings' address wins over both, and may be a path of the site [BOOT-
   expect(providerHost(cleeng(true), settings, APP)).toBe(APP);
 });
 
-test('plans are asked for at the identity provider’s host on every site: its sandbox, where no config says [BRIDGEAPI-04]', () => {
+test('plans are asked for at the identity provider’s host on every site, its sandbox where accounts are tried out or nobody says [BRIDGEAPI-04]', () => {
   const [sandbox, production] = ['https://staging-v2.inplayer.com', 'https://services.inplayer.com'];
-  expect(plansHost(cleeng(false), {}, APP)).toEqual({ base: sandbox, knowsViewers: false });
+  for (const config of [cleeng(true), { integrations: {} }])
+    expect(plansHost(config, {}, APP)).toEqual({ base: sandbox, knowsViewers: false });
+  expect(plansHost(cleeng(false), {}, APP)).toEqual({ base: production, knowsViewers: false });
   expect(plansHost(jwp(false), {}, APP)).toEqual({ base: production, knowsViewers: true });
   expect(plansHost(jwp(false), { identityBaseUrl: '/' }, APP).base).toBe(APP);
 });

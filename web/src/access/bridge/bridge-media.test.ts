@@ -270,7 +270,7 @@ test('a purchase brings a new passport, since the plans are part of it [ACCESS-3
   expect(calls.at(-1)?.address.searchParams.get('plan_id')).toBe('Plan0001');
 });
 
-test('a passport is told where it is held, and reaches neither a log nor the queries a page carries [ADS-06]', async () => {
+test('a passport is told where it is held, and reaches neither a log nor the queries a page carries', async () => {
   const { deps, play, logged } = makeSite({ statuses: [403, 403] });
   expect(heldPassport(deps.queries)).toBeUndefined();
   await play().catch(() => {});
