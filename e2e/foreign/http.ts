@@ -14,25 +14,25 @@ export interface Answer {
 export interface Wire {
   /** @param url absolute, or below the service's base */
   send(method: string, url: string, init?: RequestInit): Promise<Answer>;
-  /** Whether a request went to a path of this pattern. */
-  hasSent(call: DocumentedCall): boolean;
+  /** Whether a request to a path of this pattern was carried out: one that is refused goes through nothing. */
+  hasDone(call: DocumentedCall): boolean;
 }
 
-/** One service. Everything that is sent to it is remembered. */
+/** One service. Every request that it carried out is remembered. */
 export function createWire(base: string): Wire {
-  const sent: { method: string; path: string }[] = [];
+  const done: { method: string; path: string }[] = [];
   return {
     async send(method, url, init) {
       const target = /^https?:/.test(url) ? url : `${base}${url}`;
-      sent.push({ method, path: decodeURIComponent(new URL(target).pathname) });
       const response = await fetch(target, { method, ...init });
+      if (response.ok) done.push({ method, path: decodeURIComponent(new URL(target).pathname) });
       const bytes = new Uint8Array(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, body: readJson(bytes), bytes };
     },
-    hasSent: ({ method, path }) => {
+    hasDone: ({ method, path }) => {
       const prefix = new URL(base).pathname.replace(/\/$/, '');
       const pattern = new RegExp(`^${prefix}${path.replace(/\{[^}]*\}/g, '[^/]+')}$`);
-      return sent.some((request) => request.method === method && pattern.test(request.path));
+      return done.some((request) => request.method === method && pattern.test(request.path));
     },
   };
 }

@@ -10,7 +10,9 @@ it.each(globSync('**/*.ts', { cwd: FOLDER }).filter((file) => !STARTERS.test(fil
   '%s imports nothing of ours: it knows the documents alone',
   (file) => {
     const text = readFileSync(join(FOLDER, file), 'utf8');
-    const imported = [...text.matchAll(/(?:from|import\() ?'([^']+)'/g)].map(([, name = '']) => name);
+    const imported = [
+      ...text.matchAll(/(?:from|import|require|importActual|importOriginal)\s*\(?\s*['"`]([^'"`]+)['"`]/g),
+    ].map(([, name = '']) => name);
     const strange = imported.filter((name) =>
       name.startsWith('.')
         ? relative(FOLDER, join(FOLDER, dirname(file), name)).startsWith('..')

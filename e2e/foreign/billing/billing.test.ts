@@ -35,7 +35,7 @@ describe('a client of the billing provider that knows the documents alone', () =
       ...subscriptionCalls(stage),
     ],
     nobody.wire,
-    { prefix: 'BILLAPI', document: 'billing-provider.md', base: '{BILLING}' },
+    { prefix: 'BILLAPI', document: 'billing-provider.md', base: '{BILLING}', ofClients: ['BILLAPI-40'] },
   );
 });
 

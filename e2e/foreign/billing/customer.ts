@@ -35,7 +35,7 @@ export function customerCalls(stage: Stage): Row[] {
       },
     },
     {
-      ids: ['BILLAPI-06', 'BILLAPI-40'],
+      ids: ['BILLAPI-06'],
       rule: 'names and the address are changed alone, and refused with the texts that forms know',
       async run() {
         const named = await patch({ firstName: 'Ben', lastName: 'Quay' });

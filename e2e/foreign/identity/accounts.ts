@@ -4,7 +4,7 @@ import type { Body } from '../http.ts';
 import { mailTo } from '../outside.ts';
 import type { Row } from '../rows.ts';
 import { expectLike } from '../shapes.ts';
-import { encodeForm, type Form } from './client.ts';
+import type { Form } from './client.ts';
 import { credentials, join, PASSWORD, registration, type Stage } from './stage.ts';
 
 const DOCUMENT = 'identity-provider.md';
@@ -289,22 +289,6 @@ export function accountCalls(stage: Stage): Row[] {
         await nobody.refused('POST', '/v2/accounts/authenticate', credentials(stage, address));
         // the address is free again
         await join(stage, address);
-      },
-    },
-    {
-      ids: ['IDAPI-37'],
-      rule: 'a form leaves out what is empty or false, and keeps 0 and what is nested',
-      async run() {
-        const sent = encodeForm({
-          a: undefined,
-          b: null,
-          c: '',
-          d: false,
-          e: 0,
-          f: ' ',
-          g: { h: '', i: 'x' },
-        });
-        expect(sent.toString()).toBe('e=0&f=+&g%5Bh%5D=&g%5Bi%5D=x');
       },
     },
   ];

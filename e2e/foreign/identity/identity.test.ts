@@ -22,7 +22,7 @@ describe('a client of the identity provider that knows the documents alone', () 
   goThrough(
     [...accountCalls(stage), ...listCalls(stage), ...buyingCalls(stage), ...subscriptionCalls(stage)],
     nobody.wire,
-    { prefix: 'IDAPI', document: 'identity-provider.md', base: '{IDENTITY}' },
+    { prefix: 'IDAPI', document: 'identity-provider.md', base: '{IDENTITY}', ofClients: ['IDAPI-37'] },
   );
 });
 

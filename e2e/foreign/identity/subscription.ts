@@ -221,6 +221,9 @@ export function subscriptionCalls(stage: Stage): Row[] {
       rule: 'the address to unsubscribe at is followed as it stands, twice for nothing',
       async run() {
         const { unsubscribe_url, subscription_id } = await mine();
+        // the page that listened before was another viewer's
+        page.close();
+        page = await listen(dora);
         expect(await nobody.refused('GET', unsubscribe_url)).toMatchObject({ code: 401 });
         const cancelled = await dora.ask('GET', unsubscribe_url);
         expectLike(cancelled, {
