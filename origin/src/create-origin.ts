@@ -53,6 +53,7 @@ import { createSettingsFile } from './site/settings-file.ts';
 import { addSiteRoutes } from './site/site-routes.ts';
 import { openStore } from './store/open-store.ts';
 import { openThoughProtected } from './streams/gated-streams.ts';
+import { addLibraryRoutes } from './streams/library-routes.ts';
 import { addLicenceRoutes } from './streams/licences/licence-routes.ts';
 import { addLiveRoutes } from './streams/live/live-routes.ts';
 import { addStitchedRoutes } from './streams/stitched/stitched-routes.ts';
@@ -258,6 +259,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   addImageRoutes(app, { catalogue, dataDir, cache, log });
   addGuideRoutes(app, { catalogue, dataDir, answers, base, now });
   addLiveRoutes(app, { catalogue, dataDir, answers, now });
+  addLibraryRoutes(app, { dataDir, demo });
   addStreamRoutes(app, { catalogue, dataDir, answers, signing });
   addStitchedRoutes(app, { catalogue, configs, dataDir, answers });
   addScheduleRoutes(app, { dataDir, answers, base });

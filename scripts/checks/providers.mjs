@@ -3,8 +3,17 @@ import { listSources, parseSource, visitNodes } from './source-files.mjs';
 /** Names by which the config and the world know the account providers. */
 const NAMES = /\b(?:jwp|cleeng|inplayer)/i;
 
-/** Who may know them: the config's own room, each adapter, and the boot, which puts the right one in. */
-const KNOW = ['web/src/config/', 'web/src/account/identity/', 'web/src/account/billing/', 'web/src/app/'];
+/**
+ * Who may know them: the config's own room, each adapter, and the boot, which puts the right one in; and the second
+ * engine, whose library has such a name.
+ */
+const KNOW = [
+  'web/src/config/',
+  'web/src/account/identity/',
+  'web/src/account/billing/',
+  'web/src/app/',
+  'web/src/player/engine/library/',
+];
 
 /**
  * No code of the web app asks which account provider there is: ports and capabilities carry the difference.

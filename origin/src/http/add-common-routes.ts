@@ -13,9 +13,9 @@ const API_PREFIXES = [
   '/manifests',
   '/streams',
   '/guide',
-  // Asked for by clients of the content API; nothing is there yet, and it is no page.
   '/libraries',
   '/licences',
+  // Asked for by clients of the content API; nothing is there yet, and it is no page.
   '/videos',
   '/strips',
   '/tracks',

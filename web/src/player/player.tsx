@@ -4,6 +4,7 @@ import { ControlBar } from './controls/control-bar.tsx';
 import { TopBar } from './controls/top-bar.tsx';
 import { type CreatedPlayer, createPlayer } from './create-player.ts';
 import { EndScreen } from './end/end-screen.tsx';
+import type { OpenEngine } from './engine/engine.ts';
 import { ErrorScreen } from './failure/error-screen.tsx';
 import { OfflineNote } from './failure/offline-note.tsx';
 import { requestOfKey } from './input/keys.ts';
@@ -26,6 +27,8 @@ export type PlayerProps = {
   /** Where to begin, in seconds; undefined: where the stream itself begins. */
   startAtS: number | undefined;
   renewSources?: RenewSources | undefined;
+  /** What plays, where it is not ours. */
+  openEngine?: OpenEngine | undefined;
   autoplay: boolean;
   /** `overlay` covers the screen, `inline` fills a 16:9 box of the page [PLAYER-03]. */
   layout: 'overlay' | 'inline';
@@ -67,7 +70,7 @@ function OnePlayback(props: PlayerProps) {
 
   useEffect(() => {
     if (!box.current || !video.current) return;
-    const { media, startAtS, autoplay, renewSources, layout } = latest.current;
+    const { media, startAtS, autoplay, renewSources, openEngine, layout } = latest.current;
     const host = {
       leave: () => latest.current.onBack(),
       get next() {
@@ -80,7 +83,7 @@ function OnePlayback(props: PlayerProps) {
     const made = createPlayer(
       media,
       { box: box.current, video: video.current },
-      { startAtS, autoplay, renewSources, layout, host },
+      { startAtS, autoplay, renewSources, openEngine, layout, host },
     );
     const stop = made.store.watch((name) => {
       latest.current.onFact?.(name, made.store.get(name));

@@ -1,5 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { pictureAddress } from '../content/picture-address.ts';
@@ -9,7 +10,7 @@ import type { RenewSources } from '../player/media.ts';
 import type { PlayerProps } from '../player/player.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
 import styles from './media-player.module.css';
-import { PLAYER } from './player-code.ts';
+import { playerOf } from './player-code.ts';
 import { PlayerPlaceholder } from './player-placeholder.tsx';
 
 /** The item as it is played, and where it begins, in seconds (undefined: where the stream itself begins). */
@@ -39,7 +40,7 @@ export function MediaPlayer(props: Props) {
   const media = given?.media;
   const content = useContent();
   const announce = useAnnounce();
-  const { here: Player, ...code } = useLateCode(PLAYER);
+  const { here: Player, ...code } = useLateCode(playerOf(useSite().settings));
   const { title, subtitle } = useItemText(item);
   const playerMedia = useMemo(
     () =>

@@ -1,8 +1,17 @@
+import type { Settings } from '@marquee/contract/settings';
 import { lateCode } from '../lib/late-code.ts';
 import { isSparing } from '../lib/line.ts';
 
 /** The player. */
-export const PLAYER = lateCode(async () => (await import('../player/player.tsx')).Player);
+const PLAYER = lateCode(async () => (await import('../player/player.tsx')).Player);
+
+/** The same where the settings name a player library. */
+const LIBRARY_PLAYER = lateCode(async () => (await import('./library/library-player.tsx')).LibraryPlayer);
+
+/** The player of a site. [BOOT-46] */
+export function playerOf({ playerId }: Pick<Settings, 'playerId'>): typeof PLAYER {
+  return playerId ? LIBRARY_PLAYER : PLAYER;
+}
 
 /** The player of an item, with saving and the next item. Starts loading the player's own code at the same time. */
 export const WATCH_PLAYER = lateCode(async () => {

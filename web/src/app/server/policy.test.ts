@@ -28,8 +28,10 @@ test('sockets are open to secure hosts, and to a content host that is not', () =
   );
 });
 
-test('no script makes a policy that trusts text, but the one for the address of the offline worker', () => {
-  expect(policyHeader({}).split('; ')).toContain('trusted-types offline-worker');
+test('no script makes a policy that trusts text, but for the addresses of the offline worker and of a player library', () => {
+  expect(policyHeader({}).split('; ')).toContain(
+    "trusted-types offline-worker player-library 'allow-duplicates'",
+  );
 });
 
 test('a page cannot carry what only a header can say', () => {
@@ -47,4 +49,15 @@ test('the frame of the captcha has the policy that its table says, and the page 
   const stated = CAPTCHA_POLICY.map(({ directive, sources }) => [directive, ...sources].join(' ')).join('; ');
   expect(/content-security-policy"\s+content="([^"]*)"/.exec(html)?.[1]).toBe(stated);
   expect(policyHeader({})).not.toContain('google');
+});
+
+test('a player library comes from the content API, and is let write styles and markup of its own; no other page lets that', () => {
+  const contentOrigin = 'https://cdn.example.test';
+  const rows = (library: boolean) => policyHeader({ contentOrigin, nonce: 'abc', library }).split('; ');
+  expect(rows(true)).toContain(`script-src 'self' ${contentOrigin} 'nonce-abc'`);
+  expect(rows(true)).toContain("style-src 'self' 'unsafe-inline'");
+  expect(rows(true).filter((row) => row.includes('trusted-types'))).toEqual([]);
+  expect(rows(false)).toContain("script-src 'self' 'nonce-abc'");
+  expect(rows(false)).toContain("style-src 'self' 'nonce-abc'");
+  expect(rows(false).filter((row) => row.includes('trusted-types'))).toHaveLength(2);
 });

@@ -6,6 +6,8 @@ interface PolicyRow {
   content?: boolean;
   /** The hosts of sockets belong here too. */
   sockets?: boolean;
+  /** Where a player library is named: `content` for the content API's address, which it comes from; `null`: left out. */
+  library?: 'content' | 'inline' | null;
   /** In server mode the request's nonce belongs here too. */
   nonce?: boolean;
   why: string;
@@ -17,13 +19,15 @@ export const POLICY: readonly PolicyRow[] = [
     directive: 'script-src',
     sources: ["'self'"],
     nonce: true,
-    why: 'the build is served with the page; nothing inline runs',
+    library: 'content',
+    why: 'the build is served with the page; nothing inline runs. A player library comes from the content API',
   },
   {
     directive: 'style-src',
     sources: ["'self'"],
     nonce: true,
-    why: 'the build, and one block of brand colours',
+    library: 'inline',
+    why: 'the build, and one block of brand colours; a player library writes its own',
   },
   { directive: 'font-src', sources: ["'self'"], why: 'both faces are part of the build' },
   {
@@ -59,11 +63,17 @@ export const POLICY: readonly PolicyRow[] = [
   { directive: 'base-uri', sources: ["'none'"], why: 'no page changes what its addresses mean' },
   { directive: 'form-action', sources: ["'self'"], why: 'forms go nowhere else' },
   { directive: 'frame-ancestors', sources: ["'self'"], why: 'nobody frames a page where people sign in' },
-  { directive: 'require-trusted-types-for', sources: ["'script'"], why: 'no text becomes markup or code' },
+  {
+    directive: 'require-trusted-types-for',
+    sources: ["'script'"],
+    library: null,
+    why: 'no text becomes markup or code; a player library is the code of others, which makes markup',
+  },
   {
     directive: 'trusted-types',
-    sources: ['offline-worker'],
-    why: 'nothing makes trusted text but one policy, whose every answer is the address of the offline worker',
+    sources: ['offline-worker', 'player-library', "'allow-duplicates'"],
+    library: null,
+    why: 'nothing makes trusted text but two policies, each of which knows one address: of the offline worker, and of the library that the settings name, which may be asked for again',
   },
 ];
 
@@ -103,23 +113,35 @@ export interface PolicyOptions {
   nonce?: string | undefined;
   /** Where sockets lead; left out: the config is not known yet, so that any secure host may be one. */
   sockets?: readonly string[] | undefined;
+  /** Whether the settings name a player library. */
+  library?: boolean;
 }
 
 /** The policy as a header's value. */
-export function policyHeader({ contentOrigin, nonce, sockets: known }: PolicyOptions): string {
-  return POLICY.map(({ directive, sources, content, sockets, nonce: takesNonce }) =>
-    [
-      directive,
-      ...sources,
-      ...(sockets ? (known ?? ['wss:']) : []),
-      ...(content && contentOrigin ? [contentOrigin] : []),
-      // Without a config; those to an https host are named already.
-      ...(sockets && !known && contentOrigin?.startsWith('http:')
-        ? [contentOrigin.replace('http:', 'ws:')]
-        : []),
-      ...(takesNonce && nonce ? [`'nonce-${nonce}'`] : []),
-    ].join(' '),
-  ).join('; ');
+export function policyHeader({ contentOrigin, nonce, sockets: known, library }: PolicyOptions): string {
+  const rows = library ? POLICY.filter((row) => row.library !== null).map(withLibrary) : POLICY;
+  return rows
+    .map(({ directive, sources, content, sockets, nonce: takesNonce }) =>
+      [
+        directive,
+        ...sources,
+        ...(sockets ? (known ?? ['wss:']) : []),
+        ...(content && contentOrigin ? [contentOrigin] : []),
+        // Without a config; those to an https host are named already.
+        ...(sockets && !known && contentOrigin?.startsWith('http:')
+          ? [contentOrigin.replace('http:', 'ws:')]
+          : []),
+        ...(takesNonce && nonce ? [`'nonce-${nonce}'`] : []),
+      ].join(' '),
+    )
+    .join('; ');
+}
+
+/** A row on a page with a player library. With a nonce `'unsafe-inline'` would say nothing. */
+function withLibrary(row: PolicyRow): PolicyRow {
+  if (row.library === 'content') return { ...row, content: true };
+  if (row.library === 'inline') return { ...row, nonce: false, sources: [...row.sources, "'unsafe-inline'"] };
+  return row;
 }
 
 /** The policy as a static page carries it, in a `<meta>`. */

@@ -103,6 +103,7 @@ export async function renderPage(
     nonce,
     contentOrigin: otherOrigin(app.content.base, deps.appOrigin),
     sockets: socketOrigins(app.site.config, app.site.settings, deps.appOrigin),
+    library: app.site.settings.playerId !== undefined,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LateCode } from '../../lib/late-code.ts';
-import type { DrmUrls } from '../media.ts';
+import type { DrmUrls, PlayerMedia } from '../media.ts';
 
 /**
  * What every playback engine can do. The room knows engines by this shape alone;
@@ -26,6 +26,13 @@ export interface Engine {
   on(listener: (event: EngineEvent) => void): () => void;
   destroy(): Promise<void>;
 }
+
+/** Makes the engine for a source, on the element; another than ours plays where a player library is named. */
+export type OpenEngine = (
+  source: ChosenSource,
+  video: HTMLVideoElement,
+  media: PlayerMedia,
+) => Promise<Engine>;
 
 export type Quality = { id: string; height: number; bandwidth: number; active: boolean; chosen: boolean };
 export type AudioChoice = { id: string; language: string; label: string; active: boolean };

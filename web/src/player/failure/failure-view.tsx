@@ -1,5 +1,5 @@
 import { CircleAlert, Globe, Lock } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { PlayerErrorKind } from '../playback/player-error-kind.ts';
 import styles from './failure-view.module.css';
 
@@ -19,7 +19,12 @@ interface Props {
 /** A failure over the picture: its sign, its words, and what can be done. */
 export function FailureView({ kind, title, description, children }: Props) {
   const steps = useRef<HTMLDivElement>(null);
-  useEffect(() => steps.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
+  useLayoutEffect(() => {
+    const place = steps.current;
+    place?.querySelector<HTMLElement>('a, button')?.focus();
+    // the keys of the player work on once the failure is over, and its button gone
+    return () => place?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+  }, []);
   const Sign = SIGNS[kind];
   return (
     <div className={styles.failure} role="alert">

@@ -6,6 +6,7 @@ import {
   type EngineError,
   type EngineEvent,
   isEngineError,
+  type OpenEngine,
   thrownError,
 } from '../engine/engine.ts';
 import { isGeoBlocked } from '../engine/geo-check.ts';
@@ -29,6 +30,7 @@ export type PlaybackOptions = {
   startAtS: number | undefined;
   autoplay: boolean;
   renewSources?: RenewSources | undefined;
+  openEngine?: OpenEngine | undefined;
 };
 
 /**
@@ -39,7 +41,7 @@ export function createPlaybackController(
   media: PlayerMedia,
   video: HTMLVideoElement,
   state: PlaybackState,
-  { startAtS, autoplay, renewSources }: PlaybackOptions,
+  { startAtS, autoplay, renewSources, openEngine = loadEngine }: PlaybackOptions,
 ): PlaybackController {
   const closing = new AbortController();
   const { signal } = closing;
@@ -90,7 +92,7 @@ export function createPlaybackController(
   async function tryOne(source: ChosenSource, mine: AbortSignal): Promise<EngineError | undefined> {
     try {
       await close();
-      const made = await loadEngine(source, video);
+      const made = await openEngine(source, video, media);
       if (mine.aborted) return void made.destroy();
       engine = made;
       made.on(onEngineEvent);

@@ -1,0 +1,115 @@
+import type { PlayerMedia } from '../../media.ts';
+import { errorKindOf } from '../../playback/player-error.ts';
+import type { ChosenSource, Engine, EngineError, EngineEvent } from '../engine.ts';
+import type { LibraryEvent, LibraryPlayer, LibrarySettings } from './library-api.ts';
+import styles from './library-engine.module.css';
+import { loadLibrary } from './load-library.ts';
+import { librarySetup } from './setup.ts';
+import { standFor } from './stand-for.ts';
+
+const AUTO = 'auto';
+
+/** The platform's own player library behind our engine's shape: it plays in a place of its own, over the element. */
+export async function createLibraryEngine(
+  video: HTMLVideoElement,
+  media: PlayerMedia,
+  { address, key }: LibrarySettings,
+): Promise<Engine> {
+  const library = await loadLibrary(address);
+  const place = document.createElement('div');
+  place.className = styles.place ?? '';
+  // the library takes what it is given away, and puts its own there
+  const stage = place.appendChild(document.createElement('div'));
+  video.after(place);
+  const player = library(stage);
+  const leave = standFor(video, player);
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const emit = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  let chosen = AUTO;
+
+  for (const name of ['levels', 'audioTracks', 'ready']) player.on(name, () => emit({ type: 'tracks' }));
+  for (const name of ['levelsChanged', 'audioTrackChanged', 'visualQuality'])
+    player.on(name, () => emit({ type: 'quality' }));
+
+  return {
+    load(source: ChosenSource, startAtS: number | undefined) {
+      return new Promise((resolve, reject) => {
+        let isOpen = false;
+        const onError = (event: LibraryEvent) => {
+          const error = libraryError(event);
+          if (isOpen) emit({ type: 'error', error });
+          else reject(error);
+        };
+        player.on('ready', () => {
+          isOpen = true;
+          lendTracks(video, place);
+          resolve();
+        });
+        player.on('error', onError);
+        player.on('setupError', onError);
+        player.setup(librarySetup(media, source, { startAtS, key }));
+      });
+    },
+    qualities: () => qualitiesOf(player, chosen),
+    selectQuality(id) {
+      chosen = id;
+      // the first level is the library's own choice
+      player.setCurrentQuality?.(id === AUTO ? 0 : Number(id));
+      emit({ type: 'quality' });
+    },
+    audioTracks: () =>
+      (player.getAudioTracks?.() ?? []).map(({ name = '', language = '' }, index) => ({
+        id: String(index),
+        language,
+        label: name,
+        active: index === player.getCurrentAudioTrack?.(),
+      })),
+    selectAudio(id) {
+      player.setCurrentAudioTrack?.(Number(id));
+      emit({ type: 'quality' });
+    },
+    streamText: () => [],
+    selectStreamText() {},
+    seekable() {
+      const seconds = player.getDuration();
+      // of what is live it is told how far back it goes
+      return { startS: 0, endS: Math.abs(seconds || 0), live: seconds < 0 };
+    },
+    retry: () => false,
+    on(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async destroy() {
+      listeners.clear();
+      leave();
+      video.append(...place.querySelectorAll('track'));
+      player.remove();
+      place.remove();
+    },
+  };
+}
+
+/** Captions keep the time of the element they belong to: that of whoever plays. */
+function lendTracks(video: HTMLVideoElement, place: HTMLElement): void {
+  place.querySelector('video')?.append(...video.querySelectorAll('track'));
+}
+
+function qualitiesOf(player: LibraryPlayer, chosen: string) {
+  const active = player.getCurrentQuality?.();
+  return (player.getQualityLevels?.() ?? []).flatMap(({ height = 0, bitrate = 0 }, index) => {
+    const id = String(index);
+    if (height === 0) return [];
+    return { id, height, bandwidth: bitrate, active: index === active, chosen: id === chosen };
+  });
+}
+
+/** Its words decide: access blocked, unauthorized, or unknown. (wire content §13) [PLAYER-07 PLAYER-08 PLAYER-09] */
+export function libraryError({ code, message = '' }: LibraryEvent): EngineError {
+  const kind = ({ GEO_BLOCKED: 'blocked', UNAUTHORIZED: 'unauthorized', UNKNOWN: 'unknown' } as const)[
+    errorKindOf(message)
+  ];
+  return { kind, severity: 'fatal', detail: message, ...(code !== undefined && { code }) };
+}

@@ -1,0 +1,107 @@
+import type { LibraryEvent, LibraryPlayer } from './library-api.ts';
+
+/** Events of the library, and what they are called of a media element. */
+const EVENTS: Record<string, readonly string[]> = {
+  ready: ['loadedmetadata', 'durationchange'],
+  play: ['play', 'playing'],
+  firstFrame: ['loadeddata', 'resize', 'playing'],
+  pause: ['pause'],
+  buffer: ['waiting'],
+  time: ['timeupdate'],
+  seek: ['seeking'],
+  seeked: ['seeked', 'timeupdate'],
+  complete: ['timeupdate', 'ended'],
+  bufferChange: ['progress'],
+  volume: ['volumechange'],
+  mute: ['volumechange'],
+  playbackRateChanged: ['ratechange'],
+  visualQuality: ['resize'],
+};
+
+/**
+ * Lets a media element stand for a library that plays elsewhere: its properties are read from the library, what is done
+ * to it is done there, and the library's events are its own. So every fact, request and text of the player works with
+ * either engine. @returns undoes it
+ */
+export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () => void {
+  let soughtS: number | undefined;
+  let bufferedShare = 0;
+  let lastDuration = 0;
+  let isOver = false;
+
+  const durationOf = () => {
+    const seconds = library.getDuration();
+    if (seconds < 0) return Number.POSITIVE_INFINITY;
+    return seconds > 0 ? seconds : Number.NaN;
+  };
+  const placeOf = () => soughtS ?? Math.max(0, library.getPosition() || 0);
+  const is = (...states: ReturnType<LibraryPlayer['getState']>[]) => states.includes(library.getState());
+
+  const properties: Record<string, { get(): unknown; set?(value: never): void }> = {
+    paused: { get: () => !is('playing', 'buffering') },
+    ended: { get: () => is('complete') },
+    seeking: { get: () => soughtS !== undefined },
+    readyState: {
+      get: () =>
+        ({ idle: 1, buffering: 2, error: 0, playing: 4, paused: 4, complete: 4 })[library.getState()],
+    },
+    duration: { get: durationOf },
+    currentTime: {
+      get: placeOf,
+      set: (seconds: number) => {
+        soughtS = seconds;
+        library.seek(seconds);
+      },
+    },
+    buffered: {
+      get: () => {
+        const endS = (durationOf() * bufferedShare) / 100 || 0;
+        return { length: endS > 0 ? 1 : 0, start: () => 0, end: () => endS };
+      },
+    },
+    volume: {
+      get: () => (library.getVolume?.() ?? 100) / 100,
+      set: (volume: number) => void library.setVolume?.(Math.round(volume * 100)),
+    },
+    muted: {
+      get: () => library.getMute?.() ?? false,
+      set: (muted: boolean) => void library.setMute?.(muted),
+    },
+    playbackRate: {
+      get: () => library.getPlaybackRate?.() ?? 1,
+      set: (rate: number) => void library.setPlaybackRate?.(rate),
+    },
+    videoHeight: { get: () => library.getVisualQuality?.()?.level?.height ?? 0 },
+    // the picture is not the element's to give away
+    disablePictureInPicture: { get: () => true },
+    play: { get: () => async () => void library.play() },
+    pause: { get: () => () => void library.pause() },
+    load: { get: () => () => {} },
+  };
+  for (const [name, { get, set }] of Object.entries(properties))
+    Object.defineProperty(video, name, {
+      configurable: true,
+      get,
+      ...(set && { set: set as (value: unknown) => void }),
+    });
+
+  for (const [name, told] of Object.entries(EVENTS)) library.on(name, (event) => onEvent(name, event, told));
+
+  function onEvent(name: string, event: LibraryEvent | undefined, told: readonly string[]): void {
+    if (isOver) return;
+    if (name === 'seeked' || name === 'complete') soughtS = undefined;
+    if (name === 'bufferChange') bufferedShare = event?.bufferPercent ?? bufferedShare;
+    const tell = (type: string) => video.dispatchEvent(new Event(type));
+    const duration = library.getDuration();
+    if (duration !== lastDuration) {
+      lastDuration = duration;
+      tell('durationchange');
+    }
+    for (const type of told) tell(type);
+  }
+
+  return () => {
+    isOver = true;
+    for (const name of Object.keys(properties)) delete (video as unknown as Record<string, unknown>)[name];
+  };
+}

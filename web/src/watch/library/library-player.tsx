@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
+import type { OpenEngine } from '../../player/engine/engine.ts';
+import { createLibraryEngine } from '../../player/engine/library/library-engine.ts';
+import { Player, type PlayerProps } from '../../player/player.tsx';
+
+/** The player on a site whose settings name a player library: the same, but for what plays. [BOOT-46 BOOT-47] */
+export function LibraryPlayer(props: PlayerProps) {
+  const { base } = useContent();
+  const { playerId, playerLicenseKey: key } = useSite().settings;
+  const openEngine = useMemo<OpenEngine>(
+    () => (_source, video, media) =>
+      createLibraryEngine(video, media, { address: libraryAddress(base, playerId ?? ''), key }),
+    [base, playerId, key],
+  );
+  return <Player {...props} openEngine={openEngine} />;
+}
+
+/** [CONTENTAPI-17] (G-58) */
+export function libraryAddress(base: string, playerId: string): string {
+  return `${base}/libraries/${encodeURIComponent(playerId)}.js`;
+}
