@@ -165,6 +165,12 @@ describe('orders', () => {
     });
   });
 
+  test('an order names a card alone: without one it is made with no way to pay [BILLAPI-16]', async () => {
+    const { provider, sent } = having({ 'GET /locales': LOCALES, 'POST /orders': { order: ORDER } });
+    await provider.commerce.createOrder(offer, { id: '7', name: 'paypal', gateway: 'paypal', form: 'page' });
+    expect(sent.at(-1)?.body).toMatchObject({ paymentMethodId: null });
+  });
+
   test('where the place has no currency of its own, it is made in that of the offer that was shown [BILLAPI-16]', async () => {
     const answers = { 'GET /locales': { ...LOCALES, currency: '' }, 'POST /orders': { order: ORDER } };
     for (const [shown, currency] of [

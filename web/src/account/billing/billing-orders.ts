@@ -31,7 +31,7 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
       // what the buyer was shown, where the place has none of its own
       currency: currency || offer.currency || 'EUR',
       customerIP: ipAddress || undefined,
-      paymentMethodId: idOf(method),
+      paymentMethodId: method?.name === 'card' ? idOf(method) : null,
     };
     return orderOf(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
   };
