@@ -21,7 +21,7 @@ const ENTRY_PARTS = [
 
 /** Small parts that a concert shares with screens that come later. By themselves they would be a file each. */
 const SHARED_PARTS =
-  /\/src\/(?:content\/use-media|access\/media-access|player\/engine\/retry-table|ui\/spinner)\.|\/icons\/(?:heart|chevron-down)\.mjs/;
+  /\/src\/(?:content\/use-media|access\/media-access|player\/engine\/(?:retry-table|choose-source)|ui\/spinner)\.|\/icons\/(?:heart|chevron-down)\.mjs/;
 
 /**
  * A late script is fetched before it is imported (`lib/late-files.ts`), which Vite names only where others come with it.

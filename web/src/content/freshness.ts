@@ -10,6 +10,8 @@ export const FRESHNESS = {
   searchMs: 20 * MINUTE_MS,
   /** Series, episodes, and which episode belongs to what. [CONST-24] */
   seriesMs: 20 * MINUTE_MS,
+  /** [CONST-23] */
+  adScheduleMs: 20 * MINUTE_MS,
   /** [LIST-11] */
   liveRefetchMs: 30_000,
   /** [ACCESS-36] */

@@ -1,6 +1,6 @@
-import { ContractError, type OnFault } from '@marquee/contract/contract-error';
+import type { OnFault } from '@marquee/contract/contract-error';
 import { type Programme, type ProgrammeTexts, toProgramme } from '@marquee/contract/schedule/programmes';
-import { SaxesParser } from 'saxes';
+import { createXmlParser, readDocument } from '../lib/xml-parser.ts';
 
 interface Options {
   /** Of several titles the one in this language is taken, else the first. */
@@ -62,10 +62,7 @@ function readElements(xml: string) {
   const channels = new Set<string>();
   const open: string[] = [];
   let programme: Element | undefined;
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw new ContractError('Schedule is broken', [{ path: '', reason: error.message.slice(0, 200) }]);
-  });
+  const parser = createXmlParser('Schedule is broken');
   parser.on('opentag', ({ name, attributes }) => {
     open.push(name);
     if (name === 'channel' && open.length === 2) channels.add(attributes.id ?? '');
@@ -88,6 +85,6 @@ function readElements(xml: string) {
     elements.push(programme);
     programme = undefined;
   });
-  parser.write(xml.replace(/^\uFEFF?\s+/, '')).close();
+  readDocument(parser, xml);
   return { elements, channels };
 }

@@ -6,6 +6,7 @@ export type Namespace =
   | 'video'
   | 'player'
   | 'licence'
+  | 'ads'
   | 'account'
   | 'user'
   | 'pricing'

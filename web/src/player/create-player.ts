@@ -1,4 +1,6 @@
+import { pause } from '../lib/pause.ts';
 import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
+import type { ItemAds } from './ads/item-ads.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';
 import { joinMediaSession } from './input/media-session.ts';
@@ -14,15 +16,30 @@ import { createCaptions } from './text/captions.ts';
 
 export type CreatedPlayer = { store: PlayerStore; dispatch: Dispatch; destroy(): void };
 
+/** The code of ads is waited for so long, in ms; then the film plays without. [ADS-07] */
+const ADS_PATIENCE_MS = 4_000;
+
 /** Puts a player together on its two elements and starts it; `destroy` takes everything down again. */
 export function createPlayer(
   media: PlayerMedia,
   elements: { video: HTMLVideoElement; box: HTMLElement },
-  options: PlaybackOptions & { layout: 'overlay' | 'inline'; host: Omit<Host, 'retry'> },
+  options: PlaybackOptions & {
+    layout: 'overlay' | 'inline';
+    host: Omit<Host, 'retry'>;
+    ads: ItemAds | undefined;
+  },
 ): CreatedPlayer {
   const state = createPlaybackState();
   const captions = createCaptions(elements.video, media.tracks, state, deviceStore(localStorageOrNone()));
-  const controller = createPlaybackController(media, elements.video, state, options);
+  const closing = new AbortController();
+  const { ads } = options;
+  const before =
+    ads &&
+    Promise.race([ads.code.load(), pause(ADS_PATIENCE_MS)]).then(
+      (code) => code?.createAds(player, ads.load, closing.signal),
+      () => {},
+    );
+  const controller = createPlaybackController(media, elements.video, state, { ...options, before });
   const { host, layout } = options;
   const fullscreen = createFullscreen(elements.box, elements.video, layout);
   const player: PlayerParts = {
@@ -47,6 +64,7 @@ export function createPlayer(
   const stops = [watchActivity(player, store), joinMediaSession(media, store, dispatch), holdSeeks(player)];
   const stop = () => {
     for (const one of stops) one();
+    closing.abort();
     controller.stop();
     captions.destroy();
     fullscreen.destroy();

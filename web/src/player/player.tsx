@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import type { ItemAds } from './ads/item-ads.ts';
+import { LateAds } from './ads/late-ads.tsx';
 import { ControlBar } from './controls/control-bar.tsx';
 import { TopBar } from './controls/top-bar.tsx';
 import { type CreatedPlayer, createPlayer } from './create-player.ts';
@@ -29,6 +31,8 @@ export type PlayerProps = {
   renewSources?: RenewSources | undefined;
   /** What plays, where it is not ours. */
   openEngine?: OpenEngine | undefined;
+  /** Ads that are played with it; those of its beginning. */
+  ads?: ItemAds | undefined;
   autoplay: boolean;
   /** `overlay` covers the screen, `inline` fills a 16:9 box of the page [PLAYER-03]. */
   layout: 'overlay' | 'inline';
@@ -54,7 +58,7 @@ export function Player(props: PlayerProps) {
 }
 
 function OnePlayback(props: PlayerProps) {
-  const { media, layout, next, zap, onNow, onEnded, endActions } = props;
+  const { media, ads, layout, next, zap, onNow, onEnded, endActions } = props;
   const end = onEnded ? undefined : { actions: endActions };
   const box = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -70,7 +74,7 @@ function OnePlayback(props: PlayerProps) {
 
   useEffect(() => {
     if (!box.current || !video.current) return;
-    const { media, startAtS, autoplay, renewSources, openEngine, layout } = latest.current;
+    const { media, startAtS, autoplay, renewSources, openEngine, layout, ads } = latest.current;
     const host = {
       leave: () => latest.current.onBack(),
       get next() {
@@ -83,7 +87,7 @@ function OnePlayback(props: PlayerProps) {
     const made = createPlayer(
       media,
       { box: box.current, video: video.current },
-      { startAtS, autoplay, renewSources, openEngine, layout, host },
+      { startAtS, autoplay, renewSources, openEngine, layout, host, ads },
     );
     const stop = made.store.watch((name) => {
       latest.current.onFact?.(name, made.store.get(name));
@@ -149,6 +153,7 @@ function OnePlayback(props: PlayerProps) {
             <CaptionOverlay />
             <OfflineNote />
             <EndScreen />
+            {ads && <LateAds ads={ads} />}
             <ErrorScreen />
           </PlayerContext>
         )}

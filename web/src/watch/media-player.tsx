@@ -6,6 +6,7 @@ import type { ListedItem } from '../content/listed-item.ts';
 import { pictureAddress } from '../content/picture-address.ts';
 import { useItemText } from '../content/use-item-text.ts';
 import { useLateCode } from '../lib/use-late-code.ts';
+import type { ItemAds } from '../player/ads/item-ads.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerProps } from '../player/player.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -18,6 +19,7 @@ export interface GivenMedia {
   media: MediaItem;
   startAtS: number | undefined;
   renewSources?: RenewSources | undefined;
+  ads?: ItemAds | undefined;
 }
 
 interface Props {
@@ -63,6 +65,7 @@ export function MediaPlayer(props: Props) {
           media={playerMedia}
           startAtS={given.startAtS}
           renewSources={given.renewSources}
+          ads={given.ads}
           autoplay
           layout={layout}
           onBack={onBack}

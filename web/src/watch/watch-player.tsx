@@ -2,7 +2,7 @@ import { FEATURED_WIDTH } from '@marquee/contract/image-widths';
 import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
@@ -14,9 +14,11 @@ import { useClock } from '../lib/clock.ts';
 import { useHistorySaver } from '../library/use-progress.ts';
 import { paths } from '../paths/paths.ts';
 import type { NextItem } from '../player/state/player-parts.ts';
+import { clientAds } from './ads/client-ads.ts';
 import { MediaPlayer } from './media-player.tsx';
 import { nextItem } from './next-item.ts';
 import { listIn, useRecommendations } from './recommendations.ts';
+import { useMediaDeps } from './use-media-deps.ts';
 import { usePlayable } from './use-playable.ts';
 import type { Playback } from './use-playback.ts';
 import { useStartPosition } from './use-start-position.ts';
@@ -48,6 +50,10 @@ export interface UpNextItem {
 export function WatchPlayer({ item, media, live, layout, playback, endActions, upNext }: WatchPlayerProps) {
   const next = useNext(item, upNext);
   const playable = usePlayable(media);
+  const deps = useMediaDeps();
+  const { mediaid } = item;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ads for as long as it is the same item
+  const ads = useMemo(() => clientAds(deps, mediaid), [mediaid]);
   const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS: playback.startAtS });
   const saver = useHistorySaver(item, start !== 'pending' && start.unsure);
   if (playable.status === 'failed') {
@@ -66,7 +72,7 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
       item={item}
       given={
         playable.status === 'ready' && start !== 'pending'
-          ? { ...playable, startAtS: start.startAtS }
+          ? { ...playable, startAtS: start.startAtS, ads }
           : undefined
       }
       layout={layout}

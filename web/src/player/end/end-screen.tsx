@@ -10,8 +10,9 @@ import { UpNext } from './up-next.tsx';
 export function EndScreen() {
   const ended = useFact('ended');
   const failed = useFact('phase', (phase) => phase === 'failed');
+  const ad = useFact('ad');
   const { end } = usePlayer();
-  return ended && !failed && end ? <Ended /> : null;
+  return ended && !failed && end && !ad ? <Ended /> : null;
 }
 
 function Ended() {

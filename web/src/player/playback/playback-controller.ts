@@ -31,6 +31,8 @@ export type PlaybackOptions = {
   autoplay: boolean;
   renewSources?: RenewSources | undefined;
   openEngine?: OpenEngine | undefined;
+  /** What comes before the film; it is prepared meanwhile. */
+  before?: Promise<unknown> | undefined;
 };
 
 /**
@@ -41,7 +43,7 @@ export function createPlaybackController(
   media: PlayerMedia,
   video: HTMLVideoElement,
   state: PlaybackState,
-  { startAtS, autoplay, renewSources, openEngine = loadEngine }: PlaybackOptions,
+  { startAtS, autoplay, renewSources, openEngine = loadEngine, before }: PlaybackOptions,
 ): PlaybackController {
   const closing = new AbortController();
   const { signal } = closing;
@@ -77,6 +79,7 @@ export function createPlaybackController(
     let error: EngineError | undefined;
     for (const source of chosen) {
       error = await tryOne(source, mine);
+      if (!error) await before;
       if (mine.aborted) return;
       if (!error) {
         state.set('phase', 'ready');

@@ -93,6 +93,7 @@ export const FACTS = {
     video: ['loadedmetadata'],
   }),
   menu: fact((s) => s.state.get('menu'), { state: ['menu'] }),
+  ad: fact((s) => s.state.get('ad'), { state: ['ad'] }, sameJson),
   upNext: fact((s) => s.state.get('upNext'), { state: ['upNext'] }),
   controlsShown: fact((s) => s.state.get('controlsShown'), { state: ['controlsShown'] }),
   doubleTapSeek: fact((s) => s.state.get('doubleTapSeek'), { state: ['doubleTapSeek'] }),

@@ -30,12 +30,28 @@ export type PlaybackValues = {
   captionSize: CaptionSize;
   menu: MenuName | undefined;
   controlsShown: boolean;
+  /** What plays over the film, or is about to. */
+  ad: AdView | undefined;
   /** It has ended, and what comes next is about to begin. */
   upNext: boolean;
   /** Seconds moved by the last double tap, for the sign on the picture. */
   doubleTapSeek: { seconds: number; at: number } | undefined;
 };
 
+/** An ad as the player shows it; seconds. */
+export type AdView = {
+  title: string;
+  /** Its place among those of its break, from 1. */
+  index: number;
+  count: number;
+  leftS: number;
+  /** How long it cannot be skipped yet; undefined: it cannot be. */
+  skipInS: number | undefined;
+  clickUrl: string | undefined;
+  paused: boolean;
+  waiting: boolean;
+  controls: { skip(): void; opened(): void };
+};
 /** Where a seek goes: from a place, among what can be sought, in seconds. */
 export type Aim = (fromS: number, range: { startS: number; endS: number }) => number;
 export type PlaybackPosition = { positionS: number; durationS: number };
@@ -72,6 +88,7 @@ export function createPlaybackState(): PlaybackState {
     captionSize: 'medium',
     menu: undefined,
     controlsShown: true,
+    ad: undefined,
     upNext: false,
     doubleTapSeek: undefined,
   };

@@ -101,6 +101,7 @@ export type Dispatch = (...request: Request) => void;
 /** The one door into the player. A request that throws is a fault of ours and stays visible. */
 export function createDispatch(player: PlayerParts): Dispatch {
   return (name, ...value) => {
+    if (player.intercept?.(name)) return;
     (REQUESTS[name] as (player: PlayerParts, ...value: unknown[]) => unknown)(player, ...value);
   };
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { parseAdSchedule, parseOffset } from './ad-schedule.ts';
+
+const tag = ['https://ads.test/a'];
+
+test('a schedule of the platform is read as breaks with their tags [ADS-02]', () => {
+  const raw = {
+    adscheduleid: 'Sch00001',
+    client: 'vast',
+    rules: { startOn: 1 },
+    schedule: [
+      { tag, type: 'linear', offset: 'pre', skipoffset: 5 },
+      { tag: 'https://ads.test/b', offset: '25%' },
+      { tag, type: 'nonlinear', offset: 10 },
+    ],
+  };
+  expect(parseAdSchedule(raw)).toEqual({
+    breaks: [
+      { offset: 'pre', tags: tag, skip: { atS: 5 } },
+      { offset: { share: 0.25 }, tags: ['https://ads.test/b'] },
+    ],
+  });
+});
+
+test('an address in place of the breaks is where a VMAP document has them', () => {
+  expect(parseAdSchedule({ client: 'vast', schedule: 'https://ads.test/vmap' })).toEqual({
+    vmapUrl: 'https://ads.test/vmap',
+  });
+});
+
+test('a break that cannot be read is left out and told, the others stay [ADS-07]', () => {
+  const faults: string[] = [];
+  const schedule = [
+    null,
+    {},
+    { tag: 7 },
+    { tag, offset: 'soon' },
+    { tag, offset: -3 },
+    { tag, offset: 'post' },
+  ];
+  const read = parseAdSchedule({ schedule }, { onFault: ({ path }) => faults.push(path) });
+  expect(read).toEqual({ breaks: [{ offset: 'post', tags: tag }] });
+  expect(faults).toEqual([0, 1, 2, 3, 4].map((index) => `schedule.${index}`));
+});
+
+test.each([null, [], 'no', 3, {}, { schedule: 5 }])('what is no schedule is refused: %j', (raw) => {
+  expect(() => parseAdSchedule(raw)).toThrow('Ad schedule is broken');
+});
+
+test.each([
+  ['pre', 'pre'],
+  ['start', 'pre'],
+  ['END', 'post'],
+  [90, { atS: 90 }],
+  ['90', { atS: 90 }],
+  ['00:01:30', { atS: 90 }],
+  ['01:00:00.500', { atS: 3600.5 }],
+  ['50%', { share: 0.5 }],
+  ['150%', undefined],
+  ['#2', undefined],
+  ['', undefined],
+  ['1:30', undefined],
+])('the offset %j', (text, offset) => {
+  expect(parseOffset(text)).toEqual(offset);
+});

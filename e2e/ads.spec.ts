@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+
+const WITH_BREAKS = '/m/BlueHrs1/blue-hours?app-config=adbreaks';
+
+test.use({ viewport: VIEWPORTS.desktop });
+
+/** The film that is watched, and the one of an ad over it. */
+const concert = (page: Page) => page.locator('video').first();
+const ad = (page: Page) => page.locator('video').nth(1);
+const layer = (page: Page) => page.getByRole('region', { name: 'Advertisement' });
+
+interface Film {
+  timeS: number;
+  paused: boolean;
+  /** Pictures decoded so far. */
+  pictures: number;
+  volume: number;
+}
+
+const filmOf = (of: ReturnType<typeof concert>): Promise<Film> =>
+  of.evaluate((video: HTMLVideoElement) => ({
+    timeS: video.currentTime,
+    paused: video.paused,
+    pictures: video.getVideoPlaybackQuality().totalVideoFrames,
+    volume: video.volume,
+  }));
+
+/** Waits until pictures of a film move. */
+async function moves(of: ReturnType<typeof concert>): Promise<void> {
+  await expect.poll(async () => (await filmOf(of)).timeS).toBeGreaterThan(0.1);
+  const { pictures } = await filmOf(of);
+  await expect.poll(async () => (await filmOf(of)).pictures).toBeGreaterThan(pictures);
+}
+
+/** Takes an ad to its last second: how long one lasts is not what is tested. */
+const nearEnd = (page: Page) =>
+  ad(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1;
+  });
+
+async function pressWatch(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await page.locator('a[href*="play=1"]').first().click();
+  await expect(page).toHaveURL(/[?&]play=1/);
+}
+
+/** The schedule that the site answers, in place of its own; each break an ad of the demo's ad server. */
+async function schedule(page: Page, breaks: { offset: string | number; ad: string; slot: string }[]) {
+  const tagOf = ({ ad, slot }: { ad: string; slot: string }) => `/demo/ads/vast.xml?ad=${ad}&slot=${slot}`;
+  await page.route('**/v2/advertising/schedules/*.json', (route) =>
+    route.fulfill({
+      json: {
+        client: 'vast',
+        schedule: breaks.map((one) => ({
+          tag: [new URL(tagOf(one), route.request().url()).href],
+          offset: one.offset,
+        })),
+      },
+    }),
+  );
+}
+
+/** What the ads of a place in the schedule told the ad server, in order. */
+async function told(page: Page, slot: string): Promise<string[]> {
+  const answer = await page.request.get(`/demo/ads/tracked.json?slot=${slot}`);
+  const { tracked } = (await answer.json()) as { tracked: { ad: string; event: string; code?: string }[] };
+  return tracked.map(({ event, code }) => (code ? `${event} ${code}` : event));
+}
+
+test('an ad before the film and one of three sought over play with moving pictures; by keyboard; the film keeps its place, its volume and the focus [ADS-01 ADS-02]', async ({
+  page,
+}) => {
+  test.slow();
+  const run = crypto.randomUUID().slice(0, 8);
+  await schedule(page, [
+    { offset: 'pre', ad: 'skippable', slot: `pre-${run}` },
+    { offset: 20, ad: 'whole', slot: `one-${run}` },
+    { offset: '00:00:30', ad: 'whole', slot: `two-${run}` },
+    { offset: '30%', ad: 'two', slot: `three-${run}` },
+    { offset: 500, ad: 'whole', slot: `late-${run}` },
+  ]);
+  await pressWatch(page, WITH_BREAKS);
+  await test.step('before the film, which waits at its beginning', async () => {
+    await moves(ad(page));
+    expect(await filmOf(concert(page))).toMatchObject({ timeS: 0, paused: true });
+    await expect(layer(page)).toBeFocused();
+    await expect(layer(page).getByText(/^Ad · 0:0\d$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Captions' })).toHaveCount(0);
+  });
+  await test.step('keys that seek do nothing, those of the volume do', async () => {
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await filmOf(ad(page))).volume).toBeCloseTo(0.95);
+  });
+  await test.step('it can be skipped after a while', async () => {
+    await page.getByRole('button', { name: 'Skip ad' }).press('Enter');
+    await moves(concert(page));
+    await expect(layer(page)).toHaveCount(0);
+    await expect.poll(() => told(page, `pre-${run}`)).toContain('skip');
+    const events = await told(page, `pre-${run}`);
+    expect(events).toEqual([...new Set(events)]);
+    expect(events.slice(0, 2)).toEqual(['impression', 'start']);
+    expect(events).not.toContain('complete');
+  });
+  await test.step('seeking over three shows the last of them, a pod', async () => {
+    await page.keyboard.press('c');
+    await page.keyboard.press('5');
+    await expect(layer(page).getByText(/^Ad 1 of 2/)).toBeVisible();
+    await moves(ad(page));
+    const { timeS } = await filmOf(concert(page));
+    expect(timeS).toBeGreaterThan(60);
+    expect((await filmOf(ad(page))).volume).toBeCloseTo(0.95);
+    await nearEnd(page);
+    await expect(layer(page).getByText(/^Ad 2 of 2/)).toBeVisible();
+    await moves(ad(page));
+    await nearEnd(page);
+    await expect.poll(() => told(page, `three-${run}`), { timeout: 30_000 }).toContain('complete');
+    await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
+    await expect.poll(async () => (await filmOf(concert(page))).timeS).toBeGreaterThan(timeS);
+    expect((await filmOf(concert(page))).timeS).toBeLessThan(timeS + 10);
+    expect((await filmOf(concert(page))).volume).toBeCloseTo(0.95);
+    for (const slot of ['one', 'two', 'late']) expect(await told(page, `${slot}-${run}`)).toEqual([]);
+    expect((await told(page, `three-${run}`)).filter((event) => event === 'complete').length).toBe(2);
+  });
+  await test.step('and the keys are the film’s again', async () => {
+    await page.keyboard.press('k');
+    await expect.poll(async () => (await filmOf(concert(page))).paused).toBe(true);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true });
+
+  test('ads of an XML schedule are asked for with the item; a tap opens the advertiser once and pauses; markup in a title is text [ADS-03 ADS-04]', async ({
+    page,
+    context,
+    makeBrand,
+  }) => {
+    const xml = '/demo/ads/vmap.xml?site=1';
+    const site = await makeBrand({ adScheduleUrls: { xml, json: '/nothing.json' }, adSchedule: 'SchedFl1' });
+    const asked: string[] = [];
+    page.on('request', (request) => /schedules|vmap/.test(request.url()) && asked.push(request.url()));
+    // the ad of the first break, with markup in its title
+    await page.route(/vast\.xml\?ad=skippable/, (route) =>
+      route.continue({ url: route.request().url().replace('ad=skippable', 'ad=markup') }),
+    );
+    await pressWatch(page, `${site.url}/m/BlueHrs1/blue-hours`);
+    await moves(ad(page));
+    expect(asked).toEqual([`${site.url}${xml}&media_id=BlueHrs1`]);
+    await expect(layer(page)).toContainText('<img src=x onerror=alert(1)>Tea & "more"');
+    expect(await violations(page, '[role=dialog], dialog')).toEqual([]);
+    const opened: string[] = [];
+    context.on('page', (other) => opened.push(other.url()));
+    const [shop] = await Promise.all([context.waitForEvent('page'), page.touchscreen.tap(195, 300)]);
+    await shop.waitForURL(/\/demo\/ads\/shop/);
+    await shop.close();
+    await expect.poll(async () => (await filmOf(ad(page))).paused).toBe(true);
+    await layer(page).getByRole('button', { name: 'Play ad' }).tap();
+    await moves(ad(page));
+    expect(opened.length).toBe(1);
+    const events = await (await page.request.get(`${site.url}/demo/ads/tracked.json`)).json();
+    expect(events.tracked.filter(({ event }: { event: string }) => event === 'click').length).toBe(1);
+  });
+});
+
+test('a film that is none, tracking that fails, a film that does not come and a server that does not answer: the concert plays all the same [ADS-07]', async ({
+  page,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/films\/none\.mp4/, /demo\/ads\/track/, /console: no ads/, /ERR_FAILED/);
+  await page.route('**/demo/ads/track?*', (route) => route.abort());
+  await page.route('**/films/lantern-tea/film.mp4', () => {});
+  await schedule(page, [
+    { offset: 'pre', ad: 'nofilm', slot: 'a' },
+    { offset: 2, ad: 'whole', slot: 'b' },
+    { offset: 4, ad: 'endless', slot: 'c' },
+  ]);
+  await pressWatch(page, WITH_BREAKS);
+  await expect.poll(async () => (await filmOf(concert(page))).timeS, { timeout: 30_000 }).toBeGreaterThan(5);
+  expect((await filmOf(concert(page))).paused).toBe(false);
+  await expect(layer(page)).toHaveCount(0);
+  await test.step('no answer at all', async () => {
+    await page.unroute('**/v2/advertising/schedules/*.json');
+    await page.route('**/v2/advertising/schedules/*.json', () => {});
+    await page.goto(WITH_BREAKS);
+    await hydrated(page);
+    await page.locator('a[href*="play=1"]').first().click();
+    await moves(concert(page));
+  });
+});
+
+test('an ad after the film plays before the end is told', async ({ page }) => {
+  await schedule(page, [{ offset: 'post', ad: 'whole', slot: 'end' }]);
+  await pressWatch(page, WITH_BREAKS);
+  await moves(concert(page));
+  await concert(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1.5;
+  });
+  await expect(layer(page)).toBeVisible();
+  await moves(ad(page));
+  await expect(page.getByRole('region', { name: 'The end' })).toHaveCount(0);
+  await nearEnd(page);
+  await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+  expect(await concert(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
+});
+
+test('ads in the stream play in the film itself, over their ends, and no schedule is asked for [ADS-05 ADS-08]', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await pressWatch(page, '/m/BlueHrs1/blue-hours?app-config=stitched');
+  await moves(concert(page));
+  // over the end of the first ad, from one film to the other
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await filmOf(concert(page))).timeS, { timeout: 30_000 }).toBeGreaterThan(9);
+  await moves(concert(page));
+  expect(await concert(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(150);
+  expect(asked).toContain('/v2/sites/Footl1te/media/BlueHrs1/ssai.m3u8');
+  expect(asked.filter((path) => /schedules|vast|vmap|play-ads/.test(path))).toEqual([]);
+  await expect(page.locator('video')).toHaveCount(1);
+});

@@ -1,0 +1,149 @@
+import { ExternalLink as OutIcon } from 'lucide-react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { clockText } from '../../lib/clock-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import styles from './ad-layer.module.css';
+import type { AdLayerProps } from './item-ads.ts';
+import { useAdTexts } from './use-ad-texts.ts';
+
+/** What stands over an ad: what is left of it, its advertiser, and when it can be skipped. [ADS-01] */
+export function AdLayer({ ad, ...rest }: AdLayerProps) {
+  const ready = useAdTexts();
+  const on = ad !== undefined && ready;
+  const mark = useRef<HTMLSpanElement>(null);
+  const [said, setSaid] = useState('');
+  useKeepFocus(mark, on);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {on && <Layer ad={ad} say={setSaid} {...rest} />}
+      <p role="status" className="hidden-text">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type LayerProps = AdLayerProps & { ad: NonNullable<AdLayerProps['ad']>; say(text: string): void };
+
+function Layer({ ad, say, dispatch, layout, withBack, parts }: LayerProps) {
+  const t = useT('ads');
+  const menu = useT('menu');
+  const { PlayerButton, Volume, FullscreenButton, ArrowLeft, Pause, Play, SkipForward } = parts;
+  const { index, count, leftS, skipInS, clickUrl, paused, waiting, title, controls } = ad;
+  const link = useRef<HTMLAnchorElement>(null);
+  const begun = leftS > 0;
+  const canSkip = skipInS === 0;
+  useEffect(() => {
+    if (begun) say(t('begins', { index, count }));
+    return () => say('');
+  }, [begun, index, count, t, say]);
+  useEffect(() => {
+    if (canSkip) say(t('can_skip'));
+  }, [canSkip, t, say]);
+  // a second press of a double one would open the page twice
+  const onOpen = (event: MouseEvent) => {
+    if (event.detail > 1) event.preventDefault();
+    else controls.opened();
+  };
+  /** The first press on the picture leads to the advertiser, as the link does; a paused ad goes on. */
+  const onPicture = (event: MouseEvent) => {
+    if (event.detail > 1) return;
+    if (clickUrl && !paused) link.current?.click();
+    else dispatch('toggle');
+  };
+  return (
+    <section className={styles.layer} aria-label={t('advertisement')} tabIndex={-1} data-ad-layer="">
+      <div className={styles.surface} aria-hidden="true" onClick={onPicture} />
+      {waiting && (
+        <div className={styles.waiting}>
+          <Spinner label={t('loading')} />
+        </div>
+      )}
+      {paused && (
+        <button
+          type="button"
+          className={styles.bigPlay}
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={() => dispatch('play')}
+        >
+          <Play aria-hidden="true" />
+        </button>
+      )}
+      {withBack && (
+        <div className={styles.head}>
+          <PlayerButton
+            label={t('back')}
+            onClick={() => dispatch(layout === 'overlay' ? 'leave' : 'exitFullscreen')}
+          >
+            <ArrowLeft aria-hidden="true" data-directed />
+          </PlayerButton>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.row}>
+          <p className={styles.words}>
+            <strong>
+              {count > 1 ? t('ad_of', { index, count }) : t('ad')}
+              {begun && <span className={styles.left}> · {clockText(leftS)}</span>}
+            </strong>
+            {title && <span className={styles.title}>{title}</span>}
+          </p>
+          {clickUrl && (
+            <ExternalLink
+              ref={link}
+              className={styles.more}
+              href={clickUrl}
+              newTab={menu('new_tab')}
+              onClick={onOpen}
+            >
+              {t('learn_more')}
+              <OutIcon aria-hidden="true" />
+            </ExternalLink>
+          )}
+          {skipInS !== undefined && (
+            <Button
+              look={canSkip ? 'primary' : 'glass'}
+              className={styles.skip}
+              aria-disabled={!canSkip}
+              onClick={() => controls.skip()}
+            >
+              {canSkip ? t('skip') : t('skip_in', { seconds: skipInS })}
+              {canSkip && <SkipForward aria-hidden="true" data-directed />}
+            </Button>
+          )}
+        </div>
+        <div className={styles.row}>
+          <PlayerButton label={t(paused ? 'play' : 'pause')} onClick={() => dispatch('toggle')}>
+            {paused ? <Play aria-hidden="true" data-solid /> : <Pause aria-hidden="true" data-solid />}
+          </PlayerButton>
+          <Volume />
+          <span className={styles.gap} />
+          <FullscreenButton />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The focus moves onto the ad where it was in the player, or nowhere, and goes back to where it was. [A11Y-01] */
+function useKeepFocus(mark: { current: HTMLElement | null }, on: boolean): void {
+  const held = useRef<HTMLElement>(undefined);
+  useLayoutEffect(() => {
+    const box = mark.current?.parentElement;
+    if (!box) return;
+    const focused = document.activeElement;
+    if (on && (!focused || focused === document.body || box.contains(focused))) {
+      held.current = focused instanceof HTMLElement && box.contains(focused) ? focused : box;
+      box.querySelector<HTMLElement>('[data-ad-layer]')?.focus({ preventScroll: true });
+    } else if (!on && held.current) {
+      const back = held.current.isConnected ? held.current : box;
+      held.current = undefined;
+      if (!focused || focused === document.body) back.focus({ preventScroll: true });
+    }
+  }, [mark, on]);
+}

@@ -1,0 +1,42 @@
+import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
+import type { ComponentType, ReactNode } from 'react';
+import type { LateCode } from '../../lib/late-code.ts';
+import type { AdView } from '../state/playback-state.ts';
+import type { PlayerParts } from '../state/player-parts.ts';
+import type { Dispatch } from '../state/requests.ts';
+
+/** Asks for the breaks of a playback. @throws when they cannot be had */
+export type LoadAdBreaks = (signal: AbortSignal) => Promise<AdBreak[]>;
+
+/** The ads of an item that the player plays itself, and the code that does. */
+export interface ItemAds {
+  code: LateCode<AdCode>;
+  load: LoadAdBreaks;
+}
+
+export interface AdLayerProps {
+  ad: AdView | undefined;
+  dispatch: Dispatch;
+  layout: 'overlay' | 'inline';
+  /** There is somewhere to go back to: out of the player, or of full screen. */
+  withBack: boolean;
+  parts: AdParts;
+}
+
+/** The player's own, as they look there. */
+export interface AdParts {
+  PlayerButton: ComponentType<{ label: string; onClick(): void; children: ReactNode }>;
+  Volume: ComponentType;
+  FullscreenButton: ComponentType;
+  ArrowLeft: Icon;
+  Pause: Icon;
+  Play: Icon;
+  SkipForward: Icon;
+}
+
+type Icon = ComponentType<{ 'aria-hidden': 'true'; 'data-solid'?: true; 'data-directed'?: true }>;
+
+export interface AdCode {
+  createAds(player: PlayerParts, load: LoadAdBreaks, signal: AbortSignal): Promise<void>;
+  AdLayer: ComponentType<AdLayerProps>;
+}

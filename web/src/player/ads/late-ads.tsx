@@ -1,0 +1,19 @@
+import { ArrowLeft, Pause, Play, SkipForward } from 'lucide-react';
+import { useLateCode } from '../../lib/use-late-code.ts';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { FullscreenButton } from '../controls/screen-buttons.tsx';
+import { Volume } from '../controls/volume.tsx';
+import { useFact, usePlayer } from '../state/player-context.ts';
+import type { AdParts, ItemAds } from './item-ads.ts';
+
+/** What ads show of the player's parts: handed over, as apart from the player they would be a file more for everybody. */
+const PARTS: AdParts = { PlayerButton, Volume, FullscreenButton, ArrowLeft, Pause, Play, SkipForward };
+
+/** What is seen of ads, once its code is here. */
+export function LateAds({ ads }: { ads: ItemAds }) {
+  const { here } = useLateCode(ads.code);
+  const { dispatch, layout } = usePlayer();
+  const ad = useFact('ad');
+  const withBack = useFact('fullscreen') || layout === 'overlay';
+  return here ? <here.AdLayer {...{ ad, dispatch, layout, withBack }} parts={PARTS} /> : null;
+}

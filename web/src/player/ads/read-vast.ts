@@ -1,0 +1,110 @@
+import { type AdSkip, parseClock, parseOffset } from '@marquee/contract/ads/ad-schedule';
+import { all, first, type XmlElement } from './xml.ts';
+
+/** Addresses that are told of what happens to an ad, by VAST's names: `impression`, `start`, …, `error`, `click`. */
+export type AdTracking = Record<string, string[]>;
+
+/** An ad that interrupts what plays. */
+export interface VastAd {
+  title: string;
+  /** Its place in a pod; undefined: it stands alone. */
+  sequence: number | undefined;
+  /** As it says itself; 0 when it does not. */
+  durationS: number;
+  skip: AdSkip | undefined;
+  files: AdFile[];
+  clickUrl: string | undefined;
+  tracking: AdTracking;
+}
+
+/** A single file of an ad; `width` and `height` in pixels, 0 when not told. */
+export interface AdFile {
+  url: string;
+  type: string;
+  width: number;
+  height: number;
+}
+
+/** An ad, or where another server has it. */
+export type VastEntry =
+  | { ad: VastAd }
+  | { wrapped: string | undefined; sequence: number | undefined; tracking: AdTracking };
+
+/**
+ * The ads of a VAST document, 2 to 4. What is no film (overlays, companions, programs) is left out; an address that is
+ * not http(s) counts for none. `base`: what relative addresses are relative to.
+ * @throws Error when it is no VAST
+ */
+export function readVast(root: XmlElement, base: string): { entries: VastEntry[]; errorUrls: string[] } {
+  if (root.name !== 'VAST') throw new Error(`is no VAST but ${root.name.slice(0, 40)}`);
+  const urlOf = (element: XmlElement | undefined) => addressOf(element?.text, base);
+  const urls = (elements: XmlElement[]) => elements.flatMap((one) => urlOf(one) ?? []);
+
+  const trackingOf = (form: XmlElement, linears: XmlElement[]): AdTracking => {
+    const tracking: AdTracking = {
+      impression: urls(all(form, 'Impression')),
+      error: urls(all(form, 'Error')),
+      click: linears.flatMap((linear) => urls(all(linear, 'VideoClicks', 'ClickTracking'))),
+    };
+    for (const element of linears.flatMap((linear) => all(linear, 'TrackingEvents', 'Tracking'))) {
+      const url = urlOf(element);
+      const event = element.attributes.event ?? '';
+      if (url && Object.hasOwn(tracking, event)) tracking[event]?.push(url);
+      else if (url) tracking[event] = [url];
+    }
+    return tracking;
+  };
+
+  const entries = all(root, 'Ad').flatMap((ad): VastEntry[] => {
+    const sequence = Number(ad.attributes.sequence) || undefined;
+    const wrapper = first(ad, 'Wrapper');
+    const form = wrapper ?? first(ad, 'InLine');
+    if (!form) return [];
+    const linears = all(form, 'Creatives', 'Creative', 'Linear');
+    const tracking = trackingOf(form, linears);
+    if (wrapper) return [{ wrapped: urlOf(first(wrapper, 'VASTAdTagURI')), sequence, tracking }];
+    const [linear] = linears;
+    const skip = parseOffset(linear?.attributes.skipoffset ?? '');
+    return [
+      {
+        ad: {
+          title: (first(form, 'AdTitle')?.text ?? '').slice(0, LONGEST_TITLE),
+          sequence,
+          durationS: parseClock(first(linear, 'Duration')?.text ?? '') ?? 0,
+          skip: typeof skip === 'object' ? skip : undefined,
+          files: all(linear, 'MediaFiles', 'MediaFile').flatMap((file) => fileOf(file, urlOf(file))),
+          clickUrl: urlOf(first(linear, 'VideoClicks', 'ClickThrough')),
+          tracking,
+        },
+      },
+    ];
+  });
+  return { entries, errorUrls: urls(all(root, 'Error')) };
+}
+
+const LONGEST_TITLE = 100;
+
+function fileOf({ attributes }: XmlElement, url: string | undefined): AdFile[] {
+  // a program is none of ours to run
+  if (!url || attributes.apiFramework) return [];
+  const { type = '', width, height } = attributes;
+  return [{ url, type: type.toLowerCase(), width: Number(width) || 0, height: Number(height) || 0 }];
+}
+
+/** An absolute http(s) address, its macros untouched; undefined for anything else. */
+export function addressOf(text: string | undefined, base: string): string | undefined {
+  if (!text) return undefined;
+  try {
+    const { protocol, href } = new URL(text, base);
+    return /^https?:$/.test(protocol) ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a wrapper tells of, with what it wraps. */
+export function joinTracking(one: AdTracking, other: AdTracking): AdTracking {
+  const joined: AdTracking = { ...one };
+  for (const [event, urls] of Object.entries(other)) joined[event] = [...(joined[event] ?? []), ...urls];
+  return joined;
+}

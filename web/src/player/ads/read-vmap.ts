@@ -1,0 +1,23 @@
+import { type AdBreak, parseOffset } from '@marquee/contract/ads/ad-schedule';
+import { addressOf } from './read-vast.ts';
+import { all, first, parseXml } from './xml.ts';
+
+/**
+ * The breaks of a VMAP document; a VAST document in its place is a break before the film. What is not shown on its own
+ * (`nonlinear`, `display`) or at no time that can be read is left out. (wire content §12.2)
+ * @throws Error when it is neither
+ */
+export function readVmap(xml: string, base: string): AdBreak[] {
+  const root = parseXml(xml);
+  if (root.name === 'VAST') return [{ offset: 'pre', tags: [], vast: root }];
+  if (root.name !== 'VMAP') throw new Error(`is no VMAP but ${root.name.slice(0, 40)}`);
+  return all(root, 'AdBreak').flatMap((element): AdBreak[] => {
+    const offset = parseOffset(element.attributes.timeOffset ?? '');
+    const types = (element.attributes.breakType ?? 'linear').split(',').map((type) => type.trim());
+    if (!offset || !types.includes('linear')) return [];
+    const source = first(element, 'AdSource');
+    const vast = first(source, 'VASTAdData', 'VAST') ?? first(source, 'VASTData', 'VAST');
+    const tags = all(source, 'AdTagURI').flatMap(({ text }) => addressOf(text, base) ?? []);
+    return vast || tags.length > 0 ? [{ offset, tags, ...(vast && { vast }) }] : [];
+  });
+}

@@ -1,0 +1,91 @@
+import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
+import { type AdTracking, joinTracking, readVast, type VastAd } from './read-vast.ts';
+import { AD_ERRORS, type SendBeacon, tellError } from './tell.ts';
+import { parseXml, type XmlElement } from './xml.ts';
+
+/** A server may hand a request on so many times; then there is no ad. */
+const MOST_WRAPPERS = 5;
+/** So many films one break has at most. */
+const MOST_ADS = 10;
+
+export interface ResolveDeps {
+  /** The document at an address. @throws when it does not come */
+  fetchText(url: string): Promise<string>;
+  send: SendBeacon;
+  /** What relative addresses of markup without an address are relative to. */
+  base: string;
+}
+
+/** What a break shows: films that follow each other, or films of which the first that can be shown is. */
+export type Pod = { ads: VastAd[]; isPod: boolean };
+
+/** The ads of a break: of its own markup, else of the first of its tags that has some. Never throws. [ADS-07] */
+export async function resolveAds({ tags, vast, skip }: AdBreak, deps: ResolveDeps): Promise<Pod> {
+  const asked: (() => Promise<VastAd[]>)[] = [
+    ...(vast ? [() => entriesOf(vast as XmlElement, deps.base, {}, 0, deps)] : []),
+    ...tags.map((tag) => () => fetched(tag, {}, 0, deps)),
+  ];
+  for (const ask of asked) {
+    const ads = await ask().catch(() => []);
+    if (ads.length > 0) return podOf(ads.map((ad) => ({ ...ad, skip: ad.skip ?? skip })));
+  }
+  return { ads: [], isPod: false };
+}
+
+function podOf(ads: VastAd[]): Pod {
+  const inOrder = ads.filter(({ sequence }) => sequence !== undefined);
+  inOrder.sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
+  const isPod = inOrder.length > 0;
+  return { ads: (isPod ? inOrder : ads).slice(0, MOST_ADS), isPod };
+}
+
+async function fetched(
+  url: string,
+  outer: AdTracking,
+  wrappers: number,
+  deps: ResolveDeps,
+): Promise<VastAd[]> {
+  const errorUrls = outer.error ?? [];
+  let root: XmlElement;
+  try {
+    root = parseXml(await deps.fetchText(url));
+  } catch {
+    tellError(errorUrls, AD_ERRORS.wrapperNotAnswered, deps.send);
+    return [];
+  }
+  return entriesOf(root, url, outer, wrappers, deps);
+}
+
+async function entriesOf(
+  root: XmlElement,
+  base: string,
+  outer: AdTracking,
+  wrappers: number,
+  deps: ResolveDeps,
+): Promise<VastAd[]> {
+  const outerErrors = outer.error ?? [];
+  let read: ReturnType<typeof readVast>;
+  try {
+    read = readVast(root, base);
+  } catch {
+    tellError(outerErrors, AD_ERRORS.notReadable, deps.send);
+    return [];
+  }
+  const { entries, errorUrls } = read;
+  if (entries.length === 0) tellError([...outerErrors, ...errorUrls], AD_ERRORS.noAd, deps.send);
+  const found = await Promise.all(
+    entries.slice(0, MOST_ADS).map(async (entry): Promise<VastAd[]> => {
+      if ('ad' in entry) return [{ ...entry.ad, tracking: joinTracking(outer, entry.ad.tracking) }];
+      const tracking = joinTracking(outer, entry.tracking);
+      if (!entry.wrapped || wrappers >= MOST_WRAPPERS) {
+        const code = entry.wrapped ? AD_ERRORS.wrappedTooOften : AD_ERRORS.wrapperNotAnswered;
+        tellError(tracking.error ?? [], code, deps.send);
+        return [];
+      }
+      const inner = await fetched(entry.wrapped, tracking, wrappers + 1, deps);
+      const { sequence } = entry;
+      return sequence === undefined ? inner : inner.slice(0, 1).map((ad) => ({ ...ad, sequence }));
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,152 @@
+import type { AdFile, VastAd } from './read-vast.ts';
+import { AD_ERRORS, createTeller, type SendBeacon } from './tell.ts';
+
+/** An ad whose film does not begin, or stops on the way, for so long is given up, in ms. [ADS-07] */
+const FILM_PATIENCE_MS = 5_000;
+
+/** What is to be seen of an ad; seconds. */
+export interface AdProgress {
+  leftS: number;
+  /** How long it cannot be skipped yet; undefined: it cannot be. */
+  skipInS: number | undefined;
+  paused: boolean;
+  /** Its film is being fetched. */
+  waiting: boolean;
+}
+
+export interface RunningAd {
+  done: Promise<'shown' | 'skipped' | 'failed'>;
+  toggle(): void;
+  play(): void;
+  pause(): void;
+  /** Ignored until it may be. */
+  skip(): void;
+  /** Its advertiser's page was opened: it waits, and tells so once. */
+  opened(): void;
+}
+
+/**
+ * Plays one ad on an element of its own, tells what happens to it and gives up what does not play. `signal` ends it
+ * without a word; `height`: of the picture, in pixels.
+ */
+export function runAd(
+  film: HTMLVideoElement,
+  ad: VastAd,
+  {
+    send,
+    signal,
+    height,
+    show,
+  }: { send: SendBeacon; signal: AbortSignal; height: number; show(progress: AdProgress): void },
+): RunningAd {
+  const over = new AbortController();
+  const on = (names: string, act: () => void) => {
+    for (const name of names.split(' ')) film.addEventListener(name, act, { signal: over.signal });
+  };
+  const teller = createTeller(ad.tracking, send, () => film.currentTime);
+  const durationS = () => (Number.isFinite(film.duration) ? film.duration : ad.durationS);
+  const skipAtS = () => {
+    if (!ad.skip) return undefined;
+    const atS = 'atS' in ad.skip ? ad.skip.atS : ad.skip.share * durationS();
+    return atS < durationS() ? atS : undefined;
+  };
+  let finish: (outcome: 'shown' | 'skipped' | 'failed') => void = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let begun = false;
+
+  const done = new Promise<'shown' | 'skipped' | 'failed'>((resolve) => {
+    finish = (outcome) => {
+      clearTimeout(timer);
+      over.abort();
+      film.pause();
+      delete film.dataset.on;
+      film.removeAttribute('src');
+      film.load();
+      resolve(outcome);
+    };
+  });
+  const fail = (code: number) => {
+    if (over.signal.aborted) return;
+    teller.fail(code);
+    finish('failed');
+  };
+  const waitForFilm = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => fail(AD_ERRORS.tooSlow), FILM_PATIENCE_MS);
+  };
+  const tick = () => {
+    if (over.signal.aborted) return;
+    const atS = skipAtS();
+    const leftS = Math.max(0, Math.ceil(durationS() - film.currentTime));
+    const skipInS = atS === undefined ? undefined : Math.max(0, Math.ceil(atS - film.currentTime));
+    show({ leftS, skipInS, paused: film.paused, waiting: !film.paused && (!begun || film.readyState < 3) });
+  };
+  const play = () => {
+    waitForFilm();
+    film.play().catch((error: unknown) => {
+      // a browser that wants a press first gets one: the ad waits for it as long as the viewer does
+      if ((error as Error).name === 'NotAllowedError') clearTimeout(timer);
+      tick();
+    });
+  };
+
+  on('loadeddata', () => {
+    film.dataset.on = '';
+  });
+  on('playing', () => {
+    clearTimeout(timer);
+    if (!begun) for (const event of ['impression', 'creativeView', 'start']) teller.tell(event);
+    begun = true;
+  });
+  on('waiting', waitForFilm);
+  on('pause', () => clearTimeout(timer));
+  on('timeupdate', () => {
+    if (!film.seeking && begun && !film.paused) clearTimeout(timer);
+    if (durationS() > 0) teller.seen(film.currentTime / durationS());
+  });
+  on('playing waiting pause timeupdate durationchange', tick);
+  on('ended', () => {
+    teller.seen(1);
+    teller.tell('complete');
+    finish('shown');
+  });
+  on('error', () => fail(begun ? AD_ERRORS.notShown : AD_ERRORS.notLoaded));
+  signal.addEventListener('abort', () => finish('failed'), { signal: over.signal });
+
+  const file = chooseFile(ad.files, (type) => film.canPlayType(type) !== '', height);
+  if (signal.aborted) finish('failed');
+  else if (!file) fail(AD_ERRORS.notSupported);
+  else {
+    film.src = file.url;
+    play();
+    tick();
+  }
+
+  return {
+    done,
+    play,
+    pause: () => film.pause(),
+    toggle: () => (film.paused ? play() : film.pause()),
+    skip() {
+      const atS = skipAtS();
+      if (atS === undefined || film.currentTime < atS || over.signal.aborted) return;
+      teller.tell('skip');
+      finish('skipped');
+    },
+    opened() {
+      film.pause();
+      teller.tell('click');
+    },
+  };
+}
+
+/** Of the files that can be played, the smallest that fills the height (pixels), else the largest. */
+export function chooseFile(
+  files: readonly AdFile[],
+  canPlay: (type: string) => boolean,
+  height: number,
+): AdFile | undefined {
+  const fit = files.filter(({ type }) => canPlay(type || 'video/mp4'));
+  const rising = fit.toSorted((one, other) => one.height - other.height);
+  return rising.find((file) => file.height >= height) ?? rising.at(-1);
+}

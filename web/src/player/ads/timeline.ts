@@ -1,0 +1,63 @@
+import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
+
+/** Nothing worth interrupting comes after it, in seconds. */
+const END_S = 1;
+
+/** Which breaks of a playback are due; each comes up once. Times are seconds of what is played. */
+export interface AdTimeline {
+  pre(): AdBreak[];
+  /** What lies before this was seen another time. */
+  passTo(timeS: number, durationS: number): void;
+  /**
+   * Played or sought from one place to another: the breaks of the last time between them are due, those before it are
+   * passed over. None at or behind the end, none of what has no end.
+   */
+  reached(fromS: number, toS: number, durationS: number): AdBreak[];
+  /** The breaks that come up within these seconds, without taking them. */
+  ahead(fromS: number, withinS: number, durationS: number): AdBreak[];
+  post(): AdBreak[];
+}
+
+export function createTimeline(breaks: readonly AdBreak[]): AdTimeline {
+  const left = new Set(breaks);
+  const take = (taken: AdBreak[]) => {
+    for (const one of taken) left.delete(one);
+    return taken;
+  };
+  const between = (fromS: number, toS: number, durationS: number) =>
+    [...left]
+      .flatMap((one) => {
+        const timeS = timeOf(one, durationS);
+        return timeS !== undefined && timeS > fromS && timeS <= toS ? [{ one, timeS }] : [];
+      })
+      .sort((a, b) => a.timeS - b.timeS);
+  return {
+    pre: () => take([...left].filter(isPre)),
+    passTo: (timeS, durationS) => void take(between(0, timeS, durationS).map(({ one }) => one)),
+    reached(fromS, toS, durationS) {
+      const crossed = between(fromS, toS, durationS);
+      const lastS = crossed.at(-1)?.timeS;
+      take(crossed.map(({ one }) => one));
+      return crossed.filter(({ timeS }) => timeS === lastS).map(({ one }) => one);
+    },
+    ahead: (fromS, withinS, durationS) => between(fromS, fromS + withinS, durationS).map(({ one }) => one),
+    post: () => take([...left].filter(isPost)),
+  };
+}
+
+/** Also what comes at its first second, or its first hundredth. */
+function isPre({ offset }: AdBreak): boolean {
+  if (typeof offset === 'string') return offset === 'pre';
+  return 'atS' in offset ? offset.atS === 0 : offset.share === 0;
+}
+
+function isPost({ offset }: AdBreak): boolean {
+  return offset === 'post' || (typeof offset === 'object' && 'share' in offset && offset.share === 1);
+}
+
+function timeOf(one: AdBreak, durationS: number): number | undefined {
+  const { offset } = one;
+  if (typeof offset === 'string' || isPre(one) || !Number.isFinite(durationS)) return undefined;
+  const timeS = 'atS' in offset ? offset.atS : offset.share * durationS;
+  return timeS < durationS - END_S ? timeS : undefined;
+}

@@ -1,0 +1,53 @@
+import { createXmlParser, readDocument } from '../../lib/xml-parser.ts';
+
+/** An element of an XML document; names without their prefix, texts joined and trimmed. */
+export interface XmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  text: string;
+}
+
+/** Deeper than any document of ads. */
+const MOST_DEEP = 40;
+
+/**
+ * The root of a document. Without the browser's own reader, which the page's policy keeps from texts (Trusted Types). No
+ * document type is read.
+ * @throws Error when it is not well-formed
+ */
+export function parseXml(xml: string): XmlElement {
+  const open: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  const parser = createXmlParser('Ads are broken');
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name: name.replace(/^.*:/, ''), attributes, children: [], text: '' };
+    if (open.length >= MOST_DEEP) throw new Error('is nested too deeply');
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  const onText = (text: string) => {
+    const last = open.at(-1);
+    if (last) last.text += text;
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('closetag', () => {
+    const last = open.pop();
+    if (last) last.text = last.text.trim();
+  });
+  readDocument(parser, xml);
+  if (!root) throw new Error('is empty');
+  return root;
+}
+
+/** Everything that lies at a path of names below an element. */
+export function all(element: XmlElement | undefined, ...path: string[]): XmlElement[] {
+  let found = element ? [element] : [];
+  for (const name of path)
+    found = found.flatMap(({ children }) => children.filter((one) => one.name === name));
+  return found;
+}
+
+export const first = (element: XmlElement | undefined, ...path: string[]) => all(element, ...path)[0];

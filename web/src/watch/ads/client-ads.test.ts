@@ -1,0 +1,91 @@
+import { parseConfig } from '@marquee/contract/parse-config';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '../../content/query-client.ts';
+import { type AdDeps, clientAds } from './client-ads.ts';
+
+const VMAP =
+  '<VMAP><AdBreak timeOffset="start"><AdSource><AdTagURI>/tag</AdTagURI></AdSource></AdBreak></VMAP>';
+const SCHEDULE = { client: 'vast', schedule: [{ tag: ['https://ads.test/tag'], offset: 'pre' }] };
+const XML = 'https://ads.test/vmap?site=[SITE]';
+const JSON_URL = 'https://ads.test/ads.json';
+
+/** A site with this config, whose requests are answered by VMAP or JSON as their address says. */
+function site(config: object, answer: (url: string) => Response = (url) => new Response(bodyOf(url))) {
+  const asked: { url: string; credentials: RequestCredentials | undefined }[] = [];
+  const deps: AdDeps = {
+    config: parseConfig({ description: '', siteId: SITE_ID, content: [], menu: [], ...config }),
+    queries: createQueryClient({ retry: false }),
+    appOrigin: 'https://app.test',
+    content: {
+      base: 'https://content.test',
+      siteId: SITE_ID,
+      nowMs: () => Date.now(),
+      log: () => {},
+      async fetch(url, init) {
+        asked.push({ url, credentials: init?.credentials });
+        return answer(url);
+      },
+    },
+  };
+  const load = () => clientAds(deps, 'Med00001')?.load(new AbortController().signal);
+  return { load, asked, urls: () => asked.map(({ url }) => url) };
+}
+
+const bodyOf = (url: string) => (url.includes('.json') ? JSON.stringify(SCHEDULE) : VMAP);
+
+test('a site with a schedule has ads in the player, one without or with ads in the stream has none [ADS-01 ADS-08]', () => {
+  const has = (config: object) => site(config).load() !== undefined;
+  expect(has({ adSchedule: 'Sch00001' })).toBe(true);
+  expect(has({ adSchedule: 'Sch00001', adDeliveryMethod: 'csai' })).toBe(true);
+  expect(has({ adScheduleUrls: { xml: XML } })).toBe(true);
+  expect(has({})).toBe(false);
+  expect(has({ adConfig: 'Pq56Rs78' })).toBe(false);
+  const all = { adSchedule: 'Sch00001', adConfig: 'Pq56Rs78', adScheduleUrls: { xml: XML, json: JSON_URL } };
+  expect(has({ ...all, adDeliveryMethod: 'ssai' })).toBe(false);
+});
+
+test('the XML address comes first, then the JSON address, then the schedule of the content API [ADS-03]', async () => {
+  const all = { adSchedule: 'Sch00001', adScheduleUrls: { xml: XML, json: JSON_URL } };
+  const first = site(all);
+  await first.load();
+  expect(first.urls()).toEqual([expect.stringContaining('https://ads.test/vmap')]);
+  const second = site({ ...all, adScheduleUrls: { json: JSON_URL } });
+  await second.load();
+  expect(second.urls()).toEqual([JSON_URL]);
+});
+
+test('the XML address is asked for with the item’s id added, at each playback [ADS-04]', async () => {
+  const { load, urls } = site({ adScheduleUrls: { xml: XML } });
+  expect(await load()).toEqual([{ offset: 'pre', tags: ['https://ads.test/tag'] }]);
+  await load();
+  const url = 'https://ads.test/vmap?site=[SITE]&media_id=Med00001';
+  expect(urls().map(decodeURI)).toEqual([url, url]);
+});
+
+test('the schedule is asked for by its id, without cookies, and kept for 20 minutes [ADS-02 CONST-23]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const { load, asked } = site({ adSchedule: 'Sch 0001' });
+    expect(await load()).toEqual([{ offset: 'pre', tags: ['https://ads.test/tag'] }]);
+    vi.advanceTimersByTime(20 * 60_000 - 1);
+    await load();
+    expect(asked).toEqual([
+      { url: 'https://content.test/v2/advertising/schedules/Sch%200001.json', credentials: 'omit' },
+    ]);
+    vi.advanceTimersByTime(2);
+    await load();
+    expect(asked.length).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a schedule that names a VMAP document is read from there', async () => {
+  const { load, urls } = site(
+    { adSchedule: 'Sch00001' },
+    (url) => new Response(url.includes('.json') ? JSON.stringify({ client: 'vast', schedule: XML }) : VMAP),
+  );
+  expect((await load())?.length).toBe(1);
+  expect(urls().length).toBe(2);
+});

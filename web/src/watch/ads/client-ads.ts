@@ -1,0 +1,18 @@
+import type { MediaDeps } from '../../access/media-access.ts';
+import { lateCode } from '../../lib/late-code.ts';
+import type { ItemAds } from '../../player/ads/item-ads.ts';
+
+export type AdDeps = Pick<MediaDeps, 'config' | 'content' | 'queries' | 'appOrigin'>;
+
+const CODE = lateCode(async () => (await import('./play-ads.ts')).PLAY_ADS);
+
+/** The ads that the player plays itself; undefined on a site without, and where they come in the stream. [ADS-01 ADS-08] */
+export function clientAds(deps: AdDeps, mediaId: string): ItemAds | undefined {
+  const { adDeliveryMethod, adSchedule, adScheduleUrls } = deps.config;
+  const hasSchedule = adScheduleUrls.xml || adScheduleUrls.json || adSchedule;
+  if (adDeliveryMethod === 'ssai' || !hasSchedule) return undefined;
+  return {
+    code: CODE,
+    load: async (signal) => (await CODE.load()).loadAdBreaks(deps, mediaId, signal),
+  };
+}

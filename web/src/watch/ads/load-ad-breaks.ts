@@ -1,0 +1,51 @@
+import { type AdBreak, type AdSchedule, parseAdSchedule } from '@marquee/contract/ads/ad-schedule';
+import { contentAddress } from '../../content/content-address.ts';
+import { FRESHNESS } from '../../content/freshness.ts';
+import { type Fetch, getJson, getText } from '../../lib/http.ts';
+import { readVmap } from '../../player/ads/read-vmap.ts';
+import type { AdDeps } from './client-ads.ts';
+
+/** Longer than any schedule. */
+const MOST_CHARS = 1_000_000;
+
+/**
+ * The breaks of an item: `adScheduleUrls.xml` with the item's id, else `adScheduleUrls.json` as it stands, else
+ * `adSchedule` from the content API; without cookies. A JSON schedule is kept for 20 minutes, an XML one is asked for at
+ * each playback, as it may bring the ads themselves. (G-61, wire content §12) [ADS-02 ADS-03 ADS-04 CONST-23]
+ * @throws HttpError, ContractError, or Error for what is no XML
+ */
+export async function loadAdBreaks(deps: AdDeps, mediaId: string, signal: AbortSignal): Promise<AdBreak[]> {
+  const { config, content, queries, appOrigin } = deps;
+  const { xml, json } = config.adScheduleUrls;
+  const withoutCookies: Fetch = (url, init) => content.fetch(url, { ...init, credentials: 'omit' });
+  const options = { fetch: withoutCookies, kind: 'lookup', maxChars: MOST_CHARS } as const;
+
+  const vmap = async (address: string) => {
+    const url = new URL(address, appOrigin).href;
+    return readVmap(await getText(url, { ...options, signal }), url);
+  };
+  if (xml) return vmap(withMediaId(xml, mediaId));
+
+  const url = json
+    ? new URL(json, appOrigin).href
+    : contentAddress(
+        content,
+        `/v2/advertising/schedules/${encodeURIComponent(config.adSchedule ?? '')}.json`,
+      );
+  const schedule = await queries.fetchQuery({
+    queryKey: ['ad-schedule', url],
+    queryFn: async (query): Promise<AdSchedule> =>
+      parseAdSchedule(await getJson(url, { ...options, signal: query.signal }), {
+        onFault: ({ path, reason }) => content.log(`${url}: ${path}: ${reason}`),
+      }),
+    staleTime: FRESHNESS.adScheduleMs,
+    retry: false,
+  });
+  return 'vmapUrl' in schedule ? vmap(schedule.vmapUrl) : schedule.breaks;
+}
+
+/** Every other part of the address stays as it is: it may hold macros. */
+function withMediaId(address: string, mediaId: string): string {
+  const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(address) ?? [];
+  return `${before}${before.includes('?') ? '&' : '?'}media_id=${encodeURIComponent(mediaId)}${hash}`;
+}
