@@ -12,6 +12,7 @@ export const PASS = 'P7001_NL';
 export const RENTAL = 'R7003_NL';
 export const YEN = 'P7004_NL';
 export const TAXED = 'S8001_NL';
+export const IN_DOLLARS = 'S8201_NL';
 export const CARD = 190_000_001;
 export const PAYPAL = 190_000_002;
 export const PAGE = 'https://app.example.test/?u=finalize-payment';
@@ -123,6 +124,20 @@ function addItems(data: DataFolder): void {
         fees: [
           { ...one, id: 7003, amountMinor: 400, period: { unit: 'hour', quantity: 168 } },
           { ...one, id: 7004, amountMinor: 500, currency: 'JPY', period: { unit: 'day', quantity: 2 } },
+        ],
+      },
+      {
+        id: 115_006,
+        title: 'Abroad',
+        fees: [
+          {
+            ...one,
+            kind: 'subscription',
+            id: 8201,
+            amountMinor: 799,
+            currency: 'USD',
+            period: { unit: 'month', quantity: 1 },
+          },
         ],
       },
       {

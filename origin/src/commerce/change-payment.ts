@@ -28,7 +28,7 @@ type Change = {
   address?: string;
   /** What the caller sent for a challenge. */
   challengeAnswer?: string;
-  /** Only subscriptions of this currency are asked about; left out: any. */
+  /** Only what is renewed in this currency is paid with it; left out: everything. */
   currency?: string;
 };
 
@@ -62,7 +62,7 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
       change.currency === undefined || readTerms(terms).currency === change.currency;
     const subscription = running.find(isAsked);
     if (!subscription) throw new CommerceError('subscription_unknown');
-    const row = newCharge(subscription, trace, deps.now());
+    const row = newCharge(subscription, trace, change.currency ?? null, deps.now());
     await trx.insertInto('charges').values(row).execute();
     await enterCharge(trx, row, deps.now());
     return row;
@@ -120,6 +120,7 @@ async function outcome(deps: Deps, charge: Charge): Promise<ChangedPayment> {
 const newCharge = (
   subscription: Subscription,
   trace: ReturnType<typeof checkCard> | null,
+  forCurrency: string | null,
   nowMs: number,
 ): Charge => ({
   id: randomUUID(),
@@ -150,6 +151,7 @@ const newCharge = (
   period_starts_at_ms: null,
   attempt: 0,
   order_id: null,
+  for_currency: forCurrency,
   created_at_ms: nowMs,
   updated_at_ms: nowMs,
 });

@@ -135,6 +135,7 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
     subscription_id: null,
     attempt: 0,
     order_id: request.orderId,
+    for_currency: null,
     period_starts_at_ms: null,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,

@@ -5,6 +5,7 @@ import { type Charge, openCharges } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount, type Trx } from './for-account.ts';
+import { readTerms } from './terms.ts';
 
 export type PaymentMethod = Selectable<Schema['payment_methods']>;
 
@@ -67,29 +68,36 @@ type Card = Pick<
 >;
 
 /**
- * What a card charge of nothing was made for: the account's subscriptions are renewed with it from now on, and what is
- * overdue is tried with it at once. What none is renewed with any more is forgotten.
+ * What a card charge of nothing was made for: the account's subscriptions, or those of one currency, are renewed with it
+ * from now on, and what is overdue of them is tried with it at once. What none is renewed with any more is forgotten.
+ * [IDAPI-32]
  */
 export async function payByFromNowOn(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
   const method = await savePaymentMethod(trx, charge, nowMs);
-  await trx
-    .updateTable('subscriptions')
-    .set({ payment_method_id: method.id, method: method.kind, updated_at_ms: nowMs })
+  const running = await trx
+    .selectFrom('subscriptions')
+    .select(['id', 'terms', 'payment_method_id'])
     .where('customer_id', '=', charge.customer_id)
     .where('state', '<>', 'ended')
     .where('store', 'is', null)
     .execute();
-  await trx
-    .updateTable('subscriptions')
-    .set({ retry_at_ms: nowMs })
-    .where('customer_id', '=', charge.customer_id)
-    .where('state', '=', 'active')
-    .where('retry_at_ms', 'is not', null)
-    .execute();
+  const { for_currency: currency } = charge;
+  const kept = running.filter(({ terms }) => currency !== null && readTerms(terms).currency !== currency);
+  for (const subscription of running) {
+    if (kept.includes(subscription)) continue;
+    const changed = trx.updateTable('subscriptions').where('id', '=', subscription.id);
+    await changed.set({ payment_method_id: method.id, method: method.kind, updated_at_ms: nowMs }).execute();
+    await changed
+      .set({ retry_at_ms: nowMs })
+      .where('state', '=', 'active')
+      .where('retry_at_ms', 'is not', null)
+      .execute();
+  }
+  const inUse = [method.id, ...kept.flatMap(({ payment_method_id: id }) => id ?? [])];
   await trx
     .deleteFrom('payment_methods')
     .where('customer_id', '=', charge.customer_id)
-    .where('id', '<>', method.id)
+    .where('id', 'not in', inUse)
     .execute();
 }
 

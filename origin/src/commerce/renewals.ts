@@ -129,6 +129,7 @@ export function recordRenewal(
       terms: next.terms,
       attempt,
       order_id: null,
+      for_currency: null,
       kind: 'renewal',
       state: 'intended',
       amount_minor: known?.amountMinor ?? next.amountMinor,

@@ -14,6 +14,7 @@ import { renewableSessions } from './migrations/0011-renewable-sessions.ts';
 import { orders } from './migrations/0012-orders.ts';
 import { overdue } from './migrations/0013-overdue.ts';
 import { spentPassports } from './migrations/0014-spent-passports.ts';
+import { methodCurrency } from './migrations/0015-method-currency.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
@@ -32,6 +33,7 @@ const MIGRATIONS: readonly Migration[] = [
   orders,
   overdue,
   spentPassports,
+  methodCurrency,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -135,6 +135,8 @@ type ChargesTable = {
   attempt: Generated<number>;
   /** Of a purchase: the order that it pays, on a provider that has orders. */
   order_id: number | null;
+  /** Of a `card`: the subscriptions of this currency are paid with it from then on; null: all of them. */
+  for_currency: string | null;
   created_at_ms: number;
   updated_at_ms: number;
 };

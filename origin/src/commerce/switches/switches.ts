@@ -282,6 +282,7 @@ async function recordSwitch(deps: Deps, trx: Trx, subscription: Subscription, of
     period_starts_at_ms: null,
     attempt: 0,
     order_id: null,
+    for_currency: null,
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   };

@@ -1,15 +1,19 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BillingClient, Viewer } from '../../../test/billing-client.ts';
-import { ANNUAL, billingShop, CARD, PAGE, PAYPAL } from '../../../test/billing-shop.ts';
+import { ANNUAL, billingShop, CARD, DAY_S, IN_DOLLARS, PAGE, PAYPAL } from '../../../test/billing-shop.ts';
+import { card } from '../../../test/commerce-setup.ts';
 import { onBothStores } from '../../../test/stores.ts';
 
 onBothStores((kind) => {
   let client: BillingClient;
   let viewer: Viewer;
-  const { newViewer, ask, mine, word, buy, subscription, charges, approve } = billingShop(kind, (opened) => {
-    ({ client, viewer } = opened);
-  });
+  const { newViewer, ask, mine, word, buy, subscription, forward, charges, approve } = billingShop(
+    kind,
+    (opened) => {
+      ({ client, viewer } = opened);
+    },
+  );
 
   describe('what is paid with', () => {
     const details = async () => (await mine('payment_details')).data.paymentDetails;
@@ -77,6 +81,38 @@ onBothStores((kind) => {
       const other = await newViewer();
       expect((await ask('DELETE', '/payment_details/1', undefined, other)).status).toBe(404);
     });
+  });
+
+  it('another card for one currency leaves what is renewed in others as it is; one for none in particular pays everything [IDAPI-32 PAY-22]', async () => {
+    await buy(ANNUAL);
+    await buy(IN_DOLLARS);
+    const { commerce, sandbox } = client.origin;
+    const accountId = Number(viewer.id);
+    const change = async (number: string, currency?: string) => {
+      const changing = commerce.changePayment({
+        accountId,
+        by: { card: card(number) },
+        returnUrl: null,
+        ...(currency && { currency }),
+      });
+      await sandbox?.tick();
+      expect(await changing).toMatchObject({ is: 'saved' });
+    };
+    const cards = async () =>
+      Object.fromEntries(
+        (await commerce.defaultCards(accountId)).map((one) => [one.currency, one.card_last_four]),
+      );
+    const before = await cards();
+    await change('5555555555554444', 'USD');
+    expect(await cards()).toEqual({ ...before, USD: '4444' });
+    expect(await commerce.paymentMethods(accountId)).toHaveLength(2);
+    // what renewals are charged with
+    await forward(32 * DAY_S);
+    const [renewal] = await commerce.payments(accountId);
+    expect(renewal).toMatchObject({ kind: 'renewal', currency: 'USD', card_last_four: '4444' });
+    await change('5555555555554444');
+    expect(await cards()).toEqual({ EUR: '4444', USD: '4444' });
+    expect(await commerce.paymentMethods(accountId)).toHaveLength(1);
   });
 
   describe('what is paid with, taken away', () => {
