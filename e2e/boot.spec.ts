@@ -33,8 +33,16 @@ for (const mode of MODES) {
     test('an allowed one that the address asks for, and from then on without asking [BOOT-01 BOOT-14 BOOT-16 BOOT-17]', async ({
       page,
     }) => {
+      const crew = page.getByRole('banner').getByRole('link', { name: 'Kept by the crew' });
+      const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      await page.goto('/nowhere');
+      await expect(crew).toBeVisible();
+      const before = await ground();
       await page.goto('/nowhere?app-config=neonrave');
       await expect(siteName(page)).toHaveText('Neon Rave');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Premieres' })).toBeVisible();
+      await expect(crew).toHaveCount(0);
+      await expect.poll(ground).not.toBe(before);
       await expect.poll(() => override(page)).toBe('neonrave');
       await page.goto('/nowhere');
       await expect(siteName(page)).toHaveText('Neon Rave');

@@ -9,12 +9,12 @@ import { expect, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
-test('a site with a captcha asks who registers in a frame of its own, sends what it gave, and says so where it cannot ask [REG-05]', async ({
+test('a site with a captcha asks who registers in a frame of its own, sends what it gave, and where it cannot ask nothing: the server decides [REG-05]', async ({
   sharedOrigin,
   page,
   allowErrors,
 }) => {
-  allowErrors(/ERR_FAILED/, /net::ERR/);
+  allowErrors(/ERR_FAILED/, /net::ERR/, /422 POST .*\/billing\/customers/, /status of 422/);
   const site = await sharedOrigin(withCaptcha, 'footpier');
   let isThere = false;
   await serveCaptcha(page, () => isThere);
@@ -22,8 +22,15 @@ test('a site with a captcha asks who registers in a frame of its own, sends what
   await fill(page, someone());
   const frame = dialog(page).getByTitle('Check that you are not a robot');
   await expect(frame).toBeVisible();
+  // a server that wants a proof
+  const CUSTOMERS = /\/billing\/customers$/;
+  const json = { responseData: {}, errors: ['Google reCAPTCHA verification required!'] };
+  await page.route(CUSTOMERS, (route) => route.fulfill({ status: 422, json }));
+  const unproved = page.waitForRequest(CUSTOMERS);
   await send(page).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
+  expect((await unproved).postDataJSON()).not.toHaveProperty('captchaValue');
+  await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't create your account/);
+  await page.unroute(CUSTOMERS);
 
   isThere = true;
   await send(page).click();
@@ -32,7 +39,7 @@ test('a site with a captcha asks who registers in a frame of its own, sends what
   await expect(dialog(page).getByRole('alert')).toHaveText(/We couldn't check that you're not a robot/);
 
   await send(page).click();
-  const sent = page.waitForRequest((request) => request.url().endsWith('/billing/customers'));
+  const sent = page.waitForRequest(CUSTOMERS);
   await asking.getByRole('button', { name: 'I am a person' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ captchaValue: 'key-1: a person' });
   await expect(pane(page, 'A little about you')).toBeVisible();

@@ -106,6 +106,10 @@ test('panes that an address alone opens tell what is so, not what the address cl
     await page.goto(`/nowhere?u=${u}`);
     await expect(dialog(page)).toContainText(words);
     await expect(dialog(page)).not.toContainText(/changed/);
+    const isError = u === 'upgrade-subscription-error';
+    await expect(dialog(page).getByRole('button', { name: 'Back to the plans' })).toHaveCount(
+      isError ? 1 : 0,
+    );
     if (u === 'upgrade-subscription') await expectSound(page, u, 'dialog');
   }
 });

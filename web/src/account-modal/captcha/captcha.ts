@@ -1,6 +1,6 @@
 /** Asks who registers to show that they are no program. [REG-05] */
 export interface Captcha {
-  /** @returns what the service gave for it, good once; null where it could not ask, or was not answered */
+  /** @returns what the service gave for it, good once; empty: it could not ask or gave nothing; null: who was asked turned back */
   solve(): Promise<string | null>;
   stop(): void;
 }
@@ -28,8 +28,9 @@ export function createCaptcha({ frame, page, onAsking, reload }: Parts): Captcha
     const { captcha: is, value } = (data ?? {}) as { captcha?: unknown; value?: unknown };
     if (is === 'ready') loaded.resolve(true);
     if (is === 'failed') giveUp();
-    if (is === 'failed' || is === 'cancelled') settle?.(null);
-    if (is === 'solved') settle?.(typeof value === 'string' && value ? value : null);
+    if (is === 'cancelled') settle?.(null);
+    if (is === 'failed') settle?.('');
+    if (is === 'solved') settle?.(typeof value === 'string' ? value : '');
   };
   const giveUp = () => {
     hasFailed = true;
@@ -46,7 +47,7 @@ export function createCaptcha({ frame, page, onAsking, reload }: Parts): Captcha
       const late = setTimeout(giveUp, LOAD_MS);
       const isThere = await loaded.promise;
       clearTimeout(late);
-      if (!isThere) return null;
+      if (!isThere) return '';
       onAsking(true);
       try {
         return await new Promise<string | null>((resolve) => {

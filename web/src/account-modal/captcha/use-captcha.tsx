@@ -8,8 +8,8 @@ import { CaptchaFrame } from './captcha-frame.tsx';
 /**
  * The captcha of a form, on a site that has one and whose provider takes what it gives. [REG-05 CHECKOUT-53] (D-17)
  *
- * `frame` stands in the form. `solve` asks for a value, which is good once; undefined: this site asks nobody. It throws
- * AccountFailure `captcha_failed` where it could not ask, or was not answered.
+ * `frame` stands in the form. `solve` asks for a value, which is good once; undefined: this site asks nobody, or could
+ * not ask, and the server decides. It throws AccountFailure `captcha_failed` where who was asked turned back.
  */
 export function useCaptcha(): { frame: ReactNode; solve(): Promise<string | undefined> } {
   const { captchaSiteKey } = useSite().config.custom;
@@ -21,8 +21,8 @@ export function useCaptcha(): { frame: ReactNode; solve(): Promise<string | unde
     async solve() {
       if (!siteKey) return undefined;
       const value = await captcha.current?.solve();
-      if (!value) throw new AccountFailure('captcha_failed', 'The captcha was not solved');
-      return value;
+      if (value === null) throw new AccountFailure('captcha_failed', 'The captcha was cancelled');
+      return value || undefined;
     },
   };
 }

@@ -1,31 +1,32 @@
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PaneFault } from '../pane/pane-fault.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { CardForm } from './card-form.tsx';
 import { newCard } from './new-method.ts';
+import { StaysAsItIs } from './stays-as-it-is.tsx';
 import { useMethodChange } from './use-method-change.ts';
 
 /** Replaces the saved card by another. [MODAL-07 CHECKOUT-29 PAY-22] */
 export function Pane({ go, close }: PaneProps) {
   const t = useT('plan');
   const { can } = useCan();
-  const { isReady, before, change } = useMethodChange();
+  const { isReady, failed, retry, pane, store, before, change } = useMethodChange();
   const paneData = usePaneData();
   const isCardForm = can?.updatePaymentMethod && can.paymentChange === 'card';
-  if (can && !isCardForm) {
+  if (can && isCardForm && failed) {
     return (
       <>
-        <PaneTitle sub={t('card.not_here')}>{t('card.title')}</PaneTitle>
-        <Button look="primary" big onClick={close}>
-          {t('close')}
-        </Button>
+        <PaneTitle>{t('card.title')}</PaneTitle>
+        <PaneFault text={t('failed')} onRetry={retry} />
       </>
     );
   }
+  if (can && (!isCardForm || (isReady && pane !== 'edit-card')))
+    return <StaysAsItIs title={t('card.title')} store={store} close={close} />;
   return (
     <>
       <PaneTitle sub={t('card.sub')}>{t('card.title')}</PaneTitle>

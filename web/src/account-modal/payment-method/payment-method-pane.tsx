@@ -20,6 +20,7 @@ import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { CardForm } from './card-form.tsx';
 import { type NewMethod, newCard } from './new-method.ts';
+import { StaysAsItIs } from './stays-as-it-is.tsx';
 import { useMethodChange } from './use-method-change.ts';
 
 /** Changes how later payments are made: to another card, or to PayPal; a card by a card where the provider knows no more. (D-09) [MODAL-17 PAY-22] */
@@ -50,11 +51,13 @@ function Choose({ go, close }: PaneProps) {
   const describeFailure = useFailureText();
   const paneData = usePaneData();
   const { data: methods, isError, refetch } = useQuery(paymentMethodsQuery(session, useCustomerId()));
-  const { isReady, before, change } = useMethodChange();
+  const { isReady, failed: isUntold, retry: ask, pane, store, before, change } = useMethodChange();
+  const named = useSearchParams()[0].get('paymentMethodId');
   const [chosen, setChosen] = useState<PaymentMethod>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
-  const method = chosen ?? methods?.[0];
+  // back from a page elsewhere it is the one that was left for it [MODAL-17]
+  const method = chosen ?? methods?.find(({ id }) => id === named) ?? methods?.[0];
   const { seal, failed, retry } = useCardSeal(method?.form === 'gateway' ? method : undefined);
   const follow = async (
     answer: Awaited<ReturnType<typeof change>>,
@@ -79,11 +82,16 @@ function Choose({ go, close }: PaneProps) {
     }
     setBusy(false);
   };
-  if (isError || failed)
+  if (isReady && !isUntold && pane !== 'payment-method')
+    return <StaysAsItIs title={t('method.change_title')} store={store} close={close} />;
+  if (isError || failed || isUntold)
     return (
       <>
         <PaneTitle>{t('method.change_title')}</PaneTitle>
-        <PaneFault text={t('failed')} onRetry={() => (failed ? retry() : void refetch())} />
+        <PaneFault
+          text={t('failed')}
+          onRetry={() => (isUntold ? ask() : failed ? retry() : void refetch())}
+        />
       </>
     );
   if (!methods || !isReady || (method?.form === 'gateway' && seal === undefined)) {

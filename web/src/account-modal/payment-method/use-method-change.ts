@@ -6,8 +6,11 @@ import { paymentDetailQuery } from '../../account/commerce/commerce-queries.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
+import { methodPane } from '../../checkout/plan-change/method-pane.ts';
 import { paidBy } from '../../checkout/plan-change/paid-by.ts';
+import { storeOf } from '../../checkout/plan-change/store-of.ts';
 import { accountTo } from '../../paths/account-params.ts';
+import { useCan } from '../use-can.ts';
 
 /** Replaces what later payments are taken from. [PAY-22] */
 export function useMethodChange() {
@@ -15,10 +18,20 @@ export function useMethodChange() {
   const customerId = useCustomer()?.id;
   const detail = useQuery(paymentDetailQuery(session, customerId));
   const plan = useQuery(subscriptionQuery(session, customerId));
+  const { can } = useCan();
+  const before = paidBy(detail.data ?? null, plan.data);
+  const isKnown = detail.data !== undefined && plan.data !== undefined;
   return {
     isReady: !detail.isPending && !plan.isPending,
+    /** Not known: what pays, or what for. */
+    failed: !isKnown && (detail.isError || plan.isError),
+    retry: () => void Promise.all([detail.refetch(), plan.refetch()]),
+    /** Where it is changed, whatever the address says; undefined: it is not. [PAY-37 PAY-17] */
+    pane: can && methodPane(before, plan.data ?? null, can),
+    /** The store that bills instead. */
+    store: plan.data ? storeOf(plan.data.paymentMethod) : null,
     /** What pays until then, as far as it is known. */
-    before: paidBy(detail.data ?? null, plan.data),
+    before,
     /** @throws AccountFailure where the present one stays */
     async change(
       payment: Payment,

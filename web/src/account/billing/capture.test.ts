@@ -119,7 +119,7 @@ test('options that are empty or come twice are none', async () => {
   ]);
 });
 
-test('what was answered stands in the form, unless it is no answer any more [REG-33]', async () => {
+test('what was answered stands in the form, unless it is no answer any more [REG-33 REG-34]', async () => {
   const questions = await asking().provider.capture.detailsWanted(ADA);
   const answers = questions.map(({ key, answer }) => [key, answer]);
   expect(Object.fromEntries(answers)).toEqual({
@@ -138,6 +138,12 @@ test('what was answered stands in the form, unless it is no answer any more [REG
     custom6: '',
     custom7: 'jazz',
   });
+  const countryOf = async (country: string) => {
+    const settings = [{ key: 'address', enabled: true, answer: { country } }];
+    const asked = await asking(settings).provider.capture.detailsWanted(ADA);
+    return asked.find(({ kind }) => kind === 'country')?.answer;
+  };
+  expect(await Promise.all(['nl', 'Netherlands'].map(countryOf))).toEqual(['NL', '']);
   const odd = [{ key: 'birthDate', enabled: true, answer: '28.2.1990' }];
   expect(await asking(odd).provider.capture.detailsWanted(ADA)).toMatchObject([{ answer: '' }]);
 });

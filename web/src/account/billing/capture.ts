@@ -19,6 +19,9 @@ const ADDRESS_PARTS = [
   { part: 'country', isPartOfAll: true },
 ] as const;
 
+/** A country is its code; a name, as it was once typed, is no answer any more. (G-77) */
+const countryIn = (said: string) => (/^[a-z]{2}$/i.test(said.trim()) ? said.trim().toUpperCase() : '');
+
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 const SINGLE = ['birthDate', 'companyName', 'phoneNumber'] as const;
@@ -60,7 +63,7 @@ function questionsOf(setting: BillingCaptureSetting, index: number): CaptureQues
       key: part,
       kind: part,
       required: required && isPartOfAll,
-      answer: said[part] ?? '',
+      answer: part === 'country' ? countryIn(said[part] ?? '') : (said[part] ?? ''),
     }));
   }
   const kind = SINGLE.find((one) => one === key);

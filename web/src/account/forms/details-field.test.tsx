@@ -13,14 +13,19 @@ const FILE = new URL('../../../public/locales/en/account.json', import.meta.url)
 const texts = { account: JSON.parse(readFileSync(FILE, 'utf8')) as Texts };
 const option = (value: string) => ({ value, label: value.toUpperCase() });
 
-function drawn(question: Omit<DetailsQuestion, 'required'>, answer = '', required = true): string {
+function drawn(
+  question: Omit<DetailsQuestion, 'required'>,
+  answer = '',
+  required = true,
+  language: 'de' | 'en' = 'en',
+): string {
   const parts = { name: question.key, error: undefined, defaultValue: answer };
   const form = {
     field: () => parts,
     bound: () => ({ name: question.key, error: undefined, value: answer, onValue() {} }),
   } as unknown as Parameters<typeof DetailsField>[0]['form'];
   return renderToString(
-    <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
+    <MessagesContext value={createMessages({ language, texts, load: async () => ({}) })}>
       <DetailsField question={{ ...question, required }} form={form} />
     </MessagesContext>,
   );
@@ -39,7 +44,6 @@ test.each([
   ['postCode', /autoComplete="postal-code"/i, /Postal code/],
   ['city', /autoComplete="address-level2"/i, /City/],
   ['state', /autoComplete="address-level1"/i, /State/],
-  ['country', /autoComplete="country-name"/i, /Country/],
 ] as const)('%s is a line of text of its own kind [REG-43]', (kind, field, label) => {
   const html = drawn({ key: kind, kind });
   expect(html).toMatch(field);
@@ -95,4 +99,14 @@ test('a date of birth has to be one, as YYYY-MM-DD [REG-22]', () => {
 test('names alone are short [REG-43]', () => {
   expect(faultOf('address', 'n'.repeat(51))).toBeUndefined();
   expect(faultOf('lastName', 'n'.repeat(51))).toBe('personal_details.name_too_long');
+});
+
+test('a country is chosen by its name in the language of the viewer, and sent as its code [REG-34 REG-43]', () => {
+  const html = drawn({ key: 'country', kind: 'country' }, 'NL');
+  expect(html).toMatch(/<select[^>]*autoComplete="country"/i);
+  expect(html).toContain('<option value="NL" selected="">Netherlands</option>');
+  expect(html.match(/<option/g)).toHaveLength(250);
+  const german = drawn({ key: 'country', kind: 'country' }, '', true, 'de');
+  expect(german).toContain('<option value="NL">Niederlande</option>');
+  expect(german.indexOf('Österreich')).toBeLessThan(german.indexOf('Polen'));
 });

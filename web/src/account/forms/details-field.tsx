@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -7,6 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
 import type { DetailsQuestion } from '../ports.ts';
+import { useCountries } from './use-countries.ts';
 
 interface Props {
   question: DetailsQuestion;
@@ -24,7 +26,7 @@ const AUTOCOMPLETE: Partial<Record<DetailsQuestion['kind'], string>> = {
   city: 'address-level2',
   state: 'address-level1',
   postCode: 'postal-code',
-  country: 'country-name',
+  country: 'country',
 };
 
 /** A question after registration, as the field its kind and its options ask for. [REG-20 REG-29 REG-30 REG-31 REG-32 REG-43] */
@@ -42,6 +44,7 @@ export function DetailsField({ question, form }: Props) {
     };
     return <DateField {...shared} {...form.bound(key)} partLabels={partLabels} />;
   }
+  if (kind === 'country') return <CountryField {...shared} {...form.field(key)} />;
   const [only, second, third] = options;
   if (!only) {
     const type = kind === 'phoneNumber' ? 'tel' : 'text';
@@ -66,4 +69,19 @@ export function DetailsField({ question, form }: Props) {
   }
   if (!third) return <RadioField {...shared} {...form.field(key)} options={options} />;
   return <SelectField {...shared} {...form.field(key)} options={options} empty={t('registration.choose')} />;
+}
+
+type CountryProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'empty'>;
+
+/** The provider takes the code of a country, and who lives there knows its name. (G-77) [REG-34] */
+function CountryField(field: CountryProps) {
+  const t = useT('account');
+  return (
+    <SelectField
+      {...field}
+      autoComplete={AUTOCOMPLETE.country}
+      options={useCountries()}
+      empty={t('registration.choose')}
+    />
+  );
 }

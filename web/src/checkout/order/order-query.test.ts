@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { AccountFailure } from '../../account/account-failure.ts';
 import type { CommercePort, Offer } from '../../account/commerce/commerce-port.ts';
 import { fakeIdentity } from '../../account/identity/testing/fake-identity.ts';
@@ -53,3 +53,25 @@ test.each([
     expect(purchase.read().coupon).toBe('SUMMER');
   },
 );
+
+test('an order is forgotten with the checkout that showed it: the next one makes its own [CHECKOUT-14]', async () => {
+  const { commerce } = fakeIdentity(() => ({})).provider;
+  let made = 0;
+  const createOrder: CommercePort['createOrder'] = (offer, method) => {
+    made += 1;
+    return commerce.createOrder(offer, method);
+  };
+  const counting = { ...commerce, createOrder };
+  const session = { ...noSession(), provider: async () => ({ commerce: counting }) as unknown as Provider };
+  const purchase = createPurchaseIntent(memoryStore());
+  const queries = new QueryClient();
+  const query = orderQuery({ session, purchase, offer: OFFER, method: undefined, customerId: '7' });
+  for (const count of [1, 2]) {
+    const observer = new QueryObserver(queries, query);
+    const close = observer.subscribe(() => {});
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBeDefined());
+    expect(made).toBe(count);
+    close();
+    await vi.waitFor(() => expect(queries.getQueryData(query.queryKey)).toBeUndefined());
+  }
+});

@@ -4,6 +4,7 @@ import type { PaymentDetail } from '../../../account/commerce/commerce-port.ts';
 import { paymentDetailQuery } from '../../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { variantName } from '../../../checkout/card/card-brand-names.ts';
+import { methodPane } from '../../../checkout/plan-change/method-pane.ts';
 import { paidBy } from '../../../checkout/plan-change/paid-by.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { accountTo } from '../../../paths/account-params.ts';
@@ -13,7 +14,6 @@ import { Section } from '../section/section.tsx';
 import { SectionSkeleton } from '../section/section-skeleton.tsx';
 import { SectionText } from '../section/section-text.tsx';
 import { methodName } from './method-name.ts';
-import { methodPane } from './method-pane.ts';
 import styles from './payments.module.css';
 import { usePlan } from './use-plan.ts';
 

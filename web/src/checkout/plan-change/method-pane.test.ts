@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentDetail } from '../../../account/commerce/commerce-port.ts';
+import type { PaymentDetail } from '../../account/commerce/commerce-port.ts';
 import { methodPane } from './method-pane.ts';
 
 const CARD: PaymentDetail = { method: 'card', lastFour: '4242', expires: '03/2030' };

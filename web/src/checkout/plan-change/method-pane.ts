@@ -1,6 +1,6 @@
-import type { Capabilities } from '../../../account/capabilities.ts';
-import type { PaymentDetail, Subscription } from '../../../account/commerce/commerce-port.ts';
-import { storeOf } from '../../../checkout/plan-change/store-of.ts';
+import type { Capabilities } from '../../account/capabilities.ts';
+import type { PaymentDetail, Subscription } from '../../account/commerce/commerce-port.ts';
+import { storeOf } from './store-of.ts';
 
 /**
  * Where the way to pay is changed; undefined: it is not. Only what pays for a subscription is: a card that bought one
