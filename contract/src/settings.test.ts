@@ -100,4 +100,17 @@ describe('parseSettings', () => {
     expect(parseSettings(text, { onFault: (fault) => faults.push(fault) })).toEqual(EMPTY);
     expect(faults.map((fault) => fault.path)).toEqual(['playerId', 'apiBaseUrl', 'billingBaseUrl']);
   });
+
+  it('takes a client key of a card’s gateway for the environment that it is of, and reports any other [BOOT-45]', () => {
+    const faults: string[] = [];
+    const read = (text: string) => parseSettings(text, { onFault: ({ path }) => faults.push(path) });
+    expect(read('adyenTestClientKey = test_AB12\nadyenLiveClientKey = live_AB12')).toMatchObject({
+      adyenTestClientKey: 'test_AB12',
+      adyenLiveClientKey: 'live_AB12',
+    });
+    expect(faults).toEqual([]);
+    for (const key of ['live_AB12', 'test_A B', 'test_', '"><script>'])
+      expect(read(`adyenTestClientKey = ${key}`)).not.toHaveProperty('adyenTestClientKey');
+    expect(faults).toEqual(Array.from({ length: 4 }, () => 'adyenTestClientKey'));
+  });
 });

@@ -16,6 +16,9 @@ export type Settings = {
   billingBaseUrl?: string;
   identityBaseUrl?: string;
   notificationBaseUrl?: string;
+  /** Of the gateway that takes cards at a billing provider of another's, one an environment. They are public. */
+  adyenTestClientKey?: string;
+  adyenLiveClientKey?: string;
 };
 
 /**
@@ -34,6 +37,12 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
   };
   const string = (key: string) => usable(key, () => true, 'is not a string');
   const url = (key: string) => usable(key, isBase, 'is not an http(s) address or a path');
+  const clientKey = (key: string, environment: string) =>
+    usable(
+      key,
+      (value) => value.startsWith(`${environment}_`) && /^\w{8,100}$/.test(value),
+      `is not a client key of the ${environment} environment`,
+    );
   const settings: Settings = {
     defaultConfigSource: string('defaultConfigSource'),
     additionalAllowedConfigSources: ini.lists.get('additionalAllowedConfigSources') ?? [],
@@ -45,6 +54,8 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
     billingBaseUrl: url('billingBaseUrl'),
     identityBaseUrl: url('identityBaseUrl'),
     notificationBaseUrl: url('notificationBaseUrl'),
+    adyenTestClientKey: clientKey('adyenTestClientKey', 'test'),
+    adyenLiveClientKey: clientKey('adyenLiveClientKey', 'live'),
   };
   for (const key of Object.keys(settings) as (keyof Settings)[]) {
     if (settings[key] === undefined) delete settings[key];

@@ -87,7 +87,10 @@ const method = object({ id, methodName: text, paymentGateway: text });
 const payment = object({ id: maybeId, status: text, rejectedReason: fallback(nullish(string()), null) });
 const UNTOLD = { id: null, status: '', rejectedReason: null };
 const finished = fallback(object({ payment: fallback(payment, UNTOLD) }), { payment: UNTOLD });
-const action = object({ action: object({ url: string() }) });
+const NO_ACTION = { action: { type: '', method: null, url: '' } };
+const action = object({
+  action: object({ type: text, method: fallback(nullish(string()), null), url: text }),
+});
 
 const entitlement = object({ accessGranted: boolean(), expiresAt: time });
 
@@ -153,6 +156,14 @@ const cardSession = object({
   sandbox: fallback(nullish(object({ algorithm: string(), key: string() })), null),
 });
 
+/** As the gateway's component takes it. Its amount alone is in minor units. */
+const gatewaySession = object({
+  id: string(),
+  sessionData: string(),
+  countryCode: text,
+  amount: fallback(nullish(object({ currency: string(), value: number() })), null),
+});
+
 const redirect = object({ redirectUrl: string() });
 
 export type BillingOffer = InferOutput<typeof offer>;
@@ -162,6 +173,8 @@ export type BillingSwitchOption = InferOutput<typeof switchOption>;
 export type BillingTransaction = InferOutput<typeof transaction>;
 
 const listOf = (name: string, raw: unknown): unknown => readAnswer(object({ [name]: unknown() }), raw)[name];
+
+export type BillingGatewaySession = InferOutput<typeof gatewaySession>;
 
 /** @throws ContractError, as all of these do for what cannot be read [BILLAPI-15] */
 export const parseOffer = (raw: unknown): BillingOffer => readAnswer(offer, raw);
@@ -180,10 +193,11 @@ function toldOf({ id, status, rejectedReason }: InferOutput<typeof payment>): To
   const isPaid = status === 'successful' || (id !== null && status === '');
   return { is: isPaid ? 'paid' : 'unknown' };
 }
-/** The address of the payer's bank; null: the answer leads nowhere. [CHECKOUT-56] */
+/** The address of the payer's bank; null: the answer asks for nothing; empty: for something that is no address to go to. [CHECKOUT-56] */
 export function parseAction(raw: unknown): string | null {
   if (typeof raw !== 'object' || !raw || !('action' in raw)) return null;
-  return readAnswer(action, raw).action.url;
+  const { type, method, url } = readAnswer(fallback(action, NO_ACTION), raw).action;
+  return type === 'redirect' && (method ?? 'GET').toUpperCase() === 'GET' ? url : '';
 }
 export const parseEntitlement = (raw: unknown): InferOutput<typeof entitlement> =>
   readAnswer(entitlement, raw);
@@ -225,5 +239,7 @@ export const parseTransactions = (raw: unknown): BillingTransaction[] =>
 /** [BILLAPI-23] */
 export const parseCardSession = (raw: unknown): InferOutput<typeof cardSession> =>
   readAnswer(cardSession, raw);
+/** The same for the gateway's own component. [BILLAPI-23 BILLAPI-41] */
+export const parseGatewaySession = (raw: unknown): BillingGatewaySession => readAnswer(gatewaySession, raw);
 /** [BILLAPI-21 BILLAPI-22] */
 export const parseRedirect = (raw: unknown): string => readAnswer(redirect, raw).redirectUrl;

@@ -1,17 +1,16 @@
 import { useMemo, useState } from 'react';
-import { AccountFailure } from '../../account/account-failure.ts';
 import type { Card } from '../../account/commerce/commerce-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
-import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { CardFields } from '../../checkout/card/card-fields.tsx';
 import { cardOf, cardSchema } from '../../checkout/card/card-rules.ts';
 import { useCardDraft } from '../../checkout/card/use-card-draft.ts';
-import { usePlanText } from '../../checkout/plan-change/use-plan-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PaneActions } from '../pane/pane-actions.tsx';
+import { CardUnknown } from './card-unknown.tsx';
+import { useCardRefusalText } from './use-card-refusal-text.ts';
 
 interface Props {
   onClose(): void;
@@ -25,8 +24,7 @@ export function CardForm({ onClose, onLook, save }: Props) {
   const t = useT('plan');
   const clock = useClock();
   const draft = useCardDraft();
-  const text = usePlanText();
-  const describeFailure = useFailureText();
+  const refusalText = useCardRefusalText();
   const [isUnknown, setUnknown] = useState(false);
   const schema = useMemo(() => cardSchema(clock.nowMs), [clock]);
   const form = useAccountForm({
@@ -38,19 +36,15 @@ export function CardForm({ onClose, onLook, save }: Props) {
       try {
         setUnknown((await save(cardOf(typed))) === 'unknown');
       } catch (error) {
-        if (!(error instanceof AccountFailure) || error.code !== 'card_refused') throw error;
-        return { form: [describeFailure(error).form, text.reason(error)].filter(Boolean).join(' ') };
+        const refusal = refusalText(error);
+        if (!refusal) throw error;
+        return { form: refusal };
       }
     },
   });
   return (
     <FormView form={form}>
-      {isUnknown && (
-        <div role="alert">
-          <p>{t('card.unknown')}</p>
-          <Button onClick={onLook}>{t('look_again')}</Button>
-        </div>
-      )}
+      {isUnknown && <CardUnknown onLook={onLook} />}
       <CardFields form={form} />
       <PaneActions>
         <SubmitButton big busy={form.busy}>

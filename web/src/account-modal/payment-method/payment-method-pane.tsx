@@ -19,6 +19,7 @@ import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { CardForm } from './card-form.tsx';
+import { GatewayCardForm } from './gateway-card-form.tsx';
 import { type NewMethod, newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
 import { useMethodChange } from './use-method-change.ts';
@@ -119,7 +120,17 @@ function Choose({ go, close }: PaneProps) {
           }
         />
       )}
-      {(!method || (method.form === 'gateway' && !seal)) && <p>{t('card.not_here')}</p>}
+      {!method && <p>{t('card.not_here')}</p>}
+      {method?.form === 'gateway' && !seal && (
+        <GatewayCardForm
+          method={method}
+          onClose={close}
+          onLook={() => go('payment-method-success')}
+          save={async (encrypted) =>
+            follow(await change({ form: 'gateway', encrypted }, method), { method: 'card' })
+          }
+        />
+      )}
       {method?.form === 'page' && (
         <PaneActions>
           <Button look="primary" big aria-disabled={busy || undefined} onClick={() => void leave()}>

@@ -1,18 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { LockKeyhole } from 'lucide-react';
+import { useId } from 'react';
 import * as v from 'valibot';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
-import { useSession } from '../../account/session/session-context.ts';
 import { useCardSeal } from '../../checkout/card/use-card-seal.ts';
+import { useGatewayFields } from '../../checkout/card/use-gateway-fields.tsx';
 import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { PaneAlert } from '../pane/pane-alert.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 import type { PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** Pays by a card that is encrypted in the page: by our own form, or in the gateway's own fields. [CHECKOUT-06] */
 export function PayByGateway(props: PayProps) {
@@ -25,39 +27,44 @@ export function PayByGateway(props: PayProps) {
 
 const schema = v.object({});
 
-/** The gateway's own fields, provided by the adapter: this code never sees what is typed there. */
-function PayInFields({ method, updating, children, ...props }: PayProps) {
-  const { order } = props;
+/** By fields of the gateway's own. */
+function PayInFields({ updating, children, ...props }: PayProps) {
+  const { order, method } = props;
   const t = useT('account');
   const language = useLanguage();
-  const session = useSession();
   const id = useId();
-  const pay = usePay({ method, ...props });
-  const [encrypted, setEncrypted] = useState<unknown>(null);
-  const fields = useQuery({
-    queryKey: ['code', 'gateway-fields', method?.gateway],
-    queryFn: async () => {
-      const { commerce } = await session.provider();
-      if (!method || !commerce.gatewayFields) throw new Error('this gateway has no fields');
-      return { Fields: await commerce.gatewayFields(method) };
+  const pay = usePay(props);
+  const refusalText = useRefusalText();
+  const { fields, take, fault, retry } = useGatewayFields({ method, order, formId: id });
+  const form = useAccountForm({
+    schema,
+    values: {},
+    submit: async () => {
+      const encrypted = await take?.();
+      if (!encrypted) return;
+      try {
+        await pay({ form: 'gateway', encrypted });
+      } catch (error) {
+        const refusal = refusalText(error);
+        if (!refusal) throw error;
+        return { form: refusal };
+      }
     },
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
-  const form = useAccountForm({ schema, values: {}, submit: () => pay({ form: 'gateway', encrypted }) });
-  if (fields.isError)
-    return <PaneFault text={t('checkout.no_methods')} onRetry={() => void fields.refetch()} />;
-  if (!fields.data) return <Spinner label={t('checkout.opening')} />;
-  const { Fields } = fields.data;
+  if (fault === 'absent') return <PaneAlert>{t('checkout.no_cards')}</PaneAlert>;
+  if (fault) return <PaneFault text={t('checkout.card_fields_failed')} onRetry={retry} />;
   const price = formatPrice(order.totalPrice, order.currency, language);
   return (
     <>
       <FormView id={id} form={form}>
-        <Fields order={order} disabled={updating || form.busy} onChange={setEncrypted} />
+        {fields}
       </FormView>
       {children}
-      <SubmitButton big form={id} busy={form.busy} disabled={updating || encrypted === null}>
-        {order.totalPrice > 0 ? t('checkout.pay', { price }) : t('checkout.confirm_free')}
+      <SubmitButton big form={id} busy={form.busy} disabled={updating || !take}>
+        <LockKeyhole aria-hidden="true" />
+        {order.totalPrice > 0
+          ? t('checkout.pay', { price })
+          : t(order.discount.type === 'trial' ? 'checkout.start_trial' : 'checkout.confirm_free')}
       </SubmitButton>
     </>
   );

@@ -1,3 +1,4 @@
+import type { CardGateway } from '../../config/card-gateway.ts';
 import type { BillingCall } from './billing-http.ts';
 
 /** What commerce at this provider needs. */
@@ -11,4 +12,6 @@ export interface BillingCommerceParts {
   planIds: readonly string[];
   /** The config's `useSandbox`: payments are tests. [BOOT-45] */
   isSandbox: boolean;
+  /** Whose component encrypts cards; absent at a provider of one's own, which brings a key itself, and where none is set. */
+  gateway?: CardGateway | undefined;
 }

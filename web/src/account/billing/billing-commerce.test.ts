@@ -1,3 +1,6 @@
+import { parseConfig } from '@marquee/contract/parse-config';
+import { parseSettings } from '@marquee/contract/settings';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { describe, expect, test } from 'vitest';
 import type { Offer, Order, ReturnAddresses, Subscription } from '../commerce/commerce-port.ts';
 import { directionOf } from './billing-plans.ts';
@@ -362,6 +365,42 @@ describe('payments', () => {
       expect(refused.answer).toMatchObject({ is: 'rejected', reason: { code: 'captcha_failed' } });
     },
   );
+
+  test.each([
+    { type: 'redirect', method: 'POST', url: 'https://bank.test/3ds' },
+    { type: 'threeDS2', token: 'x' },
+    { type: 'redirect' },
+    { url: 7 },
+    null,
+  ])(
+    'an action that is no address to go to, %j, is a refusal: nobody waits for what cannot come [CHECKOUT-56]',
+    async (action) => {
+      const { answer } = await pay({ action }, { form: 'gateway', encrypted: {} });
+      expect(answer).toMatchObject({ is: 'rejected', reason: { code: 'payment_failed' } });
+    },
+  );
+
+  test('a card is encrypted by the gateway’s own component where the site has one, and by no session of ours [BILLAPI-23]', async () => {
+    const site = {
+      config: parseConfig({
+        siteId: SITE_ID,
+        description: '',
+        content: [],
+        menu: [],
+        integrations: { cleeng: { id: '400000001' } },
+      }),
+      settings: parseSettings('adyenTestClientKey = test_AB12'),
+      appOrigin: 'https://app.test',
+    };
+    const { provider, sent } = fakeBilling(() => ({}), { site });
+    expect(await provider.commerce.cardSeal?.(CARD, 'https://app.test')).toBeNull();
+    expect([sent, typeof provider.commerce.gatewayFields]).toEqual([[], 'function']);
+    // without a key there is none, and no card is taken
+    const session = { id: 'CS1', sessionData: 'x' };
+    const without = having({ 'POST /connectors/adyen/sessions': session }).provider.commerce;
+    expect(await without.cardSeal?.(CARD, 'https://app.test')).toBeNull();
+    expect(without.gatewayFields).toBeUndefined();
+  });
 
   test('a rejected reason is a refusal with that text, even inside a success [CHECKOUT-51]', async () => {
     const told = await pay({ id: 1, rejectedReason: 'Not enough money' }, { form: 'nothing' });

@@ -3,11 +3,13 @@ import {
   type BillingOrder,
   parseAction,
   parseFinished,
+  parseGatewaySession,
   parseOrder,
   parsePayment,
   parseRedirect,
   type ToldPayment,
 } from '@marquee/contract/billing/commerce';
+import { lateCode } from '../../lib/late-code.ts';
 import { AccountFailure } from '../account-failure.ts';
 import { answerOf } from '../commerce/answer-of.ts';
 import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
@@ -16,10 +18,21 @@ import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { FAILURES } from './failures.ts';
 import { sealCard } from './seal-card.ts';
 
-type Orders = Pick<CommercePort, 'createOrder' | 'updateOrder' | 'pay' | 'finalize' | 'cardSeal'>;
+type Orders = Pick<
+  CommercePort,
+  'createOrder' | 'updateOrder' | 'pay' | 'finalize' | 'cardSeal' | 'gatewayFields'
+>;
+
+const ADYEN_FIELDS = lateCode(() => import('./adyen/adyen-fields.ts'));
 
 /** Orders and payments, which the provider keeps. (wire billing §3, §4) */
-export function createBillingOrders({ call, customerId, country, isSandbox }: BillingCommerceParts): Orders {
+export function createBillingOrders({
+  call,
+  customerId,
+  country,
+  isSandbox,
+  gateway,
+}: BillingCommerceParts): Orders {
   const post = (path: string, body: object) => call('POST', path, { signed: true, kind: 'payment', body });
 
   const create = async (offer: Offer, method: PaymentMethod | undefined): Promise<Order> => {
@@ -36,11 +49,20 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
     return orderOf(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
   };
 
+  const openSession = (orderId: string | undefined) =>
+    mapFailure(FAILURES.paymentMethods, async () => {
+      const body = { orderId: orderId && numberOf(orderId), returnUrl: window.location.origin };
+      return parseGatewaySession(await call('POST', '/connectors/adyen/sessions', { signed: true, body }));
+    });
+
   /** A payment's answer. */
   const paid = (raw: unknown): PaymentAnswer => paidOr(parsePayment(raw));
 
   return {
-    cardSeal: (_method, returnUrl) => sealCard(call, returnUrl),
+    cardSeal: async (_method, returnUrl) => (gateway ? null : sealCard(call, returnUrl)),
+    ...(gateway && {
+      gatewayFields: async () => (await ADYEN_FIELDS.load()).adyenFields({ ...gateway, openSession }),
+    }),
     createOrder: (offer, method) => mapFailure(FAILURES.order, () => create(offer, method)),
     updateOrder: (order, { method, coupon }) =>
       mapFailure(FAILURES.order, async () => {
@@ -82,7 +104,7 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
       return answerOf(FAILURES.payment, async () => {
         const answer = await post('/connectors/adyen/initial-payment', body);
         const url = parseAction(answer);
-        return url === null ? paid(answer) : { is: 'redirect', url };
+        return url === null ? paid(answer) : toBank(url);
       });
     },
     finalize: async ({ redirectResult, orderId }) => {
@@ -98,6 +120,12 @@ export function createBillingOrders({ call, customerId, country, isSandbox }: Bi
     },
   };
 }
+
+/** The payer's bank asks at a page of its own; whatever else it wants cannot be done here. [CHECKOUT-56] */
+export const toBank = (url: string): PaymentAnswer =>
+  url
+    ? { is: 'redirect', url }
+    : { is: 'rejected', reason: new AccountFailure('payment_failed', 'The action is no redirect') };
 
 /** What tells of no payment, or of one that goes on, is no success: what became of it is asked. */
 const paidOr = (told: ToldPayment): PaymentAnswer => {

@@ -25,6 +25,7 @@ import { isUpgrade } from '../commerce/is-upgrade.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { periodOf } from './billing-offers.ts';
+import { toBank } from './billing-orders.ts';
 import { FAILURES } from './failures.ts';
 
 type Plans = Required<
@@ -124,7 +125,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
         const path = '/connectors/adyen/payment-details';
         const raw = await call('POST', path, { signed: true, kind: 'payment', body });
         const url = parseAction(raw);
-        return url === null ? savedOr(parseSavedDetail(raw)) : { is: 'redirect', url };
+        return url === null ? savedOr(parseSavedDetail(raw)) : toBank(url);
       });
     },
   };

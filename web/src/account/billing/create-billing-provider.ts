@@ -1,3 +1,5 @@
+import { cardGateway } from '../../config/card-gateway.ts';
+import type { SiteConfig } from '../../config/config-context.ts';
 import type { Fetch } from '../../lib/http.ts';
 import { AccountFailure } from '../account-failure.ts';
 import type { Provider } from '../ports.ts';
@@ -22,6 +24,8 @@ export interface BillingParts extends SessionTools {
   publisherId: string;
   planIds: readonly string[];
   isSandbox: boolean;
+  /** Tells which gateway takes its cards; left out: none of another's. */
+  site?: Pick<SiteConfig, 'config' | 'settings' | 'appOrigin'>;
   fetch: Fetch;
   sessionStore: SessionStore;
   /** Of all tabs, for what is kept at the customer; of this one alone when left out. */
@@ -31,7 +35,8 @@ export interface BillingParts extends SessionTools {
 
 /** The subscription-billing provider behind our ports. (wire billing) [BOOT-39] */
 export function createBillingProvider(parts: BillingParts): Provider & BillingAccounts {
-  const { publisherId, planIds, isSandbox, sessionStore, ended, renew, nowMs, lock = inTurn() } = parts;
+  const { publisherId, planIds, isSandbox, site, sessionStore, ended, renew, nowMs, lock = inTurn() } = parts;
+  const gateway = site && cardGateway(site.config, site.settings, site.appOrigin);
   const call = createBillingCall(parts);
   const customerId = () => {
     const token = sessionStore.read()?.token;
@@ -67,7 +72,14 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       return next?.token ?? '';
     },
     library: library.port,
-    commerce: createBillingCommerce({ call, customerId, country: () => country, planIds, isSandbox }),
+    commerce: createBillingCommerce({
+      call,
+      customerId,
+      country: () => country,
+      planIds,
+      isSandbox,
+      gateway,
+    }),
     renewal: createBillingRenewal(call),
   };
 }

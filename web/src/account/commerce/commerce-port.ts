@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { LanguageCode } from '../../i18n/languages.ts';
 import type { Customer } from '../customer.ts';
 
 /**
@@ -42,8 +42,8 @@ export interface CommercePort {
    * brings fields of its own. No number of a card is in any request. (G-95)
    */
   cardSeal?(method: PaymentMethod, returnUrl: string): Promise<CardSeal | null>;
-  /** The fields of a gateway's own, for methods whose form is `gateway`. */
-  gatewayFields?(method: PaymentMethod): Promise<ComponentType<GatewayFieldsProps>>;
+  /** The fields of a gateway's own, where `cardSeal` is null; absent: it has none here. Their code comes with this call. */
+  gatewayFields?(method: PaymentMethod): Promise<GatewayFields>;
   /** Ends a subscription with its period; again is a success. Code `change_unanswered`: it may have ended all the same. [PLAN-24] */
   cancelSubscription(subscription: Subscription): Promise<void>;
   /** Goes on with a cancelled subscription; absent where that cannot be. Fails as cancelling does. [ROLE-14 PLAN-27] */
@@ -250,13 +250,23 @@ export type PaymentAnswer =
   | { is: 'rejected'; reason: unknown }
   | { is: 'pending' };
 
-/** What a gateway's own fields are handed. */
-export interface GatewayFieldsProps {
-  order: Order;
-  disabled: boolean;
-  /** Told what was typed, encrypted, whenever it is whole; null: it is not. */
-  onChange(encrypted: unknown): void;
+/** Draws the fields of a gateway's own into a place. @returns takes them away */
+export type GatewayFields = (place: HTMLElement, asks: GatewayAsks) => () => void;
+
+interface GatewayAsks {
+  /** Of what is paid; undefined: the card takes another's place. */
+  orderId: string | undefined;
+  language: LanguageCode;
+  /** They can be typed into. */
+  onReady(take: TakeCard): void;
+  /** They cannot be had now. */
+  onFailed(): void;
+  /** Enter was pressed in one of them. */
+  onEnter(): void;
 }
+
+/** Hands out what was typed, encrypted; null: something is missing or wrong, which the fields say. */
+export type TakeCard = () => Promise<unknown>;
 
 /** [CHECKOUT-02 DATA-22] */
 export interface Order {

@@ -28,6 +28,15 @@ test('sockets are open to secure hosts, and to a content host that is not', () =
   );
 });
 
+test('frames of a card’s gateway are let in where the site has one, and nothing else of it [BOOT-45]', () => {
+  const gateway = ['https://gateway.test'];
+  const naming = policyHeader({ gateway })
+    .split('; ')
+    .filter((row) => row.includes('gateway.test'));
+  expect(naming).toEqual(["frame-src 'self' https://gateway.test"]);
+  expect(policyHeader({}).split('; ')).toContain("frame-src 'self'");
+});
+
 test('no script makes a policy that trusts text, but for the addresses of the offline worker and of a player library', () => {
   expect(policyHeader({}).split('; ')).toContain(
     "trusted-types offline-worker player-library 'allow-duplicates'",

@@ -8,6 +8,8 @@ interface PolicyRow {
   sockets?: boolean;
   /** Where a player library is named: `content` for the content API's address, which it comes from; `null`: left out. */
   library?: 'content' | 'inline' | null;
+  /** The frames of a card's gateway belong here too. */
+  gateway?: boolean;
   /** In server mode the request's nonce belongs here too. */
   nonce?: boolean;
   why: string;
@@ -52,7 +54,8 @@ export const POLICY: readonly PolicyRow[] = [
   {
     directive: 'frame-src',
     sources: ["'self'"],
-    why: 'a consent service draws its cookie declaration in a sandboxed frame',
+    gateway: true,
+    why: 'a consent service draws its cookie declaration in a sandboxed frame; a card is typed into frames of its gateway, on sites that pay by one',
   },
   {
     directive: 'worker-src',
@@ -115,13 +118,21 @@ export interface PolicyOptions {
   sockets?: readonly string[] | undefined;
   /** Whether the settings name a player library. */
   library?: boolean;
+  /** Where the fields of a card's gateway are frames of; none on a site without one. */
+  gateway?: readonly string[] | undefined;
 }
 
 /** The policy as a header's value. */
-export function policyHeader({ contentOrigin, nonce, sockets: known, library }: PolicyOptions): string {
+export function policyHeader({
+  contentOrigin,
+  nonce,
+  sockets: known,
+  library,
+  gateway: frames = [],
+}: PolicyOptions): string {
   const rows = library ? POLICY.filter((row) => row.library !== null).map(withLibrary) : POLICY;
   return rows
-    .map(({ directive, sources, content, sockets, nonce: takesNonce }) =>
+    .map(({ directive, sources, content, sockets, gateway, nonce: takesNonce }) =>
       [
         directive,
         ...sources,
@@ -131,6 +142,7 @@ export function policyHeader({ contentOrigin, nonce, sockets: known, library }: 
         ...(sockets && !known && contentOrigin?.startsWith('http:')
           ? [contentOrigin.replace('http:', 'ws:')]
           : []),
+        ...(gateway ? frames : []),
         ...(takesNonce && nonce ? [`'nonce-${nonce}'`] : []),
       ].join(' '),
     )

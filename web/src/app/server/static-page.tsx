@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
+import { gatewayOrigins } from '../../config/card-gateway.ts';
 import { completeSettings } from '../../config/load-settings.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -37,7 +38,7 @@ export interface StaticPageOptions {
 export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): void {
   const hints = settingsFile
     ? settingsHints(readFileSync(settingsFile, 'utf8'))
-    : { contentOrigin: undefined, tags: [] };
+    : { contentOrigin: undefined, gateway: [], tags: [] };
   const body = renderToString(
     <>
       <Spinner label="" overlay />
@@ -85,13 +86,18 @@ export function plainAppFiles(): { manifest: string; icons: { file: string; svg:
 }
 
 /** What the page may ask for before its script runs. The config is not among it: no request for it precedes the texts. [BOOT-03] */
-function settingsHints(text: string): { contentOrigin: string | undefined; tags: PlainTag[] } {
+function settingsHints(text: string): {
+  contentOrigin: string | undefined;
+  gateway: string[];
+  tags: PlainTag[];
+} {
   const settings = completeSettings(text);
   const relative = settings.apiBaseUrl === undefined || settings.apiBaseUrl.startsWith('/');
   const base = relative ? '' : baseOf(settings, 'http://localhost');
   const contentOrigin = base ? new URL(base).origin : undefined;
   return {
     contentOrigin,
+    gateway: gatewayOrigins(settings),
     tags: [
       ...(contentOrigin ? [link({ rel: 'preconnect', href: contentOrigin })] : []),
       link({ rel: 'preload', as: 'fetch', href: '/.webapp.ini' }),

@@ -64,6 +64,7 @@ export function createViewerSession({ site, store, fetch, expected, browser }: S
           publisherId,
           planIds: [monthlyOffer, yearlyOffer].flatMap((id) => (id ? [id] : [])),
           isSandbox: useSandbox,
+          site,
           lock: lockOf('account-data'),
         });
       }

@@ -2,7 +2,7 @@ import { memoryStore, type Store } from '../../../lib/storage.ts';
 import type { Customer } from '../../customer.ts';
 import { createRenew, inTurn, type Lock } from '../../session/renewal.ts';
 import { createSessionStore, type SessionStore } from '../../session/stored-session.ts';
-import { createBillingProvider } from '../create-billing-provider.ts';
+import { type BillingParts, createBillingProvider } from '../create-billing-provider.ts';
 import { BILLING_SESSION, credentialsOf } from '../session-form.ts';
 
 /** What was sent, as a server would see it. */
@@ -33,11 +33,12 @@ interface Options {
   store?: Store;
   lock?: Lock;
   planIds?: readonly string[];
+  site?: BillingParts['site'];
 }
 
 /** The adapter before a provider that answers as told, for tests. It stands for one tab. */
 export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling {
-  const { token = TOKEN, store = memoryStore(), lock = inTurn(), planIds = [] } = options;
+  const { token = TOKEN, store = memoryStore(), lock = inTurn(), planIds = [], site } = options;
   const sessionStore = createSessionStore(store, BILLING_SESSION, () => Date.now());
   if (token && !sessionStore.read()) sessionStore.keep(credentialsOf(token, 'refresh-1'));
   const sent: Sent[] = [];
@@ -47,6 +48,7 @@ export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling 
     publisherId: '400000001',
     planIds,
     isSandbox: true,
+    ...(site && { site }),
     sessionStore,
     lock,
     nowMs: () => Date.now(),

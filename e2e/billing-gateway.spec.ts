@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { joinBilling, keepPair } from './support/billing.ts';
+import { atForeignProvider, buyAnnual, CLIENT_KEY, serveGateway } from './support/card-gateway.ts';
+import { goHydrated } from './support/hydrated.ts';
+import { dialog, pane } from './support/panes.ts';
+import { expect, test } from './support/test.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const HOST = 'https://checkoutshopper-test.adyen.com';
+const frameOf = (page: Page, name: string) =>
+  page.frameLocator(`[data-cse="encrypted${name}"] iframe`).getByRole('textbox');
+const pay = (page: Page) => dialog(page).getByRole('button', { name: /^Pay / });
+
+async function fillFields(page: Page, number: string): Promise<void> {
+  await dialog(page).getByLabel('Name on card').fill('Ada Quay');
+  await frameOf(page, 'CardNumber').fill(number);
+  await frameOf(page, 'ExpiryDate').fill('1239');
+  await frameOf(page, 'SecurityCode').fill('123');
+}
+
+test('at another’s billing provider a card is typed into the frames of its gateway, encrypted, refused, asked about by its bank, and pays [CHECKOUT-06 CHECKOUT-56 BILLAPI-23 BOOT-45]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/422 POST .*\/initial-payment/, /status of 422/);
+  const site = await sharedOrigin(atForeignProvider, 'footpier');
+  await keepPair(page.context(), site.url, await joinBilling(page.request, site.url));
+  const { asked, sent } = await serveGateway(page, site.url);
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(`${request.url()} ${request.postData() ?? ''}`));
+  const opened = await page.goto(`${site.url}/nowhere?u=choose-offer`);
+  expect(opened?.headers()['content-security-policy']).toContain(`frame-src 'self' ${HOST};`);
+  await dialog(page).getByRole('radio', { name: 'Annual' }).check();
+  const isGateways = (text: string) => /adyen-fields|\.adyen\.com/.test(text);
+  expect(scripts.filter(isGateways)).toEqual([]);
+
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(frameOf(page, 'CardNumber')).toBeVisible();
+  await expect(pay(page)).not.toHaveAttribute('aria-disabled');
+  expect(sent.find(({ path }) => path.endsWith('/sessions'))?.body).toEqual({
+    orderId: expect.any(Number),
+    returnUrl: site.url,
+  });
+  expect(
+    asked.filter((request) => request.url().includes('/securedfields/')).map((request) => request.url()),
+  ).toEqual(
+    Array.from({ length: 3 }, () =>
+      expect.stringContaining(`${HOST}/checkoutshopper/securedfields/${CLIENT_KEY}/`),
+    ),
+  );
+  expect(await violations(page, 'dialog')).toEqual([]);
+  const payments = () => sent.filter(({ path }) => path.endsWith('/initial-payment'));
+
+  await pay(page).click();
+  await expect(dialog(page).getByText('Enter the card number')).toBeVisible();
+  expect(payments()).toEqual([]);
+
+  await fillFields(page, '4000000000000002');
+  await pay(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The reason given: “Refused”');
+  await frameOf(page, 'CardNumber').fill('4000002500003155');
+  await frameOf(page, 'SecurityCode').press('Enter');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+  expect(payments().map(({ body }) => body)).toEqual(
+    ['test_refused_0002', 'test_3ds_3155'].map((encryptedCardNumber) =>
+      expect.objectContaining({
+        attemptAuthentication: 'always',
+        paymentMethod: expect.objectContaining({
+          type: 'scheme',
+          encryptedCardNumber,
+          encryptedExpiryMonth: 'test_12',
+          encryptedExpiryYear: 'test_2039',
+          encryptedSecurityCode: 'test_123',
+          holderName: 'Ada Quay',
+        }),
+      }),
+    ),
+  );
+  expect(sent.find(({ path }) => path.endsWith('/finalize'))?.body).toMatchObject({
+    details: { redirectResult: expect.any(String) },
+  });
+  expect(scripts.join()).not.toMatch(/4000000000000002|4000002500003155/);
+});
+
+test('fields that could not be had can be asked for again; the card changes in the viewer’s language, and is asked about by its bank [PAY-22 BILLAPI-26 BILLAPI-27]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(/422/);
+  const site = await sharedOrigin(atForeignProvider, 'footpier');
+  const pair = await joinBilling(page.request, site.url);
+  await buyAnnual(page.request, site.url, pair);
+  await keepPair(page.context(), site.url, pair);
+  await page.addInitScript(() => localStorage.setItem('jwapp.language', 'de'));
+  const { asked, sent, refuse } = await serveGateway(page, site.url);
+  refuse(true);
+  await goHydrated(page, `${site.url}/nowhere?u=payment-method`);
+  const again = dialog(page).getByRole('button', { name: 'Erneut versuchen' });
+  await expect(again).toBeVisible();
+  await expect(frameOf(page, 'CardNumber')).toHaveCount(0);
+
+  refuse(false);
+  await again.click();
+  await expect(dialog(page).getByText('Nummer der Karte', { exact: true })).toBeVisible();
+  expect(asked.some((request) => request.url().endsWith('/translations/de-DE.json'))).toBe(true);
+  const save = dialog(page).getByRole('button', { name: 'Karte speichern' });
+  await expect(save).not.toHaveAttribute('aria-disabled');
+  await fillFields(page, '4000002500003155');
+  await save.click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(pane(page, 'Dein Zahlungsmittel ist geändert')).toContainText('3155');
+  const [change, finalize] = sent.filter(({ path }) => path.includes('/payment-details'));
+  expect(sent.find(({ path }) => path.endsWith('/sessions'))?.body).toEqual({ returnUrl: site.url });
+  expect(change?.body).toMatchObject({
+    paymentMethodId: 190000001,
+    attemptAuthentication: 'always',
+    paymentMethod: { encryptedCardNumber: 'test_3ds_3155' },
+  });
+  expect(finalize?.body).toMatchObject({ details: { redirectResult: expect.any(String) } });
+});

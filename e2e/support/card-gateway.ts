@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Page, type Request } from '@playwright/test';
+import type { Pair } from './billing.ts';
+import type { DataFolder } from './data-folder.ts';
+
+/** A billing provider that is not the site's own. Nothing is there: `serveGateway` answers for it. */
+const PROVIDER = 'https://billing.example.test';
+export const CLIENT_KEY = 'test_QUAYLAMP00000001';
+
+/** Makes the demo's billing site one of that provider, and of its gateway. */
+export async function atForeignProvider(data: DataFolder): Promise<void> {
+  const settings = await readFile(join(data.dir, 'settings.ini'), 'utf8');
+  const named = settings.replace(/^billingBaseUrl = .*$/m, `billingBaseUrl = ${PROVIDER}`);
+  await data.write('settings.ini', `${named}\nadyenTestClientKey = ${CLIENT_KEY}\n`);
+}
+
+/** Has a plan bought at the provider, without a browser. */
+export async function buyAnnual(request: APIRequestContext, siteUrl: string, pair: Pair): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${pair.accessToken}` };
+    const answer = await request.post(`${siteUrl}/billing${path}`, { headers, data });
+    expect(answer.status(), path).toBe(200);
+    return ((await answer.json()) as { responseData: { order: { id: number } } }).responseData;
+  };
+  const { order } = await post('/orders', { offerId: 'S6002_NL', paymentMethodId: 190000001 });
+  const paymentMethod = Object.fromEntries(
+    Object.entries({ CardNumber: 'ok_4242', ExpiryMonth: '12', ExpiryYear: '2039', SecurityCode: '123' }).map(
+      ([name, value]) => [`encrypted${name}`, `test_${value}`],
+    ),
+  );
+  const body = {
+    orderId: order.id,
+    returnUrl: siteUrl,
+    paymentMethod: { ...paymentMethod, holderName: 'Ada' },
+  };
+  await post('/connectors/adyen/initial-payment', body);
+}
+
+export interface GatewayCalls {
+  /** Every request to a host of the gateway. */
+  asked: Request[];
+  /** Bodies of what was sent to the provider, by path. */
+  sent: { path: string; body: unknown }[];
+  /** The gateway does not know sessions from now on, or knows them again. */
+  refuse(refuses: boolean): void;
+}
+
+/**
+ * Answers at the network's edge for a provider and its gateway, which tests cannot reach. The provider is the site's own
+ * origin, which here sends no key of its own, as another one never does.
+ */
+export async function serveGateway(page: Page, siteUrl: string): Promise<GatewayCalls> {
+  const calls: GatewayCalls = {
+    asked: [],
+    sent: [],
+    refuse(refuses) {
+      isRefusing = refuses;
+    },
+  };
+  let isRefusing = false;
+  const cors = { 'access-control-allow-origin': '*' };
+  await page.route(`${PROVIDER}/**`, async (route) => {
+    const request = route.request();
+    const path = request.url().slice(PROVIDER.length);
+    const body = request.postDataJSON() as unknown;
+    calls.sent.push({ path, body });
+    const answer = await page.request.fetch(`${siteUrl}/billing${path}`, {
+      method: request.method(),
+      headers: { ...(await request.allHeaders()), host: new URL(siteUrl).host },
+      ...(request.postData() !== null && { data: request.postData() }),
+      failOnStatusCode: false,
+    });
+    const text = await answer.text();
+    const told = JSON.parse(text) as { responseData: { sandbox?: unknown } };
+    delete told.responseData.sandbox;
+    await route.fulfill({ status: answer.status(), headers: cors, json: told });
+  });
+  await page.route(/^https:\/\/[\w.-]+\.adyen\.com\//, (route) => {
+    const request = route.request();
+    calls.asked.push(request);
+    const { pathname } = new URL(request.url());
+    const answer = (json: object, status = 200) => route.fulfill({ status, headers: cors, json });
+    if (pathname.endsWith('/setup')) return isRefusing ? answer({ status: 422 }, 422) : answer(SETUP);
+    if (pathname.endsWith('/securedFields.html'))
+      return route.fulfill({ contentType: 'text/html', body: FIELD });
+    if (pathname.endsWith('.json')) return answer({ 'creditCard.cardNumber.label': 'Nummer der Karte' });
+    if (pathname.endsWith('.svg'))
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16"/>',
+      });
+    return answer({ id: 'attempt-1' });
+  });
+  return calls;
+}
+
+/** What the gateway tells of a session. */
+const SETUP = {
+  id: 'CS0000SYNTH',
+  sessionData: 'later',
+  amount: { currency: 'EUR', value: 6990 },
+  countryCode: 'NL',
+  expiresAt: '2099-01-01T00:00:00Z',
+  paymentMethods: { paymentMethods: [{ type: 'scheme', name: 'Cards', brands: ['visa', 'mc'] }] },
+  configuration: {},
+};
+
+/** A field of the gateway's, as far as its component knows it: it is told what it is, and tells what was typed, encrypted. */
+const FIELD = `<!doctype html><html lang="en"><title>Field</title><input style="border:0;background:none;font:inherit;outline:0"><script>(${field.toString()})()</script></html>`;
+
+/** What a field is told first. */
+interface Told {
+  numKey: number;
+  fieldType: string;
+  iframeUIConfig: { sfStyles: { base: { color: string } } };
+}
+
+/** It runs in the frame. What becomes of a number is said by what it is encrypted into, as the origin knows it. */
+function field(): void {
+  const input = document.querySelector('input') as HTMLInputElement;
+  const OUTCOMES: Record<string, string> = { '0002': 'test_refused', '3155': 'test_3ds' };
+  let told: Told | undefined;
+  const say = (more: object) =>
+    parent.postMessage(JSON.stringify({ numKey: told?.numKey, fieldType: told?.fieldType, ...more }), '*');
+  const encrypted = (fieldType: string, value: string) => {
+    if (fieldType === 'encryptedExpiryDate')
+      return ['encryptedExpiryMonth', 'encryptedExpiryYear'].map((encryptedFieldName, at) => ({
+        encryptedFieldName,
+        blob: `test_${at === 0 ? value.slice(0, 2) : `20${value.slice(2)}`}`,
+      }));
+    const outcome = fieldType === 'encryptedCardNumber' ? (OUTCOMES[value.slice(-4)] ?? 'test_ok') : 'test';
+    return [{ encryptedFieldName: fieldType, blob: `${outcome}_${value.slice(-4)}` }];
+  };
+  addEventListener('message', ({ data }) => {
+    if (told) return;
+    const config = JSON.parse(data as string) as Told;
+    told = config;
+    input.setAttribute('aria-label', config.fieldType);
+    input.style.color = config.iframeUIConfig.sfStyles.base.color;
+    say({ action: 'config' });
+  });
+  input.addEventListener('input', () => {
+    const fieldType = told?.fieldType ?? '';
+    say({
+      action: 'encryption',
+      [fieldType]: encrypted(fieldType, input.value),
+      endDigits: input.value.slice(-4),
+    });
+  });
+  input.addEventListener(
+    'keydown',
+    ({ key }) => key === 'Enter' && say({ action: 'enterKeyPressed', key, code: key }),
+  );
+}

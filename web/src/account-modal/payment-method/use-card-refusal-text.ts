@@ -1,0 +1,13 @@
+import { AccountFailure } from '../../account/account-failure.ts';
+import { useFailureText } from '../../account/forms/use-failure-text.ts';
+import { usePlanText } from '../../checkout/plan-change/use-plan-text.ts';
+
+/** Why a card was not taken, in our words and in those of who refused it; undefined: it was not refused. [PAY-22] */
+export function useCardRefusalText(): (failure: unknown) => string | undefined {
+  const text = usePlanText();
+  const describeFailure = useFailureText();
+  return (failure) => {
+    if (!(failure instanceof AccountFailure) || failure.code !== 'card_refused') return undefined;
+    return [describeFailure(failure).form, text.reason(failure)].filter(Boolean).join(' ');
+  };
+}

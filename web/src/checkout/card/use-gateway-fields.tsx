@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Order, PaymentMethod, TakeCard } from '../../account/commerce/commerce-port.ts';
+import { useSession } from '../../account/session/session-context.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { GatewayPlace } from './gateway-place.tsx';
+
+interface Options {
+  method: PaymentMethod | undefined;
+  /** Null: the card takes another's place. */
+  order: Order | null;
+  /** The form that they stand in: Enter sends it. */
+  formId: string;
+}
+
+interface GatewayFields {
+  fields: ReactNode;
+  /** Null while nothing can be typed. */
+  take: TakeCard | null;
+  /** `absent`: there are none here. `failed`: they could not be had. */
+  fault: 'absent' | 'failed' | null;
+  retry(): void;
+}
+
+/** The fields of a gateway's own, provided by the adapter: this code never sees what is typed there. [CHECKOUT-06] */
+export function useGatewayFields({ method, order, formId }: Options): GatewayFields {
+  const t = useT('account');
+  const session = useSession();
+  const [take, setTake] = useState<TakeCard | null>(null);
+  const [failed, setFailed] = useState(false);
+  const code = useQuery({
+    queryKey: ['code', 'gateway-fields', method?.gateway],
+    queryFn: async () => {
+      const { commerce } = await session.provider();
+      return { mount: (method && (await commerce.gatewayFields?.(method))) ?? null };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const mount = code.data?.mount;
+  return {
+    fields: (
+      <>
+        {mount && !failed && (
+          <GatewayPlace
+            mount={mount}
+            orderId={order?.id}
+            onReady={(ready) => setTake(() => ready)}
+            onFailed={() => setFailed(true)}
+            onEnter={() => (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit()}
+          />
+        )}
+        {!take && <Spinner label={t('checkout.opening')} />}
+      </>
+    ),
+    take,
+    fault: mount === null ? 'absent' : failed || code.isError ? 'failed' : null,
+    retry() {
+      setFailed(false);
+      if (code.isError) void code.refetch();
+    },
+  };
+}

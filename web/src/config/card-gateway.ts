@@ -1,0 +1,50 @@
+import { enabledProviders } from '@marquee/contract/account-providers';
+import type { Config } from '@marquee/contract/config';
+import type { Settings } from '@marquee/contract/settings';
+import { providerHost } from './provider-hosts.ts';
+
+/** The gateway whose own component encrypts cards in the page. (wire billing §4) */
+export interface CardGateway {
+  /** [BOOT-45] */
+  environment: 'test' | 'live';
+  clientKey: string;
+  /** Where its fields are frames of. */
+  origin: string;
+}
+
+/** The gateway's public hosts, by environment. */
+const ORIGINS = {
+  test: 'https://checkoutshopper-test.adyen.com',
+  live: 'https://checkoutshopper-live.adyen.com',
+} as const;
+
+const CLIENT_KEYS = { test: 'adyenTestClientKey', live: 'adyenLiveClientKey' } as const;
+
+type GatewaySettings = Pick<
+  Settings,
+  'identityBaseUrl' | 'billingBaseUrl' | 'adyenTestClientKey' | 'adyenLiveClientKey'
+>;
+
+/**
+ * The gateway of a site whose billing provider is another's, in the environment of the same sandbox flag as the provider;
+ * undefined on every other site, whose own origin brings what its cards are encrypted with, and where the settings name
+ * no key for it: then no card can be used. [BOOT-45]
+ */
+export function cardGateway(
+  config: Pick<Config, 'integrations'>,
+  settings: GatewaySettings,
+  appOrigin: string,
+): CardGateway | undefined {
+  const base = providerHost(config, settings, appOrigin);
+  if (enabledProviders(config)[0] !== 'cleeng' || !base || new URL(base).origin === appOrigin)
+    return undefined;
+  const environment = config.integrations.cleeng?.useSandbox ? 'test' : 'live';
+  const clientKey = settings[CLIENT_KEYS[environment]];
+  return clientKey ? { environment, clientKey, origin: ORIGINS[environment] } : undefined;
+}
+
+/** Where the fields may be frames of, as far as the settings alone tell. */
+export const gatewayOrigins = (settings: GatewaySettings): string[] =>
+  (['test', 'live'] as const).flatMap((environment) =>
+    settings[CLIENT_KEYS[environment]] ? [ORIGINS[environment]] : [],
+  );
