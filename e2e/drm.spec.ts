@@ -111,11 +111,11 @@ test('a browser without the key system is told so beside the price and where off
   await hydrated(page);
   const buy = page.getByRole('link', { name: /Buy for .2/ });
   await expect(buy).toBeVisible();
-  await expect(page.getByRole('note')).toHaveText(/can't play protected concerts.*Before you buy/);
+  await expect(page.getByRole('note')).toHaveText(/can't play protected concerts.*Before you sign up or pay/);
   await buy.click();
   const offers = page.getByRole('dialog');
   await expect(offers.getByRole('radio', { name: /Locked Piano|Ticket/ }).first()).toBeVisible();
-  await expect(offers.getByRole('note')).toHaveText(/Before you buy/);
+  await expect(offers.getByRole('note')).toHaveText(/Before you sign up or pay/);
 
   await page.goto(`${site.url}${CLIP}`);
   await pressWatch(page);

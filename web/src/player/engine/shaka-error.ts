@@ -76,11 +76,10 @@ function troubleOfKeys(found: KeyRestrictions): LicenceTrouble | undefined {
 
 const LICENCE_REQUEST_FAILED = 6007;
 const RESTRICTIONS_CANNOT_BE_MET = 4012;
-/** No such key system, no decryption at all, no licence server for any; a licence that is none; its end; the output. */
+/** No such key system, no decryption at all; a licence that is none; its end; the output. */
 const TROUBLE_OF_CODE: Record<number, LicenceTrouble> = {
   6001: 'no-system',
   6020: 'no-system',
-  6012: 'no-system',
   6008: 'other-key',
   6014: 'expired',
   6018: 'output',

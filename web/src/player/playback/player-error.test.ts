@@ -73,7 +73,7 @@ describe('an error of the engine', () => {
     ['the end of a licence', 6014, [], 'expired'],
     ['a key system that the browser lacks', 6001, [], 'no-system'],
     ['a page that may decrypt nothing', 6020, [], 'no-system'],
-    ['media without a licence server for us', 6012, ['com.widevine.alpha'], 'no-system'],
+    ['media that name no licence server', 6012, ['com.widevine.alpha'], undefined],
     ['an output that is not protected enough', 6018, [], 'output'],
     [
       'keys for a protected output',
