@@ -16,7 +16,8 @@ export function leaveTo(
   });
 }
 
-function safeAddress(address: string, hostname: string): string {
+/** The address as the page may go to it. @throws Error for any but https; on this machine a demonstration may do without */
+export function safeAddress(address: string, hostname = globalThis.location?.hostname ?? ''): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe =
     url?.protocol === 'https:' ||

@@ -521,6 +521,12 @@ describe('the way to pay', () => {
     });
     expect(refused.answer).toMatchObject({ is: 'rejected' });
     expect(refused.sent).toHaveLength(1);
+    const elsewhere = await toPayPal({
+      'POST /connectors/paypal/v1/payment_details/tokens': { redirectUrl: 'http://pay.test' },
+      ...details({}),
+    });
+    expect(elsewhere.answer).toMatchObject({ is: 'rejected' });
+    expect(elsewhere.sent).toHaveLength(1);
     for (const failure of [refusal(422, 'In use'), () => Response.error()])
       expect(await toPayPal({ ...details({}), 'DELETE /payment_details/83': failure })).toMatchObject({
         answer: REDIRECT,

@@ -137,7 +137,7 @@ const rejectionOf = (reason: string) =>
   new AccountFailure('payment_failed', reason, { serverMessage: reason });
 
 /** Ids of this wire are numbers. [BILLAPI-42] */
-const numberOf = (id: string) => (/^\d+$/.test(id) ? Number(id) : id);
+export const numberOf = (id: string) => (/^\d+$/.test(id) ? Number(id) : id);
 
 const idOf = (method: PaymentMethod | undefined) => (method ? numberOf(method.id) : null);
 

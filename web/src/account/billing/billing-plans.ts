@@ -10,6 +10,7 @@ import {
   parseSwitchOptions,
   type ToldDetail,
 } from '@marquee/contract/billing/commerce';
+import { safeAddress } from '../../lib/leave-to.ts';
 import { AccountFailure } from '../account-failure.ts';
 import { answerOf } from '../commerce/answer-of.ts';
 import type {
@@ -25,7 +26,7 @@ import { isUpgrade } from '../commerce/is-upgrade.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { periodOf } from './billing-offers.ts';
-import { toBank } from './billing-orders.ts';
+import { numberOf, toBank } from './billing-orders.ts';
 import { FAILURES } from './failures.ts';
 
 type Plans = Required<
@@ -96,19 +97,21 @@ export function createBillingPlans(parts: PlansParts): Plans {
     planSwitch: createPlanSwitch(parts, customerPath),
     finalizePaymentMethod: ({ paymentMethodId, redirectResult }) =>
       answerOf(FAILURES.updateCard, async () => {
-        const body = { paymentMethodId: Number(paymentMethodId), details: { redirectResult } };
+        const body = { paymentMethodId: numberOf(paymentMethodId), details: { redirectResult } };
         const path = '/connectors/adyen/payment-details/finalize';
         return savedOr(parseSavedDetail(await call('POST', path, { signed: true, kind: 'payment', body })));
       }),
     updatePaymentMethod: async (payment, { method, returns }) => {
-      const paymentMethodId = Number(method?.id);
+      const paymentMethodId = method && numberOf(method.id);
       if (payment.form === 'page') {
         const { done, cancelled: cancelUrl, error: errorUrl } = returns;
         const body = { paymentMethodId, successUrl: done, waitingUrl: done, cancelUrl, errorUrl };
         const path = '/connectors/paypal/v1/payment_details/tokens';
         return answerOf(FAILURES.paypal, async () => {
           const raw = await call('POST', path, { signed: true, kind: 'payment', body });
+          // before the card is taken away: without a page to go to it stays
           const url = parseRedirect(raw);
+          safeAddress(url);
           await removePresent();
           return { is: 'redirect', url };
         });
