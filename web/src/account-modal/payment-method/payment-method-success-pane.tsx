@@ -36,7 +36,7 @@ export function Pane({ close }: PaneProps) {
   };
   return (
     <>
-      <PaneTitle>{t(saved ? 'method.done_title' : 'method.title')}</PaneTitle>
+      <PaneTitle>{t(saved && !isLooking && !isUnseen ? 'method.done_title' : 'method.title')}</PaneTitle>
       {isLooking ? (
         <Spinner label={t('loading')} />
       ) : (
