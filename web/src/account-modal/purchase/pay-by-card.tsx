@@ -12,7 +12,7 @@ import { useClock } from '../../lib/clock.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import type { PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useToldRefusal } from './use-refusal-text.ts';
 
 /** Pays by card, encrypted where its gateway wants it so, then waits for the outcome. (D-23) [CHECKOUT-16 CHECKOUT-39] */
 export function PayByCard({ updating, seal, children, ...props }: PayProps & { seal?: CardSeal }) {
@@ -23,7 +23,7 @@ export function PayByCard({ updating, seal, children, ...props }: PayProps & { s
   const id = useId();
   const pay = usePay(props);
   const draft = useCardDraft();
-  const refusalText = useRefusalText();
+  const told = useToldRefusal();
   const schema = useMemo(() => cardSchema(clock.nowMs), [clock]);
   const form = useAccountForm({
     schema,
@@ -31,13 +31,7 @@ export function PayByCard({ updating, seal, children, ...props }: PayProps & { s
     submit: async (typed) => {
       draft.keep(typed);
       const card = cardOf(typed);
-      try {
-        await pay(seal ? { form: 'gateway', encrypted: await seal(card) } : { form: 'card', card });
-      } catch (error) {
-        const refusal = refusalText(error);
-        if (!refusal) throw error;
-        return { form: refusal };
-      }
+      return told(pay(seal ? { form: 'gateway', encrypted: await seal(card) } : { form: 'card', card }));
     },
   });
   return (

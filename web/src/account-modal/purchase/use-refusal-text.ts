@@ -1,6 +1,7 @@
 import { AccountFailure } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { Problems } from '../../ui/form/use-form.ts';
 import { messageToShow } from './message-to-show.ts';
 
 /**
@@ -14,5 +15,20 @@ export function useRefusalText(): (failure: unknown) => string | undefined {
     if (!(failure instanceof AccountFailure) || failure.code !== 'payment_failed') return undefined;
     const message = messageToShow(failure.serverMessage);
     return message && `${describeFailure(failure).form} ${t('payment.error_says', { message })}`;
+  };
+}
+
+/** Ends a payment that was refused with those words, for the form that asked for it; throws whatever else went wrong. [CHECKOUT-51] */
+export function useToldRefusal() {
+  const refusalText = useRefusalText();
+  return async (paying: Promise<void>): Promise<Problems | undefined> => {
+    try {
+      await paying;
+      return undefined;
+    } catch (error) {
+      const form = refusalText(error);
+      if (!form) throw error;
+      return { form };
+    }
   };
 }
