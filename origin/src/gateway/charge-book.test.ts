@@ -24,7 +24,8 @@ it('a file of an earlier version is taken on with its charges', () => {
   const dir = mkdtempSync(join(tmpdir(), 'marquee-charges-'));
   openChargeBook(dir).close();
   const file = new DatabaseSync(join(dir, 'sandbox-gateway.db'));
-  file.exec('alter table charges drop column payerId; alter table charges drop column firstId');
+  for (const column of ['payerId', 'firstId', 'errorUrl'])
+    file.exec(`alter table charges drop column ${column}`);
   file.exec(`insert into charges values ('c1', 300, 'EUR', 'One concert', 'paypal', null, 'requires_action', null, null, 1,
     null, null, 0, 0)`);
   file.close();

@@ -44,7 +44,14 @@ function visit() {
     const state = session.state();
     if (state.status !== 'signed-in') return;
     const here = () => ({ location: { search: '' }, navigate() {} }) as never;
-    followViewer({ session, queries, customer: state.customer, config, here } as never);
+    followViewer({
+      session,
+      queries,
+      customer: state.customer,
+      config,
+      here,
+      events: new EventTarget(),
+    } as never);
   });
   return { session, library, asked };
 }
