@@ -23,15 +23,16 @@ export function Pane(pane: PaneProps) {
   const purchase = usePurchaseIntent();
   const { data: answer, isError } = useQuery(finalizeQuery(useSession(), useSearchParams()[0]));
   const refusal = answer?.is === 'rejected' && !isUnanswered(answer.reason) ? answer : null;
-  const isPaid = answer?.is === 'done';
-  const isUnknown = isError || (answer !== undefined && !isPaid && !refusal);
+  const isUnknown = isError || (answer?.is === 'rejected' && !refusal);
+  const isTaken = answer !== undefined && answer.is !== 'rejected';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
     const { offerId } = purchase.read();
-    if (isPaid) void done(offerId);
+    // what goes on is looked for too, and told where it shows [CHECKOUT-36]
+    if (isTaken) void done(offerId);
     // it may have been paid: what became of it is asked
     if (isUnknown) pane.go('waiting-for-payment', offerId ? { offerId } : {});
-  }, [isPaid, isUnknown]);
+  }, [isTaken, isUnknown]);
   if (refusal) {
     return (
       <Stopped title={t('payment.error_title')} {...pane}>
