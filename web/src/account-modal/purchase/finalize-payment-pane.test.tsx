@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { AccountFailure } from '../../account/account-failure.ts';
+import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
 import type { CommercePort } from '../../account/commerce/commerce-port.ts';
 import type { Provider } from '../../account/ports.ts';
 import { noSession } from '../../account/session/no-session.ts';
@@ -78,6 +78,8 @@ test.each([
   ['the provider is not heard', () => Promise.reject(new AccountFailure('unreachable', 'down'))],
   ['its code cannot be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['it is told as unanswered', async () => rejected('payment_unanswered')],
+  ['the provider looks at nothing for now', async () => rejected('too_many_tries')],
+  ['it is paid already, as after a reload', async () => rejected('already_active')],
   ['it is told as going on', async () => ({ is: 'pending' }) as const],
 ] as const)('where %s nothing is said to have failed [CHECKOUT-38 CHECKOUT-48]', async (_, finalize) => {
   const html = await paneAfter(finalize);
@@ -85,5 +87,5 @@ test.each([
   expect(html).not.toMatch(/failed|Back to checkout/);
 });
 
-const rejected = (code: 'payment_unanswered') =>
+const rejected = (code: FailureCode) =>
   ({ is: 'rejected', reason: new AccountFailure(code, 'refused') }) as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { AccountFailure } from '../../account/account-failure.ts';
+import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { finalizeQuery } from '../../checkout/outcome/finalize-query.ts';
@@ -22,7 +22,7 @@ export function Pane(pane: PaneProps) {
   const done = usePurchaseDone(pane);
   const purchase = usePurchaseIntent();
   const { data: answer, isError } = useQuery(finalizeQuery(useSession(), useSearchParams()[0]));
-  const refusal = answer?.is === 'rejected' && !isUnanswered(answer.reason) ? answer : null;
+  const refusal = answer?.is === 'rejected' && !isUntold(answer.reason) ? answer : null;
   const isUnknown = isError || (answer?.is === 'rejected' && !refusal);
   const isTaken = answer !== undefined && answer.is !== 'rejected';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
@@ -48,5 +48,6 @@ export function Pane(pane: PaneProps) {
   );
 }
 
-const isUnanswered = (reason: unknown) =>
-  reason instanceof AccountFailure && reason.code === 'payment_unanswered';
+/** What says nothing of the payment itself: the provider did not look at it, or has it as paid already. */
+const UNTOLD = new Set<FailureCode>(['payment_unanswered', 'too_many_tries', 'already_active']);
+const isUntold = (reason: unknown) => reason instanceof AccountFailure && UNTOLD.has(reason.code);
