@@ -138,7 +138,7 @@ test('keys seek by steps, shares and ends; a chapter is a step on the bar, a row
   });
 });
 
-test('captions are shown at their moment, in the chosen language, and remembered', async ({
+test('captions are shown at their moment, in the chosen language and look, and remembered', async ({
   page,
   product,
   request,
@@ -155,13 +155,26 @@ test('captions are shown at their moment, in the chosen language, and remembered
   await page.keyboard.press('k');
   await page.mouse.move(600, 400);
   await choose(page, 'Captions', 'Español');
+  for (const [trait, value] of [
+    ['Caption colour', 'Yellow'],
+    ['Caption background', 'None'],
+  ] as const) {
+    await press(page, 'Captions');
+    await page.getByRole('menuitem', { name: trait }).click();
+    await rowOf(page, value).click();
+  }
   await page.locator('video').evaluate((video, place) => {
     (video as HTMLVideoElement).currentTime = place;
   }, startS + 0.5);
-  await expect(page.getByText(words)).toBeVisible();
+  const cues = page.locator('p').filter({ hasText: words });
+  await expect(cues).toBeVisible();
+  await expect(cues).toHaveCSS('color', 'rgb(255, 225, 77)');
+  await expect(cues).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.reload();
-  await page.getByRole('button', { name: 'Captions' }).click();
+  await press(page, 'Captions');
   await expect(rowOf(page, 'Español')).toHaveAttribute('aria-checked', 'true');
+  await expect(page.getByRole('menuitem', { name: 'Caption colour' })).toHaveText(/Yellow/);
+  await expect(page.getByRole('menuitem', { name: 'Caption background' })).toHaveText(/None/);
   await rowOf(page, 'Off').click();
   await expect(page.getByText(words)).toHaveCount(0);
 });

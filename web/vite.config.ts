@@ -23,6 +23,9 @@ const ENTRY_PARTS = [
 const SHARED_PARTS =
   /\/src\/(?:content\/use-media|access\/media-access|player\/engine\/(?:retry-table|choose-source)|ui\/spinner)\.|\/icons\/(?:heart|chevron-down)\.mjs/;
 
+/** What the player shares with those of its parts that come later, for the same reason. */
+const PLAYER_PARTS = /\/src\/player\/(?:state\/(?:player-context|rates)|text\/caption-look)\./;
+
 /**
  * A late script is fetched before it is imported (`lib/late-files.ts`), which Vite names only where others come with it.
  * The entry, of which most need something, is here.
@@ -63,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'entry', test: new RegExp(`/(?:${ENTRY_PARTS.join('|')})\\.\\w+$`) },
                   { name: 'grid', test: /\/src\/browse\/grid\// },
                   { name: 'shared', test: SHARED_PARTS, includeDependenciesRecursively: false },
+                  { name: 'player-parts', test: PLAYER_PARTS, includeDependenciesRecursively: false },
                   // what panes are made of comes with the first of them, in one file
                   {
                     name: 'pane',

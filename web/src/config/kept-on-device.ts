@@ -18,6 +18,8 @@ export const KEPT_ON_DEVICE: readonly {
   { name: 'jwapp.unsent', kind: 'storage', purpose: 'unsent', time: 'signed_out' },
   { name: 'jwapp.captions', kind: 'storage', purpose: 'captions', time: 'cleared' },
   { name: 'jwapp.captions-size', kind: 'storage', purpose: 'captions', time: 'cleared' },
+  { name: 'jwapp.captions-colour', kind: 'storage', purpose: 'captions', time: 'cleared' },
+  { name: 'jwapp.captions-background', kind: 'storage', purpose: 'captions', time: 'cleared' },
   { name: 'jwapp.auth', kind: 'storage', purpose: 'session', time: 'signed_out' },
   { name: 'jwapp.offline-look', kind: 'storage', purpose: 'offline', time: 'cleared' },
   { name: 'marquee-offline', kind: 'storage', purpose: 'offline', time: 'cleared' },

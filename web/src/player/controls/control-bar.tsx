@@ -1,4 +1,4 @@
-import { AudioMenu, CaptionsMenu, ChaptersMenu, MoreMenu, QualityMenu } from '../menus/menus.tsx';
+import { Menus } from '../menus/menus.tsx';
 import { SeekBar } from '../seek/seek-bar.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import bars from './bars.module.css';
@@ -32,11 +32,7 @@ export function ControlBar() {
         <Volume />
         <Clock />
         <div className={styles.tools}>
-          <ChaptersMenu />
-          <CaptionsMenu />
-          <AudioMenu />
-          <QualityMenu />
-          <MoreMenu />
+          <Menus />
           <PipButton />
           <FullscreenButton />
         </div>

@@ -2,14 +2,32 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
-import { CAPTIONS_OFF } from '../state/playback-state.ts';
+import type { MenuName } from '../state/playback-state.ts';
 import { useFact } from '../state/player-context.ts';
-import { RATES } from '../state/requests.ts';
-import { CAPTION_SIZES } from '../text/caption-choice.ts';
+import { RATES } from '../state/rates.ts';
+import type { Request } from '../state/requests.ts';
+import { CAPTION_LOOKS, type CaptionTrait } from '../text/caption-look.ts';
 import { chapterAt } from '../text/chapters.ts';
-import type { MenuGroup } from './menu.tsx';
 
-export function useCaptionGroup(): MenuGroup {
+export type MenuItem = { id: string; label: string; end?: string; checked: boolean; request: Request };
+/** `stepped`: its choices are a step further in. */
+export type MenuGroup = { title: string; items: MenuItem[]; stepped?: boolean };
+
+/** What is in each menu; a group of one choice is left out. */
+export const USE_GROUPS: Record<MenuName, () => MenuGroup[]> = {
+  chapters: () => [useChapterGroup()],
+  captions: () => [useCaptionGroup(), ...useCaptionLookGroups()],
+  audio: () => [useAudioGroup()],
+  quality: () => [useQualityGroup(), useSpeedGroup()],
+  // what does not fit the line of a narrow player; all of it at once would be a long sheet
+  more: () =>
+    [useQualityGroup(), useSpeedGroup(), useAudioGroup(), useChapterGroup()].map((group) => ({
+      ...group,
+      stepped: true,
+    })),
+};
+
+function useCaptionGroup(): MenuGroup {
   const t = useT('player');
   const language = useLanguage();
   const tracks = useFact('captionTracks');
@@ -20,7 +38,7 @@ export function useCaptionGroup(): MenuGroup {
   }));
   return {
     title: t('captions'),
-    items: [{ id: CAPTIONS_OFF, label: t('off') }, ...lines].map(({ id, label }) => ({
+    items: [{ id: 'off', label: t('off') }, ...lines].map(({ id, label }) => ({
       id,
       label,
       checked: id === chosen,
@@ -29,21 +47,23 @@ export function useCaptionGroup(): MenuGroup {
   };
 }
 
-export function useCaptionSizeGroup(): MenuGroup {
+/** How the captions look, a group a trait. */
+function useCaptionLookGroups(): MenuGroup[] {
   const t = useT('player');
-  const chosen = useFact('captionSize');
-  return {
-    title: t('caption_size'),
-    items: CAPTION_SIZES.map((size) => ({
-      id: size,
-      label: t(`size.${size}`),
-      checked: size === chosen,
-      request: ['setCaptionSize', size],
+  const look = useFact('captionLook');
+  return (Object.keys(CAPTION_LOOKS) as CaptionTrait[]).map((trait) => ({
+    title: t(`caption_${trait}`),
+    stepped: true,
+    items: CAPTION_LOOKS[trait].map((value) => ({
+      id: value,
+      label: t(`${trait}.${value}`),
+      checked: value === look[trait],
+      request: ['setCaptionLook', { [trait]: value }],
     })),
-  };
+  }));
 }
 
-export function useAudioGroup(): MenuGroup {
+function useAudioGroup(): MenuGroup {
   const t = useT('player');
   const language = useLanguage();
   const tracks = useFact('audioTracks');
@@ -58,7 +78,7 @@ export function useAudioGroup(): MenuGroup {
   };
 }
 
-export function useQualityGroup(): MenuGroup {
+function useQualityGroup(): MenuGroup {
   const t = useT('player');
   const qualities = useFact('qualities');
   const chosen = qualities.find((quality) => quality.chosen);
@@ -84,7 +104,7 @@ export function useQualityGroup(): MenuGroup {
   };
 }
 
-export function useSpeedGroup(): MenuGroup {
+function useSpeedGroup(): MenuGroup {
   const t = useT('player');
   const chosen = useFact('playbackRate');
   const live = useFact('live');
@@ -99,7 +119,7 @@ export function useSpeedGroup(): MenuGroup {
   };
 }
 
-export function useChapterGroup(): MenuGroup {
+function useChapterGroup(): MenuGroup {
   const t = useT('player');
   const chapters = useFact('chapters');
   const current = useFact('currentTime', (timeS) => chapterAt(chapters, timeS)?.startS);

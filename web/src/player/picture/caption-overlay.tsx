@@ -5,7 +5,7 @@ import styles from './caption-overlay.module.css';
 /** The words of the moment, drawn by us so that they step above the controls and beside an open menu. */
 export function CaptionOverlay() {
   const cues = useFact('cues');
-  const size = useFact('captionSize');
+  const { size, colour, background } = useFact('captionLook');
   const shown = useFact('controlsShown');
   const menu = useFact('menu', (name) => name !== undefined);
   if (cues.length === 0) return null;
@@ -13,6 +13,8 @@ export function CaptionOverlay() {
     <div
       className={styles.captions}
       data-size={size}
+      data-colour={colour}
+      data-background={background}
       data-raised={shown || undefined}
       data-menu={menu || undefined}
     >

@@ -63,7 +63,7 @@ export const FACTS = {
   captionTracks: fact((s) => s.state.get('captionTracks'), { state: ['captionTracks'] }, sameJson),
   captions: fact((s) => s.state.get('captions'), { state: ['captions'] }),
   cues: fact((s) => s.state.get('cues'), { state: ['cues'] }, sameJson),
-  captionSize: fact((s) => s.state.get('captionSize'), { state: ['captionSize'] }),
+  captionLook: fact((s) => s.state.get('captionLook'), { state: ['captionLook'] }),
   qualities: fact(
     (s) => s.state.get('engine')?.qualities() ?? [],
     {

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import type { PlayerFailure } from '../playback/player-error.ts';
+import { type CaptionLook, USUAL_LOOK } from '../text/caption-look.ts';
 import type { Chapter } from '../text/chapters.ts';
 import type { Thumbnail } from '../text/thumbnails.ts';
 
@@ -27,7 +28,7 @@ export type PlaybackValues = {
   captionTracks: CaptionTrack[];
   captions: string;
   cues: Cue[];
-  captionSize: CaptionSize;
+  captionLook: CaptionLook;
   menu: MenuName | undefined;
   controlsShown: boolean;
   /** What plays over the film, or is about to. */
@@ -57,7 +58,6 @@ export type Aim = (fromS: number, range: { startS: number; endS: number }) => nu
 export type PlaybackPosition = { positionS: number; durationS: number };
 export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
 export type CaptionTrack = { id: string; language: string; label: string };
-export type CaptionSize = 'small' | 'medium' | 'large';
 export type CueSpan = { text: string; italic?: boolean; bold?: boolean; underline?: boolean };
 export type Cue = { id: string; lines: CueSpan[][] };
 export type PlaybackState = EventTarget & {
@@ -85,7 +85,7 @@ export function createPlaybackState(): PlaybackState {
     captionTracks: [],
     captions: CAPTIONS_OFF,
     cues: [],
-    captionSize: 'medium',
+    captionLook: USUAL_LOOK,
     menu: undefined,
     controlsShown: true,
     ad: undefined,

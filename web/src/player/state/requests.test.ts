@@ -102,7 +102,9 @@ const CASES: Record<RequestName, Case[]> = {
   ],
   selectCaptions: [{ request: ['selectCaptions', 'file-1'], see: called, is: ['captions file-1'] }],
   toggleCaptions: [{ request: ['toggleCaptions'], see: called, is: ['toggleCaptions'] }],
-  setCaptionSize: [{ request: ['setCaptionSize', 'large'], see: called, is: ['resize large'] }],
+  setCaptionLook: [
+    { request: ['setCaptionLook', { size: 'large' }], see: called, is: ['restyle {"size":"large"}'] },
+  ],
   selectQuality: [{ request: ['selectQuality', '720'], see: called, is: ['quality 720'] }],
   selectAudio: [{ request: ['selectAudio', 'en'], see: called, is: ['audio en'] }],
   nextChapter: [

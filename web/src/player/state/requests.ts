@@ -1,7 +1,9 @@
+import type { CaptionLook } from '../text/caption-look.ts';
 import { nextChapterStart, previousChapterStart } from '../text/chapters.ts';
 import { FACTS } from './facts.ts';
-import type { Aim, CaptionSize, MenuName } from './playback-state.ts';
+import type { Aim, MenuName } from './playback-state.ts';
 import type { PlayerParts } from './player-parts.ts';
+import { RATES } from './rates.ts';
 
 /**
  * What may be asked of the player, a name to an effect. Buttons, keys, gestures and the media session
@@ -50,7 +52,7 @@ export const REQUESTS = {
   },
   selectCaptions: (player: PlayerParts, id: string) => player.captions.select(id),
   toggleCaptions: (player: PlayerParts) => player.captions.toggle(),
-  setCaptionSize: (player: PlayerParts, size: CaptionSize) => player.captions.resize(size),
+  setCaptionLook: (player: PlayerParts, look: Partial<CaptionLook>) => player.captions.restyle(look),
   selectQuality: (player: PlayerParts, id: string) => player.state.get('engine')?.selectQuality(id),
   selectAudio: (player: PlayerParts, id: string) => player.state.get('engine')?.selectAudio(id),
   nextChapter: (player: PlayerParts) => {
@@ -88,8 +90,6 @@ export const REQUESTS = {
     return player.host.leave();
   },
 } satisfies Record<string, (player: PlayerParts, value: never) => unknown>;
-
-export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 export type RequestName = keyof typeof REQUESTS;
 type ValueOf<N extends RequestName> =

@@ -52,7 +52,7 @@ export function fakePlayer({ durationS = 100, engine = false } = {}) {
     captions: {
       select: call('captions'),
       toggle: call('toggleCaptions'),
-      resize: call('resize'),
+      restyle: (look: object) => call('restyle')(JSON.stringify(look)),
       destroy() {},
     },
     host: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import { readCaptionChoice, readCaptionSize, rememberedLine, saveCaptionChoice } from './caption-choice.ts';
+import { readCaptionChoice, rememberedLine, saveCaptionChoice } from './caption-choice.ts';
 
 describe('the choice of captions', () => {
   const lines = [
@@ -18,12 +18,7 @@ describe('the choice of captions', () => {
   });
   test('what is stored and not readable is no choice', () => {
     for (const text of ['', '{', '1', '[]', '{"language":1}']) {
-      const store = memoryStore([
-        ['captions', text],
-        ['captions-size', text],
-      ]);
-      expect(readCaptionChoice(store)).toBeUndefined();
-      expect(readCaptionSize(store)).toBe('medium');
+      expect(readCaptionChoice(memoryStore([['captions', text]]))).toBeUndefined();
     }
   });
   test('the same words first, then the same language, never another one', () => {

@@ -1,12 +1,9 @@
 import type { Store } from '../../lib/storage.ts';
-import type { CaptionSize } from '../state/playback-state.ts';
 
 /** The caption language a viewer chose last; it holds for every concert and every visit. */
 export type CaptionChoice = { language: string; label: string };
 
 const CHOICE_KEY = 'captions';
-const SIZE_KEY = 'captions-size';
-export const CAPTION_SIZES: readonly CaptionSize[] = ['small', 'medium', 'large'];
 
 /** Undefined when captions were turned off, never chosen, or what is stored is not readable. */
 export function readCaptionChoice(store: Store): CaptionChoice | undefined {
@@ -19,15 +16,6 @@ export function readCaptionChoice(store: Store): CaptionChoice | undefined {
 export function saveCaptionChoice(choice: CaptionChoice | undefined, store: Store): void {
   const value = choice ? { language: choice.language, label: choice.label } : null;
   store.set(CHOICE_KEY, JSON.stringify(value));
-}
-
-export function readCaptionSize(store: Store): CaptionSize {
-  const stored = store.get(SIZE_KEY);
-  return CAPTION_SIZES.find((size) => size === stored) ?? 'medium';
-}
-
-export function saveCaptionSize(size: CaptionSize, store: Store): void {
-  store.set(SIZE_KEY, size);
 }
 
 /** Of the lines on offer, the one that was chosen before: the same words, else the same language. */

@@ -1,21 +1,17 @@
 import type { Store } from '../../lib/storage.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { PlayerTrack } from '../media.ts';
-import { CAPTIONS_OFF, type CaptionSize, type PlaybackState } from '../state/playback-state.ts';
-import {
-  readCaptionChoice,
-  readCaptionSize,
-  rememberedLine,
-  saveCaptionChoice,
-  saveCaptionSize,
-} from './caption-choice.ts';
+import { CAPTIONS_OFF, type PlaybackState } from '../state/playback-state.ts';
+import { readCaptionChoice, rememberedLine, saveCaptionChoice } from './caption-choice.ts';
+import { type CaptionLook, readCaptionLook, saveCaptionLook } from './caption-look.ts';
 import { readCues } from './cue-text.ts';
 
 /** The captions of a player: those of files and those inside the stream, chosen and shown as one list. */
 export type Captions = {
   select(id: string): void;
   toggle(): void;
-  resize(size: CaptionSize): void;
+  /** Changes some of how they look, for this concert and every other. */
+  restyle(look: Partial<CaptionLook>): void;
   destroy(): void;
 };
 
@@ -42,7 +38,7 @@ export function createCaptions(
   for (const element of elements) element.addEventListener('error', () => drop(element.track), { signal });
   state.addEventListener('engine-text', list, { signal });
   state.addEventListener('engine', list, { signal });
-  state.set('captionSize', readCaptionSize(store));
+  state.set('captionLook', readCaptionLook(store));
   list();
 
   function lines(): Line[] {
@@ -116,9 +112,9 @@ export function createCaptions(
             CAPTIONS_OFF,
         );
     },
-    resize(size) {
-      saveCaptionSize(size, store);
-      state.set('captionSize', size);
+    restyle(look) {
+      saveCaptionLook(look, store);
+      state.set('captionLook', { ...state.get('captionLook'), ...look });
     },
     destroy() {
       closing.abort();

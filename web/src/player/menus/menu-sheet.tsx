@@ -1,0 +1,145 @@
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import type { MenuName } from '../state/playback-state.ts';
+import { usePlayer } from '../state/player-context.ts';
+import { type MenuGroup, USE_GROUPS } from './menu-groups.ts';
+import { moveInMenu } from './menu-move.ts';
+import styles from './menu-sheet.module.css';
+
+type SheetProps = { id: string; name: MenuName; label: string; onClose(): void };
+
+/** What is open of a menu: its choices, or the groups that are a step further in, each with what is chosen in it. */
+export function MenuSheet({ id, name, label, onClose }: SheetProps) {
+  const t = useT('player');
+  const useGroups = USE_GROUPS[name];
+  const groups = useGroups().filter(({ items }) => items.length > 1);
+  const [openTitle, setOpenTitle] = useState<string>();
+  const [lastTitle, setLastTitle] = useState<string>();
+  const open = groups.find(({ title }) => title === openTitle);
+  const back = () => {
+    setLastTitle(openTitle);
+    setOpenTitle(undefined);
+  };
+  if (open)
+    return (
+      <MenuBox key={open.title} id={id} label={open.title} onClose={onClose} onBack={back}>
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-label={`${t('back')}: ${open.title}`}
+          onClick={back}
+        >
+          <ChevronLeft aria-hidden="true" data-shown />
+          <span>{open.title}</span>
+        </button>
+        <Choices group={open} onClose={onClose} />
+      </MenuBox>
+    );
+  return (
+    <MenuBox id={id} label={label} onClose={onClose} first={lastTitle}>
+      {groups.map((group) =>
+        group.stepped && groups.length > 1 ? (
+          <GroupRow key={group.title} group={group} onOpen={() => setOpenTitle(group.title)} />
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a menu
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p aria-hidden="true">{group.title}</p>
+            <Choices group={group} onClose={onClose} />
+          </div>
+        ),
+      )}
+    </MenuBox>
+  );
+}
+
+/** Leads to the choices of a group, and says which of them holds. */
+function GroupRow({ group: { title, items }, onOpen }: { group: MenuGroup; onOpen(): void }) {
+  return (
+    <button type="button" role="menuitem" aria-haspopup="menu" tabIndex={-1} data-enters onClick={onOpen}>
+      <span>{title}</span>
+      <small>{items.find(({ checked }) => checked)?.label}</small>
+      <ChevronRight aria-hidden="true" data-shown />
+    </button>
+  );
+}
+
+function Choices({ group, onClose }: { group: MenuGroup; onClose(): void }) {
+  const { dispatch } = usePlayer();
+  return group.items.map((item) => (
+    <button
+      key={item.id}
+      type="button"
+      role="menuitemradio"
+      aria-checked={item.checked}
+      tabIndex={-1}
+      onClick={() => {
+        dispatch(...item.request);
+        onClose();
+      }}
+    >
+      <Check aria-hidden="true" />
+      <span>{item.label}</span>
+      {item.end && <small>{item.end}</small>}
+    </button>
+  ));
+}
+
+interface BoxProps {
+  id: string;
+  label: string;
+  onClose(): void;
+  /** To the level above; absent: there is none. */
+  onBack?: () => void;
+  /** Begins the text of the row that gets focus; absent: the chosen one, else the first. */
+  first?: string | undefined;
+  children: ReactNode;
+}
+
+/** The sheet itself and its keys: arrows along the rows, right into a group, left or Escape out of it. */
+function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus is set once, as it opens
+  useEffect(() => {
+    const rows = rowsOf(sheet.current);
+    const wanted = first && rows.find((row) => row.textContent?.startsWith(first));
+    (wanted || rows.find((row) => row.ariaChecked === 'true') || rows[0])?.focus();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const rows = rowsOf(sheet.current);
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    const to = moveInMenu(
+      event.key,
+      at,
+      rows.map((row) => row.textContent ?? ''),
+    );
+    if (onBack && (event.key === 'Escape' || event.key === 'ArrowLeft')) onBack();
+    else if (event.key === 'ArrowRight' && rows[at]?.matches('[data-enters]')) rows[at].click();
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else if (to !== undefined) rows[to]?.focus();
+    else if (event.key !== 'Enter' && event.key !== ' ') return;
+    if (event.key !== 'Enter' && event.key !== ' ') event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      ref={sheet}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+}
+
+function rowsOf(sheet: HTMLElement | null): HTMLElement[] {
+  return Array.from(sheet?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []);
+}
