@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import {
@@ -135,6 +136,47 @@ test('keys seek by steps, shares and ends; a chapter is a step on the bar, a row
       'aria-valuetext',
       new RegExp(`chapter ${title}$`),
     );
+  });
+});
+
+test('without its picture a concert is heard on from its place, at its speed and pitch, also while the page is hidden; nothing of the picture is fetched until it is wanted again', async ({
+  page,
+}) => {
+  test.slow();
+  const pictures: string[] = [];
+  await watch(page);
+  await choose(page, /^Quality/, '1.5×');
+  await choose(page, /^Quality/, 'Audio only');
+  await expect.poll(() => film(page, (video) => video.videoHeight)).toBe(0);
+  const place = await placeOf(page);
+  page.on('request', (request) => /\/\d+p\.\w+/.test(request.url()) && pictures.push(request.url()));
+  await playsFrom(page, place + 1);
+  await listen(page);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
+  expect(await film(page, (video) => [video.playbackRate, video.preservesPitch])).toEqual([1.5, true]);
+  const [poster] = await page.getByRole('dialog').locator('img:visible').all();
+  expect(await poster?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Picture in picture' })).toHaveCount(0);
+  await test.step('hidden and sought', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+      Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const bytes = await soundBytes(page);
+    await page.keyboard.press('5');
+    await playsFrom(page, (await film(page, (video) => video.duration)) / 2 + 2);
+    expect(await soundBytes(page)).toBeGreaterThan(bytes);
+    expect(pictures).toEqual([]);
+  });
+  await test.step('and back to the picture', async () => {
+    const before = await placeOf(page);
+    await choose(page, /^Quality/, 'Automatic');
+    await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
+    await playsFrom(page, before);
+    expect(await film(page, (video) => video.playbackRate)).toBe(1.5);
+    expect(pictures.length).toBeGreaterThan(0);
+    await expect(poster as Locator).toBeHidden();
   });
 });
 

@@ -24,7 +24,7 @@ const SHARED_PARTS =
   /\/src\/(?:content\/use-media|access\/media-access|player\/engine\/(?:retry-table|choose-source)|ui\/spinner)\.|\/icons\/(?:heart|chevron-down)\.mjs/;
 
 /** What the player shares with those of its parts that come later, for the same reason. */
-const PLAYER_PARTS = /\/src\/player\/(?:state\/(?:player-context|rates)|text\/caption-look)\./;
+const PLAYER_PARTS = /\/src\/player\/(?:state\/(?:player-context|choices)|text\/caption-look)\./;
 
 /**
  * A late script is fetched before it is imported (`lib/late-files.ts`), which Vite names only where others come with it.

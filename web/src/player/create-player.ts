@@ -1,5 +1,6 @@
 import { pause } from '../lib/pause.ts';
 import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
+import { tabStore } from '../lib/tab-store.ts';
 import type { ItemAds } from './ads/item-ads.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';
@@ -8,6 +9,7 @@ import type { PlayerMedia } from './media.ts';
 import { pauseOtherPlayers } from './pause-other-players.ts';
 import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
+import { SOUND_ALONE } from './state/choices.ts';
 import { createPlaybackState } from './state/playback-state.ts';
 import type { Host, PlayerParts } from './state/player-parts.ts';
 import { createPlayerStore, type PlayerStore } from './state/player-store.ts';
@@ -25,11 +27,17 @@ export function createPlayer(
   elements: { video: HTMLVideoElement; box: HTMLElement },
   options: PlaybackOptions & {
     layout: 'overlay' | 'inline';
-    host: Omit<Host, 'retry'>;
+    host: Omit<Host, 'retry' | 'reopen'>;
     ads: ItemAds | undefined;
   },
 ): CreatedPlayer {
   const state = createPlaybackState();
+  const tab = tabStore();
+  // whoever listens goes on listening to the next item; another day begins with the picture
+  state.set('soundAlone', tab.get(SOUND_ALONE) !== null);
+  state.addEventListener('soundAlone', () =>
+    state.get('soundAlone') ? tab.set(SOUND_ALONE, '1') : tab.remove(SOUND_ALONE),
+  );
   const captions = createCaptions(elements.video, media.tracks, state, deviceStore(localStorageOrNone()));
   const closing = new AbortController();
   const { ads } = options;
@@ -57,6 +65,7 @@ export function createPlayer(
         return host.zap;
       },
       retry: () => controller.retry(),
+      reopen: () => controller.reopen(),
     },
   };
   const store = createPlayerStore(player);

@@ -16,6 +16,7 @@ import { CaptionOverlay } from './picture/caption-overlay.tsx';
 import { Loading } from './picture/loading.tsx';
 import { Picture } from './picture/picture.tsx';
 import { SeekIndicator } from './picture/seek-indicator.tsx';
+import { SoundAlone } from './picture/sound-alone.tsx';
 import styles from './player.module.css';
 import { PlayerFrame } from './player-frame.tsx';
 import { announcements } from './state/announcements.ts';
@@ -144,6 +145,7 @@ function OnePlayback(props: PlayerProps) {
         />
         {raised && textsReady && (
           <PlayerContext value={{ ...raised, media, layout, next, zap, end }}>
+            <SoundAlone />
             <Picture />
             <Loading />
             <SeekIndicator />

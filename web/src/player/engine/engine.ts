@@ -7,9 +7,13 @@ import type { DrmUrls, PlayerMedia } from '../media.ts';
  * times are in seconds of the presentation, bandwidths in bits a second.
  */
 export interface Engine {
-  /** Rejects with an `EngineError`. */
-  /** `startAtS` undefined: where the stream itself begins, a live one at its edge. */
-  load(source: ChosenSource, startAtS: number | undefined): Promise<void>;
+  /**
+   * `startAtS` undefined: where the stream itself begins, a live one at its edge. `soundAlone`: nothing of the picture is
+   * fetched, by an engine that can. Rejects with an `EngineError`.
+   */
+  load(source: ChosenSource, startAtS: number | undefined, soundAlone?: boolean): Promise<void>;
+  /** Whether what is loaded has its sound apart from its picture, so that it can come alone, or it does. */
+  hasSoundApart(): boolean;
   qualities(): Quality[];
   /** `'auto'` hands the choice back to the engine. */
   selectQuality(id: string): void;

@@ -51,6 +51,7 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
         video.load();
       });
     },
+    hasSoundApart: () => false,
     qualities: () => [],
     selectQuality() {},
     audioTracks: () => [],

@@ -22,6 +22,7 @@ export async function createShakaEngine(shaka: ShakaLibrary, video: HTMLVideoEle
     for (const listener of listeners) listener(event);
   };
   let chosen = AUTO;
+  let alone = false;
   let known: ReturnType<typeof player.getVideoTracks> = [];
   const videoTracks = () => {
     known = withKnown(known, player.getVideoTracks());
@@ -59,8 +60,9 @@ export async function createShakaEngine(shaka: ShakaLibrary, video: HTMLVideoEle
   });
 
   return {
-    async load(source: ChosenSource, startAtS: number | undefined) {
-      player.configure({ drm: drmConfig(source.drm) });
+    async load(source: ChosenSource, startAtS: number | undefined, soundAlone = false) {
+      alone = soundAlone;
+      player.configure({ drm: drmConfig(source.drm), manifest: { disableVideo: soundAlone } });
       try {
         await Promise.race([
           player.load(source.file, startAtS ?? null, source.mimeType ?? null),
@@ -75,6 +77,10 @@ export async function createShakaEngine(shaka: ShakaLibrary, video: HTMLVideoEle
       }
       text.list(player.getTextTracks());
     },
+    hasSoundApart: () =>
+      alone
+        ? player.isAudioOnly()
+        : player.getVariantTracks().some(({ audioId, videoId }) => audioId !== null && videoId !== null),
     qualities: () => qualityRows(videoTracks(), chosen),
     selectQuality(id) {
       chosen = id;

@@ -2,9 +2,9 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
+import { RATES, SOUND_ALONE } from '../state/choices.ts';
 import type { MenuName } from '../state/playback-state.ts';
 import { useFact } from '../state/player-context.ts';
-import { RATES } from '../state/rates.ts';
 import type { Request } from '../state/requests.ts';
 import { CAPTION_LOOKS, type CaptionTrait } from '../text/caption-look.ts';
 import { chapterAt } from '../text/chapters.ts';
@@ -81,6 +81,8 @@ function useAudioGroup(): MenuGroup {
 function useQualityGroup(): MenuGroup {
   const t = useT('player');
   const qualities = useFact('qualities');
+  const alone = useFact('soundAlone');
+  const canAlone = useFact('canSoundAlone');
   const chosen = qualities.find((quality) => quality.chosen);
   const active = qualities.find((quality) => quality.active);
   const rows = qualities.map((quality) => ({
@@ -92,12 +94,13 @@ function useQualityGroup(): MenuGroup {
   const auto = {
     id: 'auto',
     label: t('auto'),
-    checked: !chosen,
+    checked: !chosen && !alone,
     end: !chosen && active ? `${active.height}p` : undefined,
   };
+  const sound = { id: SOUND_ALONE, label: t('sound_alone'), checked: alone, end: undefined };
   return {
     title: t('quality'),
-    items: (rows.length > 1 ? [auto, ...rows] : []).map((row) => ({
+    items: [auto, ...(rows.length > 1 ? rows : []), ...(canAlone ? [sound] : [])].map((row) => ({
       ...row,
       request: ['selectQuality', row.id],
     })),

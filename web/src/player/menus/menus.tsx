@@ -13,7 +13,9 @@ export function Menus() {
   const hasChapters = useFact('chapters', ({ length }) => length > 1);
   const hasCaptions = useFact('captionTracks', ({ length }) => length > 0);
   const hasAudio = useFact('audioTracks', ({ length }) => length > 1);
-  const hasQuality = !useFact('live') || qualities.length > 1;
+  const canSoundAlone = useFact('canSoundAlone');
+  const opensAgain = useFact('phase', (phase) => phase === 'preparing');
+  const hasQuality = !useFact('live') || qualities.length > 1 || canSoundAlone || opensAgain;
   // its letters are drawn by the style sheet: a sign on the button, no part of its name
   const badge = high && <span className={styles.badge} aria-hidden="true" />;
   return (

@@ -23,6 +23,8 @@ import type { PlayerErrorKind } from './player-error-kind.ts';
 export type PlaybackController = {
   /** Starts again where the viewer was. */
   retry(): void;
+  /** The same, going on as it is: playing or paused. */
+  reopen(): void;
   stop(): void;
 };
 
@@ -51,6 +53,7 @@ export function createPlaybackController(
   let engine: Engine | undefined;
   let sources = media.sources;
   let positionS = startAtS;
+  let audioId: string | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   const grace = createBufferGrace(video, state, { retry: () => engine?.retry(), giveUp: fail });
 
@@ -88,6 +91,10 @@ export function createPlaybackController(
       }
       if (REFUSALS.has(error.kind)) break;
     }
+    if (error && state.get('soundAlone') && WITHOUT_PICTURE.has(error.kind)) {
+      state.set('soundAlone', false);
+      return open(play);
+    }
     if (error) giveUp(error, play);
   }
 
@@ -99,7 +106,10 @@ export function createPlaybackController(
       if (mine.aborted) return void made.destroy();
       engine = made;
       made.on(onEngineEvent);
-      await made.load(source, positionS);
+      await made.load(source, positionS, state.get('soundAlone'));
+      if (!made.hasSoundApart()) state.set('soundAlone', false);
+      if (made.audioTracks().some(({ id, active }) => id === audioId && !active))
+        made.selectAudio(audioId ?? '');
       state.set('engine', made);
     } catch (thrown) {
       return isEngineError(thrown) ? thrown : thrownError(thrown);
@@ -151,6 +161,7 @@ export function createPlaybackController(
   async function close(): Promise<void> {
     grace.end();
     const old = engine;
+    audioId = old?.audioTracks().find(({ active }) => active)?.id ?? audioId;
     engine = undefined;
     state.set('engine', undefined);
     await old?.destroy().catch(() => {});
@@ -201,6 +212,11 @@ export function createPlaybackController(
       renewedAtMs = Number.NEGATIVE_INFINITY;
       void open(true);
     },
+    reopen() {
+      const play = !video.paused;
+      if (video.readyState > 0) positionS = video.currentTime;
+      void open(play);
+    },
     stop() {
       opening.abort();
       closing.abort();
@@ -208,6 +224,9 @@ export function createPlaybackController(
     },
   };
 }
+
+/** What is wrong with media whose sound does not come alone; then it comes with the picture. */
+const WITHOUT_PICTURE = new Set<EngineError['kind']>(['manifest', 'unsupported', 'unknown']);
 
 /** Other addresses may be let in, another source of the same ones would not: those of streams and licences end. */
 const REFUSALS = new Set<EngineError['kind']>(['blocked', 'unauthorized', 'licence']);

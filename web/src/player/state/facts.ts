@@ -78,6 +78,10 @@ export const FACTS = {
     },
     sameJson,
   ),
+  soundAlone: fact((s) => s.state.get('soundAlone'), { state: ['soundAlone'] }),
+  canSoundAlone: fact((s) => s.state.get('engine')?.hasSoundApart() ?? false, {
+    state: ['engine', 'engine-tracks', 'phase'],
+  }),
   /** Height of the decoded picture in pixels: what is really shown, whatever was chosen. */
   pictureHeight: fact((s) => s.video.videoHeight, { video: ['resize', 'loadedmetadata', 'emptied'] }),
   chapters: fact((s) => s.state.get('chapters'), { state: ['chapters'] }),
@@ -85,9 +89,13 @@ export const FACTS = {
   pip: fact((s) => s.document.pictureInPictureElement === s.video, {
     video: ['enterpictureinpicture', 'leavepictureinpicture'],
   }),
-  canPip: fact((s) => Boolean(s.document.pictureInPictureEnabled) && !s.video.disablePictureInPicture, {
-    video: ['loadedmetadata'],
-  }),
+  canPip: fact(
+    (s) =>
+      Boolean(s.document.pictureInPictureEnabled) &&
+      !s.video.disablePictureInPicture &&
+      !s.state.get('soundAlone'),
+    { video: ['loadedmetadata'], state: ['soundAlone'] },
+  ),
   fullscreen: fact((s) => s.fullscreen.isOn(), { document: ['fullscreenchange'] }),
   canFullscreen: fact((s) => s.document.fullscreenEnabled || 'webkitEnterFullscreen' in s.video, {
     video: ['loadedmetadata'],

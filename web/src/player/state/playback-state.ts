@@ -23,6 +23,8 @@ export type PlaybackValues = {
   position: PlaybackPosition | undefined;
   /** Fetching gave up while the buffer still plays. */
   starving: boolean;
+  /** The viewer wants no picture, and none is fetched. */
+  soundAlone: boolean;
   chapters: Chapter[];
   thumbnails: Thumbnail[];
   captionTracks: CaptionTrack[];
@@ -80,6 +82,7 @@ export function createPlaybackState(): PlaybackState {
     soughtS: undefined,
     position: undefined,
     starving: false,
+    soundAlone: false,
     chapters: [],
     thumbnails: [],
     captionTracks: [],

@@ -28,4 +28,6 @@ export type Host = {
   next: NextItem | undefined;
   zap: Zap | undefined;
   retry(): void;
+  /** Opens what plays once more, where it is, as it is wanted now. */
+  reopen(): void;
 };

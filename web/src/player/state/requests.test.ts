@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fakePlayer } from '../testing/fake-player.ts';
+import { SOUND_ALONE } from './choices.ts';
+import { FACTS } from './facts.ts';
 import { createDispatch, REQUESTS, type Request, type RequestName } from './requests.ts';
 
 type Fake = ReturnType<typeof fakePlayer>;
@@ -90,7 +92,13 @@ const CASES: Record<RequestName, Case[]> = {
       is: [0.5, false],
     },
   ],
-  setRate: [{ request: ['setRate', 1.5], see: ({ video }) => video.playbackRate, is: 1.5 }],
+  setRate: [
+    {
+      request: ['setRate', 1.5],
+      see: ({ video }) => [video.playbackRate, video.defaultPlaybackRate],
+      is: [1.5, 1.5],
+    },
+  ],
   stepRate: [
     { request: ['stepRate', 1], see: ({ video }) => video.playbackRate, is: 1.25 },
     {
@@ -105,7 +113,21 @@ const CASES: Record<RequestName, Case[]> = {
   setCaptionLook: [
     { request: ['setCaptionLook', { size: 'large' }], see: called, is: ['restyle {"size":"large"}'] },
   ],
-  selectQuality: [{ request: ['selectQuality', '720'], see: called, is: ['quality 720'] }],
+  selectQuality: [
+    { request: ['selectQuality', '720'], see: called, is: ['quality 720'] },
+    { request: ['selectQuality', SOUND_ALONE], see: called, is: ['reopen'] },
+    {
+      request: ['selectQuality', SOUND_ALONE],
+      see: ({ player }) => [FACTS.soundAlone.read(player), FACTS.canPip.read(player)],
+      is: [true, false],
+    },
+    {
+      request: ['selectQuality', 'auto'],
+      before: ({ state }) => state.set('soundAlone', true),
+      see: ({ calls, state }) => [calls, state.get('soundAlone')],
+      is: [['reopen'], false],
+    },
+  ],
   selectAudio: [{ request: ['selectAudio', 'en'], see: called, is: ['audio en'] }],
   nextChapter: [
     { request: ['nextChapter'], before: at(10), see: time, is: 40 },

@@ -1,9 +1,9 @@
 import type { CaptionLook } from '../text/caption-look.ts';
 import { nextChapterStart, previousChapterStart } from '../text/chapters.ts';
+import { RATES, SOUND_ALONE } from './choices.ts';
 import { FACTS } from './facts.ts';
 import type { Aim, MenuName } from './playback-state.ts';
 import type { PlayerParts } from './player-parts.ts';
-import { RATES } from './rates.ts';
 
 /**
  * What may be asked of the player, a name to an effect. Buttons, keys, gestures and the media session
@@ -43,17 +43,23 @@ export const REQUESTS = {
     if (silent && player.video.volume === 0) player.video.volume = 0.5;
   },
   setRate: (player: PlayerParts, rate: number) => {
-    player.video.playbackRate = rate;
+    setRate(player.video, rate);
   },
   /** One step along the speeds: 1 faster, -1 slower. */
   stepRate: (player: PlayerParts, step: number) => {
     const at = RATES.findLastIndex((rate) => rate <= player.video.playbackRate);
-    player.video.playbackRate = RATES[clamp(at + step, 0, RATES.length - 1)] ?? 1;
+    setRate(player.video, RATES[clamp(at + step, 0, RATES.length - 1)] ?? 1);
   },
   selectCaptions: (player: PlayerParts, id: string) => player.captions.select(id),
   toggleCaptions: (player: PlayerParts) => player.captions.toggle(),
   setCaptionLook: (player: PlayerParts, look: Partial<CaptionLook>) => player.captions.restyle(look),
-  selectQuality: (player: PlayerParts, id: string) => player.state.get('engine')?.selectQuality(id),
+  /** Of the picture; or `SOUND_ALONE`, and any other is the way back. */
+  selectQuality: (player: PlayerParts, id: string) => {
+    const alone = id === SOUND_ALONE;
+    if (alone === player.state.get('soundAlone')) return player.state.get('engine')?.selectQuality(id);
+    player.state.set('soundAlone', alone);
+    return player.host.reopen();
+  },
   selectAudio: (player: PlayerParts, id: string) => player.state.get('engine')?.selectAudio(id),
   nextChapter: (player: PlayerParts) => {
     const to = nextChapterStart(player.state.get('chapters'), player.video.currentTime);
@@ -134,6 +140,12 @@ function enterPip(player: PlayerParts): void {
 
 function exitPip(player: PlayerParts): void {
   if (FACTS.pip.read(player)) leaveQuietly(player.document.exitPictureInPicture());
+}
+
+/** Also for what is opened on the element from now on: the same item once more. */
+function setRate(video: HTMLVideoElement, rate: number): void {
+  video.defaultPlaybackRate = rate;
+  video.playbackRate = rate;
 }
 
 function setVolume(player: PlayerParts, volume: number): void {

@@ -19,6 +19,7 @@ export function fakePlayer({ durationS = 100, engine = false } = {}) {
     volume: 1,
     muted: false,
     playbackRate: 1,
+    defaultPlaybackRate: 1,
     readyState: 4,
     videoHeight: 0,
     disablePictureInPicture: false,
@@ -58,6 +59,7 @@ export function fakePlayer({ durationS = 100, engine = false } = {}) {
     host: {
       leave: call('leave'),
       retry: call('retry'),
+      reopen: call('reopen'),
       next: { title: 'Next', pictureUrl: '', onNext: call('next') },
       zap: { next: 'Two', previous: 'Zero', to: call('zap') },
     },
@@ -70,6 +72,7 @@ function fakeEngine(call: (name: string) => () => Promise<void>, endS: number): 
   const audio: AudioChoice = { id: 'en', language: 'en', label: 'Hall', active: true };
   return {
     load: call('load'),
+    hasSoundApart: () => true,
     qualities: () => [quality],
     selectQuality: call('quality'),
     audioTracks: () => [audio],

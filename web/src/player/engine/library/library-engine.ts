@@ -52,6 +52,7 @@ export async function createLibraryEngine(
         player.setup(librarySetup(media, source, { startAtS, key }));
       });
     },
+    hasSoundApart: () => false,
     qualities: () => qualitiesOf(player, chosen),
     selectQuality(id) {
       chosen = id;

@@ -1,2 +1,0 @@
-/** The speeds on offer. */
-export const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2];
