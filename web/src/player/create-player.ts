@@ -9,6 +9,7 @@ import type { PlayerMedia } from './media.ts';
 import { pauseOtherPlayers } from './pause-other-players.ts';
 import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
+import { watchRemote } from './remote/late-remote.tsx';
 import { SOUND_ALONE } from './state/choices.ts';
 import { createPlaybackState } from './state/playback-state.ts';
 import type { Host, PlayerParts } from './state/player-parts.ts';
@@ -68,6 +69,7 @@ export function createPlayer(
       reopen: () => controller.reopen(),
     },
   };
+  watchRemote(player, closing.signal);
   const store = createPlayerStore(player);
   const dispatch = createDispatch(player);
   const stops = [watchActivity(player, store), joinMediaSession(media, store, dispatch), holdSeeks(player)];

@@ -96,6 +96,7 @@ export const FACTS = {
       !s.state.get('soundAlone'),
     { video: ['loadedmetadata'], state: ['soundAlone'] },
   ),
+  remote: fact((s) => s.state.get('remote'), { state: ['remote'] }, sameJson),
   fullscreen: fact((s) => s.fullscreen.isOn(), { document: ['fullscreenchange'] }),
   canFullscreen: fact((s) => s.document.fullscreenEnabled || 'webkitEnterFullscreen' in s.video, {
     video: ['loadedmetadata'],

@@ -23,6 +23,8 @@ export type PlaybackValues = {
   position: PlaybackPosition | undefined;
   /** Fetching gave up while the buffer still plays. */
   starving: boolean;
+  /** Another screen is near, or plays it. */
+  remote: Remote | undefined;
   /** The viewer wants no picture, and none is fetched. */
   soundAlone: boolean;
   chapters: Chapter[];
@@ -55,6 +57,8 @@ export type AdView = {
   waiting: boolean;
   controls: { skip(): void; opened(): void };
 };
+/** By which way, and whether it plays there. */
+export type Remote = { kind: 'cast' | 'airplay'; isOn: boolean };
 /** Where a seek goes: from a place, among what can be sought, in seconds. */
 export type Aim = (fromS: number, range: { startS: number; endS: number }) => number;
 export type PlaybackPosition = { positionS: number; durationS: number };
@@ -82,6 +86,7 @@ export function createPlaybackState(): PlaybackState {
     soughtS: undefined,
     position: undefined,
     starving: false,
+    remote: undefined,
     soundAlone: false,
     chapters: [],
     thumbnails: [],

@@ -12,6 +12,8 @@ export type PlayerParts = {
   captions: Captions;
   fullscreen: Fullscreen;
   host: Host;
+  /** Asks on which screen to play; where the browser can. */
+  promptRemote?: (() => Promise<unknown>) | undefined;
   /** Takes a request in place of the player, while an ad plays; true: it goes no further. */
   intercept?: ((name: string) => boolean) | undefined;
 };

@@ -177,6 +177,17 @@ const CASES: Record<RequestName, Case[]> = {
       is: ['exitPictureInPicture'],
     },
   ],
+  promptRemote: [
+    {
+      request: ['promptRemote'],
+      before: ({ player, calls }) => {
+        player.promptRemote = () => Promise.reject(calls.push('prompt'));
+      },
+      see: called,
+      is: ['prompt'],
+    },
+    { request: ['promptRemote'], see: called, is: [] },
+  ],
   toggleMenu: [
     { request: ['toggleMenu', 'audio'], see: ({ state }) => state.get('menu'), is: 'audio' },
     {

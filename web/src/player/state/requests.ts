@@ -80,6 +80,8 @@ export const REQUESTS = {
   enterPip: (player: PlayerParts) => enterPip(player),
   exitPip: (player: PlayerParts) => exitPip(player),
   togglePip: (player: PlayerParts) => (FACTS.pip.read(player) ? exitPip(player) : enterPip(player)),
+  /** Lets the browser ask which screen to play on; dismissed, all stays as it is. */
+  promptRemote: (player: PlayerParts) => leaveQuietly(player.promptRemote?.()),
   toggleMenu: (player: PlayerParts, menu: MenuName) =>
     player.state.set('menu', player.state.get('menu') === menu ? undefined : menu),
   closeMenu: (player: PlayerParts) => player.state.set('menu', undefined),

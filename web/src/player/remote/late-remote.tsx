@@ -1,0 +1,21 @@
+import { lateCode } from '../../lib/late-code.ts';
+import { PlayerButton } from '../controls/player-button.tsx';
+import { useFact } from '../state/player-context.ts';
+import type { PlayerParts } from '../state/player-parts.ts';
+
+const REMOTE = lateCode(async () => (await import('./remote.ts')).REMOTE_PARTS);
+
+/** Looks for other screens, in browsers that know how. */
+export function watchRemote(player: PlayerParts, signal: AbortSignal): void {
+  if (!('remote' in player.video) && !('webkitShowPlaybackTargetPicker' in player.video)) return;
+  REMOTE.load().then(
+    ({ followRemote }) => signal.aborted || followRemote(player, signal),
+    () => {},
+  );
+}
+
+/** Stands where there is a screen to go on with, which its own code has found. */
+export function LateRemote() {
+  const code = useFact('remote') && REMOTE.ready();
+  return code ? <code.RemoteButton frame={PlayerButton} /> : null;
+}
