@@ -61,14 +61,14 @@ for (const { failure, isCut } of [
     allowErrors,
   }) => {
     allowErrors(/503/, /ERR_FAILED/);
-    const style = await broken(page, 'media-skeleton-*.css', 1, isCut);
+    const style = await broken(page, 'concert-*.css', 1, isCut);
     await page.goto('/');
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await list(page).click();
     await expect(title(page)).toBeVisible();
     expect(style.isAsked()).toBe(true);
-    await expect.poll(() => hasStyle(page, 'media-skeleton')).toBe(true);
+    await expect.poll(() => hasStyle(page, 'concert')).toBe(true);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 

@@ -23,8 +23,22 @@ const ENTRY_PARTS = [
 const SHARED_PARTS =
   /\/src\/(?:content\/use-media|access\/media-access|player\/engine\/(?:retry-table|choose-source)|ui\/spinner)\.|\/icons\/(?:heart|chevron-down)\.mjs/;
 
-/** What the player shares with those of its parts that come later, for the same reason. */
-const PLAYER_PARTS = /\/src\/player\/(?:state\/(?:player-context|choices)|text\/caption-look)\./;
+/**
+ * What several late screens or panes share, in one file for each kind of them: a part that is shared would be a file of
+ * its own otherwise, and each costs a request.
+ */
+const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
+  watching: [
+    /\/src\/watch\/(?!ads\/(?!server-ads)|watch-refused)/,
+    /\/src\/content\/(?:use-)?item-text\./,
+    /\/src\/(?:access\/(?:held-passport|playback-error|licence-passport)|guide\/(?:programme-state|watch-times))\./,
+    /\/src\/player\/(?:playback\/player-error|text\/(?:vtt|chapters|side-file))\./,
+    /\/src\/lib\/follow-clock\.|\/src\/library\/use-resumes\.|\/src\/i18n\/language-name\.|\/icons\/(?:calendar-clock|rotate-ccw|clapperboard)\.mjs/,
+  ],
+  concert: [/\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)/],
+  pane: [/\/src\/account-modal\/pane\//],
+  'player-parts': [/\/src\/player\/(?:state\/(?:player-context|choices)|text\/caption-look)\./],
+};
 
 /**
  * A late script is fetched before it is imported (`lib/late-files.ts`), which Vite names only where others come with it.
@@ -66,13 +80,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'entry', test: new RegExp(`/(?:${ENTRY_PARTS.join('|')})\\.\\w+$`) },
                   { name: 'grid', test: /\/src\/browse\/grid\// },
                   { name: 'shared', test: SHARED_PARTS, includeDependenciesRecursively: false },
-                  { name: 'player-parts', test: PLAYER_PARTS, includeDependenciesRecursively: false },
-                  // what panes are made of comes with the first of them, in one file
-                  {
-                    name: 'pane',
-                    test: /\/src\/account-modal\/pane\//,
+                  ...Object.entries(TOGETHER).map(([name, parts]) => ({
+                    name,
+                    test: (id: string) => parts.some((part) => part.test(id)),
+                    minShareCount: 2,
                     includeDependenciesRecursively: false,
-                  },
+                  })),
                 ],
               },
             },

@@ -4,6 +4,8 @@ export interface TrafficRow {
   url: string;
   /** As the browser names it: Document, Script, Stylesheet, Font, Image, Fetch ... */
   type: string;
+  /** Named by the page itself, not by a script of it. */
+  isOfPage: boolean;
   /** As transferred, headers included. */
   bytes: number;
 }
@@ -26,9 +28,10 @@ export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
     open.delete(id);
     lastMs = Date.now();
   };
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type, initiator }) => {
     if (/^(data|blob):/.test(request.url)) return;
-    rows.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
+    const isOfPage = initiator.type === 'parser';
+    rows.set(requestId, { url: request.url, type: type ?? 'Other', isOfPage, bytes: 0 });
     lastMs = Date.now();
     open.set(requestId, lastMs);
   });

@@ -51,7 +51,10 @@ function thereAndBack(url: string, viewport: Viewport) {
     await settle();
     const places = await page.evaluate(cardsOnScreen);
     const pressed = places.find(({ left, right, isAside }) => isAside && left > 0 && right < viewport.width);
-    if (!pressed) throw new Error('no card of the row that was scrolled is whole on screen');
+    if (!pressed)
+      throw new Error(
+        `no card of the row that was scrolled is whole on screen, of these: ${JSON.stringify(places)}`,
+      );
     await slowDown();
     await page.evaluate(() => window.bench.await('heading', 'main h1', true));
     await page.mouse.click((pressed.left + pressed.right) / 2, (pressed.top + pressed.bottom) / 2);

@@ -46,14 +46,19 @@ function styleSheet(href: string): Promise<unknown> | undefined {
 
 const sheetAt = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
 
-/** The scripts that have come: what the browser's own list of modules is to it. */
-const here = new Set<string>();
+/** The scripts that have come or are on their way: what the browser's own list of modules is to it. */
+const here = new Map<string, Promise<void>>();
 
-/** By a request of our own, from whose answer the import is then served. */
-async function script(href: string): Promise<void> {
-  if (here.has(href)) return;
+/** By a request of our own, from whose answer the import is then served; once for all that need it. */
+function script(href: string): Promise<void> {
+  const one = here.get(href) ?? fetchWhole(href);
+  here.set(href, one);
+  one.catch(() => here.delete(href));
+  return one;
+}
+
+async function fetchWhole(href: string): Promise<void> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`${href}: ${response.status}`);
   await response.arrayBuffer();
-  here.add(href);
 }
