@@ -345,7 +345,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     async ({ page }) => {
       await plan(page).getByRole('link', { name: 'Cancel' }).click();
       await expect(pane(page, 'Cancel your subscription?')).toContainText(
-        /runs until .*\. After you cancel, your subscription isn't renewed\./,
+        /runs until .*\. After you cancel, your subscription isn't renewed, and no further payment is tried\./,
       );
       await expectSound(page, 'cancel');
       await dialog(page).getByRole('button', { name: 'Cancel subscription' }).dblclick();

@@ -7,7 +7,8 @@ import { setState } from './subscriptions.ts';
 import { dropSwitch } from './switches/apply-switch.ts';
 
 /**
- * Cancels a subscription: access stays until the period ends, and nothing is renewed. Cancelling again changes nothing.
+ * Cancels a subscription: access stays until the period ends, of what is overdue until the day that it would have been tried
+ * again, and nothing is renewed. Cancelling again changes nothing.
  *
  * @throws CommerceError `subscription_unknown` when the account has no such subscription or it has ended,
  *   `subscription_elsewhere`, `account_gone`

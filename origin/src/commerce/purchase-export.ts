@@ -18,7 +18,7 @@ export async function purchaseExport(
       method,
       begunAt: iso(row.created_at_ms),
       periodEndsAt: iso(row.period_ends_at_ms),
-      paymentTriedAgainAt: row.retry_at_ms === null ? null : iso(row.retry_at_ms),
+      paymentTriedAgainAt: state === 'active' && row.retry_at_ms !== null ? iso(row.retry_at_ms) : null,
     })),
     payments: payments.map(({ id, terms, currency, method, voucher, ...row }) => ({
       id,

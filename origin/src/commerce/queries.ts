@@ -3,7 +3,7 @@ import type { Schema } from '../store/schema.ts';
 import type { Charge } from './charges.ts';
 import type { Deps } from './deps.ts';
 import type { Trx } from './for-account.ts';
-import { retryAt } from './overdue/overdue.ts';
+import { retryAt, runsUntil } from './overdue/overdue.ts';
 import { cardOf } from './payment-methods.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -47,12 +47,13 @@ type Subscription = Selectable<Schema['subscriptions']>;
 function endsOf(row: Granted): { endsAtMs: number; openUntilMs: number } {
   const { state, retry_at_ms, period_ends_at_ms, expires_at_ms } = row;
   if (state === 'trial') return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms + GRACE_MS };
-  const isLast = period_ends_at_ms !== null && expires_at_ms >= period_ends_at_ms;
-  const retryAtMs = state !== null && isLast ? retryAt({ state, retry_at_ms }) : null;
-  if (retryAtMs === null) return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms };
+  if (state === null || period_ends_at_ms === null || expires_at_ms < period_ends_at_ms)
+    return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms };
+  const endsAtMs = Math.max(expires_at_ms, runsUntil({ state, retry_at_ms, period_ends_at_ms }));
+  const retryAtMs = retryAt({ state, retry_at_ms });
   return {
-    endsAtMs: Math.max(expires_at_ms, retryAtMs),
-    openUntilMs: Math.max(expires_at_ms, retryAtMs + RETRY_GRACE_MS),
+    endsAtMs,
+    openUntilMs: retryAtMs === null ? endsAtMs : Math.max(endsAtMs, retryAtMs + RETRY_GRACE_MS),
   };
 }
 
@@ -133,7 +134,7 @@ export async function listSubscriptions(deps: Deps, accountId: number): Promise<
     return {
       ...row,
       terms,
-      runsUntilMs: Math.max(row.period_ends_at_ms, retryAt(row) ?? 0),
+      runsUntilMs: runsUntil(row),
       nextAmountMinor: pending ? readTerms(pending.terms).amountMinor : nowAmountMinor,
       lastAmountMinor: payments.find((one) => one.subscription_id === row.id)?.amount_minor ?? 0,
       pending,

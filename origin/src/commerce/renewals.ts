@@ -69,10 +69,8 @@ export async function endOver(deps: Deps): Promise<void> {
     .select('uuid')
     .where('state', '<>', 'ended')
     .where('period_ends_at_ms', '<=', deps.now())
-    // What is overdue goes on until it is tried again.
-    .where(({ eb, or }) =>
-      or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now()), eb('state', '=', 'cancelled')]),
-    )
+    // What is overdue goes on until it is tried again, or would have been.
+    .where(({ eb, or }) => or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
     .execute();
   await oneByOne(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
     const hasEnded = await forAccount(deps, customer_id, async (trx) => {

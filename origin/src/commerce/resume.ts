@@ -1,10 +1,12 @@
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { forAccount } from './for-account.ts';
-import { setState } from './subscriptions.ts';
+import { isDeclined, runsUntil } from './overdue/overdue.ts';
+import { lastRenewal, setState } from './subscriptions.ts';
 
 /**
- * Takes a cancellation back: the subscription is renewed again. Of one that runs it changes nothing. [PLAN-27 BILLAPI-34]
+ * Takes a cancellation back: the subscription is renewed again, and what is overdue of it is tried again. Of one that runs it
+ * changes nothing. [PLAN-27 BILLAPI-34]
  *
  * @throws CommerceError `subscription_unknown` when it is not the account's or has ended, `subscription_elsewhere`,
  *   `account_gone`
@@ -22,8 +24,7 @@ export async function resumeSubscription(
       .where('customer_id', '=', viewer.accountId)
       .executeTakeFirst();
     const isOver = !subscription || subscription.state === 'ended';
-    if (isOver || subscription.period_ends_at_ms <= deps.now())
-      throw new CommerceError('subscription_unknown');
+    if (isOver || runsUntil(subscription) <= deps.now()) throw new CommerceError('subscription_unknown');
     if (subscription.store !== null) throw new CommerceError('subscription_elsewhere');
     if (subscription.state !== 'cancelled') return;
     const last = await trx
@@ -35,6 +36,14 @@ export async function resumeSubscription(
       .orderBy('entitlements.starts_at_ms', 'desc')
       .executeTakeFirst();
     await setState(trx, subscription, last?.is_trial === 1 ? 'trial' : 'active', deps.now());
+    const renewal = await lastRenewal(trx, subscription);
+    // Declined after it was cancelled: nobody has said since when it is tried again.
+    if (renewal && isDeclined(renewal) && subscription.retry_at_ms === null)
+      await trx
+        .updateTable('subscriptions')
+        .set({ retry_at_ms: deps.now() })
+        .where('id', '=', subscriptionId)
+        .execute();
   });
   deps.notifier.tell(viewer.uuid, { type: 'subscribe.updated', resource: { subscription: subscriptionId } });
 }

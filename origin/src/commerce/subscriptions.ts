@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import { type Charge, isOpen, type LedgerEvent } from './charges.ts';
 import type { Trx } from './for-account.ts';
-import { isDeclined, isPaidInTime, retryAt } from './overdue/overdue.ts';
+import { isDeclined, isPaidInTime, retryAt, runsUntil } from './overdue/overdue.ts';
 import { savePaymentMethod } from './payment-methods.ts';
 import { queueMail } from './renewal-mails/queue-mail.ts';
 import { dayOf, endOf } from './spans.ts';
@@ -81,7 +81,7 @@ export async function renewSubscription(
  */
 export async function endIfOver(trx: Trx, subscription: Subscription, nowMs: number): Promise<boolean> {
   if (subscription.state === 'ended') return true;
-  if (subscription.period_ends_at_ms > nowMs) return false;
+  if (runsUntil(subscription) > nowMs) return false;
   const renewal = await lastRenewal(trx, subscription);
   if ((renewal && isOpen(renewal)) || (mayRenew(renewal, subscription) && subscription.state !== 'cancelled'))
     return false;

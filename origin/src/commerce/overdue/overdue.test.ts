@@ -221,19 +221,62 @@ onBothStores((kind) => {
       expect(subjects()).toEqual([FAILED]);
     });
 
-    it('is not tried again once its subscription is cancelled, which ends without another mail', async () => {
+    it('is not tried again once its subscription is cancelled, which stays open until the day that was told and ends without another mail [PLAN-24 PLAN-25]', async () => {
       await becomeOverdue();
       await passDays(1 / 24);
-      await setup.commerce.cancel(viewer, (await subscription()).id);
+      const { id, runsUntilMs } = await subscription();
+      expect(day(runsUntilMs)).toBe('2027-01-06');
+      await setup.commerce.cancel(viewer, id);
+      expect(await subscription()).toMatchObject({ state: 'cancelled', runsUntilMs });
+      const access = await setup.commerce.accessTo(viewer.accountId, ASSET);
+      expect(access?.expiresAtMs).toBe(runsUntilMs);
+      setup.clock.nowMs = runsUntilMs - MINUTE_MS;
+      await setup.commerce.tick();
+      expect(await hasAccess()).toBe(true);
       expect(await subscription()).toMatchObject({ state: 'cancelled' });
-      expect(day((await subscription()).runsUntilMs)).toBe('2027-01-05');
+      await passDays(1 / 1440);
       expect(await hasAccess()).toBe(false);
-      await passDays(1);
       expect(await subscription()).toMatchObject({ state: 'ended' });
+      expect(setup.notices.at(-1)?.notice.type).toBe('access.revoked');
       expect(setup.bank.charges.size).toBe(2);
       expect(subjects()).toEqual([FAILED]);
       await buyAndPay(6002);
       expect(await hasAccess()).toBe(true);
+    });
+
+    it('is tried again as it was told when its viewer takes the cancellation back [PLAN-27]', async () => {
+      await becomeOverdue();
+      await passDays(1 / 24);
+      const { id, runsUntilMs } = await subscription();
+      await setup.commerce.cancel(viewer, id);
+      await setup.commerce.resume(viewer, id);
+      expect(await subscription()).toMatchObject({ state: 'active', runsUntilMs });
+      setup.clock.nowMs = runsUntilMs;
+      await setup.commerce.tick();
+      expect(setup.bank.charges.size).toBe(3);
+      await settle(SUCCEEDED);
+      await setup.commerce.tick();
+      expect(day((await subscription()).period_ends_at_ms)).toBe('2028-01-05');
+    });
+
+    it('after its subscription was cancelled keeps nothing open longer, and is tried once its viewer is back', async () => {
+      await buyAndPay(6002);
+      const { id, period_ends_at_ms: endsAtMs } = await subscription();
+      setup.clock.nowMs = endsAtMs - 30 * MINUTE_MS;
+      await setup.commerce.tick();
+      setup.bank.fault = 'dead_before';
+      await setup.commerce.cancel(viewer, id);
+      setup.bank.fault = null;
+      await settle(DECLINED);
+      await setup.commerce.tick();
+      expect(await subscription()).toMatchObject({ state: 'cancelled', runsUntilMs: endsAtMs });
+      await setup.commerce.resume(viewer, id);
+      await setup.commerce.tick();
+      expect(setup.bank.charges.size).toBe(3);
+      await settle(SUCCEEDED);
+      await setup.commerce.tick();
+      expect(day((await subscription()).period_ends_at_ms)).toBe('2028-01-05');
+      expect(setup.mails).toEqual([]);
     });
 
     it('is not bought anew beside its subscription', async () => {

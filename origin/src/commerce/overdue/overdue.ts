@@ -19,13 +19,21 @@ const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
 
 type Row = Selectable<Schema['subscriptions']>;
 type Overdue = Pick<Row, 'state' | 'retry_at_ms'>;
+type PeriodEnd = Pick<Row, 'period_ends_at_ms'>;
 
 /** When a declined renewal is tried again; null: nothing is overdue. A cancelled subscription is not charged again. */
 export const retryAt = ({ state, retry_at_ms }: Overdue): number | null =>
   state === 'active' ? retry_at_ms : null;
 
+/**
+ * Until when a subscription is open for certain: while it is overdue, until its next try. Who cancels it then was told that
+ * day, and keeps it until then: only the tries end.
+ */
+export const runsUntil = ({ state, retry_at_ms, period_ends_at_ms }: Overdue & PeriodEnd): number =>
+  Math.max(period_ends_at_ms, (state === 'active' || state === 'cancelled' ? retry_at_ms : null) ?? 0);
+
 /** Whether what is overdue is paid so early that access never stopped, or for some hours at most. */
-export function isPaidInTime(subscription: Overdue & Pick<Row, 'period_ends_at_ms'>, nowMs: number): boolean {
+export function isPaidInTime(subscription: Overdue & PeriodEnd, nowMs: number): boolean {
   const atMs = retryAt(subscription);
   if (atMs === null) return false;
   return nowMs <= Math.min(atMs, subscription.period_ends_at_ms + LAST_RETRY_MS) + LATE_MS;
@@ -71,7 +79,8 @@ export async function declinesOf(
 
 /**
  * A renewal was declined: it is tried again by {@link RETRY_AFTER_DAYS}, and its viewer is mailed. A trial ends instead:
- * it is as long as it says, and nothing is charged afterwards for what is over. [CONST-06]
+ * it is as long as it says, and nothing is charged afterwards for what is over. What was cancelled meanwhile is tried again
+ * only when its viewer comes back. [CONST-06]
  *
  * @param charge as it is now
  */
@@ -82,7 +91,7 @@ export async function noteDecline(trx: Trx, charge: Charge, nowMs: number): Prom
     .where('id', '=', charge.subscription_id ?? '')
     .executeTakeFirstOrThrow();
   const { state, period_ends_at_ms } = subscription;
-  if (state === 'trial' || state === 'ended' || charge.period_starts_at_ms !== period_ends_at_ms) return;
+  if (state !== 'active' || charge.period_starts_at_ms !== period_ends_at_ms) return;
   const method = await findPaymentMethod(trx, subscription);
   // Another card came while this one was tried: it is tried at once, which is mailed about then.
   const hasOther = method.created_at_ms > charge.created_at_ms;

@@ -61,14 +61,15 @@ test('a cancelled subscription is told its end only where the provider told one 
   expect(untold).not.toMatch(/until|access has ended/);
 });
 
-test('before it is cancelled the running period is told, and that it is paid is not: its renewal may have been declined [PLAN-24]', () => {
+test('before it is cancelled it is told until when everything stays open, as afterwards, and that no payment is tried any more; that it is paid is not: its renewal may have been declined [PLAN-24]', () => {
   const overdue = said({ nextPaymentAtMs: NOW_MS - DAY_MS });
-  expect(overdue).toContain('Your current period of Monthly ends on January 19, 2030.');
+  expect(overdue).toContain('Everything in Monthly stays open until January 19, 2030.');
+  expect(overdue).toContain("isn't renewed, and no further payment is tried.");
   expect(overdue).not.toMatch(/paid/);
   expect(said({ status: 'active_trial' })).toContain(
     'Your free trial of Monthly runs until January 19, 2030.',
   );
-  expect(said({ expiresAtMs: null, nextPaymentAtMs: null })).not.toMatch(/ends on|runs until/);
+  expect(said({ expiresAtMs: null, nextPaymentAtMs: null })).not.toMatch(/stays open|runs until/);
 });
 
 test('that nothing more is charged is not promised where a payment may be under way: one that is due, or a change of plan [PLAN-24]', () => {
