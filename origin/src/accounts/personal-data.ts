@@ -7,6 +7,7 @@ import { listFavorites } from './favorites.ts';
 import { listHistory } from './history.ts';
 import { exportMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
+import { EVERY } from './questions/capture.ts';
 
 /**
  * Mails an account all data that is stored about it.
@@ -90,8 +91,9 @@ async function detailsOf(deps: Deps, accountId: number) {
     .execute();
   const answers = await deps.db
     .selectFrom('capture_answers')
-    .select(['key', 'value'])
+    .select(['publisher', 'key', 'value'])
     .where('customer_id', '=', accountId)
+    .orderBy('publisher')
     .orderBy('key')
     .execute();
   return {
@@ -104,7 +106,11 @@ async function detailsOf(deps: Deps, accountId: number) {
       ...consent,
       answeredAt: iso(answered_at_ms),
     })),
-    answers: Object.fromEntries(answers.map(({ key, value }) => [key, value])),
+    answers: answers.map(({ publisher, key, value }) => ({
+      ...(publisher !== EVERY && { publisher }),
+      question: key,
+      answer: value,
+    })),
   };
 }
 

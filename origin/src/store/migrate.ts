@@ -15,6 +15,7 @@ import { orders } from './migrations/0012-orders.ts';
 import { overdue } from './migrations/0013-overdue.ts';
 import { spentPassports } from './migrations/0014-spent-passports.ts';
 import { methodCurrency } from './migrations/0015-method-currency.ts';
+import { answersByPublisher } from './migrations/0016-answers-by-publisher.ts';
 import type { Schema } from './schema.ts';
 
 /** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   overdue,
   spentPassports,
   methodCurrency,
+  answersByPublisher,
 ];
 
 export const LATEST_VERSION = MIGRATIONS.length;

@@ -360,4 +360,5 @@ type ConsentsTable = {
 };
 
 /** What a customer told after registration, by field or by question. */
-type CaptureAnswersTable = { customer_id: number; key: string; value: string };
+/** `publisher` of an answer to its own question; empty: told to whoever asks. */
+type CaptureAnswersTable = { customer_id: number; publisher: string; key: string; value: string };

@@ -98,6 +98,25 @@ onBothStores(({ emptyPlace, open }) => {
     }
   });
 
+  it('answers from before publishers had their own are kept, and go with their customer', async () => {
+    const place = await emptyPlace();
+    const db = open(place);
+    await migrate(db, 15);
+    const id = await addAccount(db, 'ada@example.test');
+    const answers = db.insertInto('capture_answers');
+    await answers.values({ customer_id: id, key: 'custom_1', value: 'web' } as never).execute();
+    await migrate(db);
+    const kept = { customer_id: id, publisher: '', key: 'custom_1', value: 'web' };
+    const own = { ...kept, publisher: '400000001', value: 'press' };
+    await answers.values(own).execute();
+    const all = db.selectFrom('capture_answers').selectAll().orderBy('publisher');
+    expect(await all.execute()).toEqual([kept, own]);
+    await expect(answers.values(own).execute()).rejects.toThrow();
+    await db.deleteFrom('customers').where('id', '=', id).execute();
+    expect(await all.execute()).toEqual([]);
+    await db.destroy();
+  });
+
   it('opening a store again changes nothing in it', async () => {
     const place = await emptyPlace();
     const options = { dir: place.storeDir, databaseUrl: place.databaseUrl, log: silentLog };

@@ -10,6 +10,15 @@ export const ADDRESS_PARTS = ['address', 'address2', 'city', 'state', 'postCode'
 /** Longest answer, in characters. */
 const MOST_CHARACTERS = 500;
 
+/**
+ * Of answers that are the customer's whoever asks, as an address; and of those to a publisher's own questions from before
+ * publishers had answers of their own: they count where they are among its options.
+ */
+export const EVERY = '';
+
+/** Whether it is a question of the publisher's own: another's of the same name is another one. */
+const isOwn = (part: string) => part.startsWith('custom_');
+
 /** What a customer told, by part: `firstName`, `birthDate`, the parts of an address, `custom_…`. */
 export type CaptureAnswers = Readonly<Record<string, string>>;
 
@@ -24,14 +33,23 @@ export async function findCapture(deps: Deps, accountId: number, publisher: stri
   const settings = deps.publishers.of(publisher).capture;
   const rows = await deps.db
     .selectFrom('capture_answers')
-    .select(['key', 'value'])
+    .select(['publisher', 'key', 'value'])
     .where('customer_id', '=', accountId)
+    .where('publisher', 'in', [EVERY, publisher])
+    // What was told to this publisher comes last, and counts.
+    .orderBy('publisher')
     .execute();
   const account = await findAccount(deps.db, accountId);
   if (!account) throw new AccountError('account_gone');
   const { captured_at_ms: capturedAtMs } = await findDetails(deps, accountId);
   const answers = {
-    ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+    ...Object.fromEntries(
+      rows
+        .filter(
+          (row) => row.publisher !== EVERY || !isOwn(row.key) || mayBeSaid(settings, row.key, row.value),
+        )
+        .map(({ key, value }) => [key, value]),
+    ),
     firstName: account.firstName,
     lastName: account.lastName,
   };
@@ -54,8 +72,7 @@ export async function saveCapture(
   const asked = new Set(settings.flatMap(partsOf));
   const told = Object.entries(sent).filter(([part, value]) => asked.has(part) && value !== '');
   for (const part of Object.keys(sent))
-    if (part.startsWith('custom_') && !asked.has(part))
-      throw new AccountError('question_unknown', { fields: [part] });
+    if (isOwn(part) && !asked.has(part)) throw new AccountError('question_unknown', { fields: [part] });
   const { firstName, lastName, ...others } = Object.fromEntries(told);
   checkNames({ firstName: firstName ?? '', lastName: lastName ?? '' });
   for (const [part, value] of Object.entries(others)) checkAnswer(settings, part, value, deps.now());
@@ -66,8 +83,10 @@ export async function saveCapture(
     for (const [key, value] of Object.entries(others))
       await trx
         .insertInto('capture_answers')
-        .values({ customer_id: accountId, key, value })
-        .onConflict((conflict) => conflict.columns(['customer_id', 'key']).doUpdateSet({ value }))
+        .values({ customer_id: accountId, publisher: isOwn(key) ? publisher : EVERY, key, value })
+        .onConflict((conflict) =>
+          conflict.columns(['customer_id', 'publisher', 'key']).doUpdateSet({ value }),
+        )
         .execute();
     if (firstName !== undefined || lastName !== undefined)
       await trx
@@ -103,10 +122,14 @@ const missingParts = (settings: readonly CaptureSetting[], answers: CaptureAnswe
 function checkAnswer(settings: readonly CaptureSetting[], part: string, value: string, nowMs: number): void {
   if ([...value].length > MOST_CHARACTERS) throw new AccountError('answer_invalid', { fields: [part] });
   if (part === 'birthDate' && !isPastDate(value, nowMs)) throw new AccountError('birth_date_invalid');
+  if (!mayBeSaid(settings, part, value)) throw new AccountError('answer_invalid', { fields: [part] });
+}
+
+/** Whether a value is among what its question offers. */
+function mayBeSaid(settings: readonly CaptureSetting[], part: string, value: string): boolean {
   const setting = settings.find(({ key }) => key === part);
   const options = setting && 'value' in setting ? optionsOf(setting.value) : [];
-  if (options.length > 0 && !options.includes(value))
-    throw new AccountError('answer_invalid', { fields: [part] });
+  return options.length === 0 || options.includes(value);
 }
 
 /** The values that a question offers; none: any words [REG-28]. */

@@ -25,8 +25,16 @@ const CAPTURE = [
   },
   { key: 'custom_2', question: 'What else?' },
 ];
+/** It asks something else under the same name. */
+const OTHER = '400000003';
 const publishers = {
   [PUBLISHER]: { consents: consents('2'), capture: CAPTURE },
+  [OTHER]: {
+    capture: [
+      { key: 'birthDate' },
+      { key: 'custom_1', required: true, question: 'Which seat?', value: 'stalls;press' },
+    ],
+  },
   // The same terms when they are newer, and under the same name.
   '400000002': { consents: consents('3'), capture: [{ key: 'birthDate' }] },
 };
@@ -276,6 +284,34 @@ onBothStores((kind) => {
         body: { responseData: {}, errors: [text] },
       });
       expect((await get('/capture/status')).data).toEqual(before);
+    });
+
+    /** What a publisher knows of the viewer, and how it is told more. */
+    const at = async (publisherId: string) => {
+      const sent = { email: `viewer${viewers}@example.test`, password: PASSWORD, publisherId };
+      const { jwt } = (await client.call('POST', '/auths', sent)).data;
+      const path = `/customers/${viewer.id}/capture`;
+      const status = async () => (await client.call('GET', `${path}/status`, undefined, jwt)).data;
+      return {
+        isDue: async () => (await status()).shouldCaptureBeDisplayed,
+        answer: async (key: string) =>
+          (await status()).settings.find((one: { key: string }) => one.key === key)?.answer,
+        tell: (body: object) => client.call('PUT', path, { customerId: viewer.id, ...body }, jwt),
+      };
+    };
+    const custom = (value: string) => ({ customAnswers: [{ questionId: 'custom_1', value }] });
+
+    it('keeps the answers to a publisher’s own questions apart from another’s of the same name, and shares what is the customer’s [BILLAPI-10 BILLAPI-11]', async () => {
+      await tell(FULL);
+      const other = await at(OTHER);
+      expect([await other.answer('custom_1'), await other.answer('birthDate')]).toEqual([null, '1990-02-28']);
+      expect(await other.isDue()).toBe(true);
+      expect((await other.tell(custom('stalls'))).status).toBe(200);
+      expect(await other.answer('custom_1')).toBe('stalls');
+      const first = await at(PUBLISHER);
+      expect([await first.answer('custom_1'), await first.isDue()]).toEqual(['friend', false]);
+      expect((await first.tell({ ...FULL, ...custom('web') })).status).toBe(200);
+      expect(await other.answer('custom_1')).toBe('stalls');
     });
 
     it('is off where the publisher asks nothing [BILLAPI-10]', async () => {

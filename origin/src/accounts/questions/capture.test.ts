@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addAccount } from '../../../test/commerce-setup.ts';
+import { onBothStores } from '../../../test/stores.ts';
+import { silentLog } from '../../log.ts';
+import type { Mail } from '../../mail/send-mail.ts';
+import { openStore, type Store } from '../../store/open-store.ts';
+import type { Deps } from '../deps.ts';
+import { exportData } from '../personal-data.ts';
+import { findCapture, saveCapture } from './capture.ts';
+import { NO_PUBLISHERS, type Publishers } from './publishers.ts';
+
+const question = (value: string) => ({ key: 'custom_1', required: true, question: 'How?', value });
+/** Two publishers of one origin, each with a question of that name. */
+const PUBLISHERS: Publishers = {
+  ...NO_PUBLISHERS,
+  of: (publisher) => ({
+    consents: [],
+    capture: [
+      { key: 'birthDate', required: false },
+      question(publisher === '1' ? 'web:Web search;friend' : publisher === '2' ? 'stalls;press' : ''),
+    ],
+  }),
+};
+
+onBothStores((kind) => {
+  describe('answers', () => {
+    let store: Store;
+    let deps: Deps;
+    let accountId: number;
+    const mails: Mail[] = [];
+    beforeEach(async () => {
+      const { storeDir, databaseUrl } = await kind.newPlace();
+      store = await openStore({ dir: storeDir, databaseUrl, log: silentLog });
+      deps = {
+        db: store.db,
+        now: () => Date.UTC(2026, 0, 5),
+        publishers: PUBLISHERS,
+        limits: { take: async () => {} },
+        sendMail: async (mail: Mail) => void mails.push(mail),
+        alsoExport: async () => ({}),
+      } as unknown as Deps;
+      accountId = (await addAccount(store.db)).accountId;
+    });
+    afterEach(() => store.close());
+
+    const told = async (publisher: string) => {
+      const { answers, isDue } = await findCapture(deps, accountId, publisher);
+      return [answers.custom_1, isDue];
+    };
+    const tell = (publisher: string, value: string) =>
+      saveCapture(deps, { accountId, publisher }, { custom_1: value });
+
+    it('from before publishers had their own count for each that offers them, until it is answered [BILLAPI-10]', async () => {
+      const before = { customer_id: accountId, publisher: '', key: 'custom_1', value: 'web' };
+      await store.db.insertInto('capture_answers').values(before).execute();
+      await saveCapture(deps, { accountId, publisher: '1' }, { birthDate: '1990-02-28' });
+      expect([await told('1'), await told('2'), await told('3')]).toEqual([
+        ['web', false],
+        [undefined, true],
+        ['web', false],
+      ]);
+      await tell('1', 'friend');
+      expect([await told('1'), await told('3')]).toEqual([
+        ['friend', false],
+        ['web', false],
+      ]);
+    });
+
+    it('are exported with the publisher that asked, and with none where they are the customer’s own', async () => {
+      await tell('1', 'friend');
+      await tell('2', 'press');
+      await saveCapture(deps, { accountId, publisher: '2' }, { birthDate: '1990-02-28' });
+      await exportData(deps, accountId);
+      const data = JSON.parse(/\{.*\}/s.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+      expect(data.details.answers).toEqual([
+        { question: 'birthDate', answer: '1990-02-28' },
+        { publisher: '1', question: 'custom_1', answer: 'friend' },
+        { publisher: '2', question: 'custom_1', answer: 'press' },
+      ]);
+    });
+
+    it('go with their customer', async () => {
+      await tell('1', 'friend');
+      await store.db.deleteFrom('customers').where('id', '=', accountId).execute();
+      expect(await store.db.selectFrom('capture_answers').selectAll().execute()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migration.ts';
+
+/**
+ * A publisher's own questions have answers of their own. Those of before belong to no publisher: nobody knows which one had
+ * asked, and they go on counting for each.
+ */
+export const answersByPublisher: Migration = async (db) => {
+  await db.schema
+    .createTable('capture_answers_of')
+    .addColumn('customer_id', 'integer', (column) =>
+      column.notNull().references('customers.id').onDelete('cascade'),
+    )
+    .addColumn('publisher', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('capture_answers_of_pk', ['customer_id', 'publisher', 'key'])
+    .execute();
+  await sql`insert into capture_answers_of (customer_id, publisher, key, value)
+    select customer_id, '', key, value from capture_answers`.execute(db);
+  await db.schema.dropTable('capture_answers').execute();
+  await db.schema.alterTable('capture_answers_of').renameTo('capture_answers').execute();
+};
