@@ -22,22 +22,26 @@ test('a refusal is told as it is, without another look [DELETE-07]', async () =>
   expect(provider.accounts.load).not.toHaveBeenCalled();
 });
 
-test('without an answer it has failed only where the account is still there [DELETE-09]', async () => {
+test('without an answer it has failed only where the account is still there; a session that is over does not say [DELETE-09]', async () => {
   const provider = account();
   provider.deletion.deleteAccount.mockImplementation(failing('unreachable'));
   await expect(createDeletion()(provider, PROOF)).rejects.toMatchObject({ code: 'delete_account.error' });
-  provider.accounts.load.mockImplementation(failing('session_ended'));
-  await createDeletion()(provider, PROOF);
+  for (const over of ['session_ended', 'not_logged_in'] as const) {
+    provider.accounts.load.mockImplementation(failing(over));
+    expect(await createDeletion()(provider, PROOF)).toBe('unknown');
+  }
 });
 
-test('where nobody can be asked it is not known, until the next try tells [DELETE-09]', async () => {
+test('where nobody can be asked it is not known, until an answer tells [DELETE-06 DELETE-09]', async () => {
   const provider = account();
   const erase = createDeletion();
   provider.deletion.deleteAccount.mockImplementation(failing('unreachable'));
   provider.accounts.load.mockImplementation(failing('unreachable'));
   await expect(erase(provider, PROOF)).rejects.toMatchObject({ code: 'delete_account.unanswered' });
   provider.deletion.deleteAccount.mockImplementation(failing('session_ended'));
-  await erase(provider, PROOF);
+  expect(await erase(provider, PROOF)).toBe('unknown');
+  provider.deletion.deleteAccount.mockImplementation(async () => {});
+  expect(await erase(provider, PROOF)).toBe('deleted');
 });
 
 test('a session that ended before any try is no deletion', async () => {

@@ -15,6 +15,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
+import { useSignInAgain } from '../use-sign-in-again.ts';
 import styles from './deletion.module.css';
 
 const schema = v.object({});
@@ -27,6 +28,7 @@ export function Pane({ go, close }: PaneProps) {
   const [password] = useState(() => paneData.take('deletion')?.password);
   const [erase] = useState(createDeletion);
   const leave = useLeaveForGood();
+  const signInAgain = useSignInAgain(go);
   // a viewer who came by the address alone has given no password yet
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -37,13 +39,15 @@ export function Pane({ go, close }: PaneProps) {
     values: {},
     submit: async () => {
       if (!password) return;
+      let end: Awaited<ReturnType<typeof erase>>;
       try {
-        await erase(await session.provider(), { password });
+        end = await erase(await session.provider(), { password });
       } catch (error) {
         if (!isWrongPassword(error)) throw error;
         paneData.leave({ deletion: { fault: error } });
         return go('delete-account');
       }
+      if (end === 'unknown') return signInAgain(t('account.delete_account.unknown'));
       await leave();
     },
   });
