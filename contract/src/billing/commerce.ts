@@ -80,6 +80,8 @@ const order = object({
     periods: 0,
   }),
   requiredPaymentDetails: fallback(boolean(), true),
+  /** What a payment after the trial comes to, with tax, and for how many of them a coupon counts. Our origin alone tells it. */
+  afterTrial: fallback(nullish(object({ price: amount, couponPeriods: fallback(number(), 0) })), null),
 });
 
 const method = object({ id, methodName: text, paymentGateway: text });

@@ -5,7 +5,7 @@ import { type Charge, isOpen } from '../charges.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 import { forAccount, type Trx } from '../for-account.ts';
-import type { Fee, Item } from '../shop.ts';
+import type { Fee, Item, Shop } from '../shop.ts';
 import { readTerms, type Terms, writeTerms } from '../terms.ts';
 import { feesFor } from '../trials.ts';
 import { discountOf, hasUseLeft } from '../vouchers.ts';
@@ -19,6 +19,11 @@ const MOST_UNPAID = 50;
 export type OrderView = Omit<Selectable<Schema['orders']>, 'terms'> & {
   terms: Terms;
   breakdown: Breakdown;
+  /**
+   * What each period costs after its trial, and for how many of them a voucher counts; null: it has no trial, or what its
+   * voucher takes off is not known any more.
+   */
+  afterTrial: { amountMinor: number; voucherPeriods: number } | null;
   /** False: there is nothing to pay, now or later. [CHECKOUT-04] */
   needsPaymentDetails: boolean;
   /** The charge that paid it, or was tried last; null: none was made. */
@@ -156,7 +161,7 @@ async function priceOf(
 }
 
 async function viewOf(
-  { db }: Deps,
+  { db, shop }: Pick<Deps, 'db' | 'shop'>,
   { terms: text, ...row }: Selectable<Schema['orders']>,
 ): Promise<OrderView> {
   const charges = await db
@@ -172,9 +177,24 @@ async function viewOf(
     ...priced,
     terms,
     breakdown: breakDown(terms, priced.total_minor),
+    afterTrial: afterTrial(shop, terms, priced, paid),
     needsPaymentDetails: priced.total_minor > 0 || terms.kind === 'subscription',
     charge: paid ?? charges.find(isOpen) ?? charges[0] ?? null,
   };
+}
+
+function afterTrial(
+  shop: Shop,
+  terms: Terms,
+  { fee_id, is_trial, voucher, discount_periods }: Omit<Selectable<Schema['orders']>, 'terms'>,
+  paid: Charge | undefined,
+): OrderView['afterTrial'] {
+  if (is_trial !== 1) return null;
+  if (voucher === null) return { amountMinor: terms.amountMinor, voucherPeriods: 0 };
+  if (paid) return { amountMinor: paid.discount_price_minor, voucherPeriods: discount_periods };
+  const fee = shop.fee(fee_id)?.fee;
+  if (!fee || !shop.voucher(voucher)) return null;
+  return { amountMinor: discountOf(shop, fee, voucher).priceMinor, voucherPeriods: discount_periods };
 }
 
 /** What was paid stands, whatever the order was changed to while its payer was at the bank. */

@@ -126,6 +126,13 @@ export function orderObject(order: OrderView, { seller, publisher, email, locale
     billingAddress: null,
     couponId: order.voucher,
     discount: { applied: type !== '', type, periods: type === 'coupon' ? order.discount_periods : 0 },
+    // An addition of ours: the wire has one discount, and does not tell what a coupon takes off after a trial.
+    ...(order.afterTrial && {
+      afterTrial: {
+        price: amount(order.afterTrial.amountMinor),
+        couponPeriods: order.afterTrial.voucherPeriods,
+      },
+    }),
     requiredPaymentDetails: order.needsPaymentDetails,
   };
 }

@@ -111,6 +111,19 @@ onBothStores((kind) => {
       expect(kept.data.order).toMatchObject({ totalPrice: 48.93, paymentMethodId: CARD });
     });
 
+    it('of a trial says what comes after it, and for how many payments its coupon counts [BILLAPI-18 CHECKOUT-03]', async () => {
+      const trial = (await order(MONTHLY)).data.order;
+      expect(trial.afterTrial).toEqual({ price: 6.99, couponPeriods: 0 });
+      const { data } = await ask('PATCH', `/orders/${trial.id}`, { couponCode: 'thirty' });
+      expect(data.order).toMatchObject({
+        totalPrice: 0,
+        couponId: 'THIRTY',
+        discount: { type: 'trial' },
+        afterTrial: { price: 4.89, couponPeriods: 3 },
+      });
+      expect((await order(ANNUAL)).data.order).not.toHaveProperty('afterTrial');
+    });
+
     it('says in the provider’s words what is wrong with a coupon [BILLAPI-18]', async () => {
       const { id } = (await order(MONTHLY)).data.order;
       const code = async (couponCode: string) => (await ask('PATCH', `/orders/${id}`, { couponCode })).error;

@@ -10,12 +10,14 @@ const ORDER = {
   totalPrice: 6.99,
   coupon: '',
   priceAfterTrial: null,
+  discount: { type: null, amount: 0, periods: 0 },
 } as Order;
 const TRIAL: Order = {
   ...ORDER,
   offer: { ...ORDER.offer, trial: { amount: 7, unit: 'day' } },
   totalPrice: 0,
   priceAfterTrial: 6.99,
+  discount: { type: 'trial', amount: 6.99, periods: 0 },
 };
 
 test('after a trial comes the price of the plan', () => {
@@ -65,7 +67,10 @@ test('what is paid later is told in the currency of the order too [CHECKOUT-50]'
   ]);
 });
 
-test('a coupon of a trial whose price is not told is for a time that is not told [CHECKOUT-50]', () => {
+test('after a trial whose coupon takes off what is not told the full price less the coupon comes, and then the full one, nobody tells when [CHECKOUT-03 CHECKOUT-50]', () => {
   const order = { ...TRIAL, coupon: 'X', priceAfterTrial: null };
-  expect(laterPrices(order, NOW_MS)).toEqual([{ price: 6.99, fromMs: null }]);
+  expect(laterPrices(order, NOW_MS)).toEqual([
+    { price: 6.99, fromMs: dayMs(2026, 4, 6), isLess: true },
+    { price: 6.99, fromMs: null },
+  ]);
 });

@@ -7,6 +7,8 @@ export interface LaterPrice {
   price: number;
   /** Unix ms; null: when the coupon has been used up, of which nobody told when that is. */
   fromMs: number | null;
+  /** A coupon takes something off it, and nobody told how much. */
+  isLess?: true;
 }
 
 /**
@@ -18,6 +20,11 @@ export function laterPrices(order: Order, nowMs: number): LaterPrice[] {
   const { period, periodCount = 1, trial } = offer;
   const price = fullPriceOf(order);
   if (!period) return [];
+  if (trial && coupon && order.discount.type === 'trial' && typeof priceAfterTrial !== 'number')
+    return [
+      { price, fromMs: spanEndMs(trial, nowMs), isLess: true },
+      { price, fromMs: null },
+    ];
   const isTrial = trial !== null && typeof priceAfterTrial === 'number';
   const discounted = isTrial ? priceAfterTrial : order.totalPrice;
   const startsAtMs = isTrial ? spanEndMs(trial, nowMs) : nowMs;

@@ -57,14 +57,14 @@ function Later({ order }: { order: Order }) {
   const timeZone = useTimeZone();
   const nowMs = useClock().nowMs();
   const { each } = useOrderPriceText(order);
-  return laterPrices(order, nowMs).map(({ price, fromMs }) => (
+  return laterPrices(order, nowMs).map(({ price, fromMs, isLess }) => (
     <div key={fromMs}>
       <dt>
         {fromMs === null
           ? t('checkout.line_after_coupon')
           : t('checkout.line_later', { date: formatDay(fromMs, { locale, timeZone, nowMs }) })}
       </dt>
-      <dd>{each(price)}</dd>
+      <dd>{isLess ? t('checkout.less_coupon', { price: each(price) }) : each(price)}</dd>
     </div>
   ));
 }
