@@ -128,10 +128,10 @@ export const parseExternalPayment = (raw: unknown): { id: string; endpoint: stri
   return { id: active ?? '', endpoint };
 };
 
-/** The first card of an object keyed by currency; an array is one too. @throws ContractError [IDAPI-44] */
+/** The first card of an object keyed by currency; an array is one too; undefined: none. @throws ContractError [IDAPI-44] */
 export function parseDefaultCard(raw: unknown): (IdentityCard & { currency: string }) | undefined {
   const { cards } = readAnswer(
-    object({ cards: union([array(unknown()), record(string(), unknown())]) }),
+    object({ cards: nullish(union([array(unknown()), record(string(), unknown())]), {}) }),
     raw,
   );
   const [first] = readList(card, Object.values(cards));

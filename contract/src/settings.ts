@@ -19,6 +19,8 @@ export type Settings = {
   /** Of the gateway that takes cards at a billing provider of another's, one an environment. They are public. */
   adyenTestClientKey?: string;
   adyenLiveClientKey?: string;
+  /** Stands in for the viewer's address at the billing provider's sandbox, while an app is developed. [BILLAPI-02] */
+  customerIP?: string;
 };
 
 /**
@@ -56,6 +58,7 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
     notificationBaseUrl: url('notificationBaseUrl'),
     adyenTestClientKey: clientKey('adyenTestClientKey', 'test'),
     adyenLiveClientKey: clientKey('adyenLiveClientKey', 'live'),
+    customerIP: usable('customerIP', (ip) => /^[\da-f.:]{3,45}$/i.test(ip), 'is not an address'),
   };
   for (const key of Object.keys(settings) as (keyof Settings)[]) {
     if (settings[key] === undefined) delete settings[key];

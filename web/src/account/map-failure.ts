@@ -14,8 +14,8 @@ export async function mapFailure<T>(failures: Failures, call: () => Promise<T>):
 }
 
 export interface FailureRow {
-  /** Part of the provider's message, in any case. [PASSWORD-24] */
-  says: string;
+  /** Part of the provider's message, in any case; or what the message looks like. [PASSWORD-24] */
+  says: string | RegExp;
   code: FailureCode;
 }
 
@@ -38,7 +38,9 @@ function toFailure({ rows, otherwise, silence = 'unreachable', message }: Failur
   const facts = { status, serverMessage: said, cause: error };
   if (saysSessionEnded(httpError)) return new AccountFailure('session_ended', message, facts);
   if (isSilence(httpError) && status !== 429) return new AccountFailure(silence, message, facts);
-  const row = rows.find(({ says }) => serverText.includes(says));
+  const row = rows.find(({ says }) =>
+    typeof says === 'string' ? serverText.includes(says) : says.test(serverText),
+  );
   return new AccountFailure(row?.code ?? (status === 429 ? 'too_many_tries' : otherwise), message, facts);
 }
 

@@ -12,6 +12,7 @@ import { mapFailure } from '../map-failure.ts';
 import type { Deletion, Provider } from '../ports.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
 import type { SessionStore } from '../session/stored-session.ts';
+import { addressQuery } from './address-query.ts';
 import type { BillingCall } from './billing-http.ts';
 import { type CaptureQuestion, captureBody, captureQuestions } from './capture.ts';
 import { consentFields, consentsOf, mergedConsents } from './consents.ts';
@@ -29,6 +30,8 @@ export interface BillingAccountsParts {
   customerId(): string;
   /** Hears of what apps keep at the customer whenever the provider gives it anew. */
   seen(externalData: Readonly<Record<string, unknown>>, customer: { id: string; country: string }): void;
+  /** Stands in for the viewer's address while an app is developed. [BILLAPI-02] */
+  customerIP?: string | undefined;
 }
 
 /** The ports of this provider that are about the account. Passwords change by mail alone, and nothing deletes. [ROLE-10] */
@@ -46,6 +49,7 @@ export function createBillingAccounts({
   publisherId,
   customerId,
   seen,
+  customerIP,
 }: BillingAccountsParts): BillingAccounts {
   const read = (id: string, as: As): Promise<Customer> =>
     mapFailure(FAILURES.load, async () => {
@@ -106,12 +110,14 @@ export function createBillingAccounts({
       load: async (signal) => read(customerId(), { signed: true, signal }),
       logIn: ({ email, password }) =>
         mapFailure(FAILURES.logIn, async () =>
-          enter(await call('POST', '/auths', { body: { email, password, publisherId } })),
+          enter(await call('POST', '/auths', { body: { email, password, publisherId, customerIP } })),
         ),
       register: ({ email, password, consents, captchaValue }) =>
         mapFailure(FAILURES.register, async () => {
-          const { locale, country, currency } = parseBillingLocales(await call('GET', '/locales'));
-          const body = { email, password, locale, country, currency, publisherId, captchaValue };
+          const { locale, country, currency } = parseBillingLocales(
+            await call('GET', `/locales${addressQuery(customerIP)}`),
+          );
+          const body = { email, password, locale, country, currency, publisherId, customerIP, captchaValue };
           return enter(await call('POST', '/customers', { body }), consents);
         }),
       // it has no call: its tokens end by themselves

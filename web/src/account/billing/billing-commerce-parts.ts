@@ -14,4 +14,6 @@ export interface BillingCommerceParts {
   isSandbox: boolean;
   /** Whose component encrypts cards; absent at a provider of one's own, which brings a key itself, and where none is set. */
   gateway?: CardGateway | undefined;
+  /** Stands in for the viewer's address while an app is developed. [BILLAPI-02] */
+  customerIP?: string | undefined;
 }

@@ -3,7 +3,6 @@ import {
   parseDetails,
   parseEntitlement,
   parseMethods,
-  parseOffer,
   parseTransactions,
 } from '@marquee/contract/billing/commerce';
 import type {
@@ -16,8 +15,9 @@ import type {
 } from '../commerce/commerce-port.ts';
 import { readReceiptText } from '../commerce/read-receipt.ts';
 import { mapFailure } from '../map-failure.ts';
+import { addressQuery } from './address-query.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
-import { isSubscriptionId, offerOf } from './billing-offers.ts';
+import { askEach, isSameOffer, isSubscriptionId } from './billing-offers.ts';
 import { createBillingOrders } from './billing-orders.ts';
 import { createBillingPlans, fourOf } from './billing-plans.ts';
 import { FAILURES } from './failures.ts';
@@ -28,16 +28,14 @@ const PAGE = 50;
 /** Offers and purchases at the subscription-billing provider. (wire billing §3 to §6) */
 export function createBillingCommerce(parts: BillingCommerceParts): CommercePort {
   const { call, customerId, planIds } = parts;
+  const address = addressQuery(parts.customerIP);
   const customerPath = () => `/customers/${encodeURIComponent(customerId())}`;
-  /** One call an offer; all of them failing is a failure. [PLAN-52] */
+  const askOffers = (ids: readonly string[], signal?: AbortSignal) =>
+    askEach(ids, (id) => call('GET', `/offers/${encodeURIComponent(id)}${address}`, { signal }));
+  /** All of them failing is a failure. [PLAN-52] */
   const offersOf = async (ids: readonly string[], signal?: AbortSignal): Promise<Offer[]> => {
-    const asked = [...new Set(ids)].map(async (id) =>
-      offerOf(parseOffer(await call('GET', `/offers/${encodeURIComponent(id)}`, { signal }))),
-    );
-    const answers = await Promise.allSettled(asked);
-    const had = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed && had.length === 0) throw failed.reason;
+    const { had, failure } = await askOffers(ids, signal);
+    if (failure !== undefined && had.length === 0) throw failure;
     return had;
   };
   const offers = (ids: readonly string[], signal?: AbortSignal) =>
@@ -52,10 +50,11 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
 
   return {
     ...createBillingOrders(parts),
-    ...createBillingPlans({ ...parts, offersOf }),
+    ...createBillingPlans({ ...parts, askOffers }),
     plans: (signal) => offers(planIds, signal),
     offers,
     isSubscription: isSubscriptionId,
+    isOf: (subscription, offerId) => isSameOffer(subscription.offerId, offerId),
     grant,
     // it tells of what is open, and of nothing else
     outcome: async (offerId, signal) =>
@@ -100,9 +99,10 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
 
 /** [DATA-24 PAY-37] */
 function detailOf(told: ReturnType<typeof parseDetails>[number]): PaymentDetail {
-  const { paymentMethod, bound, paymentMethodSpecificParams: params } = told;
+  const { id, paymentMethod, bound, paymentMethodSpecificParams: params } = told;
   const isCard = paymentMethod !== 'paypal';
   return {
+    id,
     method: isCard ? 'card' : 'paypal',
     lastFour: isCard ? fourOf(params.lastCardFourDigits) : null,
     expires: (isCard && params.cardExpirationDate) || null,

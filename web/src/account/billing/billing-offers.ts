@@ -1,6 +1,7 @@
-import type { BillingOffer } from '@marquee/contract/billing/commerce';
+import { type BillingOffer, parseOffer } from '@marquee/contract/billing/commerce';
 import { ContractError } from '@marquee/contract/contract-error';
 import type { Offer, OpenSpan, Period, Span } from '../commerce/commerce-port.ts';
+import { isSilence, ProviderHttpError } from '../provider-http-error.ts';
 
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];
 const DAY_HOURS = 24;
@@ -9,6 +10,43 @@ const DAY_HOURS = 24;
 export function isSubscriptionId(offerId: string): boolean {
   return /^S/i.test(offerId);
 }
+
+/** One offer has an id for each country: `S900000001_NL`. (wire billing §3) */
+export function isSameOffer(one: string, other: string): boolean {
+  const anywhere = (id: string) => id.replace(/_[A-Z]{2}$/i, '');
+  return anywhere(one) === anywhere(other);
+}
+
+export interface AskedOffers {
+  had: Offer[];
+  /** Ids of those that nothing was answered of, or nothing that can be read. */
+  unread: string[];
+  /** Why one of the others is missing, where one is. */
+  failure?: unknown;
+}
+
+/** One call an offer, once each. [PLAN-52] */
+export async function askEach(
+  ids: readonly string[],
+  ask: (id: string) => Promise<unknown>,
+): Promise<AskedOffers> {
+  const asked: AskedOffers = { had: [], unread: [] };
+  const named = [...new Set(ids)];
+  const answers = await Promise.allSettled(named.map(async (id) => offerOf(parseOffer(await ask(id)))));
+  for (const [index, answer] of answers.entries()) {
+    if (answer.status === 'fulfilled') {
+      asked.had.push(answer.value);
+      continue;
+    }
+    asked.failure ??= answer.reason;
+    if (!isRefusal(answer.reason)) asked.unread.push(named[index] ?? '');
+  }
+  return asked;
+}
+
+/** The provider has said that there is no such offer. (G-115) */
+const isRefusal = (reason: unknown) =>
+  reason instanceof ProviderHttpError && !isSilence(reason) && reason.status !== 429;
 
 /**
  * An offer as the provider tells it. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48]

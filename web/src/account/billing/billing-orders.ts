@@ -14,6 +14,7 @@ import { AccountFailure } from '../account-failure.ts';
 import { answerOf } from '../commerce/answer-of.ts';
 import type { CommercePort, Offer, Order, PaymentAnswer, PaymentMethod } from '../commerce/commerce-port.ts';
 import { mapFailure } from '../map-failure.ts';
+import { addressQuery } from './address-query.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
 import { FAILURES } from './failures.ts';
 import { sealCard } from './seal-card.ts';
@@ -32,11 +33,14 @@ export function createBillingOrders({
   country,
   isSandbox,
   gateway,
+  customerIP,
 }: BillingCommerceParts): Orders {
   const post = (path: string, body: object) => call('POST', path, { signed: true, kind: 'payment', body });
 
   const create = async (offer: Offer, method: PaymentMethod | undefined): Promise<Order> => {
-    const { currency, ipAddress } = parseBillingLocales(await call('GET', '/locales'));
+    const { currency, ipAddress } = parseBillingLocales(
+      await call('GET', `/locales${addressQuery(customerIP)}`),
+    );
     const body = {
       offerId: offer.offerId,
       customerId: customerId(),
@@ -98,6 +102,7 @@ export function createBillingOrders({
         orderId,
         returnUrl: returns.finalize,
         paymentMethod: payment.encrypted,
+        customerIP,
         captchaValue,
         ...(isSandbox && { attemptAuthentication: 'always' }),
       };
@@ -146,7 +151,7 @@ const idOf = (method: PaymentMethod | undefined) => (method ? numberOf(method.id
  * in the currency of the order. [CHECKOUT-50 CHECKOUT-03 DATA-22]
  */
 function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
-  const { priceBreakdown: parts, totalPrice, taxRate, currency, discount } = told;
+  const { priceBreakdown: parts, totalPrice, taxRate, currency, discount, afterTrial } = told;
   const type = discount.type === 'coupon' || discount.type === 'trial' ? discount.type : null;
   const withTax = (amount: number) => toCents(amount * (1 + taxRate));
   const serviceFee = withTax(parts.customerServiceFee);
@@ -175,12 +180,13 @@ function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
       periods: discount.periods,
     },
     ...(type === 'coupon' && { couponPeriods: discount.periods }),
+    ...(isTrial && coupon && afterTrial && { couponPeriods: afterTrial.couponPeriods }),
     paymentMethodFee,
     serviceFee,
     fullPrice,
     tax: parts.taxValue,
-    // what a coupon takes off after a trial is not told
-    priceAfterTrial: isTrial && !coupon ? fullPrice : null,
+    // what a coupon takes off after a trial is told by some
+    priceAfterTrial: isTrial ? (coupon ? (afterTrial?.price ?? null) : fullPrice) : null,
   };
 }
 

@@ -25,7 +25,7 @@ import type {
 import { isUpgrade } from '../commerce/is-upgrade.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { BillingCommerceParts } from './billing-commerce-parts.ts';
-import { periodOf } from './billing-offers.ts';
+import { type AskedOffers, periodOf } from './billing-offers.ts';
 import { numberOf, toBank } from './billing-orders.ts';
 import { FAILURES } from './failures.ts';
 
@@ -42,12 +42,12 @@ type Plans = Required<
 >;
 
 interface PlansParts extends BillingCommerceParts {
-  offersOf(ids: readonly string[], signal?: AbortSignal): Promise<Offer[]>;
+  askOffers(ids: readonly string[], signal?: AbortSignal): Promise<AskedOffers>;
 }
 
 /** What becomes of a subscription at the billing provider. (wire billing §5, §6) */
 export function createBillingPlans(parts: PlansParts): Plans {
-  const { call, customerId, isSandbox } = parts;
+  const { call, customerId, isSandbox, customerIP } = parts;
   const customerPath = () => `/customers/${encodeURIComponent(customerId())}`;
   /** Null: nothing more is known of it, which hides nothing else. [PLAN-45] */
   const pendingOf = async (
@@ -122,6 +122,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
         paymentMethodId,
         paymentMethod: payment.encrypted,
         returnUrl: returns.finalize,
+        customerIP,
         ...(isSandbox && { attemptAuthentication: 'always' }),
       };
       return answerOf(FAILURES.updateCard, async () => {
@@ -152,7 +153,7 @@ const DEFERRED = 'DEFERRED';
 /** What the names of all that begin at once begin with. (wire billing §5) */
 const AT_ONCE = /^IMMEDIATE_/;
 
-function createPlanSwitch({ call, offersOf }: PlansParts, customerPath: () => string): PlanSwitchPort {
+function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => string): PlanSwitchPort {
   const pathOf = ({ offerId }: Subscription) =>
     `${customerPath()}/subscription_switches/${encodeURIComponent(offerId)}`;
   const send = (subscription: Subscription, toOfferId: string) =>
@@ -169,15 +170,16 @@ function createPlanSwitch({ call, offersOf }: PlansParts, customerPath: () => st
           await call('GET', path, { signed: true, signal }),
         );
         const told = [...available, ...unavailable];
-        if (told.length === 0) return [];
-        const offers = await offersOf(
-          told.map(({ toOfferId }) => toOfferId),
-          signal,
-        );
-        return told.flatMap((one) => {
+        const ids = told.map(({ toOfferId }) => toOfferId);
+        const { had: offers, unread } = await askOffers(ids, signal);
+        signal?.throwIfAborted();
+        const options = told.flatMap((one) => {
           const offer = offers.find(({ offerId }) => offerId === one.toOfferId);
           return offer ? [optionOf(one, offer, subscription, available.includes(one))] : [];
         });
+        // of the others it is told that they cannot be had
+        const named = available.map(({ toOfferId }) => toOfferId);
+        return { options, unread: unread.filter((id) => named.includes(id)) };
       }),
     change: (subscription, { offer }) => send(subscription, offer.offerId),
     takeBack: (subscription) => send(subscription, subscription.offerId),

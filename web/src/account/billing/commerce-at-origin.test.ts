@@ -85,7 +85,9 @@ async function customer(onBody: (body: string) => void = () => {}) {
       return vi.waitFor(now, { timeout: 10_000, interval: 250 });
     },
     async optionTo(offerId: string) {
-      const option = (await planSwitch.options(await now())).find((one) => one.offer.offerId === offerId);
+      const option = (await planSwitch.options(await now())).options.find(
+        (one) => one.offer.offerId === offerId,
+      );
       if (!option) throw new Error(`${offerId} is no option`);
       return option;
     },
@@ -143,7 +145,7 @@ test('a cheaper plan waits with its day, and is taken back [PLAN-45 PLAN-40]', a
     beginsAtMs: before.nextPaymentAtMs,
     canTakeBack: true,
   });
-  expect((await planSwitch.options(waiting)).map(({ isAvailable }) => isAvailable)).toEqual([false]);
+  expect((await planSwitch.options(waiting)).options.map(({ isAvailable }) => isAvailable)).toEqual([false]);
   await planSwitch.takeBack(waiting);
   expect((await now()).pendingSwitchId).toBeNull();
 });

@@ -1,6 +1,11 @@
+import { parseConfig } from '@marquee/contract/parse-config';
+import { parseSettings } from '@marquee/contract/settings';
+import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { capabilitiesOf } from '../capabilities.ts';
+import type { Offer, Order } from '../commerce/commerce-port.ts';
 import { requirePort } from '../require-port.ts';
+import { CARD, LOCALES, ORDER, RETURNS } from './testing/billing-shop.ts';
 import { fakeBilling, NEXT_TOKEN, ok, refusal, TOKEN, tokenOf } from './testing/fake-billing.ts';
 
 test('the billing provider can do what its contract says [ROLE-09 ROLE-10 ROLE-14 PAY-20]', () => {
@@ -44,4 +49,60 @@ test('what proves who is watching is renewed first where it has ended, and is no
   });
   expect(await refused.provider.viewerToken()).toBe('');
   expect(refused.ended).toEqual([over]);
+});
+
+/** What the calls that name a viewer's address send of it, by call. */
+async function addressesSent(ini: string, isSandbox = true) {
+  const site = {
+    config: parseConfig({ siteId: SITE_ID, description: '', content: [], menu: [] }),
+    settings: parseSettings(ini),
+    appOrigin: 'https://app.test',
+  };
+  const { provider, sent } = fakeBilling(
+    ({ what }) => {
+      if (what.startsWith('GET /locales')) return LOCALES;
+      return what === 'POST /orders' ? { order: ORDER } : refusal(422, 'No');
+    },
+    { site, isSandbox },
+  );
+  const { accounts, commerce } = provider;
+  const who = { email: 'ada@example.test', password: 'x' };
+  const change = {
+    currency: undefined,
+    method: CARD,
+    returns: { done: '', finalize: '', cancelled: '', error: '' },
+  };
+  const card = { form: 'gateway', encrypted: {} } as const;
+  await Promise.allSettled([
+    accounts.logIn(who),
+    accounts.register({ ...who, consents: [] }),
+    commerce.offers(['S1_NL']),
+    commerce.createOrder({ offerId: 'S1_NL', price: 6.99 } as Offer, CARD),
+    commerce.pay({ id: '7' } as Order, card, RETURNS),
+    commerce.updatePaymentMethod?.(card, change),
+  ]);
+  return sent
+    .map(({ what, body }) => {
+      const [path = '', query = ''] = what.split('?');
+      return [path, query || ((body as { customerIP?: string } | undefined)?.customerIP ?? null)] as const;
+    })
+    .sort(([one], [other]) => one.localeCompare(other));
+}
+
+test('an address that stands in for the viewer’s goes with every call that names one, in the sandbox alone; an order has that of its place [BILLAPI-02 BILLAPI-04 BILLAPI-16]', async () => {
+  const calls = (address: string | null, query: string | null) => [
+    ['GET /locales', query],
+    ['GET /locales', query],
+    ['GET /offers/S1_NL', query],
+    ['POST /auths', address],
+    ['POST /connectors/adyen/initial-payment', address],
+    ['POST /connectors/adyen/payment-details', address],
+    ['POST /customers', address],
+    ['POST /orders', LOCALES.ipAddress],
+  ];
+  expect(await addressesSent('customerIP = 198.51.100.9')).toEqual(
+    calls('198.51.100.9', 'customerIP=198.51.100.9'),
+  );
+  expect(await addressesSent('')).toEqual(calls(null, null));
+  expect(await addressesSent('customerIP = 198.51.100.9', false)).toEqual(calls(null, null));
 });

@@ -37,6 +37,7 @@ export interface BillingParts extends SessionTools {
 export function createBillingProvider(parts: BillingParts): Provider & BillingAccounts {
   const { publisherId, planIds, isSandbox, site, sessionStore, ended, renew, nowMs, lock = inTurn() } = parts;
   const gateway = site && cardGateway(site.config, site.settings, site.appOrigin);
+  const customerIP = isSandbox ? site?.settings.customerIP : undefined;
   const call = createBillingCall(parts);
   const customerId = () => {
     const token = sessionStore.read()?.token;
@@ -63,7 +64,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       showReceipts: false,
       watchListSizeLimit: 48,
     },
-    ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen }),
+    ...createBillingAccounts({ call, sessionStore, publisherId, customerId, seen, customerIP }),
     async viewerToken() {
       const stored = sessionStore.read();
       if (!stored || stored.expiresAtMs > nowMs()) return stored?.token ?? '';
@@ -79,6 +80,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       planIds,
       isSandbox,
       gateway,
+      customerIP,
     }),
     renewal: createBillingRenewal(call),
   };

@@ -67,7 +67,9 @@ export const FAILURES = {
       // the longer text begins like the shorter one (D-26)
       { says: 'cannot be applied on this offer', code: 'coupon_not_valid_for_offer' },
       { says: 'coupon code for this offer', code: 'coupon_not_valid_for_offer' },
-      { says: 'coupon', code: 'coupon_not_valid' },
+      // the code stands between
+      { says: /^coupon .+ not found/, code: 'coupon_not_valid' },
+      { says: 'invalid coupon code', code: 'coupon_not_valid' },
       ...ORDER_ROWS,
       { says: 'already have an active access', code: 'already_active' },
     ],

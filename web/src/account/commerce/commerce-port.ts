@@ -12,6 +12,8 @@ export interface CommercePort {
   offers(offerIds: readonly string[], signal?: AbortSignal): Promise<Offer[]>;
   /** Whether an offer is of a subscription, as far as its id tells. [CHECKOUT-45 CHECKOUT-46] */
   isSubscription(offerId: string): boolean;
+  /** Whether a subscription is of an offer, as far as their ids tell. [CHECKOUT-36] */
+  isOf(subscription: Pick<Subscription, 'offerId' | 'accessFeeId'>, offerId: string): boolean;
   /** What an offer opens, as far as the viewer has it; null: not at all. Rejects where that is not known. [ACCESS-14 IDAPI-42] (G-115) */
   grant(offerId: string, signal?: AbortSignal): Promise<Grant | null>;
   /** What became of the viewer's payment for an offer. [CHECKOUT-48] */
@@ -20,7 +22,7 @@ export interface CommercePort {
   subscription(signal?: AbortSignal): Promise<Subscription | null>;
   /** Newest first. */
   transactions(signal?: AbortSignal): Promise<Transaction[]>;
-  /** How the viewer pays; null: not known to the provider. [PAY-21 IDAPI-44] */
+  /** How the viewer pays; null: not known to the provider. Rejects where it did not answer. (G-115) [PAY-21 IDAPI-44] */
   paymentDetail(signal?: AbortSignal): Promise<PaymentDetail | null>;
   /** [CHECKOUT-06] */
   paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]>;
@@ -68,7 +70,7 @@ export type CardSeal = (card: Card) => Promise<unknown>;
 
 export interface PlanSwitchPort {
   /** What of the site's plans the subscription could be changed to, and what that costs as far as it is told. [PLAN-44] */
-  options(subscription: Subscription, signal?: AbortSignal): Promise<SwitchOption[]>;
+  options(subscription: Subscription, signal?: AbortSignal): Promise<SwitchOptions>;
   /**
    * Changes the plan: at once, or when the period ends. Codes `switch_pending`, `switch_unavailable`, `price_changed`,
    * `change_unanswered`: it may have been changed all the same. Resolves with the customer where the provider keeps the
@@ -77,6 +79,12 @@ export interface PlanSwitchPort {
   change(subscription: Subscription, option: SwitchOption): Promise<Customer | undefined>;
   /** Takes back a change that waits, where {@link PendingSwitch.canTakeBack} says that it can be. Fails as changing does. */
   takeBack(subscription: Subscription): Promise<Customer | undefined>;
+}
+
+export interface SwitchOptions {
+  options: readonly SwitchOption[];
+  /** Ids of offers that were named and could not be read now: whether they can be had is not known. */
+  unread: readonly string[];
 }
 
 /** A plan that a subscription could be changed to. */
@@ -208,6 +216,8 @@ export interface Transaction {
 
 /** [DATA-24 PAY-19] */
 export interface PaymentDetail {
+  /** Another one is another way to pay; absent: not told. */
+  id?: string;
   method: 'paypal' | 'card';
   /** Four digits. [PAY-36] */
   lastFour: string | null;

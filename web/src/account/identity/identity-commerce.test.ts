@@ -448,16 +448,14 @@ test('the default card is shown with four digits and a month of two [PAY-36 DATA
   expect(sent[0]?.authorization).toBe('Bearer token-1');
 });
 
-test('any failure to get the card means that there is none [IDAPI-44 IDAPI-31]', async () => {
-  for (const answer of [
-    httpError(404, 'Not found'),
-    httpError(500, 'Oops'),
-    { cards: {} },
-    { cards: null },
-  ]) {
-    const { provider } = having({ 'GET /v2/payments/cards/default': answer });
-    expect(await provider.commerce.paymentDetail()).toBeNull();
-  }
+test('any failure that the provider answers means that there is no card; silence says nothing of it [IDAPI-44 IDAPI-31]', async () => {
+  const detail = (answer: object | Response) =>
+    having({ 'GET /v2/payments/cards/default': answer }).provider.commerce.paymentDetail();
+  for (const none of [httpError(404, 'Not found'), httpError(422, 'Oops'), { cards: {} }, { cards: null }])
+    expect(await detail(none)).toBeNull();
+  for (const silence of [httpError(500, 'Oops'), httpError(503, 'Oops'), Response.error()])
+    await expect(detail(silence)).rejects.toMatchObject({ code: 'unreachable' });
+  await expect(detail(httpError(429, 'Slow down'))).rejects.toMatchObject({ code: 'too_many_tries' });
 });
 
 test('of the payment methods only card and PayPal are kept [IDAPI-23 DATA-23]', async () => {

@@ -12,7 +12,7 @@ import { mapFailure } from '../map-failure.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
 import { FAILURES } from './failures.ts';
 import { codeIn } from './identity-http.ts';
-import { askFees, isSubscriptionId, itemOf, offerOf } from './identity-offers.ts';
+import { askFees, isSameOffer, isSubscriptionId, itemOf, offerOf } from './identity-offers.ts';
 import { createIdentityOrders } from './identity-orders.ts';
 import { outcomeOf } from './identity-outcome.ts';
 import { createIdentityPlans, type IdentityPlansParts, pendingKey } from './identity-plans.ts';
@@ -68,6 +68,7 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
         return asNamed(offerIds, had.flat());
       }),
     isSubscription: isSubscriptionId,
+    isOf: ({ accessFeeId, offerId: item }, offerId) => isSameOffer(accessFeeId || item, offerId),
     grant: async (offerId, signal) => {
       try {
         const access = await mapFailure(FAILURES.access, () => accessTo(itemOf(offerId), signal));
@@ -75,7 +76,7 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       } catch (error) {
         // what was given up on says nothing, and neither does silence (G-115)
         signal?.throwIfAborted();
-        if (error instanceof AccountFailure && UNHEARD.has(error.code)) throw error;
+        if (isUnheard(error)) throw error;
         return null;
       }
     },
@@ -103,7 +104,10 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       ),
     paymentDetail: async (signal) => {
       try {
-        const card = parseDefaultCard(await signedGet('/v2/payments/cards/default', signal));
+        const path = '/v2/payments/cards/default';
+        const card = await mapFailure(FAILURES.card, async () =>
+          parseDefaultCard(await signedGet(path, signal)),
+        );
         if (!card) return null;
         const expires = `${card.exp_month.padStart(2, '0')}/${card.exp_year}`;
         return {
@@ -114,8 +118,9 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
           variant: card.card_type,
           ...(card.currency && { currency: card.currency }),
         };
-      } catch {
+      } catch (error) {
         signal?.throwIfAborted();
+        if (isUnheard(error)) throw error;
         return null;
       }
     },
@@ -141,8 +146,9 @@ const GATEWAY = 'stripe';
 /** An answer's code, or its status, where nothing was bought. [IDAPI-26 IDAPI-42] */
 const NO_ACCESS = 402;
 
-/** Failures that are no answer about a viewer. */
+/** Failures that are no answer about a viewer. (G-115) */
 const UNHEARD = new Set<FailureCode>(['unreachable', 'too_many_tries']);
+const isUnheard = (error: unknown) => error instanceof AccountFailure && UNHEARD.has(error.code);
 
 /** The offers in the order they were named; an item named without a fee stands for all of its own. */
 function asNamed(offerIds: readonly string[], offers: readonly Offer[]): Offer[] {

@@ -58,3 +58,9 @@ export function itemOf(offerId: string): string {
 export function feeOf(offerId: string): string {
   return /_([^_]*)$/.exec(offerId)?.[1] ?? '';
 }
+
+/** Of one item and of one fee, as far as both name one. [CHECKOUT-36] */
+export function isSameOffer(one: string, other: string): boolean {
+  const fees = [feeOf(one), feeOf(other)];
+  return itemOf(one) === itemOf(other) && (fees.includes('') || fees[0] === fees[1]);
+}

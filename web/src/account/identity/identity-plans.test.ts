@@ -101,7 +101,7 @@ describe('cancelling', () => {
 describe('plans to change to', () => {
   test('are the other plans of the item: a dearer one begins at once, a cheaper one with the next period, and what is charged is not told [PLAN-44 PLAN-35]', async () => {
     const { provider } = having({ [FEES]: [MONTHLY, ANNUAL, WEEKLY, PASS] });
-    const options = await portOf(provider).planSwitch.options(SUBSCRIPTION);
+    const { options } = await portOf(provider).planSwitch.options(SUBSCRIPTION);
     expect(options).toMatchObject([
       { offer: { offerId: 'S115000_6002' }, isAvailable: true, atOnce: true, dueNow: null, beginsAtMs: null },
       { offer: { offerId: 'S115000_6003' }, isAvailable: true, atOnce: false, dueNow: 0, beginsAtMs: 5_000 },
@@ -111,20 +111,22 @@ describe('plans to change to', () => {
   test('cannot be had while nobody tells what the plan that runs costs [PLAN-35]', async () => {
     const { provider } = having({ [FEES]: [ANNUAL] });
     const withdrawn = { ...SUBSCRIPTION, accessFeeId: 'S115000_9', nextPaymentPrice: null };
-    expect(await portOf(provider).planSwitch.options(withdrawn)).toMatchObject([
+    expect((await portOf(provider).planSwitch.options(withdrawn)).options).toMatchObject([
       { isAvailable: false, atOnce: false },
     ]);
   });
 
   test('cannot be had where the item says so [PLAN-44]', async () => {
     const { provider } = having({ [FEES]: [MONTHLY, { ...ANNUAL, item: { plan_switch_enabled: false } }] });
-    expect(await portOf(provider).planSwitch.options(SUBSCRIPTION)).toMatchObject([{ isAvailable: false }]);
+    expect((await portOf(provider).planSwitch.options(SUBSCRIPTION)).options).toMatchObject([
+      { isAvailable: false },
+    ]);
   });
 
   test('cost what the provider tells, where it does; one that it tells nothing of cannot be had', async () => {
     const plan_switch = { available: true, at_once: true, due_now: '62.91', starts_at: 1767600000 };
     const { provider } = having({ [FEES]: [MONTHLY, { ...ANNUAL, plan_switch }, WEEKLY] });
-    expect(await portOf(provider).planSwitch.options(SUBSCRIPTION)).toMatchObject([
+    expect((await portOf(provider).planSwitch.options(SUBSCRIPTION)).options).toMatchObject([
       { isAvailable: true, atOnce: true, dueNow: 62.91, beginsAtMs: 1767600000_000 },
       { isAvailable: false },
     ]);

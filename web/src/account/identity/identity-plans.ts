@@ -72,7 +72,11 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
   return {
     options: (subscription, signal) =>
       mapFailure(FAILURES.offers, async () =>
-        assetId ? optionsOf(await askFees(call, assetId, signal), subscription) : [],
+        // they come with their fees, all or none
+        ({
+          options: assetId ? optionsOf(await askFees(call, assetId, signal), subscription) : [],
+          unread: [],
+        }),
       ),
     async change(subscription, { offer, atOnce, dueNow }) {
       await send(subscription, feeOf(offer.offerId), dueNow);

@@ -68,7 +68,7 @@ async function subscriber(offerId: string) {
   }, 10_000);
   const { planSwitch, updatePaymentMethod, receipt } = commerce;
   const optionTo = async (id: string) => {
-    const option = (await planSwitch.options(await now())).find((one) => one.offer.offerId === id);
+    const option = (await planSwitch.options(await now())).options.find((one) => one.offer.offerId === id);
     if (!option) throw new Error(`${id} is no option`);
     return option;
   };

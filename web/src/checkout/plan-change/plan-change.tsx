@@ -26,7 +26,10 @@ interface Props {
 /** The plans that a subscriber may change to, what each would cost and when, and the change itself. [PLAN-29 PLAN-33] */
 export function PlanChange(props: Props) {
   const t = useT('plan');
-  const { choices, failed, retry } = usePlanChoices(props.subscription, props.customerId);
+  const { choices, isPartial, isAsking, failed, retry } = usePlanChoices(
+    props.subscription,
+    props.customerId,
+  );
   if (failed) {
     return (
       <div role="alert" className={styles.fault}>
@@ -39,7 +42,21 @@ export function PlanChange(props: Props) {
     );
   }
   if (!choices) return <Spinner label={t('loading')} />;
-  return <PlanForm {...props} choices={choices} />;
+  return (
+    <>
+      {isPartial && (
+        <div role="alert" className={styles.fault}>
+          <p>{t('unread')}</p>
+          <div className={styles.actions}>
+            <Button aria-disabled={isAsking || undefined} onClick={() => isAsking || retry()}>
+              {t(isAsking ? 'loading' : 'try_again')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <PlanForm {...props} choices={choices} />
+    </>
+  );
 }
 
 const schema = v.object({ offerId: v.string() });
@@ -90,7 +107,7 @@ function PlanForm({
             ))}
           </div>
         )}
-        {!canChange && <p>{t('none')}</p>}
+        {!canChange && !choices.some(({ mark }) => mark === 'unknown') && <p>{t('none')}</p>}
       </div>
       {refusal && (
         <div role="alert" className={styles.fault}>

@@ -32,8 +32,14 @@ const SUBSCRIPTION = {
   nextPaymentCurrency: 'EUR',
   pendingSwitchId: null,
 } as Subscription;
-const marks = (...of: Parameters<typeof planChoices>) =>
-  planChoices(...of).map(({ offer, mark }) => [offer.offerId, mark]);
+const choicesOf = (
+  subscription: Subscription,
+  plans: readonly Offer[],
+  options: readonly SwitchOption[],
+  unread: readonly string[] = [],
+) => planChoices(subscription, plans, { options, unread });
+const marks = (...of: Parameters<typeof choicesOf>) =>
+  choicesOf(...of).map(({ offer, mark }) => [offer.offerId, mark]);
 
 test('the plan that runs is told by the fee it is on, else by its offer [PLAN-41 PLAN-33]', () => {
   const plans = [MONTHLY, ANNUAL];
@@ -56,6 +62,16 @@ test('only what the provider lists as available can be chosen [PLAN-44]', () => 
   ]);
 });
 
+test('one whose offer could not be read is not known to be unavailable, and is no choice [PLAN-44]', () => {
+  expect(marks(SUBSCRIPTION, [MONTHLY, ANNUAL, WEEKLY], [], ['S1_2', 'S1_1'])).toEqual([
+    ['S1_1', 'current'],
+    ['S1_2', 'unknown'],
+    ['S1_3', 'unavailable'],
+  ]);
+  // what was read of the plan itself counts
+  expect(marks(SUBSCRIPTION, [MONTHLY, ANNUAL], [option(ANNUAL)], ['S1_9'])).toContainEqual(['S1_2', null]);
+});
+
 test('the plan that waits is marked and is no choice [PLAN-40]', () => {
   const pendingSwitch = { offerId: 'S1_3', beginsAtMs: null, canTakeBack: true };
   const waiting = { ...SUBSCRIPTION, pendingSwitchId: 'x', pendingSwitch };
@@ -66,7 +82,7 @@ test('the plan that waits is marked and is no choice [PLAN-40]', () => {
 });
 
 test('a plan that is sold no more stands there as the subscription tells of it, and nobody is promised a trial', () => {
-  const [current, other] = planChoices(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
+  const [current, other] = choicesOf(SUBSCRIPTION, [ANNUAL], [option(ANNUAL)]);
   expect(current).toMatchObject({
     mark: 'current',
     offer: { title: 'Monthly plan', price: 6.99, period: 'month' },
@@ -82,5 +98,5 @@ test('a dearer plan is an upgrade, every other a downgrade [PLAN-35]', () => {
 
 test('a plan that is sold no more has no price where none is told, and is not shown for nothing [PLAN-19]', () => {
   const unpriced: Subscription = { ...SUBSCRIPTION, accessFeeId: 'S1_9', nextPaymentPrice: null };
-  expect(planChoices(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
+  expect(choicesOf(unpriced, [ANNUAL], []).map(({ offer }) => offer.offerId)).toEqual(['S1_2']);
 });

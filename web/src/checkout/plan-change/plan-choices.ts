@@ -1,11 +1,19 @@
-import type { Offer, Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
+import type {
+  Offer,
+  Subscription,
+  SwitchOption,
+  SwitchOptions,
+} from '../../account/commerce/commerce-port.ts';
 import { currentOfferId } from './plan-end.ts';
 
 /** A plan to choose, or one that says why it cannot be chosen. */
 export interface PlanChoice {
   offer: Offer;
-  /** `pending`: the subscription goes down to it already. [PLAN-40 PLAN-41] */
-  mark: 'current' | 'pending' | 'unavailable' | null;
+  /**
+   * `pending`: the subscription goes down to it already. `unknown`: whether it can be had could not be read now.
+   * [PLAN-40 PLAN-41]
+   */
+  mark: 'current' | 'pending' | 'unavailable' | 'unknown' | null;
   /** Absent: it runs already, or nobody tells. */
   option?: SwitchOption;
 }
@@ -17,25 +25,26 @@ export interface PlanChoice {
 export function planChoices(
   subscription: Subscription,
   plans: readonly Offer[],
-  options: readonly SwitchOption[],
+  told: SwitchOptions = { options: [], unread: [] },
 ): PlanChoice[] {
   const currentId = currentOfferId(subscription);
-  const sold = plans.map((plan) => choiceOf(plan, subscription, options));
+  const sold = plans.map((plan) => choiceOf(plan, subscription, told));
   const known = new Set(plans.map(({ offerId }) => offerId));
-  const unsold = options
+  const unsold = told.options
     .filter(({ offer }) => !known.has(offer.offerId))
-    .map(({ offer }) => choiceOf(offer, subscription, options));
+    .map(({ offer }) => choiceOf(offer, subscription, told));
   const current = known.has(currentId) ? null : currentPlan(subscription);
   const withdrawn: PlanChoice[] = current ? [{ offer: current, mark: 'current' }] : [];
   return [...withdrawn, ...sold, ...unsold];
 }
 
-function choiceOf(plan: Offer, subscription: Subscription, options: readonly SwitchOption[]): PlanChoice {
+function choiceOf(plan: Offer, subscription: Subscription, { options, unread }: SwitchOptions): PlanChoice {
   // nobody has a trial by a change
   const offer = { ...plan, trial: null };
   if (offer.offerId === currentOfferId(subscription)) return { offer, mark: 'current' };
   if (offer.offerId === subscription.pendingSwitch?.offerId) return { offer, mark: 'pending' };
   const option = options.find((one) => one.offer.offerId === offer.offerId);
+  if (!option && unread.includes(offer.offerId)) return { offer, mark: 'unknown' };
   return { offer, mark: option?.isAvailable ? null : 'unavailable', ...(option && { option }) };
 }
 

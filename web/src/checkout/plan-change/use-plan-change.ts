@@ -19,10 +19,13 @@ export function usePlanChoices(subscription: Subscription, customerId: string) {
   return {
     choices:
       plans.data && options.data !== undefined
-        ? planChoices(subscription, plans.data, options.data ?? [])
+        ? planChoices(subscription, plans.data, options.data ?? undefined)
         : undefined,
+    /** Of some plans it is not known whether they can be had. */
+    isPartial: (options.data?.unread.length ?? 0) > 0,
     failed: failed !== undefined,
-    retry: () => void failed?.refetch(),
+    retry: () => void (failed ?? options).refetch(),
+    isAsking: options.isFetching,
   };
 }
 

@@ -34,11 +34,19 @@ interface Options {
   lock?: Lock;
   planIds?: readonly string[];
   site?: BillingParts['site'];
+  isSandbox?: boolean;
 }
 
 /** The adapter before a provider that answers as told, for tests. It stands for one tab. */
 export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling {
-  const { token = TOKEN, store = memoryStore(), lock = inTurn(), planIds = [], site } = options;
+  const {
+    token = TOKEN,
+    store = memoryStore(),
+    lock = inTurn(),
+    planIds = [],
+    site,
+    isSandbox = true,
+  } = options;
   const sessionStore = createSessionStore(store, BILLING_SESSION, () => Date.now());
   if (token && !sessionStore.read()) sessionStore.keep(credentialsOf(token, 'refresh-1'));
   const sent: Sent[] = [];
@@ -47,7 +55,7 @@ export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling 
     base: 'https://billing.example.test',
     publisherId: '400000001',
     planIds,
-    isSandbox: true,
+    isSandbox,
     ...(site && { site }),
     sessionStore,
     lock,

@@ -30,6 +30,8 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
   const location = useLocation();
   const detail = useQuery(paymentDetailQuery(session, customerId));
   const { query: plan, can, isLoading } = usePlan(sellsPlans ? customerId : undefined);
+  // of which the provider need not say more
+  const isPaypal = plan.data?.paymentMethod === 'paypal';
   const pane = can && methodPane(paidBy(detail.data ?? null, plan.data), plan.data ?? null, can);
   return (
     <Section
@@ -45,7 +47,9 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
       {isLoading ? (
         <SectionSkeleton />
       ) : (
-        <Loaded query={detail}>{(known) => <Method detail={paidBy(known, plan.data)} />}</Loaded>
+        <Loaded query={isPaypal ? { ...detail, data: detail.data ?? null } : detail}>
+          {(known) => <Method detail={paidBy(known, plan.data)} />}
+        </Loaded>
       )}
     </Section>
   );

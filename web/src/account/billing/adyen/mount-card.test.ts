@@ -1,0 +1,48 @@
+import { AdyenCheckout } from '@adyen/adyen-web';
+import type { BillingGatewaySession } from '@marquee/contract/billing/commerce';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mountCard } from './mount-card.ts';
+
+vi.mock('@adyen/adyen-web', () => ({
+  AdyenCheckout: vi.fn(async () => ({})),
+  Card: class {
+    mount() {}
+    unmount() {}
+  },
+}));
+
+afterEach(() => void vi.mocked(AdyenCheckout).mockClear());
+
+/** What the gateway's component is opened with for a session. */
+async function openedWith(session: Partial<BillingGatewaySession>) {
+  await mountCard({
+    environment: 'test',
+    clientKey: 'test_AB12',
+    session: { id: 'CS1', sessionData: 'x', countryCode: '', amount: null, ...session },
+    locale: 'nl-NL',
+    place: {} as HTMLElement,
+    styles: { base: {}, placeholder: {}, error: {} },
+    onReady() {},
+    onFailed() {},
+    onEnter() {},
+  });
+  return vi.mocked(AdyenCheckout).mock.lastCall?.[0];
+}
+
+test('the gateway’s component is told the country and the amount of the session, in minor units as they come [BILLAPI-23 BILLAPI-41]', async () => {
+  const amount = { currency: 'EUR', value: 699 };
+  expect(await openedWith({ countryCode: 'NL', amount })).toMatchObject({
+    environment: 'test',
+    clientKey: 'test_AB12',
+    session: { id: 'CS1', sessionData: 'x' },
+    locale: 'nl-NL',
+    countryCode: 'NL',
+    amount,
+  });
+});
+
+test('neither is made up where the session has none, as of a card that is changed', async () => {
+  const told = await openedWith({});
+  expect(told).not.toHaveProperty('countryCode');
+  expect(told).not.toHaveProperty('amount');
+});

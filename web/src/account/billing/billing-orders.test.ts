@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { CARD, having, ID, LOCALES, ORDER, offer, opened } from './testing/billing-shop.ts';
+import { refusal } from './testing/fake-billing.ts';
+
+describe('orders', () => {
+  test('opening the checkout makes an order, for the place and currency the provider sees [CHECKOUT-01 BILLAPI-16]', async () => {
+    const { sent, order } = await opened({});
+    expect(order.id).toBe('690000001');
+    expect(sent.at(-1)).toMatchObject({
+      what: 'POST /orders',
+      body: {
+        offerId: 'S1_NL',
+        customerId: ID,
+        country: '',
+        currency: 'EUR',
+        customerIP: '203.0.113.7',
+        paymentMethodId: 190000001,
+      },
+    });
+  });
+
+  test('an order names a card alone: without one it is made with no way to pay [BILLAPI-16]', async () => {
+    const { provider, sent } = having({ 'GET /locales': LOCALES, 'POST /orders': { order: ORDER } });
+    await provider.commerce.createOrder(offer, { id: '7', name: 'paypal', gateway: 'paypal', form: 'page' });
+    expect(sent.at(-1)?.body).toMatchObject({ paymentMethodId: null });
+  });
+
+  test('where the place has no currency of its own, it is made in that of the offer that was shown [BILLAPI-16]', async () => {
+    const answers = { 'GET /locales': { ...LOCALES, currency: '' }, 'POST /orders': { order: ORDER } };
+    for (const [shown, currency] of [
+      ['SEK', 'SEK'],
+      ['', 'EUR'],
+    ] as const) {
+      const { provider, sent } = having(answers);
+      await provider.commerce.createOrder({ ...offer, currency: shown }, CARD);
+      expect(sent.at(-1)?.body).toMatchObject({ currency });
+    }
+  });
+
+  test('its discount is shown with tax, and its lines add up to the total [CHECKOUT-50 CHECKOUT-03]', async () => {
+    const { order } = await opened({});
+    expect(order.discount.amount).toBeCloseTo(0.83 * 1.21);
+    expect(order.offer.price - order.discount.amount).toBeCloseTo(order.totalPrice, 1);
+    expect(order).toMatchObject({ coupon: 'SUMMER', couponPeriods: 3, taxRate: 0.21 });
+  });
+
+  const parts = (more: object) => ({ ...ORDER.priceBreakdown, discountAmount: 0, ...more });
+  const plain = { ...ORDER, couponId: null, discount: { applied: false, type: '', periods: 0 } };
+  test.each([
+    ['a fee of the method', { totalPrice: 7.6, priceBreakdown: parts({ paymentMethodFee: 0.5 }) }, 6.99, 0],
+    ['one that was rounded', { totalPrice: 7.59, priceBreakdown: parts({ paymentMethodFee: 0.5 }) }, 6.99, 0],
+    [
+      'a fee of the seller',
+      { totalPrice: 6.99, priceBreakdown: parts({ customerServiceFee: 1 }) },
+      6.99,
+      1.21,
+    ],
+    [
+      'tax on top of what was shown',
+      { totalPrice: 8.46, priceBreakdown: parts({ offerPrice: 6.99 }) },
+      8.46,
+      0,
+    ],
+    ['another currency', { totalPrice: 7.49, currency: 'USD', priceBreakdown: parts({}) }, 7.49, 0],
+    [
+      'a coupon and both fees',
+      {
+        ...ORDER,
+        totalPrice: 7.81,
+        priceBreakdown: parts({ discountAmount: 0.83, paymentMethodFee: 1.5, customerServiceFee: 0.5 }),
+      },
+      6.99,
+      0.61,
+    ],
+    [
+      'a trial',
+      {
+        ...plain,
+        totalPrice: 0,
+        discount: { applied: true, type: 'trial', periods: 0 },
+        priceBreakdown: parts({ offerPrice: 5.78, discountAmount: 5.78 }),
+      },
+      6.99,
+      0,
+    ],
+  ])(
+    'with %s its parts are told with tax and come to its total [CHECKOUT-50]',
+    async (_, told, full, seller) => {
+      const { order } = await opened({ 'POST /orders': { order: { ...plain, ...told } } });
+      const { discount, paymentMethodFee, serviceFee = 0, fullPrice = 0, totalPrice } = order;
+      expect(fullPrice).toBeCloseTo(full, 5);
+      expect(fullPrice - discount.amount + paymentMethodFee).toBeCloseTo(totalPrice, 5);
+      expect(serviceFee).toBe(seller);
+      expect(totalPrice).toBe(told.totalPrice);
+    },
+  );
+
+  test('after a trial with a coupon the price is what is told of it, and not made up [CHECKOUT-50 CHECKOUT-03]', async () => {
+    const trial = { ...plain, totalPrice: 0, discount: { applied: true, type: 'trial', periods: 0 } };
+    const priceBreakdown = parts({ offerPrice: 5.78, discountAmount: 5.78 });
+    const told = { 'POST /orders': { order: { ...trial, priceBreakdown } } };
+    expect((await opened(told)).order.priceAfterTrial).toBe(6.99);
+    const { commerce, order } = await opened({
+      ...told,
+      'PATCH /orders/690000001': { order: { ...trial, couponId: 'SUMMER', priceBreakdown } },
+    });
+    const changed = await commerce.updateOrder(order, { method: CARD, coupon: 'summer' });
+    expect(changed).toMatchObject({ coupon: 'SUMMER', priceAfterTrial: null });
+    // our origin says it
+    const afterTrial = { price: 4.89, couponPeriods: 3 };
+    const told3 = await opened({
+      ...told,
+      'PATCH /orders/690000001': { order: { ...trial, couponId: 'SUMMER', priceBreakdown, afterTrial } },
+    });
+    expect(await told3.commerce.updateOrder(told3.order, { method: CARD, coupon: 'summer' })).toMatchObject({
+      priceAfterTrial: 4.89,
+      couponPeriods: 3,
+    });
+  });
+
+  test('a coupon counts where the provider says so, not because it was typed [CHECKOUT-50 CHECKOUT-12]', async () => {
+    const after = async (told: object) => {
+      const { commerce, order } = await opened({
+        'POST /orders': { order: plain },
+        'PATCH /orders/690000001': { order: { ...plain, ...told } },
+      });
+      return commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
+    };
+    await expect(after({})).rejects.toMatchObject({ code: 'coupon_not_valid' });
+    const discount = { applied: true, type: 'coupon', periods: 1 };
+    expect(await after({ discount })).toMatchObject({ coupon: 'SPRING' });
+    await expect(after({ discount: { ...discount, applied: false } })).rejects.toMatchObject({
+      code: 'coupon_not_valid',
+    });
+    await expect(after({ discount: { ...discount, type: 'trial' } })).rejects.toMatchObject({
+      code: 'coupon_not_valid',
+    });
+  });
+
+  test('another method or coupon changes it; without its coupon it is another order', async () => {
+    const { commerce, order, sent } = await opened({ 'PATCH /orders/690000001': { order: ORDER } });
+    await commerce.updateOrder(order, { method: undefined, coupon: ' SPRING ' });
+    expect(sent.at(-1)).toMatchObject({ body: { paymentMethodId: null, couponCode: 'SPRING' } });
+    await commerce.updateOrder(order, { method: CARD, coupon: '' });
+    expect(sent.at(-1)?.what).toBe('POST /orders');
+  });
+
+  test.each([
+    ['Order with id 690000001 not found', 'order_not_found'],
+    ['Order with 690000001 not found', 'order_not_found'],
+    ['Order with 690000001 has been paid', 'already_active'],
+    ['Coupon SPRING not found', 'coupon_not_valid'],
+    ['Coupon SPRING cannot be applied on this offer', 'coupon_not_valid_for_offer'],
+    ['Invalid coupon code', 'coupon_not_valid'],
+    ['Too many coupons were tried', 'unknown_error'],
+    ['The coupon service is being updated', 'unknown_error'],
+    ['Something else', 'unknown_error'],
+  ])('"%s" is told as %s [CHECKOUT-14 CHECKOUT-12 CHECKOUT-13]', async (text, code) => {
+    const { commerce, order } = await opened({ 'PATCH /orders/690000001': refusal(422, text) });
+    const changed = commerce.updateOrder(order, { method: CARD, coupon: 'SPRING' });
+    await expect(changed).rejects.toMatchObject({ code });
+  });
+});
