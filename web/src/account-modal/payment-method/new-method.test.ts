@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentDetail } from '../../account/commerce/commerce-port.ts';
-import { isShown, newCard } from './new-method.ts';
+import { isShown, type NewMethod, newCard } from './new-method.ts';
 
 const card = (lastFour: string, more: Partial<PaymentDetail> = {}): PaymentDetail => ({
   method: 'card',
@@ -22,8 +22,17 @@ test('a new card shows by its digits, or as another card than before; until then
   expect(isShown(newCard({ number: '4444' }, PAYPAL), card('9911'))).toBe(true);
 });
 
-test('PayPal, and a card that a bank was asked about, show by what they are', () => {
+test('PayPal shows by what it is', () => {
   expect(isShown({ method: 'paypal' }, card('4242'))).toBe(false);
   expect(isShown({ method: 'paypal' }, PAYPAL)).toBe(true);
+});
+
+test('a card whose digits nobody told shows once something is told otherwise than before; where nothing is known of before, by the word of the provider [PAY-22 CONST-09]', () => {
+  const wanted: NewMethod = { method: 'card', before: card('4242', { id: '83' }) };
+  expect(isShown(wanted, card('4242', { id: '83' }))).toBe(false);
+  expect(isShown(wanted, card('9911', { id: '83' }))).toBe(true);
+  // the same card once more
+  expect(isShown(wanted, card('4242', { id: '84' }))).toBe(true);
+  expect(isShown({ method: 'card', before: null }, card('4242'))).toBe(true);
   expect(isShown({ method: 'card' }, card('4242'))).toBe(true);
 });

@@ -19,6 +19,7 @@ import { usePaneData } from '../pane-data.ts';
 import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { CardForm } from './card-form.tsx';
+import { finalizeMethodQuery } from './finalize-method-query.ts';
 import { GatewayCardForm } from './gateway-card-form.tsx';
 import { type NewMethod, newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
@@ -127,7 +128,7 @@ function Choose({ go, close }: PaneProps) {
           onClose={close}
           onLook={() => go('payment-method-success')}
           save={async (encrypted) =>
-            follow(await change({ form: 'gateway', encrypted }, method), { method: 'card' })
+            follow(await change({ form: 'gateway', encrypted }, method), { method: 'card', before })
           }
         />
       )}
@@ -150,22 +151,16 @@ function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }
   const paneData = usePaneData();
   const describeFailure = useFailureText();
   const paymentMethodId = useSearchParams()[0].get('paymentMethodId') ?? '';
-  const { data: answer, isError } = useQuery({
-    queryKey: ['account', 'finalize-method', redirectResult, paymentMethodId],
-    queryFn: async () => {
-      const { commerce } = await session.provider();
-      return (await commerce.finalizePaymentMethod?.({ paymentMethodId, redirectResult })) ?? null;
-    },
-    retry: false,
-    retryOnMount: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, isError } = useQuery(finalizeMethodQuery(session, { paymentMethodId, redirectResult }));
+  const answer = data?.answer;
   const isSaved = answer?.is === 'done';
-  const lastFour = isSaved ? answer.lastFour : undefined;
   const isUnknown = isError || answer === null || answer?.is === 'pending' || answer?.is === 'redirect';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
-    if (isSaved) paneData.leave({ newMethod: { method: 'card', ...(lastFour && { lastFour }) } });
+    if (isSaved) {
+      const { lastFour } = answer;
+      paneData.leave({ newMethod: { method: 'card', ...(lastFour && { lastFour }), before: data?.before } });
+    }
     // what is saved now is asked there
     if (isSaved || isUnknown) go('payment-method-success');
   }, [isSaved, isUnknown]);
