@@ -11,6 +11,7 @@ const NOTHING = {
   chosenAt: '',
   coupon: '',
   submitted: null,
+  atPage: false,
   stopped: null,
   heard: [],
 };

@@ -15,6 +15,8 @@ export interface Purchase {
   coupon: string;
   /** The offer whose payment was submitted, while its outcome is unknown. */
   submitted: string | null;
+  /** The browser left for a page to pay it at, which may send it back with what became of it. */
+  atPage: boolean;
   /** How the last payment failed, with the provider's message; null: no failure reported. [CHECKOUT-48] */
   stopped: Stopped | null;
   /** Ids of outcomes already shown in this tab, which are not shown again. */
@@ -36,6 +38,8 @@ export interface PurchaseIntent {
   keepCoupon(code: string): void;
   /** A payment was submitted: its outcome is now awaited. Null: it was refused. */
   submit(offerId: string | null): void;
+  /** The browser leaves for a page to pay at. */
+  leaveToPage(): void;
   /** Whether an outcome was not shown in this tab yet. */
   isNews(outcomeId: string): boolean;
   noteOutcome(outcomeId: string): void;
@@ -58,6 +62,7 @@ const NOTHING: Purchase = {
   chosenAt: '',
   coupon: '',
   submitted: null,
+  atPage: false,
   stopped: null,
   heard: [],
 };
@@ -91,11 +96,12 @@ export function createPurchaseIntent(store: Store): PurchaseIntent {
     choose: (offerId, chosenAt = '') =>
       write({ offerId, chosenAt, coupon: offerId === read().offerId ? read().coupon : '' }),
     keepCoupon: (coupon) => write({ coupon }),
-    submit: (offerId) => write({ submitted: offerId, stopped: null }),
+    submit: (offerId) => write({ submitted: offerId, atPage: false, stopped: null }),
+    leaveToPage: () => write({ atPage: true }),
     isNews: (id) => !read().heard.includes(id),
     noteOutcome: (id) =>
       write({ heard: [...read().heard.filter((one) => one !== id), id].slice(-MOST_OUTCOMES) }),
-    stop: (stopped) => write({ submitted: null, stopped }),
+    stop: (stopped) => write({ submitted: null, atPage: false, stopped }),
     bought: () => write({ ...NOTHING, plays: read().plays, heard: read().heard }),
     played: () => write({ plays: null }),
     clear,
@@ -114,6 +120,7 @@ function parsed(text: string | null): Purchase {
       chosenAt: textOr(kept.chosenAt, ''),
       coupon: textOr(kept.coupon, ''),
       submitted: textOr(kept.submitted, null),
+      atPage: kept.atPage === true,
       stopped: isStopped(kept.stopped) ? kept.stopped : null,
       heard: Array.isArray(kept.heard) ? kept.heard.filter((id) => typeof id === 'string') : [],
     };

@@ -28,11 +28,15 @@ const { payment } = account;
 /** What a pane says at an address that brings words of its own. */
 function paneOf(
   Pane: typeof ErrorPane,
-  known: { told?: Stopped; outcome?: Outcome; buys?: boolean },
+  known: { told?: Stopped; outcome?: Outcome; buys?: boolean; atPage?: boolean },
 ): string {
   const purchase = createPurchaseIntent(memoryStore());
   if (known.buys !== false) purchase.choose(OFFER);
   if (known.told) purchase.stop(known.told);
+  if (known.atPage) {
+    purchase.submit(OFFER);
+    purchase.leaveToPage();
+  }
   const state: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };
   const session: Session = { ...noSession(), state: () => state, atRender: state };
   const queries = new QueryClient();
@@ -120,4 +124,14 @@ test('a long reason is cut, and none of it is markup [MODAL-11]', () => {
   const html = paneOf(ErrorPane, { told: { is: 'refused', message } });
   expect(html).toContain('&lt;b&gt;No&lt;/b&gt; now');
   expect(html.match(/now /g)?.length).toBeLessThan(60);
+});
+
+test('what a page to pay at sent back is told with its reason, in the tab that left for it and where the provider tells nothing else [MODAL-11 CHECKOUT-48]', () => {
+  const html = paneOf(ErrorPane, { atPage: true, outcome: { is: 'unknown' } });
+  expect(html).toContain(payment.error_title);
+  expect(html).toContain('The reason given: “Call 555-0199”');
+  expect(html).toContain(payment.back_to_checkout);
+  const declined: Outcome = { is: 'refused', id: 'a', message: 'Your card was declined.' };
+  expect(paneOf(ErrorPane, { atPage: true, outcome: declined })).not.toContain('555');
+  expect(paneOf(ErrorPane, { atPage: true, outcome: { is: 'granted' } })).toContain(payment.waiting_title);
 });

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
 import { outcomeQuery, refetchOutcome } from '../../checkout/outcome/outcome-query.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
@@ -14,14 +15,16 @@ import { PaymentReport } from './payment-report.tsx';
 
 /**
  * A payment that stopped, and the provider's message. Anyone can write an address, so if only the address says so the
- * provider is asked, and an unknown outcome is shown as unknown. [CHECKOUT-48 MODAL-11 MODAL-12]
+ * provider is asked, and an unknown outcome is shown as unknown. In a tab that left for a page to pay at, where the provider
+ * tells of no outcome, that page has sent the browser back with its message. [CHECKOUT-48 MODAL-11 MODAL-12]
  */
 export function PaymentStopped(pane: PaneProps) {
   const t = useT('account');
   const queries = useQueryClient();
   const purchase = usePurchaseIntent();
   const customerId = useCustomer()?.id;
-  const { stopped: told, submitted, offerId } = purchase.read();
+  const [search] = useSearchParams();
+  const { stopped: told, submitted, atPage, offerId } = purchase.read();
   const bought = submitted ?? offerId;
   const query = outcomeQuery(useSession(), told ? null : bought, customerId);
   const outcome = useQuery(query).data?.outcome;
@@ -38,7 +41,11 @@ export function PaymentStopped(pane: PaneProps) {
       </>
     );
   }
-  const known = told ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : undefined);
+  const isSentBack = atPage && outcome?.is === 'unknown' && search.get('u') === 'payment-error';
+  const sentBack = isSentBack
+    ? ({ is: 'refused', message: search.get('message') ?? '' } as const)
+    : undefined;
+  const known = told ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : sentBack);
   const message = known && 'message' in known ? messageToShow(known.message) : '';
   return (
     <Stopped

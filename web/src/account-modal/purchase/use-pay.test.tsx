@@ -116,3 +116,16 @@ test('what a captcha gave goes with the payment; without it nothing is paid, and
   expect(sent).toHaveLength(2);
   expect(purchase.read().submitted).toBe(TICKET);
 });
+
+test('a tab that leaves for a page to pay at remembers that it did, until the next payment [CHECKOUT-48]', async () => {
+  const answers = [{ is: 'redirect', url: 'javascript:0' }, { is: 'pending' }] as const;
+  let asked = 0;
+  const { pay, purchase } = payer({ pay: async () => answers[asked++] ?? { is: 'pending' } });
+  const left = vi.spyOn(purchase, 'leaveToPage');
+  // such an address is not gone to
+  await expect(pay({ form: 'page' })).rejects.toBeDefined();
+  expect([left.mock.calls.length, purchase.read().atPage]).toEqual([1, false]);
+  purchase.leaveToPage();
+  await pay({ form: 'nothing' });
+  expect([left.mock.calls.length, purchase.read()]).toMatchObject([2, { atPage: false, submitted: PLAN }]);
+});

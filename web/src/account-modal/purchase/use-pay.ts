@@ -26,8 +26,8 @@ export function usePay({
   const paying = usePaying({ onPaying, onRejected });
   const done = usePurchaseDone(pane);
   const { offerId } = order.offer;
-  const follow = (answer: PaymentAnswer): Promise<void> | void => {
-    if (answer.is === 'done') return done(offerId);
+  const follow = async (answer: PaymentAnswer): Promise<void> => {
+    if (answer.is === 'done') return void (await done(offerId));
     if (answer.is === 'pending') return pane.go('waiting-for-payment', { offerId });
     if (answer.is === 'redirect') return leaveTo(answer.url);
     throw answer.reason;
@@ -41,7 +41,9 @@ export function usePay({
       purchase.submit(offerId);
       try {
         const returns = returnAddresses(order, window.location.href);
-        await follow(await commerce.pay(order, payment, returns, captchaValue));
+        const answer = await commerce.pay(order, payment, returns, captchaValue);
+        if (answer.is === 'redirect' && payment.form === 'page') purchase.leaveToPage();
+        await follow(answer);
       } catch (error) {
         const isOther = error instanceof AccountFailure && error.code === 'payment_pending';
         purchase.submit(isOther ? earlier : null);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { reloadSubscriptions } from '../../account/commerce/reload-subscriptions.ts';
 import { tellTabs } from '../../account/commerce/tell-tabs.ts';
 import { useSession } from '../../account/session/session-context.ts';
@@ -8,12 +9,15 @@ import { useT } from '../../i18n/use-t.ts';
 import { useToast } from '../../ui/toast.tsx';
 import type { PaneProps } from '../panes.ts';
 
-/** `isOpen`: the offer is already known to be open. */
-type Done = (offerId: string | null, known?: { isOpen: boolean }) => Promise<void>;
+/**
+ * `isOpen`: the offer is already known to be open, by a pane that waits for it.
+ * @returns whether the purchase is done; false: what is open may be from before
+ */
+type Done = (offerId: string | null, known?: { isOpen: boolean }) => Promise<boolean>;
 
 /**
  * What follows a paid offer: loads access again, informs the viewer, and goes to the welcome or back to where they were.
- * Waits if the provider does not show the access yet. (G-97) [CHECKOUT-36 CHECKOUT-37 CHECKOUT-44]
+ * Waits if the provider does not show it yet. (G-97) [CHECKOUT-36 CHECKOUT-37 CHECKOUT-44]
  */
 export function usePurchaseDone({ go, close }: PaneProps): Done {
   const t = useT('account');
@@ -21,18 +25,30 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
   const session = useSession();
   const queries = useQueryClient();
   const purchase = usePurchaseIntent();
-  const isThere = async (offerId: string | null) => {
+  /** `older`: there is a subscription that no purchase has just given. */
+  const look = async (offerId: string | null, isOpen: boolean): Promise<'there' | 'absent' | 'older'> => {
     // say nothing about what is unknown
-    if (offerId === null) return false;
+    if (offerId === null) return 'absent';
     const { commerce } = await session.provider();
-    const isPlan = commerce.isSubscription(offerId);
-    const after = isPlan ? 'purchase' : undefined;
-    const subscription = await reloadSubscriptions(queries, session, { after }).catch(() => null);
-    if (isPlan) return subscription !== null;
-    return (await commerce.grant(offerId).catch(() => null)) !== null;
+    if (commerce.isSubscription(offerId)) {
+      // what is open says that it is paid: then whichever runs will do
+      const shows = (now: Subscription | null) =>
+        now !== null && runs(now) && (isOpen || commerce.isOf(now, offerId));
+      const reload = { after: 'purchase', shows } as const;
+      const now = await reloadSubscriptions(queries, session, reload).catch(() => null);
+      if (shows(now)) return 'there';
+      return now && !runs(now) ? 'older' : 'absent';
+    }
+    await reloadSubscriptions(queries, session).catch(() => null);
+    return (await commerce.grant(offerId).catch(() => null)) === null ? 'absent' : 'there';
   };
   return async (offerId, { isOpen } = { isOpen: false }) => {
-    if (!(await isThere(offerId)) && !isOpen) return go('waiting-for-payment', offerId ? { offerId } : {});
+    const found = await look(offerId, isOpen);
+    if (found !== 'there' && !(isOpen && found === 'absent')) {
+      // who waits already says what is not known
+      if (!isOpen) go('waiting-for-payment', offerId ? { offerId } : {});
+      return false;
+    }
     purchase.bought();
     tellTabs();
     toast(t('payment.success'));
@@ -40,5 +56,9 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
     const next = offerId && afterPayment(commerce.isSubscription(offerId));
     if (next) go(next);
     else close();
+    return true;
   };
 }
+
+/** One that was cancelled or has ended is from before: no purchase gives it. */
+const runs = ({ status }: Subscription) => status === 'active' || status === 'active_trial';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Outcome } from '../../account/commerce/commerce-port.ts';
 import { plansQuery } from '../../account/commerce/commerce-queries.ts';
 import { useCustomer, useSession } from '../../account/session/session-context.ts';
@@ -16,7 +16,8 @@ export type Waiting =
   | { is: 'action'; url: string };
 
 interface Ends {
-  onOpen(offerId: string): Promise<void>;
+  /** False: what is open may be from before, so that the payment is not known to have gone through. */
+  onOpen(offerId: string): Promise<boolean>;
   onStopped(stopped: Stopped): void;
 }
 
@@ -33,10 +34,11 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
   const offerId = named ?? plans?.find(({ type }) => type === 'svod')?.offerId ?? null;
   const { data: asked } = useQuery(outcomeQuery(session, offerId, customerId));
   const outcome = asked?.outcome;
+  const [isOlder, setOlder] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once
   useEffect(() => {
     const leaving = new AbortController();
-    if (outcome?.is === 'granted' && offerId) void onOpen(offerId);
+    if (outcome?.is === 'granted' && offerId) void onOpen(offerId).then((isDone) => setOlder(!isDone));
     if (outcome?.is === 'action') void goToBank(outcome, purchase, leaving.signal);
     if ((outcome?.is === 'refused' || outcome?.is === 'cancelled') && purchase.isNews(outcome.id)) {
       purchase.noteOutcome(outcome.id);
@@ -45,8 +47,13 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
     return () => leaving.abort();
   }, [outcome && 'id' in outcome ? outcome.id : outcome?.is]);
   return {
-    waiting: waitingOf(outcome, asked !== undefined && isLate(asked)),
-    again: () => refetchOutcome(queries),
+    waiting: isOlder
+      ? ({ is: 'unknown' } as const)
+      : waitingOf(outcome, asked !== undefined && isLate(asked)),
+    again: () => {
+      setOlder(false);
+      refetchOutcome(queries);
+    },
   };
 }
 
