@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDrawing, DEMO, drawPage, drawScene, relight } from './draw.mjs';
-import { FPS, RENDITIONS, recordAudio, SEGMENT_S } from './film.mjs';
+import { FPS, packaged, RENDITIONS, recordAudio } from './film.mjs';
 import { writeMaster } from './master.mjs';
 import { startAtZero } from './start-at-zero.mjs';
 import { titleCard } from './title-card.mjs';
@@ -103,21 +103,7 @@ for (const { name, scene, title, bells, stitched = false, light } of FILMS) {
       '0',
       '-map_metadata',
       '-1',
-      '-f',
-      'hls',
-      '-hls_time',
-      String(SEGMENT_S),
-      '-hls_playlist_type',
-      'vod',
-      '-hls_segment_type',
-      'fmp4',
-      '-hls_flags',
-      'single_file+independent_segments',
-      '-hls_fmp4_init_filename',
-      `${rendition}.mp4`,
-      '-hls_segment_filename',
-      join(folder, `${rendition}.mp4`),
-      join(folder, `${rendition}.m3u8`),
+      ...packaged(folder, rendition),
     ]);
     startAtZero(join(folder, `${rendition}.mp4`));
   }

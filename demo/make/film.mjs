@@ -9,7 +9,7 @@ export const RENDITIONS = [
   { name: '480p', width: 854, height: 480, crf: 34, maxrate: 42, profile: 'main', level: '3.1' },
   { name: '720p', width: 1280, height: 720, crf: 33, maxrate: 88, profile: 'high', level: '3.1' },
 ];
-export const SEGMENT_S = 4;
+const SEGMENT_S = 4;
 const KEYFRAME_S = 2;
 const DISSOLVE_S = 0.8;
 /** The scenes are lit at this size: light and haze are soft, and it halves the work. */
@@ -148,7 +148,8 @@ export function recordAudio({ wav, seconds, folder, name, kbps }) {
   );
 }
 
-function packaged(folder, name) {
+/** Writes a rendition as one CMAF file with its media playlist. */
+export function packaged(folder, name) {
   return [
     '-f',
     'hls',

@@ -1,5 +1,6 @@
-import type { Origin } from '../src/create-origin.ts';
-import type { DataFolder } from './make-data-folder.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { createOrigin, type Origin } from '../src/create-origin.ts';
+import { type DataFolder, makeDataFolder } from './make-data-folder.ts';
 
 /** The config of the site whose items are protected. */
 export const MEMBERS = {
@@ -68,4 +69,37 @@ export async function signUp(origin: Origin, email = 'ada@example.test'): Promis
   if (!response.ok) throw new Error(`no account was made: ${await response.text()}`);
   const { access_token } = (await response.json()) as { access_token: string };
   return { authorization: `Bearer ${access_token}` };
+}
+
+/** When the tests of a protected site begin, in ms. */
+export const START_MS = 1_790_000_000_000;
+
+/** The protected site, as long as the tests of a file run. `session`: the header of somebody signed in. */
+interface ProtectedSite {
+  data: DataFolder;
+  origin: Origin;
+  session: { authorization: string };
+  nowMs: number;
+  get(address: string, headers?: Record<string, string>, method?: string): Promise<Response>;
+}
+
+/** Runs the protected site with what `add` puts beside it; addresses without a host are of `http://a.test`. */
+export function runProtectedSite(add: (data: DataFolder) => void): ProtectedSite {
+  const site = {
+    nowMs: START_MS,
+    get: async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+      site.origin.app.request(new URL(address, 'http://a.test').href, { headers, method }),
+  } as ProtectedSite;
+  beforeAll(async () => {
+    const data = makeDataFolder();
+    addProtectedSite(data);
+    add(data);
+    const origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => site.nowMs });
+    Object.assign(site, { data, origin, session: await signUp(origin) });
+  });
+  afterAll(async () => {
+    await site.origin.close();
+    site.data.remove();
+  });
+  return site;
 }

@@ -1,36 +1,15 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder, SEGMENT } from '../../test/make-data-folder.ts';
-import { addProtectedSite, signUp } from '../../test/protected-site.ts';
-import type { Origin } from '../create-origin.ts';
-import { createOrigin } from '../create-origin.ts';
-
-const START_MS = 1_790_000_000_000;
-
-let data: DataFolder;
-let origin: Origin;
-let session: { authorization: string };
-let nowMs = START_MS;
-
-beforeAll(async () => {
-  data = makeDataFolder();
-  addProtectedSite(data);
-  data.playlist('Memb0001', { items: ['Shut0001', 'Own00001'] });
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => nowMs });
-  session = await signUp(origin);
-});
-afterAll(async () => {
-  await origin.close();
-  data.remove();
-});
+import { describe, expect, it } from 'vitest';
+import { SEGMENT } from '../../test/make-data-folder.ts';
+import { runProtectedSite, START_MS } from '../../test/protected-site.ts';
 
 const BASE = 'http://a.test';
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  origin.app.request(new URL(path, BASE).href, { headers, method });
+const site = runProtectedSite((data) => data.playlist('Memb0001', { items: ['Shut0001', 'Own00001'] }));
+const { get } = site;
 
 async function tokenFor(id: string): Promise<string> {
-  const response = await get(`/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=${id}`, session);
+  const response = await get(`/v2/items/jw-media/token?app_config_id=memb3rs1&media_id=${id}`, site.session);
   return ((await response.json()) as { token: string }).token;
 }
 
@@ -129,22 +108,22 @@ describe('playing a protected item', () => {
     const manifest = await signedManifest('Shut0001');
     const [segment = ''] = (await filesBehind(manifest)).filter((file) => file.includes('v.mp4'));
     try {
-      nowMs = START_MS + 3_599_000;
+      site.nowMs = START_MS + 3_599_000;
       expect((await get(`/v2/media/Shut0001?token=${token}`)).status).toBe(200);
-      nowMs = START_MS + 3_900_000;
+      site.nowMs = START_MS + 3_900_000;
       await expectForbidden(`/v2/media/Shut0001?token=${token}`);
-      nowMs = START_MS + 10_799_000;
+      site.nowMs = START_MS + 10_799_000;
       expect((await get(segment)).status).toBe(200);
-      nowMs = START_MS + 11_100_000;
+      site.nowMs = START_MS + 11_100_000;
       await expectForbidden(segment);
       await expectForbidden(manifest);
     } finally {
-      nowMs = START_MS;
+      site.nowMs = START_MS;
     }
   });
 
   it('cannot go around by the stream’s own folder, nor by a link to it, when no open item plays it', async () => {
-    symlinkSync(join(data.dir, 'media/shut'), join(data.dir, 'media/alias'));
+    symlinkSync(join(site.data.dir, 'media/shut'), join(site.data.dir, 'media/alias'));
     for (const folder of ['shut', 'alias'])
       for (const file of ['master.m3u8', 'v.m3u8', 'v.mp4', 'stream.json'])
         await expectForbidden(`/streams/${folder}/${file}`);
@@ -198,12 +177,12 @@ describe('signed addresses', () => {
     const old = new URL(await signedManifest('Shut0001'));
     await addressesIn(old.href);
     try {
-      nowMs = START_MS + 600_000;
+      site.nowMs = START_MS + 600_000;
       const manifest = new URL(await signedManifest('Shut0001'));
       expect(manifest.search).not.toBe(old.search);
       for (const file of await filesBehind(manifest.href)) expect(new URL(file).search).toBe(manifest.search);
     } finally {
-      nowMs = START_MS;
+      site.nowMs = START_MS;
     }
   });
 

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataFolder, makeDataFolder } from '../../../test/make-data-folder.ts';
-import { addProtectedSite, listConfigs, MEMBERS, signUp } from '../../../test/protected-site.ts';
-import { createOrigin, type Origin } from '../../create-origin.ts';
+import { describe, expect, it } from 'vitest';
+import { listConfigs, MEMBERS, runProtectedSite, START_MS } from '../../../test/protected-site.ts';
 
 const BASE = 'http://a.test';
-const START_MS = 1_790_000_000_000;
 const KEY_ID = '00112233445566778899aabbccddeeff';
 const KEY = 'ffeeddccbbaa99887766554433221100';
 const url64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64url');
@@ -12,14 +9,7 @@ const kid = url64(KEY_ID);
 const OTHER_KID = url64('f'.repeat(32));
 const MPD = '<MPD><BaseURL>v.mp4</BaseURL><BaseURL>https://cdn.test/a.mp4</BaseURL></MPD>';
 
-let data: DataFolder;
-let origin: Origin;
-let session: { authorization: string };
-let nowMs = START_MS;
-
-beforeAll(async () => {
-  data = makeDataFolder();
-  addProtectedSite(data);
+const site = runProtectedSite((data) => {
   data.media('Lock0001', { site: 'Site0002', stream: 'locked', duration: 60 });
   data.media('Lock0002', { site: 'Site0002', stream: 'locked', custom: { free: 'true' } });
   data.write('media/locked/manifest.mpd', MPD);
@@ -31,23 +21,16 @@ beforeAll(async () => {
     contentProtection: { accessModel: 'authvod', drm: { defaultPolicyId: 'Drm00001' } },
   });
   listConfigs(data, 'memb3rs1', 'l0cked01');
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => nowMs });
-  session = await signUp(origin);
 });
-afterAll(async () => {
-  await origin.close();
-  data.remove();
-});
+const { get } = site;
 
-const get = (address: string, headers = {}) => origin.app.request(new URL(address, BASE).href, { headers });
-
-async function drmAnswer(id = 'Lock0001', as: object = session): Promise<Response> {
+async function drmAnswer(id = 'Lock0001', as: Record<string, string> = site.session): Promise<Response> {
   const signed = await get(`/v2/items/jw-media/token?app_config_id=l0cked01&media_id=${id}`, as);
   const { token } = (await signed.json()) as { token: string };
   return get(`/v2/media/${id}/drm/Drm00001?token=${token}`);
 }
 
-async function source(id?: string, as?: object) {
+async function source(id?: string, as?: Record<string, string>) {
   const answer = await drmAnswer(id, as);
   expect(answer.status).toBe(200);
   return (await answer.json()).playlist[0].sources[0];
@@ -56,7 +39,7 @@ async function source(id?: string, as?: object) {
 const licenceOf = async (id?: string): Promise<string> => (await source(id)).drm.clearkey.url;
 
 const ask = (address: string, body: unknown, method = 'POST') =>
-  origin.app.request(address, { method, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  site.origin.app.request(address, { method, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 describe('an encrypted item', () => {
   it('has its licence’s address under a policy and with a token alone, and is not kept [CONTENTAPI-03]', async () => {
@@ -125,9 +108,9 @@ describe('a licence', () => {
       expect(await answer.json()).toEqual({ message: 'Forbidden' });
     }
     // ten minutes, rounded up to one more
-    nowMs += 661_000;
+    site.nowMs += 661_000;
     expect((await ask(address, question)).status).toBe(403);
-    nowMs = START_MS;
+    site.nowMs = START_MS;
     expect((await ask(address, question)).status).toBe(200);
   });
 
@@ -155,7 +138,7 @@ describe('a licence', () => {
     const address = await licenceOf();
     expect((await ask(address, 'x'.repeat(5_000))).status).toBe(413);
     expect((await get(address)).status).toBe(404);
-    const preflight = await origin.app.request(address, { method: 'OPTIONS' });
+    const preflight = await site.origin.app.request(address, { method: 'OPTIONS' });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
   });
