@@ -14,7 +14,10 @@ export interface SourceRewrite {
   rewrite(source: MediaSource, item: MediaItem, deps: RewriteDeps): MediaSource;
 }
 
-/** Every row that fits, in this order: server-side ads, the viewer's id, the passport, catch-up times. (wire content §3.2) */
+/**
+ * Every row that fits, in this order: server-side ads, which tell who watches, the passport of licences, catch-up times.
+ * (wire content §3.2)
+ */
 const REWRITES: readonly SourceRewrite[] = [
   SERVER_ADS,
   {

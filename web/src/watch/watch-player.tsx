@@ -53,7 +53,7 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
   const deps = useMediaDeps();
   const { mediaid } = item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ads for as long as it is the same item
-  const ads = useMemo(() => clientAds(deps, mediaid), [mediaid]);
+  const ads = useMemo(() => clientAds(deps, { mediaId: mediaid, live }), [mediaid, live]);
   const start = useStartPosition({ mediaId: item.mediaid, media, live, askedS: playback.startAtS });
   const saver = useHistorySaver(item, start !== 'pending' && start.unsure);
   if (playable.status === 'failed') {

@@ -28,8 +28,9 @@ function site(config: object, answer: (url: string) => Response = (url) => new R
       },
     },
   };
-  const load = () => clientAds(deps, 'Med00001')?.load(new AbortController().signal);
-  return { load, asked, urls: () => asked.map(({ url }) => url) };
+  const adsOf = (live: boolean) => clientAds(deps, { mediaId: 'Med00001', live });
+  const load = () => adsOf(false)?.load(new AbortController().signal);
+  return { adsOf, load, asked, urls: () => asked.map(({ url }) => url) };
 }
 
 const bodyOf = (url: string) => (url.includes('.json') ? JSON.stringify(SCHEDULE) : VMAP);
@@ -43,6 +44,10 @@ test('a site with a schedule has ads in the player, one without or with ads in t
   expect(has({ adConfig: 'Pq56Rs78' })).toBe(false);
   const all = { adSchedule: 'Sch00001', adConfig: 'Pq56Rs78', adScheduleUrls: { xml: XML, json: JSON_URL } };
   expect(has({ ...all, adDeliveryMethod: 'ssai' })).toBe(false);
+});
+
+test('what is live has no ads: it would go on behind them', () => {
+  expect(site({ adSchedule: 'Sch00001' }).adsOf(true)).toBeUndefined();
 });
 
 test('the XML address comes first, then the JSON address, then the schedule of the content API [ADS-03]', async () => {

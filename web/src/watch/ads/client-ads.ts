@@ -6,11 +6,17 @@ export type AdDeps = Pick<MediaDeps, 'config' | 'content' | 'queries' | 'appOrig
 
 const CODE = lateCode(async () => (await import('./play-ads.ts')).PLAY_ADS);
 
-/** The ads that the player plays itself; undefined on a site without, and where they come in the stream. [ADS-01 ADS-08] */
-export function clientAds(deps: AdDeps, mediaId: string): ItemAds | undefined {
+/**
+ * The ads that the player plays itself; undefined on a site without, where they come in the stream, and over what is
+ * live, which would go on behind them. [ADS-01 ADS-08]
+ */
+export function clientAds(
+  deps: AdDeps,
+  { mediaId, live }: { mediaId: string; live: boolean },
+): ItemAds | undefined {
   const { adDeliveryMethod, adSchedule, adScheduleUrls } = deps.config;
   const hasSchedule = adScheduleUrls.xml || adScheduleUrls.json || adSchedule;
-  if (adDeliveryMethod === 'ssai' || !hasSchedule) return undefined;
+  if (live || adDeliveryMethod === 'ssai' || !hasSchedule) return undefined;
   return {
     code: CODE,
     load: async (signal) => (await CODE.load()).loadAdBreaks(deps, mediaId, signal),
