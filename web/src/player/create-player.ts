@@ -44,10 +44,9 @@ export function createPlayer(
   const { ads } = options;
   const before =
     ads &&
-    Promise.race([ads.code.load(), pause(ADS_PATIENCE_MS)]).then(
-      (code) => code?.createAds(player, ads.load, closing.signal),
-      () => {},
-    );
+    Promise.race([ads.code.load(), pause(ADS_PATIENCE_MS)])
+      .then((code) => code?.createAds(player, ads.load, closing.signal))
+      .catch(() => {});
   const controller = createPlaybackController(media, elements.video, state, { ...options, before });
   const { host, layout } = options;
   const fullscreen = createFullscreen(elements.box, elements.video, layout);

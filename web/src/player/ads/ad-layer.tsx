@@ -15,7 +15,8 @@ export function AdLayer({ ad, ...rest }: AdLayerProps) {
   const on = ad !== undefined && ready;
   const mark = useRef<HTMLSpanElement>(null);
   const [said, setSaid] = useState('');
-  useKeepFocus(mark, on);
+  // what may have it, and may be gone with the next ad
+  useKeepFocus(mark, on, `${on && ad.skipInS === undefined} ${on && ad.clickUrl === undefined}`);
   return (
     <>
       <span ref={mark} hidden />
@@ -130,20 +131,26 @@ function Layer({ ad, say, dispatch, layout, withBack, parts }: LayerProps) {
   );
 }
 
-/** The focus moves onto the ad where it was in the player, or nowhere, and goes back to where it was. [A11Y-01] */
-function useKeepFocus(mark: { current: HTMLElement | null }, on: boolean): void {
+/**
+ * The focus moves onto the ad where it was in the player, or nowhere, and goes back to where it was. `form`: which parts
+ * the ad has; one that goes leaves the focus with the ad. [A11Y-01]
+ */
+function useKeepFocus(mark: { current: HTMLElement | null }, on: boolean, form: string): void {
   const held = useRef<HTMLElement>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a part of the ad the focus may have gone
   useLayoutEffect(() => {
     const box = mark.current?.parentElement;
     if (!box) return;
     const focused = document.activeElement;
-    if (on && (!focused || focused === document.body || box.contains(focused))) {
-      held.current = focused instanceof HTMLElement && box.contains(focused) ? focused : box;
+    const isNowhere = !focused || focused === document.body;
+    const isInside = focused instanceof HTMLElement && box.contains(focused);
+    if (on && (isNowhere || (isInside && !held.current))) {
+      held.current ??= isInside ? focused : box;
       box.querySelector<HTMLElement>('[data-ad-layer]')?.focus({ preventScroll: true });
     } else if (!on && held.current) {
       const back = held.current.isConnected ? held.current : box;
       held.current = undefined;
-      if (!focused || focused === document.body) back.focus({ preventScroll: true });
+      if (isNowhere) back.focus({ preventScroll: true });
     }
-  }, [mark, on]);
+  }, [mark, on, form]);
 }

@@ -80,29 +80,44 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
     const over = new AbortController();
     const ends = AbortSignal.any([over.signal, signal]);
     const wasPlaying = !video.paused && !video.ended;
+    let isHeld = false;
     const begin = (view: Omit<AdView, 'controls'>) => {
+      isHeld = true;
       if (!video.ended) video.pause();
+      leaveItsOwnScreen(video);
       state.set('menu', undefined);
       player.intercept = intercept;
       show(view);
     };
-    const onFailure = () => state.get('failure') && over.abort();
+    const clear = () => {
+      player.intercept = undefined;
+      state.set('ad', undefined);
+    };
+    // at once: what is told of a failure can have no focus behind an ad
+    const onFailure = () => {
+      if (!state.get('failure')) return;
+      over.abort();
+      if (isHeld) clear();
+    };
     state.addEventListener('failure', onFailure, { signal: ends });
+    onFailure();
     if (hold) begin(WAITING);
-    const asked = Promise.all(breaks.map(podOf));
-    const found = (await (within ? until(within, asked) : asked)) ?? [];
+    const asked = breaks.map((one) => (within ? until(within, podOf(one)) : podOf(one)));
+    const found = (await Promise.all(asked)).filter((pod) => pod !== undefined);
     const mayStill = hold || !wasPlaying || !(video.paused || video.ended);
     if (!ends.aborted && mayStill && found.some(({ ads }) => ads.length > 0)) {
       begin(WAITING);
-      for (const pod of found) await showPod(pod, ends);
+      for (const pod of found) if ((await showPod(pod, ends)) === 'late') break;
     }
     over.abort();
-    player.intercept = undefined;
-    state.set('ad', undefined);
+    // a film that played on meanwhile is where its viewer has it: paused, or at its end
+    if (!isHeld) return;
+    clear();
     if (wasPlaying && !signal.aborted && !state.get('failure')) video.play().catch(() => {});
   }
 
-  async function showPod({ ads, isPod }: Pod, ends: AbortSignal): Promise<void> {
+  /** `late`: a film did not come; nobody waits for another one of the same break. */
+  async function showPod({ ads, isPod }: Pod, ends: AbortSignal): Promise<'late' | undefined> {
     for (const [index, ad] of ads.entries()) {
       if (ends.aborted) return;
       const count = isPod ? ads.length : 1;
@@ -116,6 +131,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
       });
       const outcome = await running.done;
       running = undefined;
+      if (outcome === 'late') return outcome;
       // those that follow are for the case that this one cannot be shown
       if (!isPod && outcome !== 'failed') return;
     }
@@ -168,11 +184,15 @@ function followFilm(
     busy = true;
     void showBreaks(breaks, options).finally(() => {
       busy = false;
+      // what was sought over meanwhile is passed over: one leap, one break
+      reachedS = undefined;
     });
   };
+  // what is live goes on without its viewer, who would come back behind it
+  const isLive = () => state.get('engine')?.seekable().live === true;
   const onTime = () => {
     const isOn = state.get('phase') === 'ready' && !state.get('beginning') && !state.get('ad');
-    if (!isOn || video.paused || video.seeking || busy) return;
+    if (!isOn || video.paused || video.seeking || busy || isLive()) return;
     const { currentTime, duration } = video;
     if (reachedS === undefined) timeline.passTo(currentTime, duration);
     else {
@@ -187,11 +207,17 @@ function followFilm(
   video.addEventListener(
     'ended',
     () => {
-      const post = busy ? [] : timeline.post();
+      const post = busy || isLive() ? [] : timeline.post();
       if (post.length > 0) run(post, { hold: true });
     },
     { signal, capture: true },
   );
+}
+
+/** A phone's full screen shows the film alone: left, as an ad has an element of its own. */
+function leaveItsOwnScreen(video: HTMLVideoElement): void {
+  const phone = video as { webkitDisplayingFullscreen?: boolean; webkitExitFullscreen?: () => void };
+  if (phone.webkitDisplayingFullscreen) phone.webkitExitFullscreen?.();
 }
 
 /** The ads of a break, or none where they do not come in time. */

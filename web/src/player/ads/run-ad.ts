@@ -14,8 +14,11 @@ export interface AdProgress {
   waiting: boolean;
 }
 
+/** `late`: its film did not come, or stopped on the way. */
+type AdOutcome = 'shown' | 'skipped' | 'failed' | 'late';
+
 export interface RunningAd {
-  done: Promise<'shown' | 'skipped' | 'failed'>;
+  done: Promise<AdOutcome>;
   toggle(): void;
   play(): void;
   pause(): void;
@@ -50,11 +53,11 @@ export function runAd(
     const atS = 'atS' in ad.skip ? ad.skip.atS : ad.skip.share * durationS();
     return atS < durationS() ? atS : undefined;
   };
-  let finish: (outcome: 'shown' | 'skipped' | 'failed') => void = () => {};
+  let finish: (outcome: AdOutcome) => void = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let begun = false;
 
-  const done = new Promise<'shown' | 'skipped' | 'failed'>((resolve) => {
+  const done = new Promise<AdOutcome>((resolve) => {
     finish = (outcome) => {
       clearTimeout(timer);
       over.abort();
@@ -68,7 +71,7 @@ export function runAd(
   const fail = (code: number) => {
     if (over.signal.aborted) return;
     teller.fail(code);
-    finish('failed');
+    finish(code === AD_ERRORS.tooSlow ? 'late' : 'failed');
   };
   const waitForFilm = () => {
     clearTimeout(timer);
