@@ -72,7 +72,7 @@ async function told(page: Page, slot: string): Promise<string[]> {
   return tracked.map(({ event, code }) => (code ? `${event} ${code}` : event));
 }
 
-test('an ad before the film and one of three sought over play with moving pictures; by keyboard; the film keeps its place, its volume and the focus [ADS-01 ADS-02]', async ({
+test('an ad before the film and one of three sought over play with moving pictures; by keyboard; the film keeps its place, its volume, its captions, full screen and the focus [ADS-01 ADS-02]', async ({
   page,
 }) => {
   test.slow();
@@ -84,6 +84,13 @@ test('an ad before the film and one of three sought over play with moving pictur
     { offset: '30%', ad: 'two', slot: `three-${run}` },
     { offset: 500, ad: 'whole', slot: `late-${run}` },
   ]);
+  // the first of the two can be skipped, the second cannot
+  await page.route(/vast\.xml\?ad=two/, async (route) => {
+    const answer = await route.fetch();
+    const vast = (await answer.text()).replace('<Linear>', '<Linear skipoffset="00:00:00">');
+    await route.fulfill({ response: answer, body: vast });
+  });
+  const fillsScreen = () => page.evaluate(() => document.fullscreenElement !== null);
   await pressWatch(page, WITH_BREAKS);
   await test.step('before the film, which waits at its beginning', async () => {
     await moves(ad(page));
@@ -92,7 +99,10 @@ test('an ad before the film and one of three sought over play with moving pictur
     await expect(layer(page).getByText(/^Ad · 0:0\d$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Captions' })).toHaveCount(0);
   });
-  await test.step('keys that seek do nothing, those of the volume do', async () => {
+  await test.step('keys that seek do nothing, those of the volume and of full screen do', async () => {
+    await page.keyboard.press('f');
+    await expect.poll(fillsScreen).toBe(true);
+    await expect(layer(page)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await expect.poll(async () => (await filmOf(ad(page))).volume).toBeCloseTo(0.95);
@@ -108,6 +118,7 @@ test('an ad before the film and one of three sought over play with moving pictur
     expect(events).not.toContain('complete');
   });
   await test.step('seeking over three shows the last of them, a pod', async () => {
+    expect(await fillsScreen()).toBe(true);
     await page.keyboard.press('c');
     await page.keyboard.press('5');
     await expect(layer(page).getByText(/^Ad 1 of 2/)).toBeVisible();
@@ -115,8 +126,10 @@ test('an ad before the film and one of three sought over play with moving pictur
     const { timeS } = await filmOf(concert(page));
     expect(timeS).toBeGreaterThan(60);
     expect((await filmOf(ad(page))).volume).toBeCloseTo(0.95);
-    await nearEnd(page);
+    await page.getByRole('button', { name: 'Skip ad' }).press('Enter');
     await expect(layer(page).getByText(/^Ad 2 of 2/)).toBeVisible();
+    // the button that had the focus is gone
+    await expect(layer(page)).toBeFocused();
     await moves(ad(page));
     await nearEnd(page);
     await expect.poll(() => told(page, `three-${run}`), { timeout: 30_000 }).toContain('complete');
@@ -125,11 +138,16 @@ test('an ad before the film and one of three sought over play with moving pictur
     expect((await filmOf(concert(page))).timeS).toBeLessThan(timeS + 10);
     expect((await filmOf(concert(page))).volume).toBeCloseTo(0.95);
     for (const slot of ['one', 'two', 'late']) expect(await told(page, `${slot}-${run}`)).toEqual([]);
-    expect((await told(page, `three-${run}`)).filter((event) => event === 'complete').length).toBe(2);
+    expect((await told(page, `three-${run}`)).filter((event) => event === 'complete').length).toBe(1);
+    expect(await fillsScreen()).toBe(true);
   });
   await test.step('and the keys are the film’s again', async () => {
     await page.keyboard.press('k');
     await expect.poll(async () => (await filmOf(concert(page))).paused).toBe(true);
+    await concert(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = 70;
+    });
+    await expect(page.getByText('The phrase again; a ride cymbal like rain')).toBeVisible();
   });
 });
 
@@ -207,11 +225,12 @@ test('an ad after the film plays before the end is told', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'The end' })).toHaveCount(0);
   await nearEnd(page);
   await expect(layer(page)).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+  // what had the focus is gone: it is on what comes next
+  await expect(page.getByRole('region', { name: 'The end' }).locator('button:focus')).toBeVisible();
   expect(await concert(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true);
 });
 
-test('ads in the stream play in the film itself, over their ends, and no schedule is asked for [ADS-05 ADS-08]', async ({
+test('ads in the stream play in the film itself, over their ends, and neither a schedule nor a player library is asked for [ADS-05 ADS-08 BOOT-46]', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -224,6 +243,6 @@ test('ads in the stream play in the film itself, over their ends, and no schedul
   await moves(concert(page));
   expect(await concert(page).evaluate((video: HTMLVideoElement) => video.duration)).toBeGreaterThan(150);
   expect(asked).toContain('/v2/sites/Footl1te/media/BlueHrs1/ssai.m3u8');
-  expect(asked.filter((path) => /schedules|vast|vmap|play-ads/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /schedules|vast|vmap|play-ads|libraries/.test(path))).toEqual([]);
   await expect(page.locator('video')).toHaveCount(1);
 });

@@ -8,7 +8,8 @@ const LIBRARY = `/libraries/${PLAYER_ID}.js`;
 
 /** The free brand on a site whose settings name a player library and its licence. */
 async function namesLibrary(data: DataFolder): Promise<void> {
-  const brand = 'defaultConfigSource = footlite\napiBaseUrl = /\n';
+  const brand =
+    'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = adbreaks\napiBaseUrl = /\n';
   await data.write('settings.ini', `${brand}playerId = ${PLAYER_ID}\nplayerLicenseKey = 0123SYNTHETIC==\n`);
 }
 
@@ -50,4 +51,44 @@ test('a named player library plays, with the same controls, and is tried again w
   await page.keyboard.press('k');
   await expect.poll(placeOf).toBe(-1);
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeAttached();
+});
+
+test('ads play over a player library too: it stands still and unseen meanwhile, and goes on where it was', async ({
+  page,
+  sharedOrigin,
+}) => {
+  const site = await sharedOrigin(namesLibrary);
+  const tag = [`${site.url}/demo/ads/vast.xml?ad=skippable`];
+  const schedule = [
+    { tag, offset: 'pre' },
+    { tag, offset: 20 },
+  ];
+  await page.route('**/v2/advertising/schedules/*.json', (route) =>
+    route.fulfill({ json: { client: 'vast', schedule } }),
+  );
+  const ad = page.locator('video[src*="/films/"]');
+  const library = page.locator('video[src^="blob:"]');
+  const layer = page.getByRole('region', { name: 'Advertisement' });
+  const timeOf = (film: typeof ad) => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  const skip = async () => {
+    await expect.poll(() => timeOf(ad)).toBeGreaterThan(0.1);
+    await expect(library).toBeHidden();
+    expect(await library.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await page.getByRole('button', { name: 'Skip ad' }).press('Enter');
+    await expect(layer).toHaveCount(0);
+    await expect(library).toBeVisible();
+  };
+
+  await page.goto(`${site.url}/m/${CONCERT}?app-config=adbreaks`);
+  await hydrated(page);
+  await page.locator('a[href*="play=1"]').first().click();
+  await skip();
+  await expect.poll(() => timeOf(library)).toBeGreaterThan(0.1);
+  await page.keyboard.press('5');
+  await expect(layer).toBeVisible();
+  const placeS = await timeOf(library);
+  expect(placeS).toBeGreaterThan(30);
+  await skip();
+  await expect.poll(() => timeOf(library)).toBeGreaterThan(placeS + 0.5);
+  expect(await timeOf(library)).toBeLessThan(placeS + 10);
 });
