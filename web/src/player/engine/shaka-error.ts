@@ -21,6 +21,7 @@ export function toEngineError(raw: unknown): EngineError | undefined {
     severity,
     ...(status !== undefined && { status }),
     code: raw.code,
+    ...(raw.data?.[0] instanceof Error && { detail: String(raw.data[0]) }),
     ...(licence && { licence, screen: LICENCE_FAILURE }),
   };
 }
