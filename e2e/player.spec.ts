@@ -180,6 +180,34 @@ test('without its picture a concert is heard on from its place, at its speed and
   });
 });
 
+test('what comes next has begun to be fetched before the end, and begins with that, picture and sound [PLAYER-11]', async ({
+  page,
+}) => {
+  test.slow();
+  const fetched: string[] = [];
+  // the check of the region is no fetch
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isOfNext = /\.(m3u8|mp4)$/.test(pathname) && !/BlueHrs1|\/blue-hours\//.test(pathname);
+    if (isOfNext && request.method() === 'GET') fetched.push(`${pathname} ${request.headers().range ?? ''}`);
+  });
+  await watch(page, { search: '?r=NewSeas1' });
+  const first = new URL(page.url()).pathname;
+  await page.locator('video').evaluate((video) => {
+    const film = video as HTMLVideoElement;
+    film.currentTime = film.duration - 8;
+  });
+  await expect.poll(() => fetched.filter((file) => file.includes('.mp4')).length).toBeGreaterThan(1);
+  expect(new URL(page.url()).pathname).toBe(first);
+  await press(page, /^(Next:|Play now)/);
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe(first);
+  await playsFrom(page, 0.1);
+  await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
+  await expect.poll(() => soundBytes(page)).toBeGreaterThan(0);
+  // nothing that was here is fetched once more
+  expect(fetched).toEqual([...new Set(fetched)]);
+});
+
 test('captions are shown at their moment, in the chosen language and look, and remembered', async ({
   page,
   product,

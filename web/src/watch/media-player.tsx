@@ -7,6 +7,7 @@ import { pictureAddress } from '../content/picture-address.ts';
 import { useItemText } from '../content/use-item-text.ts';
 import { useLateCode } from '../lib/use-late-code.ts';
 import type { ItemAds } from '../player/ads/item-ads.ts';
+import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerProps } from '../player/player.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -20,6 +21,7 @@ export interface GivenMedia {
   startAtS: number | undefined;
   renewSources?: RenewSources | undefined;
   ads?: ItemAds | undefined;
+  openEngine?: OpenEngine | undefined;
 }
 
 interface Props {
@@ -66,6 +68,7 @@ export function MediaPlayer(props: Props) {
           startAtS={given.startAtS}
           renewSources={given.renewSources}
           ads={given.ads}
+          openEngine={given.openEngine}
           autoplay
           layout={layout}
           onBack={onBack}

@@ -22,9 +22,10 @@ export const WATCH_PLAYER = lateCode(async () => {
 /** Shown instead of the player when the item may not be played. */
 export const WATCH_REFUSED = lateCode(async () => (await import('./watch-refused.tsx')).WatchRefused);
 
-const ENGINE = lateCode(async () => {
-  const { preloadEngine } = await import('../player/engine/load-engine.ts');
-  return preloadEngine;
+/** Fetches engines, and streams ahead of their playback. */
+export const ENGINE = lateCode(async () => {
+  const { preloadEngine, loadAhead } = await import('../player/engine/load-engine.ts');
+  return { preloadEngine, loadAhead };
 });
 
 /** Prefetches player and engine on the first sign that the viewer is about to press play. `full`: it is protected. */
@@ -32,7 +33,7 @@ export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
   if (isSparing()) return;
   WATCH_PLAYER.preload();
   void ENGINE.load().then(
-    (preloadEngine) => preloadEngine(build),
+    ({ preloadEngine }) => preloadEngine(build),
     () => {},
   );
 }

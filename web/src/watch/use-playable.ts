@@ -3,8 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { mediaAccess } from '../access/media-access.ts';
 import { playbackErrorKind } from '../access/playback-error.ts';
 import type { WatchTimes } from '../guide/watch-times.ts';
+import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
+import { takePrepared } from './next/prepare-playback.ts';
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';
 
@@ -16,6 +18,8 @@ export type Playable =
       media: MediaItem;
       /** Requests other files of the same item, where a new request can return some. */
       renewSources: RenewSources | undefined;
+      /** An engine that has begun to fetch it. */
+      openEngine?: OpenEngine | undefined;
     }
   | { status: 'failed'; error: PlayerErrorKind; retry(): void };
 
@@ -34,6 +38,8 @@ export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Pl
     if (!item) return;
     const closing = new AbortController();
     const { signal } = closing;
+    const prepared = tries === 0 && !times && takePrepared(deps, item.mediaid);
+    if (prepared) return setSettled({ status: 'ready', ...prepared });
     playableMedia(deps, item, { signal, fresh: tries > 0, times }).then(
       (media) => signal.aborted || setSettled({ status: 'ready', media }),
       (error: unknown) => {
@@ -72,7 +78,7 @@ export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Pl
 
 type Settled =
   | { status: 'pending' }
-  | { status: 'ready'; media: MediaItem }
+  | { status: 'ready'; media: MediaItem; openEngine?: OpenEngine | undefined }
   | { status: 'failed'; error: PlayerErrorKind };
 
 const PENDING: Settled = { status: 'pending' };

@@ -16,6 +16,7 @@ import { paths } from '../paths/paths.ts';
 import type { NextItem } from '../player/state/player-parts.ts';
 import { clientAds } from './ads/client-ads.ts';
 import { MediaPlayer } from './media-player.tsx';
+import { type PrepareNext, usePrepareNext } from './next/use-prepare-next.ts';
 import { nextItem } from './next-item.ts';
 import { listIn, useRecommendations } from './recommendations.ts';
 import { useMediaDeps } from './use-media-deps.ts';
@@ -48,7 +49,7 @@ export interface UpNextItem {
 
 /** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
 export function WatchPlayer({ item, media, live, layout, playback, endActions, upNext }: WatchPlayerProps) {
-  const next = useNext(item, upNext);
+  const { next, onFact: prepareAtEnd } = useNext(item, upNext);
   const playable = usePlayable(media);
   const deps = useMediaDeps();
   const { mediaid } = item;
@@ -76,7 +77,14 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
           : undefined
       }
       layout={layout}
-      onFact={live ? undefined : saver.onFact}
+      onFact={
+        live
+          ? undefined
+          : (...fact) => {
+              saver.onFact(...fact);
+              prepareAtEnd(...fact);
+            }
+      }
       onBack={playback.leave}
       next={next}
       endActions={endActions}
@@ -85,7 +93,10 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
 }
 
 /** What comes after the item: what the screen says, else by the list in `r` and then by the recommendations. */
-function useNext(item: ListedItem, upNext: UpNextItem | undefined): NextItem | undefined {
+function useNext(
+  item: ListedItem,
+  upNext: UpNextItem | undefined,
+): { next: NextItem | undefined; onFact: PrepareNext['onFact'] } {
   const content = useContent();
   const clock = useClock();
   const navigate = useNavigate();
@@ -98,14 +109,17 @@ function useNext(item: ListedItem, upNext: UpNextItem | undefined): NextItem | u
   const next =
     upNext?.item ??
     nextItem(item.mediaid, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs());
-  if (!next) return undefined;
+  const { prepare, onFact } = usePrepareNext(next ?? item, next !== undefined);
+  if (!next) return { next, onFact };
   const subtitle = upNext?.label ?? localized(next, 'subtitle', language);
   const to = upNext?.to ?? paths.media.to(next.mediaid, next.title, { playlistId, play: true });
-  return {
+  const shown = {
     title: localized(next, 'title', language) ?? next.title,
     ...(subtitle && { subtitle }),
     pictureUrl: next.cardImage ?? pictureAddress(content, next.mediaid, 'card', FEATURED_WIDTH),
     // replaces this entry: Back leads to the page where the viewer pressed play
     onNext: () => void navigate(to, { replace: true }),
+    prepare,
   };
+  return { next: shown, onFact };
 }

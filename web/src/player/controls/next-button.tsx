@@ -8,7 +8,12 @@ export function NextButton() {
   const { dispatch, next } = usePlayer();
   if (!next) return null;
   return (
-    <PlayerButton label={t('next_title', { title: next.title })} onClick={() => dispatch('next')}>
+    <PlayerButton
+      label={t('next_title', { title: next.title })}
+      onPointerEnter={next.prepare}
+      onFocus={next.prepare}
+      onClick={() => dispatch('next')}
+    >
       <SkipForward aria-hidden="true" data-directed />
     </PlayerButton>
   );

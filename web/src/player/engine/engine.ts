@@ -38,6 +38,15 @@ export type OpenEngine = (
   media: PlayerMedia,
 ) => Promise<Engine>;
 
+/** What is fetched of a source before there is an element to play it on. */
+export interface AheadOptions {
+  /** No more rows of picture than this, in pixels; undefined: as many as there are. */
+  maxHeight?: number | undefined;
+  soundAlone: boolean;
+  /** It is given up after so long without being played, in ms. */
+  keptMs: number;
+}
+
 export type Quality = { id: string; height: number; bandwidth: number; active: boolean; chosen: boolean };
 export type AudioChoice = { id: string; language: string; label: string; active: boolean };
 export type StreamText = { id: string; track: TextTrack };

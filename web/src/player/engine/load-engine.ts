@@ -1,5 +1,5 @@
 import { type LateCode, lateCode } from '../../lib/late-code.ts';
-import type { ChosenSource, Engine } from './engine.ts';
+import type { AheadOptions, ChosenSource, Engine, OpenEngine } from './engine.ts';
 
 /**
  * The engine for a source, attached to the video element. We choose, never `canPlayType`, which answers
@@ -23,6 +23,26 @@ export function preloadEngine(build: 'hls' | 'full'): void {
   BUILDS[build].preload();
 }
 
+/**
+ * An engine that has fetched what a source begins with before there is an element, for the next playback; any other
+ * source is opened as ever. Undefined where nothing is fetched ahead: of protected media, and of what the browser plays
+ * itself. @throws what the library does
+ */
+export async function loadAhead(
+  source: ChosenSource,
+  options: AheadOptions,
+): Promise<OpenEngine | undefined> {
+  const name = engineFor(source, hasMediaSource());
+  if (name === 'native' || source.drm) return undefined;
+  const [{ createShakaAhead, createShakaEngine }, shaka] = await Promise.all([
+    SHAKA.load(),
+    BUILDS[name].load(),
+  ]);
+  const ahead = await createShakaAhead(shaka, source, options);
+  return async (asked, video) =>
+    asked.file === ahead.file ? createShakaEngine(shaka, video, ahead) : loadEngine(asked, video);
+}
+
 export function engineFor(source: ChosenSource, mediaSource: boolean): 'native' | 'hls' | 'full' {
   // licences are asked for by the library alone, also where it leaves the playing to the browser
   if (source.drm) return 'full';
@@ -34,7 +54,7 @@ export function engineFor(source: ChosenSource, mediaSource: boolean): 'native' 
 export type ShakaLibrary = typeof import('shaka-player/dist/shaka-player.hls-es2021.js').default;
 
 const NATIVE = lateCode(() => import('./native-engine.ts'));
-const SHAKA = lateCode(() => import('./shaka-engine.ts'));
+const SHAKA = lateCode(async () => (await import('./shaka.ts')).SHAKA_PARTS);
 const BUILDS: Record<'hls' | 'full', LateCode<ShakaLibrary>> = {
   hls: lateCode(async () => (await import('shaka-player/dist/shaka-player.hls-es2021.js')).default),
   full: lateCode(

@@ -6,6 +6,7 @@ import {
   isEngineError,
 } from './engine.ts';
 import type { ShakaLibrary } from './load-engine.ts';
+import type { ShakaAhead } from './shaka-ahead.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
 import { toEngineError } from './shaka-error.ts';
 import { createStreamText } from './shaka-text.ts';
@@ -13,9 +14,14 @@ import { AUTO, audioChoices, audioId, qualityRows, trackOf, withKnown } from './
 import { demandWholeRanges } from './whole-ranges.ts';
 
 /** The Shaka Player behind our engine's shape. */
-export async function createShakaEngine(shaka: ShakaLibrary, video: HTMLVideoElement): Promise<Engine> {
+export async function createShakaEngine(
+  shaka: ShakaLibrary,
+  video: HTMLVideoElement,
+  ahead?: ShakaAhead,
+): Promise<Engine> {
   installOnce(shaka);
-  const player = new shaka.Player();
+  const preloaded = ahead?.take();
+  const player = (preloaded && ahead?.player) || new shaka.Player();
   const text = createStreamText(video);
   const listeners = new Set<(event: EngineEvent) => void>();
   const emit = (event: EngineEvent) => {
@@ -36,6 +42,7 @@ export async function createShakaEngine(shaka: ShakaLibrary, video: HTMLVideoEle
   };
 
   player.configure(SHAKA_CONFIG);
+  player.configure({ abr: { restrictions: { maxHeight: Number.POSITIVE_INFINITY } } });
   // The engine warns about a factory that takes no argument.
   player.configure({ textDisplayFactory: (_player: unknown) => text.displayer });
   await player.attach(video);
@@ -65,7 +72,9 @@ export async function createShakaEngine(shaka: ShakaLibrary, video: HTMLVideoEle
       player.configure({ drm: drmConfig(source.drm), manifest: { disableVideo: soundAlone } });
       try {
         await Promise.race([
-          player.load(source.file, startAtS ?? null, source.mimeType ?? null),
+          preloaded && ahead?.soundAlone === soundAlone
+            ? player.load(preloaded, startAtS ?? null)
+            : player.load(source.file, startAtS ?? null, source.mimeType ?? null),
           new Promise<never>((_, reject) => {
             failLoading = reject;
           }),

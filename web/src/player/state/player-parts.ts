@@ -19,7 +19,14 @@ export type PlayerParts = {
 };
 
 /** What plays after this. */
-export type NextItem = { title: string; subtitle?: string; pictureUrl: string; onNext(): void };
+export type NextItem = {
+  title: string;
+  subtitle?: string;
+  pictureUrl: string;
+  onNext(): void;
+  /** On the first sign that it is about to be chosen. */
+  prepare?(): void;
+};
 
 /** The channels beside the one that plays, by their names. */
 export type Zap = { next: string; previous: string; to(step: 1 | -1): void };

@@ -1,0 +1,47 @@
+import { mediaStatus } from '@marquee/contract/media-status';
+import { useEffect, useRef } from 'react';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { useClock } from '../../lib/clock.ts';
+import { isSparing } from '../../lib/line.ts';
+import type { PlayerProps } from '../../player/player.tsx';
+import { useMediaDeps } from '../use-media-deps.ts';
+import { useWatchAnswer } from '../use-watch-answer.ts';
+import { isTimeToPrepare } from './next-time.ts';
+import { preparePlayback } from './prepare-playback.ts';
+
+export interface PrepareNext {
+  prepare(): void;
+  /** Prepares at the right time; pass it what the player tells. */
+  onFact: NonNullable<PlayerProps['onFact']>;
+}
+
+/**
+ * Gets what the next item begins with, once, where the viewer may play it and the line is not to be spared. `hasNext`:
+ * otherwise the item stands in for none.
+ */
+export function usePrepareNext(next: ListedItem, hasNext: boolean): PrepareNext {
+  const deps = useMediaDeps();
+  const answer = useWatchAnswer(next, mediaStatus(next, useClock().nowMs()), false);
+  const seen = useRef({ bufferedS: 0, height: 0, prepared: '' });
+  const closing = useRef(new AbortController());
+  useEffect(() => {
+    const mine = new AbortController();
+    closing.current = mine;
+    return () => mine.abort();
+  }, []);
+  const prepare = () => {
+    const { height, prepared } = seen.current;
+    if (!hasNext || answer.action !== 'play' || prepared === next.mediaid || isSparing()) return;
+    seen.current.prepared = next.mediaid;
+    const { signal } = closing.current;
+    void preparePlayback(deps, next.mediaid, { maxHeight: height || undefined, signal });
+  };
+  return {
+    prepare,
+    onFact(name, value) {
+      if (name === 'buffered') seen.current.bufferedS = value as number;
+      if (name === 'pictureHeight') seen.current.height = value as number;
+      if (isTimeToPrepare(name, value, seen.current.bufferedS)) prepare();
+    },
+  };
+}
