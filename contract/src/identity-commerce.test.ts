@@ -53,6 +53,10 @@ it('an access that is there already is told by its id [CHECKOUT-52]', () => {
   expect(parseExternalPayment({ id: null, endpoint: 'https://pay.example.test/' }).id).toBe('');
 });
 
+it('no cards are none, however that is told [IDAPI-44]', () => {
+  for (const cards of [{}, [], null]) expect(parseDefaultCard({ cards })).toBeUndefined();
+});
+
 it('an address goes before keys [NOTIFY-13]', () => {
   const keys = { accessKey: 'A', secretKey: 'S', sessionToken: 'T', region: 'eu-west-1' };
   expect(parseNotificationKeys({ ...keys, url: 'wss://push.example.test/' })).toEqual({

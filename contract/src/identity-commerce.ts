@@ -3,6 +3,7 @@ import {
   boolean,
   fallback,
   type InferOutput,
+  nullable,
   nullish,
   number,
   object,
@@ -131,7 +132,7 @@ export const parseExternalPayment = (raw: unknown): { id: string; endpoint: stri
 /** The first card of an object keyed by currency; an array is one too; undefined: none. @throws ContractError [IDAPI-44] */
 export function parseDefaultCard(raw: unknown): (IdentityCard & { currency: string }) | undefined {
   const { cards } = readAnswer(
-    object({ cards: nullish(union([array(unknown()), record(string(), unknown())]), {}) }),
+    object({ cards: nullable(union([array(unknown()), record(string(), unknown())]), {}) }),
     raw,
   );
   const [first] = readList(card, Object.values(cards));

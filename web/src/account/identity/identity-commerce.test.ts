@@ -451,7 +451,13 @@ test('the default card is shown with four digits and a month of two [PAY-36 DATA
 test('any failure that the provider answers means that there is no card; silence says nothing of it [IDAPI-44 IDAPI-31]', async () => {
   const detail = (answer: object | Response) =>
     having({ 'GET /v2/payments/cards/default': answer }).provider.commerce.paymentDetail();
-  for (const none of [httpError(404, 'Not found'), httpError(422, 'Oops'), { cards: {} }, { cards: null }])
+  for (const none of [
+    httpError(404, 'Not found'),
+    httpError(422, 'Oops'),
+    { cards: {} },
+    { cards: null },
+    { code: 404, message: 'None' },
+  ])
     expect(await detail(none)).toBeNull();
   for (const silence of [httpError(500, 'Oops'), httpError(503, 'Oops'), Response.error()])
     await expect(detail(silence)).rejects.toMatchObject({ code: 'unreachable' });

@@ -23,6 +23,7 @@ import {
   runningEntry,
   subscriptionOf,
 } from './identity-subscription.ts';
+import { refuseOtherCode } from './refuse-other-code.ts';
 
 export interface IdentityCommerceParts extends IdentityPlansParts {
   /** Where the viewer is, for the provider's records. */
@@ -104,10 +105,11 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
       ),
     paymentDetail: async (signal) => {
       try {
-        const path = '/v2/payments/cards/default';
-        const card = await mapFailure(FAILURES.card, async () =>
-          parseDefaultCard(await signedGet(path, signal)),
-        );
+        const card = await mapFailure(FAILURES.card, async () => {
+          const answer = await signedGet('/v2/payments/cards/default', signal);
+          refuseOtherCode(answer);
+          return parseDefaultCard(answer);
+        });
         if (!card) return null;
         const expires = `${card.exp_month.padStart(2, '0')}/${card.exp_year}`;
         return {
