@@ -235,3 +235,29 @@ test('a caption file that is gone leaves the menu and stops nothing', async ({ p
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'Español' })).toHaveCount(0);
   await playsFrom(page, (await placeOf(page)) + 0.5);
 });
+
+test('a browser whose buffer refuses a piece goes on where the viewer was; one that refuses them all ends in an error', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(STOPPED);
+  await watch(page);
+  const refuse = (times: number) =>
+    page.evaluate((most) => {
+      const { appendBuffer } = SourceBuffer.prototype;
+      let left = most;
+      SourceBuffer.prototype.appendBuffer = function append(piece) {
+        left -= 1;
+        if (left >= 0) throw new DOMException('out of step', 'InvalidStateError');
+        appendBuffer.call(this, piece);
+      };
+    }, times);
+  await refuse(1);
+  await page.keyboard.press('5');
+  // half of it, and what has been played since
+  await playsFrom(page, 68);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await refuse(100);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('alert')).toContainText('Your place is kept');
+});

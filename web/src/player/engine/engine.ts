@@ -60,6 +60,8 @@ export type EngineEvent =
 export type EngineErrorKind =
   | 'network'
   | 'decode'
+  /** The browser's own buffer and the engine are out of step. */
+  | 'buffer'
   | 'drm'
   | 'licence'
   | 'manifest'

@@ -36,6 +36,8 @@ const OWN_DOING = new Set([7000, 7001, 7003, 7004]);
 
 const KIND_OF_CODE: Record<number, EngineErrorKind> = {
   1000: 'unsupported',
+  3014: 'buffer',
+  3015: 'buffer',
   4000: 'manifest',
   4012: 'drm',
   4026: 'drm',

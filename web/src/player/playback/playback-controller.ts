@@ -11,7 +11,7 @@ import {
 } from '../engine/engine.ts';
 import { isGeoBlocked } from '../engine/geo-check.ts';
 import { loadEngine } from '../engine/load-engine.ts';
-import { RENEW_EVERY_MS } from '../engine/retry-table.ts';
+import { RENEW_EVERY_MS, REOPEN_EVERY_MS } from '../engine/retry-table.ts';
 import type { PlayerMedia, RenewSources } from '../media.ts';
 import { LIVE_TICK_MS } from '../state/live-edge.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
@@ -55,6 +55,7 @@ export function createPlaybackController(
   let positionS = startAtS;
   let audioId: string | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
+  let reopenedAtMs = Number.NEGATIVE_INFINITY;
   const grace = createBufferGrace(video, state, { retry: () => engine?.retry(), giveUp: fail });
 
   watchNetwork();
@@ -121,11 +122,17 @@ export function createPlaybackController(
     else if (event.error.severity === 'fatal') onFatalError(event.error);
   }
 
-  /** A failure of the network waits for the buffer to run out, trying again meanwhile; any other ends at once. */
+  /**
+   * A failure of the network waits for the buffer to run out, trying again meanwhile; one of the buffer itself, as a busy
+   * machine has after a seek, costs a new beginning at the same place; any other ends at once.
+   */
   function onFatalError(error: EngineError): void {
     if (state.get('phase') !== 'ready') return;
     if (error.kind === 'network') grace.start(error);
-    else giveUp(error, !video.paused);
+    else if (error.kind === 'buffer' && Date.now() - reopenedAtMs > REOPEN_EVERY_MS) {
+      reopenedAtMs = Date.now();
+      void open(!video.paused);
+    } else giveUp(error, !video.paused);
   }
 
   /** What is refused may have expired: before it is told, other addresses are asked for, once. [PLAYER-10] */

@@ -36,6 +36,7 @@ describe('an error of the engine', () => {
     ['a lost connection', 1, 1002, ['uri'], 'network', 'UNKNOWN'],
     ['a timeout', 1, 1003, ['uri'], 'network', 'UNKNOWN'],
     ['an address of no known scheme', 1, 1000, ['uri'], 'unsupported', 'UNKNOWN'],
+    ['a piece that the browser’s buffer refuses', 3, 3015, [], 'buffer', 'UNKNOWN'],
     ['a picture that cannot be decoded', 3, 3016, [3], 'decode', 'UNKNOWN'],
     ['a file that is no playlist', 4, 4015, [], 'manifest', 'UNKNOWN'],
     ['codecs the browser lacks', 4, 4032, [], 'unsupported', 'UNKNOWN'],
