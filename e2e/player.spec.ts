@@ -208,6 +208,35 @@ test('what comes next has begun to be fetched before the end, and begins with th
   expect(fetched).toEqual([...new Set(fetched)]);
 });
 
+test('a concert that tells that it is loud is turned down, under the viewer’s own volume, until that is switched off', async ({
+  page,
+  originWith,
+}) => {
+  const site = await originWith((data) =>
+    data.change(`catalogue/media/${CONCERT}.json`, (item) => ({
+      ...item,
+      custom: { ...item.custom, loudness: '-10' },
+    })),
+  );
+  const volume = () => film(page, (video) => Math.round(video.volume * 100));
+  const slider = page.getByRole('slider', { name: 'Volume' });
+  await watch(page, { at: site.url });
+  await listen(page);
+  await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
+  expect(await volume()).toBe(50);
+  await expect(slider).toHaveAttribute('aria-valuetext', '100 %');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(volume).toBe(48);
+  await expect(slider).toHaveAttribute('aria-valuetext', '95 %');
+  await press(page, /^Quality/);
+  await page.getByRole('menuitem', { name: 'Even loudness' }).click();
+  await rowOf(page, 'Off').click();
+  await expect.poll(volume).toBe(95);
+  await expect(slider).toHaveAttribute('aria-valuetext', '95 %');
+  await page.keyboard.press('m');
+  await expect.poll(() => film(page, (video) => video.muted)).toBe(true);
+});
+
 test('captions are shown at their moment, in the chosen language and look, and remembered', async ({
   page,
   product,

@@ -37,7 +37,7 @@ const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   concert: [/\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)/],
   pane: [/\/src\/account-modal\/pane\//],
-  'player-parts': [/\/src\/player\/(?:state\/(?:player-context|choices)|text\/caption-look)\./],
+  'player-parts': [/\/src\/player\/(?:state\/(?:player-context|choices|loudness)|text\/caption-look)\./],
 };
 
 /**

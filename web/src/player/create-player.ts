@@ -1,16 +1,17 @@
+import { lateCode } from '../lib/late-code.ts';
 import { pause } from '../lib/pause.ts';
 import { deviceStore, localStorageOrNone } from '../lib/storage.ts';
 import { tabStore } from '../lib/tab-store.ts';
 import type { ItemAds } from './ads/item-ads.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';
-import { joinMediaSession } from './input/media-session.ts';
 import type { PlayerMedia } from './media.ts';
 import { pauseOtherPlayers } from './pause-other-players.ts';
 import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
 import { watchRemote } from './remote/late-remote.tsx';
 import { SOUND_ALONE } from './state/choices.ts';
+import { EVEN_LOUDNESS, volumeShare } from './state/loudness.ts';
 import { createPlaybackState } from './state/playback-state.ts';
 import type { Host, PlayerParts } from './state/player-parts.ts';
 import { createPlayerStore, type PlayerStore } from './state/player-store.ts';
@@ -18,6 +19,9 @@ import { createDispatch, type Dispatch } from './state/requests.ts';
 import { createCaptions } from './text/captions.ts';
 
 export type CreatedPlayer = { store: PlayerStore; dispatch: Dispatch; destroy(): void };
+
+/** What tells the system what plays; without it the player plays all the same. */
+const SESSION = lateCode(() => import('./input/media-session.ts'));
 
 /** The code of ads is waited for so long, in ms; then the film plays without. [ADS-07] */
 const ADS_PATIENCE_MS = 4_000;
@@ -39,7 +43,12 @@ export function createPlayer(
   state.addEventListener('soundAlone', () =>
     state.get('soundAlone') ? tab.set(SOUND_ALONE, '1') : tab.remove(SOUND_ALONE),
   );
-  const captions = createCaptions(elements.video, media.tracks, state, deviceStore(localStorageOrNone()));
+  const device = deviceStore(localStorageOrNone());
+  state.set('loudness', media.loudness);
+  state.set('even', device.get(EVEN_LOUDNESS) !== 'off');
+  state.addEventListener('even', () => device.set(EVEN_LOUDNESS, state.get('even') ? 'on' : 'off'));
+  elements.video.volume = volumeShare({ state });
+  const captions = createCaptions(elements.video, media.tracks, state, device);
   const closing = new AbortController();
   const { ads } = options;
   const before =
@@ -71,7 +80,14 @@ export function createPlayer(
   watchRemote(player, closing.signal);
   const store = createPlayerStore(player);
   const dispatch = createDispatch(player);
-  const stops = [watchActivity(player, store), joinMediaSession(media, store, dispatch), holdSeeks(player)];
+  SESSION.load().then(
+    ({ joinMediaSession }) => {
+      if (closing.signal.aborted) return;
+      closing.signal.addEventListener('abort', joinMediaSession(media, store, dispatch));
+    },
+    () => {},
+  );
+  const stops = [watchActivity(player, store), holdSeeks(player)];
   const stop = () => {
     for (const one of stops) one();
     closing.abort();

@@ -8,6 +8,8 @@ export type PlayerMedia = {
   sources: PlayerSource[];
   tracks: PlayerTrack[];
   posterUrl?: string;
+  /** Integrated loudness of the sound, in LUFS. */
+  loudness?: number;
 };
 
 /** One way to fetch the item; the licence addresses go to the engine as they are [PLAYER-20]. */

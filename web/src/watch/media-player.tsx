@@ -10,6 +10,7 @@ import type { ItemAds } from '../player/ads/item-ads.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerProps } from '../player/player.tsx';
+import { readLoudness } from '../player/state/loudness.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import styles from './media-player.module.css';
 import { playerOf } from './player-code.ts';
@@ -46,6 +47,7 @@ export function MediaPlayer(props: Props) {
   const announce = useAnnounce();
   const { here: Player, ...code } = useLateCode(playerOf(useSite().settings));
   const { title, subtitle } = useItemText(item);
+  const loudness = readLoudness(media?.custom.loudness);
   const playerMedia = useMemo(
     () =>
       media && {
@@ -54,9 +56,10 @@ export function MediaPlayer(props: Props) {
         ...(subtitle ? { subtitle } : {}),
         sources: media.sources,
         tracks: media.tracks,
+        ...(loudness !== undefined && { loudness }),
         posterUrl: item.backgroundImage ?? pictureAddress(content, item.mediaid, 'background', 1280),
       },
-    [item, media, title, subtitle, content],
+    [item, media, title, subtitle, content, loudness],
   );
   const player =
     given && playerMedia && Player ? (

@@ -96,6 +96,23 @@ describe('the ads of a break', () => {
     });
   });
 
+  test('tell their loudness in an extension, where they do', async () => {
+    const told = (text: string) =>
+      VAST(
+        INLINE('Tea').replace(
+          '</InLine>',
+          `<Extensions><Extension type="x">1</Extension><Extension type="loudness">${text}</Extension></Extensions></InLine>`,
+        ),
+      );
+    for (const [text, lufs] of [
+      [' -9.5 ', -9.5],
+      ['loud', undefined],
+    ] as const) {
+      const [ad] = (await ads({ 'https://ads.test/a': told(text) })).ads;
+      expect([ad?.title, ad?.loudness]).toEqual(['Tea', lufs]);
+    }
+  });
+
   test('a pod is played in its order, and the schedule says when to skip where an ad does not', async () => {
     const document = VAST(INLINE('two', ' sequence="2"') + INLINE('one', ' sequence="1"') + INLINE('alone'));
     const pod = await ads({ 'https://ads.test/a': document });

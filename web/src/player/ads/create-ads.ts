@@ -2,6 +2,7 @@ import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
 import { type Fetch, getText } from '../../lib/http.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { rejectedBy } from '../../lib/rejected-by.ts';
+import { shareOf, viewerVolume } from '../state/loudness.ts';
 import type { AdView } from '../state/playback-state.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 import type { RequestName } from '../state/requests.ts';
@@ -47,8 +48,10 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
   video.after(film);
   signal.addEventListener('abort', () => film.remove());
 
+  let loudness: number | undefined;
   const followVolume = () => {
-    film.volume = video.volume;
+    const share = state.get('even') ? shareOf(loudness, state.get('loudness')) : 1;
+    film.volume = viewerVolume(player) * share;
     film.muted = video.muted;
   };
   followVolume();
@@ -122,6 +125,8 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
       if (ends.aborted) return;
       const count = isPod ? ads.length : 1;
       const { title, clickUrl } = ad;
+      loudness = ad.loudness;
+      followVolume();
       running = runAd(film, ad, {
         send: sendBeacon,
         signal: ends,

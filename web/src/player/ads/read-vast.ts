@@ -1,4 +1,5 @@
 import { type AdSkip, parseClock, parseOffset } from '@marquee/contract/ads/ad-schedule';
+import { readLoudness } from '../state/loudness.ts';
 import { all, first, type XmlElement } from './xml.ts';
 
 /** Addresses that are told of what happens to an ad, by VAST's names: `impression`, `start`, …, `error`, `click`. */
@@ -15,6 +16,8 @@ export interface VastAd {
   files: AdFile[];
   clickUrl: string | undefined;
   tracking: AdTracking;
+  /** Integrated loudness, in LUFS, where an `Extension` of the type `loudness` tells it. */
+  loudness: number | undefined;
 }
 
 /** A single file of an ad; `width` and `height` in pixels, 0 when not told. */
@@ -75,6 +78,10 @@ export function readVast(root: XmlElement, base: string): { entries: VastEntry[]
           files: all(linear, 'MediaFiles', 'MediaFile').flatMap((file) => fileOf(file, urlOf(file))),
           clickUrl: urlOf(first(linear, 'VideoClicks', 'ClickThrough')),
           tracking,
+          loudness: readLoudness(
+            all(form, 'Extensions', 'Extension').find(({ attributes }) => attributes.type === 'loudness')
+              ?.text,
+          ),
         },
       },
     ];

@@ -18,10 +18,10 @@ export const USE_GROUPS: Record<MenuName, () => MenuGroup[]> = {
   chapters: () => [useChapterGroup()],
   captions: () => [useCaptionGroup(), ...useCaptionLookGroups()],
   audio: () => [useAudioGroup()],
-  quality: () => [useQualityGroup(), useSpeedGroup()],
+  quality: () => [useQualityGroup(), useSpeedGroup(), useEvenGroup()],
   // what does not fit the line of a narrow player; all of it at once would be a long sheet
   more: () =>
-    [useQualityGroup(), useSpeedGroup(), useAudioGroup(), useChapterGroup()].map((group) => ({
+    [useQualityGroup(), useSpeedGroup(), useEvenGroup(), useAudioGroup(), useChapterGroup()].map((group) => ({
       ...group,
       stepped: true,
     })),
@@ -118,6 +118,24 @@ function useSpeedGroup(): MenuGroup {
       label: rate === 1 ? t('speed_normal') : `${rate}×`,
       checked: rate === chosen,
       request: ['setRate', rate],
+    })),
+  };
+}
+
+function useEvenGroup(): MenuGroup {
+  const t = useT('player');
+  const even = useFact('even');
+  const rows = [
+    { id: 'on', label: t('even_on'), on: true },
+    { id: 'off', label: t('even_off'), on: false },
+  ];
+  return {
+    title: t('even_loudness'),
+    stepped: true,
+    items: (even === undefined ? [] : rows).map(({ on, ...row }) => ({
+      ...row,
+      checked: even === on,
+      request: ['setEven', on],
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { LIVE_EDGE_S } from './live-edge.ts';
+import { shareOf, viewerVolume } from './loudness.ts';
 import type { PlayerParts } from './player-parts.ts';
 
 /**
@@ -57,7 +58,12 @@ export const FACTS = {
   buffered: fact((s) => bufferedEnd(s.video), {
     video: ['progress', 'timeupdate', 'seeking', 'seeked', 'emptied'],
   }),
-  volume: fact((s) => s.video.volume, { video: ['volumechange'] }),
+  /** As the viewer chose it; the element's own is a share of it. */
+  volume: fact(viewerVolume, { video: ['volumechange'], state: ['even', 'loudness'] }),
+  /** Of what is turned down: whether it is. Undefined: it never is. */
+  even: fact((s) => (shareOf(s.state.get('loudness')) < 1 ? s.state.get('even') : undefined), {
+    state: ['even', 'loudness'],
+  }),
   muted: fact((s) => s.video.muted || s.video.volume === 0, { video: ['volumechange'] }),
   playbackRate: fact((s) => s.video.playbackRate, { video: ['ratechange', 'loadedmetadata'] }),
   captionTracks: fact((s) => s.state.get('captionTracks'), { state: ['captionTracks'] }, sameJson),

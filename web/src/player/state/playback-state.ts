@@ -23,6 +23,10 @@ export type PlaybackValues = {
   position: PlaybackPosition | undefined;
   /** Fetching gave up while the buffer still plays. */
   starving: boolean;
+  /** As the item tells it, in LUFS. */
+  loudness: number | undefined;
+  /** What is louder than others is turned down. */
+  even: boolean;
   /** Another screen is near, or plays it. */
   remote: Remote | undefined;
   /** The viewer wants no picture, and none is fetched. */
@@ -86,6 +90,8 @@ export function createPlaybackState(): PlaybackState {
     soughtS: undefined,
     position: undefined,
     starving: false,
+    loudness: undefined,
+    even: true,
     remote: undefined,
     soundAlone: false,
     chapters: [],

@@ -71,6 +71,12 @@ const CASES: Record<RequestName, Case[]> = {
   ],
   setVolume: [
     { request: ['setVolume', 0.4], see: ({ video }) => [video.volume, video.muted], is: [0.4, false] },
+    {
+      request: ['setVolume', 0.8],
+      before: ({ state }) => state.set('loudness', -10),
+      see: ({ video, player }) => [video.volume.toFixed(3), FACTS.volume.read(player)],
+      is: ['0.401', 0.8],
+    },
     { request: ['setVolume', 0], see: ({ video }) => video.muted, is: true },
     { request: ['setVolume', 7], see: ({ video }) => video.volume, is: 1 },
   ],
@@ -90,6 +96,22 @@ const CASES: Record<RequestName, Case[]> = {
       before: ({ video }) => void Object.assign(video, { volume: 0, muted: true }),
       see: ({ video }) => [video.volume, video.muted],
       is: [0.5, false],
+    },
+  ],
+  setEven: [
+    {
+      request: ['setEven', false],
+      before: ({ video, state }) => {
+        state.set('loudness', -10);
+        video.volume = 0.25;
+      },
+      see: ({ video, player }) => [video.volume, FACTS.volume.read(player), FACTS.even.read(player)],
+      is: [0.499, 0.499, false],
+    },
+    {
+      request: ['setEven', false],
+      see: ({ video, player }) => [video.volume, FACTS.even.read(player)],
+      is: [1, undefined],
     },
   ],
   setRate: [

@@ -2,6 +2,7 @@ import type { CaptionLook } from '../text/caption-look.ts';
 import { nextChapterStart, previousChapterStart } from '../text/chapters.ts';
 import { RATES, SOUND_ALONE } from './choices.ts';
 import { FACTS } from './facts.ts';
+import { viewerVolume, volumeShare } from './loudness.ts';
 import type { Aim, MenuName } from './playback-state.ts';
 import type { PlayerParts } from './player-parts.ts';
 
@@ -34,13 +35,19 @@ export const REQUESTS = {
   },
   setVolume: (player: PlayerParts, volume: number) => setVolume(player, volume),
   volumeBy: (player: PlayerParts, delta: number) => {
-    const from = player.video.muted ? 0 : player.video.volume;
+    const from = player.video.muted ? 0 : viewerVolume(player);
     setVolume(player, Math.round((from + delta) * 100) / 100);
   },
   toggleMute: (player: PlayerParts) => {
     const silent = player.video.muted || player.video.volume === 0;
     player.video.muted = !silent;
-    if (silent && player.video.volume === 0) player.video.volume = 0.5;
+    if (silent && player.video.volume === 0) player.video.volume = 0.5 * volumeShare(player);
+  },
+  /** Whether what is louder than others is turned down; the viewer's volume stays. */
+  setEven: (player: PlayerParts, on: boolean) => {
+    const volume = viewerVolume(player);
+    player.state.set('even', on);
+    player.video.volume = volume * volumeShare(player);
   },
   setRate: (player: PlayerParts, rate: number) => {
     setRate(player.video, rate);
@@ -151,7 +158,7 @@ function setRate(video: HTMLVideoElement, rate: number): void {
 }
 
 function setVolume(player: PlayerParts, volume: number): void {
-  player.video.volume = clamp(volume, 0, 1);
+  player.video.volume = clamp(volume, 0, 1) * volumeShare(player);
   player.video.muted = player.video.volume === 0;
 }
 
