@@ -194,6 +194,16 @@ describe('an ad and what it comes over', () => {
     expect(titleOf(one)).toBe('tea');
   });
 
+  test('what is sought before the concert has told of any time is sought over', async () => {
+    const one = await concert([at({ atS: 20 }, TAG)]);
+    await one.before;
+    one.state.set('beginning', true);
+    one.state.set('phase', 'ready');
+    one.state.set('beginning', false);
+    await one.reach(70);
+    expect(titleOf(one)).toBe('tea');
+  });
+
   test('what turns out to be live has none on the way, nor after its end', async () => {
     const one = await begun([at({ atS: 20 }, TAG), at('post', TAG)]);
     const engine = one.state.get('engine');

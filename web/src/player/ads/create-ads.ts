@@ -207,6 +207,13 @@ function followFilm(
     reachedS = currentTime;
     for (const one of timeline.ahead(currentTime, AHEAD_S, duration)) prepare(one);
   };
+  // where it begins, before anybody can seek from there
+  const onBeginning = () => {
+    if (state.get('beginning')) return;
+    reachedS = video.currentTime;
+    timeline.passTo(reachedS, video.duration);
+  };
+  state.addEventListener('beginning', onBeginning, { signal });
   video.addEventListener('timeupdate', onTime, { signal });
   // before the end screen hears of it: that waits for the ads
   video.addEventListener(
