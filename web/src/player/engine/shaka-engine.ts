@@ -10,7 +10,16 @@ import type { ShakaAhead } from './shaka-ahead.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
 import { toEngineError } from './shaka-error.ts';
 import { createStreamText } from './shaka-text.ts';
-import { AUTO, audioChoices, audioId, qualityRows, trackOf, withKnown } from './shaka-tracks.ts';
+import {
+  AUTO,
+  audioChoices,
+  audioId,
+  qualityRows,
+  SEEN_AFTER_S,
+  takeUp,
+  trackOf,
+  withKnown,
+} from './shaka-tracks.ts';
 import { demandWholeRanges } from './whole-ranges.ts';
 
 /** The Shaka Player behind our engine's shape. */
@@ -37,8 +46,7 @@ export async function createShakaEngine(
   /** What was chosen while the engine had put it aside is taken up as soon as it is back. */
   const keepChoice = () => {
     const track = trackOf(player.getVideoTracks(), chosen);
-    // What is buffered behind the next second is thrown away, so that the choice is seen at once.
-    if (track && !track.active) player.selectVideoTrack(track, true, 1);
+    if (track && !track.active) player.selectVideoTrack(track, true, SEEN_AFTER_S);
   };
 
   player.configure(SHAKA_CONFIG);
@@ -94,7 +102,7 @@ export async function createShakaEngine(
     selectQuality(id) {
       chosen = id;
       player.configure({ abr: { enabled: id === AUTO } });
-      keepChoice();
+      takeUp(player, id);
       emit({ type: 'quality' });
     },
     audioTracks: () => audioChoices(player.getAudioTracks()),

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drmConfig } from './shaka-config.ts';
-import { audioChoices, qualityRows, trackOf, withKnown } from './shaka-tracks.ts';
+import { audioChoices, qualityRows, takeUp, trackOf, withKnown } from './shaka-tracks.ts';
 
 describe('what the engine offers', () => {
   const track = (height: number, bandwidth: number, active = false, width = height * 2) => ({
@@ -17,6 +17,23 @@ describe('what the engine offers', () => {
     ]);
     expect(trackOf(tracks, '720')).toBe(tracks[2]);
     expect(trackOf(tracks, 'auto')).toBeUndefined();
+  });
+  test('a chosen rendition is fetched from the next second on, also where the engine had just gone over to it', () => {
+    const variants = [{ active: false }, { active: true }];
+    const player = {
+      getVideoTracks: () => [track(240, 1, true), track(720, 3)],
+      selectVideoTrack: vi.fn(),
+      getVariantTracks: () => variants,
+      selectVariantTrack: vi.fn(),
+    };
+    takeUp(player, '720');
+    expect(player.selectVideoTrack.mock.calls).toEqual([[track(720, 3), true, 1]]);
+    expect(player.selectVariantTrack).not.toHaveBeenCalled();
+    takeUp(player, '240');
+    expect(player.selectVariantTrack.mock.calls).toEqual([[variants[1], true, 1]]);
+    takeUp(player, 'auto');
+    expect(player.selectVideoTrack).toHaveBeenCalledTimes(1);
+    expect(player.selectVariantTrack).toHaveBeenCalledTimes(1);
   });
   test('what the engine puts aside for a while stays in the list, and is not what is shown', () => {
     const all = [track(360, 1), track(720, 3), track(1080, 5, true)];

@@ -54,6 +54,31 @@ export function trackOf<T extends VideoTrackLike>(tracks: readonly T[], id: stri
   return tracks.filter((track) => String(rows(track)) === id).sort((a, b) => b.bandwidth - a.bandwidth)[0];
 }
 
+/** What is buffered behind this is thrown away for a choice of quality, so that the choice is seen at once, in seconds. */
+export const SEEN_AFTER_S = 1;
+
+/** What a choice of quality asks of the library's player. */
+interface VideoChooser<T, V> {
+  getVideoTracks(): T[];
+  selectVideoTrack(track: T, clearBuffer: boolean, safeMargin: number): void;
+  getVariantTracks(): V[];
+  selectVariantTrack(variant: V, clearBuffer: boolean, safeMargin: number): void;
+}
+
+/**
+ * Fetches the chosen rendition from the next second on. Where the engine had just gone over to it by itself, the library
+ * would keep what it has buffered of others, up to half a minute: what plays is then chosen once more.
+ */
+export function takeUp<T extends VideoTrackLike, V extends { active: boolean }>(
+  player: VideoChooser<T, V>,
+  id: string,
+): void {
+  const track = trackOf(player.getVideoTracks(), id);
+  const variant = track?.active ? player.getVariantTracks().find(({ active }) => active) : undefined;
+  if (variant) player.selectVariantTrack(variant, true, SEEN_AFTER_S);
+  else if (track) player.selectVideoTrack(track, true, SEEN_AFTER_S);
+}
+
 /** One row a language and name; further codecs of the same words are one row. */
 export function audioChoices(tracks: readonly AudioTrackLike[]): AudioChoice[] {
   const rowsById = new Map<string, AudioChoice>();
