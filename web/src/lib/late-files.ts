@@ -49,12 +49,28 @@ const sheetAt = (href: string) => Object.assign(document.createElement('link'), 
 /** The scripts that have come or are on their way: what the browser's own list of modules is to it. */
 const here = new Map<string, Promise<void>>();
 
-/** By a request of our own, from whose answer the import is then served; once for all that need it. */
+/** Once for all that need it. */
 function script(href: string): Promise<void> {
-  const one = here.get(href) ?? fetchWhole(href);
+  const one = here.get(href) ?? fetchScript(href);
   here.set(href, one);
   one.catch(() => here.delete(href));
   return one;
+}
+
+/**
+ * Asked for as the script it is, the import then takes it from the browser's memory, where it stays compiled from an
+ * earlier page. A plain `fetch` throws that copy away: all that was late was compiled anew on each page. What did not come
+ * is asked for so all the same: it says why, and what the browser remembers of the failure is gone.
+ */
+function fetchScript(href: string): Promise<void> {
+  const link = document.createElement('link');
+  if (!link.relList.supports('preload')) return fetchWhole(href);
+  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href });
+  return new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => fetchWhole(href).then(resolve, reject));
+    document.head.append(link);
+  }).finally(() => link.remove());
 }
 
 async function fetchWhole(href: string): Promise<void> {
