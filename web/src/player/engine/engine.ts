@@ -15,7 +15,7 @@ export interface Engine {
   /** Whether what is loaded has its sound apart from its picture, so that it can come alone, or it does. */
   hasSoundApart(): boolean;
   qualities(): Quality[];
-  /** `'auto'` hands the choice back to the engine. */
+  /** {@link AUTO} hands the choice back to the engine. */
   selectQuality(id: string): void;
   audioTracks(): AudioChoice[];
   selectAudio(id: string): void;
@@ -46,6 +46,9 @@ export interface AheadOptions {
   /** It is given up after so long without being played, in ms. */
   keptMs: number;
 }
+
+/** In place of the id of a quality. */
+export const AUTO = 'auto';
 
 export type Quality = { id: string; height: number; bandwidth: number; active: boolean; chosen: boolean };
 export type AudioChoice = { id: string; language: string; label: string; active: boolean };

@@ -1,13 +1,21 @@
 import type { AheadOptions, ChosenSource } from './engine.ts';
+import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import { SHAKA_CONFIG } from './shaka-config.ts';
 
+type Player = InstanceType<ShakaLibrary['Player']>;
+type Preloaded = NonNullable<Awaited<ReturnType<Player['preload']>>>;
+
 export interface ShakaAhead {
   file: string;
-  soundAlone: boolean;
-  player: InstanceType<ShakaLibrary['Player']>;
   /** What it has of the source, once; undefined when it has been given up, or could not be had. */
-  take(): Awaited<ReturnType<InstanceType<ShakaLibrary['Player']>['preload']>> | undefined;
+  take(): TakenAhead | undefined;
+}
+
+export interface TakenAhead {
+  player: Player;
+  /** What is played on; undefined where it was fetched otherwise, with its picture or without, and is dropped. */
+  preloadedFor(soundAlone: boolean): Preloaded | undefined;
 }
 
 /** A player of the library that fetches the manifest and the first segments of a source. @throws what the library does */
@@ -16,12 +24,12 @@ export async function createShakaAhead(
   { file, mimeType }: ChosenSource,
   { maxHeight, soundAlone, keptMs }: AheadOptions,
 ): Promise<ShakaAhead> {
+  installOnce(shaka);
   const player = new shaka.Player();
   player.configure(SHAKA_CONFIG);
   player.configure({ manifest: { disableVideo: soundAlone } });
   // there is no element yet whose size it could keep to
   if (maxHeight) player.configure({ abr: { restrictions: { maxHeight } } });
-  const manager = await player.preload(file, null, mimeType ?? null);
   let state: 'kept' | 'taken' | 'over' = 'kept';
   const end = () => {
     // what fails once it is played is told by whoever plays it
@@ -29,18 +37,27 @@ export async function createShakaAhead(
     state = 'over';
     player.destroy().catch(() => {});
   };
+  const manager = await player.preload(file, null, mimeType ?? null).catch((error) => {
+    end();
+    throw error;
+  });
   const timer = setTimeout(end, keptMs);
   if (manager) manager.waitForFinish().catch(end);
   else end();
   return {
     file,
-    soundAlone,
-    player,
     take() {
       clearTimeout(timer);
-      if (state !== 'kept') return undefined;
+      if (!manager || state !== 'kept') return undefined;
       state = 'taken';
-      return manager;
+      return {
+        player,
+        preloadedFor(wanted) {
+          if (wanted === soundAlone) return manager;
+          manager.destroy().catch(() => {});
+          return undefined;
+        },
+      };
     },
   };
 }

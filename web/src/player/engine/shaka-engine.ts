@@ -1,17 +1,18 @@
 import {
+  AUTO,
   type ChosenSource,
   type Engine,
   type EngineError,
   type EngineEvent,
   isEngineError,
 } from './engine.ts';
+import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import type { ShakaAhead } from './shaka-ahead.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
 import { toEngineError } from './shaka-error.ts';
 import { createStreamText } from './shaka-text.ts';
 import {
-  AUTO,
   audioChoices,
   audioId,
   qualityRows,
@@ -20,7 +21,6 @@ import {
   trackOf,
   withKnown,
 } from './shaka-tracks.ts';
-import { demandWholeRanges } from './whole-ranges.ts';
 
 /** The Shaka Player behind our engine's shape. */
 export async function createShakaEngine(
@@ -29,8 +29,8 @@ export async function createShakaEngine(
   ahead?: ShakaAhead,
 ): Promise<Engine> {
   installOnce(shaka);
-  const preloaded = ahead?.take();
-  const player = (preloaded && ahead?.player) || new shaka.Player();
+  const taken = ahead?.take();
+  const player = taken?.player ?? new shaka.Player();
   const text = createStreamText(video);
   const listeners = new Set<(event: EngineEvent) => void>();
   const emit = (event: EngineEvent) => {
@@ -80,9 +80,11 @@ export async function createShakaEngine(
       player.configure({ drm: drmConfig(source.drm), manifest: { disableVideo: soundAlone } });
       try {
         await Promise.race([
-          preloaded && ahead?.soundAlone === soundAlone
-            ? player.load(preloaded, startAtS ?? null)
-            : player.load(source.file, startAtS ?? null, source.mimeType ?? null),
+          player.load(
+            taken?.preloadedFor(soundAlone) ?? source.file,
+            startAtS ?? null,
+            source.mimeType ?? null,
+          ),
           new Promise<never>((_, reject) => {
             failLoading = reject;
           }),
@@ -131,13 +133,4 @@ export async function createShakaEngine(
       await player.destroy();
     },
   };
-}
-
-const installed = new WeakSet<ShakaLibrary>();
-
-function installOnce(shaka: ShakaLibrary): void {
-  if (installed.has(shaka)) return;
-  installed.add(shaka);
-  shaka.polyfill.installAll();
-  demandWholeRanges(shaka);
 }

@@ -1,8 +1,5 @@
 import type { AudioChoice, Quality } from './engine.ts';
 
-/** The id that hands the choice of quality back to the engine. */
-export const AUTO = 'auto';
-
 export type VideoTrackLike = {
   height: number | null;
   width: number | null;

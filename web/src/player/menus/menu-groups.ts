@@ -2,8 +2,9 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { clockText } from '../../lib/clock-text.ts';
+import { AUTO } from '../engine/engine.ts';
 import { RATES, SOUND_ALONE } from '../state/choices.ts';
-import type { MenuName } from '../state/playback-state.ts';
+import { CAPTIONS_OFF, type MenuName } from '../state/playback-state.ts';
 import { useFact } from '../state/player-context.ts';
 import type { Request } from '../state/requests.ts';
 import { CAPTION_LOOKS, type CaptionTrait } from '../text/caption-look.ts';
@@ -38,7 +39,7 @@ function useCaptionGroup(): MenuGroup {
   }));
   return {
     title: t('captions'),
-    items: [{ id: 'off', label: t('off') }, ...lines].map(({ id, label }) => ({
+    items: [{ id: CAPTIONS_OFF, label: t('off') }, ...lines].map(({ id, label }) => ({
       id,
       label,
       checked: id === chosen,
@@ -92,7 +93,7 @@ function useQualityGroup(): MenuGroup {
     end: undefined,
   }));
   const auto = {
-    id: 'auto',
+    id: AUTO,
     label: t('auto'),
     checked: !chosen && !alone,
     end: !chosen && active ? `${active.height}p` : undefined,

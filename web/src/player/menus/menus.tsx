@@ -15,7 +15,8 @@ export function Menus() {
   const hasAudio = useFact('audioTracks', ({ length }) => length > 1);
   const canSoundAlone = useFact('canSoundAlone');
   const opensAgain = useFact('phase', (phase) => phase === 'preparing');
-  const hasQuality = !useFact('live') || qualities.length > 1 || canSoundAlone || opensAgain;
+  const hasEven = useFact('even', (even) => even !== undefined);
+  const hasQuality = !useFact('live') || qualities.length > 1 || canSoundAlone || hasEven || opensAgain;
   // its letters are drawn by the style sheet: a sign on the button, no part of its name
   const badge = high && <span className={styles.badge} aria-hidden="true" />;
   return (

@@ -1,13 +1,11 @@
 import type { PlayerMedia } from '../../media.ts';
 import { errorKindOf } from '../../playback/player-error.ts';
-import type { ChosenSource, Engine, EngineError, EngineEvent } from '../engine.ts';
+import { AUTO, type ChosenSource, type Engine, type EngineError, type EngineEvent } from '../engine.ts';
 import type { LibraryEvent, LibraryPlayer, LibrarySettings } from './library-api.ts';
 import styles from './library-engine.module.css';
 import { loadLibrary } from './load-library.ts';
 import { librarySetup } from './setup.ts';
 import { standFor } from './stand-for.ts';
-
-const AUTO = 'auto';
 
 /** The platform's own player library behind our engine's shape: it plays in a place of its own, over the element. */
 export async function createLibraryEngine(

@@ -1,0 +1,12 @@
+import type { ShakaLibrary } from './load-engine.ts';
+import { demandWholeRanges } from './whole-ranges.ts';
+
+const installed = new WeakSet<ShakaLibrary>();
+
+/** What the library needs before its first player is made. */
+export function installOnce(shaka: ShakaLibrary): void {
+  if (installed.has(shaka)) return;
+  installed.add(shaka);
+  shaka.polyfill.installAll();
+  demandWholeRanges(shaka);
+}
