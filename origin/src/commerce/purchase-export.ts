@@ -1,5 +1,6 @@
 import { units } from '../money.ts';
 import type { Commerce } from './commerce.ts';
+import { retryAt } from './overdue/overdue.ts';
 
 /** What commerce stores of an account, for the export of its data. */
 export async function purchaseExport(
@@ -9,17 +10,21 @@ export async function purchaseExport(
   const subscriptions = await commerce.subscriptions(accountId);
   const payments = await commerce.payments(accountId);
   return {
-    subscriptions: subscriptions.map(({ id, terms, state, method, ...row }) => ({
-      id,
-      ...soldAs(terms),
-      price: units(terms.amountMinor, terms.currency),
-      currency: terms.currency,
-      state,
-      method,
-      begunAt: iso(row.created_at_ms),
-      periodEndsAt: iso(row.period_ends_at_ms),
-      paymentTriedAgainAt: state === 'active' && row.retry_at_ms !== null ? iso(row.retry_at_ms) : null,
-    })),
+    subscriptions: subscriptions.map((row) => {
+      const { id, terms, state, method } = row;
+      const retryAtMs = retryAt(row);
+      return {
+        id,
+        ...soldAs(terms),
+        price: units(terms.amountMinor, terms.currency),
+        currency: terms.currency,
+        state,
+        method,
+        begunAt: iso(row.created_at_ms),
+        periodEndsAt: iso(row.period_ends_at_ms),
+        paymentTriedAgainAt: retryAtMs === null ? null : iso(retryAtMs),
+      };
+    }),
     payments: payments.map(({ id, terms, currency, method, voucher, ...row }) => ({
       id,
       ...soldAs(terms),

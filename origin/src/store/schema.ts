@@ -359,6 +359,8 @@ type ConsentsTable = {
   answered_at_ms: number;
 };
 
-/** What a customer told after registration, by field or by question. */
-/** `publisher` of an answer to its own question; empty: told to whoever asks. */
+/**
+ * What a customer told after registration, by field or by question. `publisher` of an answer to its own question; empty: told
+ * to whoever asks.
+ */
 type CaptureAnswersTable = { customer_id: number; publisher: string; key: string; value: string };

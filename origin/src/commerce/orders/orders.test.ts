@@ -105,6 +105,15 @@ onBothStores((kind) => {
     });
   });
 
+  it('of a trial whose coupon is not for its plan any more is told all the same, without what comes after the trial [BILLAPI-17]', async () => {
+    const { id } = await make(6001);
+    expect((await find(id)).afterTrial).toEqual({ amountMinor: 699, voucherPeriods: 0 });
+    for (const voucher of ['YEARLY', 'GONE']) {
+      await setup.db.updateTable('orders').set({ voucher }).where('id', '=', id).execute();
+      expect(await find(id)).toMatchObject({ voucher, afterTrial: null });
+    }
+  });
+
   it('that is being paid when its day is over can still be finished [BILLAPI-25]', async () => {
     const { id } = await make(7001);
     await pay(id);

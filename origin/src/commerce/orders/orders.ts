@@ -193,8 +193,12 @@ function afterTrial(
   if (voucher === null) return { amountMinor: terms.amountMinor, voucherPeriods: 0 };
   if (paid) return { amountMinor: paid.discount_price_minor, voucherPeriods: discount_periods };
   const fee = shop.fee(fee_id)?.fee;
-  if (!fee || !shop.voucher(voucher)) return null;
-  return { amountMinor: discountOf(shop, fee, voucher).priceMinor, voucherPeriods: discount_periods };
+  if (!fee) return null;
+  try {
+    return { amountMinor: discountOf(shop, fee, voucher).priceMinor, voucherPeriods: discount_periods };
+  } catch {
+    return null;
+  }
 }
 
 /** What was paid stands, whatever the order was changed to while its payer was at the bank. */
