@@ -30,6 +30,7 @@ function paneOf(
   Pane: typeof ErrorPane,
   known: { told?: Stopped; outcome?: Outcome; buys?: boolean; atPage?: boolean },
 ): string {
+  const u = Pane === CancelledPane ? 'payment-cancelled' : 'payment-error';
   const purchase = createPurchaseIntent(memoryStore());
   if (known.buys !== false) purchase.choose(OFFER);
   if (known.told) purchase.stop(known.told);
@@ -43,7 +44,7 @@ function paneOf(
   if (known.outcome)
     queries.setQueryData(outcomeQuery(session, OFFER, '7').queryKey, { outcome: known.outcome, times: 1 });
   return renderToString(
-    <MemoryRouter initialEntries={['/?u=payment-error&message=Call%20555-0199']}>
+    <MemoryRouter initialEntries={[`/?u=${u}&message=Call%20555-0199`]}>
       <MessagesContext value={createMessages({ language: 'en', texts: { account }, load: async () => ({}) })}>
         <QueryClientProvider client={queries}>
           <SessionContext value={session}>
@@ -134,4 +135,16 @@ test('what a page to pay at sent back is told with its reason, in the tab that l
   const declined: Outcome = { is: 'refused', id: 'a', message: 'Your card was declined.' };
   expect(paneOf(ErrorPane, { atPage: true, outcome: declined })).not.toContain('555');
   expect(paneOf(ErrorPane, { atPage: true, outcome: { is: 'granted' } })).toContain(payment.waiting_title);
+});
+
+test('a payment that was cancelled at its page is told as that, not that nothing was charged: nobody but the provider tells [MODAL-12 CHECKOUT-48]', () => {
+  const html = paneOf(CancelledPane, { atPage: true, outcome: { is: 'unknown' } });
+  expect(html).toContain(payment.cancelled_title);
+  expect(html).toContain(payment.cancelled_at_page);
+  expect(html).not.toMatch(/charged/);
+  const cancelled: Outcome = { is: 'cancelled', id: 'a' };
+  expect(paneOf(CancelledPane, { atPage: true, outcome: cancelled })).toContain(payment.cancelled);
+  expect(paneOf(CancelledPane, { atPage: true, outcome: { is: 'granted' } })).toContain(
+    payment.waiting_title,
+  );
 });

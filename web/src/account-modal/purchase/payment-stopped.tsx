@@ -16,7 +16,8 @@ import { PaymentReport } from './payment-report.tsx';
 /**
  * A payment that stopped, and the provider's message. Anyone can write an address, so if only the address says so the
  * provider is asked, and an unknown outcome is shown as unknown. In a tab that left for a page to pay at, where the provider
- * tells of no outcome, that page has sent the browser back with its message. [CHECKOUT-48 MODAL-11 MODAL-12]
+ * tells of no outcome, that page has sent the browser back: by its address it tells how it ended there. [CHECKOUT-48
+ * MODAL-11 MODAL-12]
  */
 export function PaymentStopped(pane: PaneProps) {
   const t = useT('account');
@@ -41,10 +42,7 @@ export function PaymentStopped(pane: PaneProps) {
       </>
     );
   }
-  const isSentBack = atPage && outcome?.is === 'unknown' && search.get('u') === 'payment-error';
-  const sentBack = isSentBack
-    ? ({ is: 'refused', message: search.get('message') ?? '' } as const)
-    : undefined;
+  const sentBack = atPage && outcome?.is === 'unknown' ? sentBackBy(search) : undefined;
   const known = told ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : sentBack);
   const message = known && 'message' in known ? messageToShow(known.message) : '';
   return (
@@ -53,7 +51,7 @@ export function PaymentStopped(pane: PaneProps) {
       again={known || !bought ? undefined : () => refetchOutcome(queries)}
       {...pane}
     >
-      <p>{t(`payment.${known ? TEXTS[known.is] : 'unknown'}`)}</p>
+      <p>{t(`payment.${known ? (known === sentBack ? SENT_BACK : TEXTS)[known.is] : 'unknown'}`)}</p>
       {message && <p>{t('payment.error_says', { message })}</p>}
     </Stopped>
   );
@@ -61,6 +59,14 @@ export function PaymentStopped(pane: PaneProps) {
 
 const TITLES = { refused: 'error_title', cancelled: 'cancelled_title' } as const;
 const TEXTS = { refused: 'error', cancelled: 'cancelled' } as const;
+/** The provider alone knows whether anything was charged. */
+const SENT_BACK = { refused: 'error', cancelled: 'cancelled_at_page' } as const;
+
+function sentBackBy(search: URLSearchParams) {
+  const message = search.get('message') ?? '';
+  if (search.get('u') === 'payment-error') return { is: 'refused', message } as const;
+  return search.get('u') === 'payment-cancelled' ? ({ is: 'cancelled', message } as const) : undefined;
+}
 
 interface StoppedProps extends PaneProps {
   title: string;
