@@ -27,12 +27,12 @@ async function expectSound(page: Page, name: string, within: 'dialog' | 'main' =
 
 test.beforeEach(({ allowErrors }) => allowErrors(NO_CARD));
 
-test('a change whose answer is lost is neither told as made nor as refused, is not made twice, and closes the choice when it shows [PLAN-32 PLAN-34]', async ({
+test('plans that could not be read are asked for again without losing the focus; a change whose answer is lost is neither told as made nor as refused, is not made twice, and closes the choice when it shows [PLAN-32 PLAN-34]', async ({
   allowErrors,
   paying,
   page,
 }) => {
-  allowErrors(/answer: 503 POST .*stripe:switch/, /answer: 500 GET .*\/subscriptions\?/);
+  allowErrors(/answer: 503 POST .*stripe:switch/, /answer: (422|500) GET .*\/(access-fees|subscriptions\?)/);
   await newBuyer(page, paying.url, OFFERS.annual);
   let sent = 0;
   await page.route(/stripe:switch$/, async (route) => {
@@ -47,7 +47,17 @@ test('a change whose answer is lost is neither told as made nor as refused, is n
   );
   await page.goto(PAYMENTS);
   await hydrated(page);
-  await plan(page).getByRole('button', { name: 'Change plan' }).click();
+  await expect(plan(page)).toContainText('Annual plan');
+  let down = true;
+  await page.route(/\/access-fees/, (route) =>
+    down ? route.fulfill({ status: 422, json: { code: 422, message: 'No' } }) : route.fallback(),
+  );
+  await plan(page).getByRole('button', { name: 'Change plan' }).press('Enter');
+  const again = plan(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeFocused();
+  down = false;
+  await again.press('Enter');
+  await expect(plan(page).getByRole('radio', { name: 'Annual plan' })).toBeFocused();
   await plan(page).getByRole('radio', { name: 'Monthly plan' }).check();
   await plan(page).getByRole('button', { name: 'Change plan' }).dblclick();
   await expect(plan(page).getByRole('alert')).toContainText(

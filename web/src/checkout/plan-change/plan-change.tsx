@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { Subscription } from '../../account/commerce/commerce-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
@@ -30,32 +30,42 @@ export function PlanChange(props: Props) {
     props.subscription,
     props.customerId,
   );
-  if (failed) {
-    return (
-      <div role="alert" className={styles.fault}>
-        <p>{t('failed')}</p>
-        <div className={styles.actions}>
+  const plans = failed ? undefined : choices;
+  const place = useRef<HTMLDivElement>(null);
+  // the button that was pressed may have gone, and the focus with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as something else is shown
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const first = place.current?.querySelector<HTMLElement>('input:checked, button');
+    first?.focus();
+  }, [failed, plans === undefined, isPartial]);
+  return (
+    <div ref={place} className={styles.change}>
+      {failed && (
+        <Fault text={t('failed')}>
           <Button onClick={retry}>{t('try_again')}</Button>
           <Button onClick={props.onCancel}>{t('keep')}</Button>
-        </div>
-      </div>
-    );
-  }
-  if (!choices) return <Spinner label={t('loading')} />;
-  return (
-    <>
-      {isPartial && (
-        <div role="alert" className={styles.fault}>
-          <p>{t('unread')}</p>
-          <div className={styles.actions}>
-            <Button aria-disabled={isAsking || undefined} onClick={() => isAsking || retry()}>
-              {t(isAsking ? 'loading' : 'try_again')}
-            </Button>
-          </div>
-        </div>
+        </Fault>
       )}
-      <PlanForm {...props} choices={choices} />
-    </>
+      {!failed && !plans && <Spinner label={t('loading')} />}
+      {plans && isPartial && (
+        <Fault text={t('unread')}>
+          <Button aria-disabled={isAsking || undefined} onClick={() => isAsking || retry()}>
+            {t(isAsking ? 'loading' : 'try_again')}
+          </Button>
+        </Fault>
+      )}
+      {plans && <PlanForm {...props} choices={plans} />}
+    </div>
+  );
+}
+
+function Fault({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div role="alert" className={styles.fault}>
+      <p>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </div>
   );
 }
 

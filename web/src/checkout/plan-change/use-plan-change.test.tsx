@@ -8,12 +8,13 @@ import type {
   Subscription,
   SwitchOption,
 } from '../../account/commerce/commerce-port.ts';
+import { plansQuery, switchOptionsQuery } from '../../account/commerce/commerce-queries.ts';
 import type { Customer } from '../../account/customer.ts';
 import type { Provider } from '../../account/ports.ts';
 import { noSession } from '../../account/session/no-session.ts';
 import type { Session, SessionState } from '../../account/session/session.ts';
 import { SessionContext } from '../../account/session/session-context.ts';
-import { usePlanChange } from './use-plan-change.ts';
+import { usePlanChange, usePlanChoices } from './use-plan-change.ts';
 
 const MONTHLY = {
   offerId: 'S1',
@@ -37,6 +38,11 @@ type Change = ReturnType<typeof usePlanChange>;
 /** It only hands out how a plan is changed. */
 function Probe({ before, onReady }: { before: Subscription; onReady(change: Change): void }) {
   onReady(usePlanChange(before));
+  return null;
+}
+
+function ChoicesProbe({ onReady }: { onReady(choices: ReturnType<typeof usePlanChoices>): void }) {
+  onReady(usePlanChoices(MONTHLY, '7'));
   return null;
 }
 
@@ -102,4 +108,36 @@ test('a change that is taken back is told as kept once nothing waits any more [C
   const never = changeAt(WAITING, ANNUAL, 99);
   expect((await endOf(never.takeBack())).end).toMatchObject({ is: 'accepted', plan: 'Annual' });
   expect(await never.lookKept()).toBe(false);
+});
+
+test('one new try asks for all that could not be read, plans and what may be changed to', async () => {
+  const asked: string[] = [];
+  const down = (name: string) => async () => {
+    asked.push(name);
+    throw new Error('down');
+  };
+  const commerce = { plans: down('plans'), planSwitch: { options: down('options') } };
+  const provider = async () => ({ commerce }) as unknown as Provider;
+  const session: Session = { ...noSession(), provider };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  await Promise.allSettled([
+    queries.fetchQuery(plansQuery(session, '7')),
+    queries.fetchQuery(switchOptionsQuery(session, MONTHLY, '7')),
+  ]);
+  let choices: ReturnType<typeof usePlanChoices> | undefined;
+  renderToString(
+    <QueryClientProvider client={queries}>
+      <SessionContext value={session}>
+        <ChoicesProbe
+          onReady={(ready) => {
+            choices = ready;
+          }}
+        />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  expect([choices?.failed, asked.splice(0)]).toEqual([true, ['plans', 'options']]);
+  choices?.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['plans', 'options']);
 });

@@ -15,7 +15,7 @@ export function usePlanChoices(subscription: Subscription, customerId: string) {
   const session = useSession();
   const plans = useQuery(plansQuery(session, customerId));
   const options = useQuery(switchOptionsQuery(session, subscription, customerId));
-  const failed = [plans, options].find(({ isError }) => isError);
+  const failed = [plans, options].filter(({ isError }) => isError);
   return {
     choices:
       plans.data && options.data !== undefined
@@ -23,8 +23,10 @@ export function usePlanChoices(subscription: Subscription, customerId: string) {
         : undefined,
     /** Of some plans it is not known whether they can be had. */
     isPartial: (options.data?.unread.length ?? 0) > 0,
-    failed: failed !== undefined,
-    retry: () => void (failed ?? options).refetch(),
+    failed: failed.length > 0,
+    retry: () => {
+      for (const query of failed.length > 0 ? failed : [options]) void query.refetch();
+    },
     isAsking: options.isFetching,
   };
 }
