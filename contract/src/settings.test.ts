@@ -117,7 +117,7 @@ describe('parseSettings', () => {
   it('takes an address that stands in for the viewer’s while an app is developed, and nothing else for one [BILLAPI-02]', () => {
     for (const ip of ['203.0.113.7', '2001:db8::7'])
       expect(parseSettings(`customerIP = ${ip}`)).toMatchObject({ customerIP: ip });
-    for (const none of ['localhost', '1.2.3.4&x=1', '7'])
+    for (const none of ['localhost', '1.2.3.4&x=1', '7', 'cafe'])
       expect(parseSettings(`customerIP = ${none}`)).not.toHaveProperty('customerIP');
   });
 });

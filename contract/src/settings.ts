@@ -58,7 +58,7 @@ export function parseSettings(text: string, { onFault }: { onFault?: OnFault } =
     notificationBaseUrl: url('notificationBaseUrl'),
     adyenTestClientKey: clientKey('adyenTestClientKey', 'test'),
     adyenLiveClientKey: clientKey('adyenLiveClientKey', 'live'),
-    customerIP: usable('customerIP', (ip) => /^[\da-f.:]{3,45}$/i.test(ip), 'is not an address'),
+    customerIP: usable('customerIP', (ip) => /^(?=.*[.:])[\da-f.:]{3,45}$/i.test(ip), 'is not an address'),
   };
   for (const key of Object.keys(settings) as (keyof Settings)[]) {
     if (settings[key] === undefined) delete settings[key];

@@ -16,15 +16,13 @@ describe('offers', () => {
   });
 
   test('an offer whose price nobody told is not sold, and the others are [PLAN-47 PLAN-52]', async () => {
-    const { customerPriceInclTax, ...unpriced } = MONTHLY;
     const { provider } = having({
-      'GET /offers/S1_NL': { ...unpriced, price: 'on request' },
+      'GET /offers/S1_NL': { ...MONTHLY, customerPriceInclTax: undefined, price: 'on request' },
       'GET /offers/S2_NL': { ...ANNUAL, customerPriceInclTax: null, price: '69.90' },
     });
     const offers = await provider.commerce.offers(['S1_NL', 'S2_NL']);
     expect(offers.map(({ offerId, price }) => [offerId, price])).toEqual([['S2_NL', 69.9]]);
     await expect(provider.commerce.offers(['S1_NL'])).rejects.toMatchObject({ code: 'unreachable' });
-    expect(customerPriceInclTax).toBe(6.99);
   });
 
   test('ids that begin with S are plans, all others are bought once: a rental’s hours are hours, or days [PLAN-47 PLAN-48]', async () => {

@@ -22,8 +22,9 @@ export interface TakenAhead {
 export async function createShakaAhead(
   shaka: ShakaLibrary,
   { file, mimeType }: ChosenSource,
-  { maxHeight, soundAlone, keptMs }: AheadOptions,
+  { maxHeight, soundAlone, keptMs, signal }: AheadOptions,
 ): Promise<ShakaAhead> {
+  signal.throwIfAborted();
   installOnce(shaka);
   const player = new shaka.Player();
   player.configure(SHAKA_CONFIG);
@@ -37,6 +38,7 @@ export async function createShakaAhead(
     state = 'over';
     player.destroy().catch(() => {});
   };
+  signal.addEventListener('abort', end, { once: true });
   const manager = await player.preload(file, null, mimeType ?? null).catch((error) => {
     end();
     throw error;

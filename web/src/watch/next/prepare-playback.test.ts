@@ -3,16 +3,23 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MediaDeps } from '../../access/media-access.ts';
 import { createQueryClient } from '../../content/query-client.ts';
+import type { AheadOptions } from '../../player/engine/engine.ts';
 import { isTimeToPrepare } from './next-time.ts';
 import { preparePlayback, takePrepared } from './prepare-playback.ts';
 
-const warmed = vi.hoisted(() => [] as unknown[][]);
-vi.mock('../player-code.ts', () => ({
-  ENGINE: { load: async () => ({ loadAhead: async (...asked: unknown[]) => void warmed.push(asked) }) },
-}));
+const warmed = vi.hoisted(() => [] as [source: unknown, options: AheadOptions][]);
+let fetches: Promise<void> | undefined;
+vi.mock('../player-code.ts', () => {
+  const loadAhead = async (...asked: (typeof warmed)[number]) => {
+    warmed.push(asked);
+    await fetches;
+  };
+  return { ENGINE: { load: async () => ({ loadAhead }) } };
+});
 
 afterEach(() => {
   warmed.length = 0;
+  fetches = undefined;
   vi.useRealTimers();
 });
 
@@ -75,6 +82,16 @@ describe('what comes next', () => {
     become('ann');
     vi.advanceTimersByTime(60_001);
     expect(takePrepared(deps, 'Med00001')).toBeUndefined();
+  });
+
+  test('that is played before it is ready is fetched by its own playback alone', async () => {
+    const { deps } = site();
+    fetches = new Promise(() => {});
+    void preparePlayback(deps, 'Med00001', options());
+    await vi.waitFor(() => expect(warmed.length).toBe(1));
+    expect(warmed[0]?.[1].signal.aborted).toBe(false);
+    expect(takePrepared(deps, 'Med00001')).toBeUndefined();
+    expect(warmed[0]?.[1].signal.aborted).toBe(true);
   });
 
   test('that cannot be had, or is no longer wanted, is left to its own playback', async () => {

@@ -3,7 +3,7 @@ import type { MediaDeps } from '../../access/media-access.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { tabStore } from '../../lib/tab-store.ts';
 import { chooseSources } from '../../player/engine/choose-source.ts';
-import type { OpenEngine } from '../../player/engine/engine.ts';
+import type { AheadOptions, OpenEngine } from '../../player/engine/engine.ts';
 import { SOUND_ALONE } from '../../player/state/choices.ts';
 import { playableMedia } from '../playable-media.ts';
 import { ENGINE } from '../player-code.ts';
@@ -33,7 +33,7 @@ export async function preparePlayback(
     queryKey: preparedKey(deps, mediaId),
     queryFn: async (query): Promise<PreparedPlayback> => {
       const media = await playableMedia(deps, item, { signal: query.signal });
-      return { media, openEngine: await openedAhead(deps, media, maxHeight) };
+      return { media, openEngine: await openedAhead(deps, media, { maxHeight, signal: query.signal }) };
     },
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
@@ -52,13 +52,17 @@ export function takePrepared(deps: MediaDeps, mediaId: string): PreparedPlayback
 }
 
 /** None where another player plays. */
-async function openedAhead({ settings }: MediaDeps, media: MediaItem, maxHeight: number | undefined) {
+async function openedAhead(
+  { settings }: MediaDeps,
+  media: MediaItem,
+  options: Pick<AheadOptions, 'maxHeight' | 'signal'>,
+) {
   const [source] = chooseSources(media.sources, 'WebKitMediaKeys' in globalThis) ?? [];
   if (!source || settings.playerId) return undefined;
   try {
     const { loadAhead } = await ENGINE.load();
     const soundAlone = tabStore().get(SOUND_ALONE) !== null;
-    return await loadAhead(source, { maxHeight, soundAlone, keptMs: KEPT_MS });
+    return await loadAhead(source, { ...options, soundAlone, keptMs: KEPT_MS });
   } catch {
     return undefined;
   }
