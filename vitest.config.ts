@@ -1,8 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const INCLUDE = '**/*.test.{ts,tsx,mjs}';
-/** It replaces a module, which files that loaded it before would keep. */
-const REPLACES_A_MODULE = 'origin/src/accounts/passwords.test.ts';
+const PARTS = ['contract', 'web', 'scripts', 'bench', 'demo', 'origin'];
+/** They replace a module, which files that loaded it before would keep. Found, so that none is forgotten. */
+const REPLACE_A_MODULE = globSync(`{${PARTS}}/${INCLUDE}`, {
+  cwd: import.meta.dirname,
+  exclude: ['**/node_modules', '**/dist'],
+}).filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('));
 
 /**
  * Unit and contract tests: everything beside the code. Browser tests have a runner of their own (e2e/). The files of a
@@ -15,13 +21,13 @@ export default defineConfig({
     maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: 'reports/unit.json' }]],
     projects: [
-      project('web', [`{contract,web,scripts,bench,demo}/${INCLUDE}`]),
-      project('origin', [`origin/${INCLUDE}`], [REPLACES_A_MODULE], {
+      project('web', [`{${PARTS.filter((part) => part !== 'origin')}}/${INCLUDE}`], REPLACE_A_MODULE),
+      project('origin', [`origin/${INCLUDE}`], REPLACE_A_MODULE, {
         globalSetup: 'origin/test/global-postgres.ts',
       }),
       // clients of a running origin over HTTP
       project('foreign', [`e2e/foreign/${INCLUDE}`]),
-      project('alone', [REPLACES_A_MODULE], [], { isolate: true }),
+      project('alone', REPLACE_A_MODULE, [], { isolate: true }),
     ],
   },
 });
