@@ -46,6 +46,11 @@ const WITH_PRICING_TEXTS: readonly Namespace[] = ['account', 'pricing'];
 /** Of a subscription that runs. */
 const PLAN = { ...PLAIN, texts: ['account', 'user', 'pricing', 'plan'] } as const;
 
+const PAYMENT_STOPPED = {
+  ...PLAIN,
+  code: lateCode(() => import('./purchase/payment-stopped-pane.tsx')),
+};
+
 /** Every value of `u` that there is a pane for. A new pane is a new row. */
 export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
   login: { ...PLAIN, public: true, size: 'medium', code: lateCode(() => import('./sign-in/login-pane.tsx')) },
@@ -120,8 +125,8 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     code: lateCode(() => import('./purchase/waiting-for-payment-pane.tsx')),
   },
   'finalize-payment': { ...PLAIN, code: lateCode(() => import('./purchase/finalize-payment-pane.tsx')) },
-  'payment-error': { ...PLAIN, code: lateCode(() => import('./purchase/payment-error-pane.tsx')) },
-  'payment-cancelled': { ...PLAIN, code: lateCode(() => import('./purchase/payment-cancelled-pane.tsx')) },
+  'payment-error': PAYMENT_STOPPED,
+  'payment-cancelled': PAYMENT_STOPPED,
   'forgot-password': {
     ...PLAIN,
     public: true,

@@ -10,7 +10,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import type { PaneProps } from '../panes.ts';
-import { Stopped } from './payment-stopped.tsx';
+import { Stopped } from './payment-stopped-pane.tsx';
 import { usePurchaseDone } from './use-purchase-done.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 

@@ -15,8 +15,7 @@ import type { Texts } from '../../i18n/format-text.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { memoryStore } from '../../lib/storage.ts';
-import { Pane as CancelledPane } from './payment-cancelled-pane.tsx';
-import { Pane as ErrorPane } from './payment-error-pane.tsx';
+import { Pane } from './payment-stopped-pane.tsx';
 
 const OFFER = 'C115001_7001';
 const LOCALE = new URL('../../../public/locales/en/', import.meta.url);
@@ -25,12 +24,11 @@ const account = JSON.parse(readFileSync(new URL('account.json', LOCALE), 'utf8')
 } & Texts;
 const { payment } = account;
 
-/** What a pane says at an address that brings words of its own. */
-function paneOf(
-  Pane: typeof ErrorPane,
+/** What the pane says at an address that brings words of its own. */
+function paneAt(
+  u: 'payment-error' | 'payment-cancelled',
   known: { told?: Stopped; outcome?: Outcome; buys?: boolean; atPage?: boolean },
 ): string {
-  const u = Pane === CancelledPane ? 'payment-cancelled' : 'payment-error';
   const purchase = createPurchaseIntent(memoryStore());
   if (known.buys !== false) purchase.choose(OFFER);
   if (known.told) purchase.stop(known.told);
@@ -62,7 +60,7 @@ test.each([
   ['told', { told: { is: 'refused', message: 'Your card was declined.' } }],
   ['asked for', { outcome: { is: 'refused', id: 'a', message: 'Your card was declined.' } }],
 ] as const)('a refusal that was %s is told with its reason [MODAL-11 CHECKOUT-48]', (_, known) => {
-  const html = paneOf(ErrorPane, known);
+  const html = paneAt('payment-error', known);
   expect(html).toContain(payment.error_title);
   expect(html).toContain('Your card was declined.');
   expect(html).toContain(payment.back_to_checkout);
@@ -74,19 +72,16 @@ test.each([
   ['told', { told: { is: 'cancelled', message: '' } }],
   ['asked for', { outcome: { is: 'cancelled', id: 'a' } }],
 ] as const)('a payment that was given up, as %s, is told as that [MODAL-12 CHECKOUT-48]', (_, known) => {
-  const html = paneOf(CancelledPane, known);
+  const html = paneAt('payment-cancelled', known);
   expect(html).toContain(payment.cancelled_title);
   expect(html).toContain(payment.cancelled);
 });
 
-test.each([
-  ['an error', ErrorPane],
-  ['a cancellation', CancelledPane],
-])(
+test.each(['payment-error', 'payment-cancelled'] as const)(
   '%s that the address alone claims is neither told nor denied, and its words are not shown [CHECKOUT-48 MODAL-11 MODAL-12]',
-  (_, Pane) => {
+  (u) => {
     for (const known of [{ outcome: { is: 'unknown' } }, { buys: false }] as const) {
-      const html = paneOf(Pane, known);
+      const html = paneAt(u, known);
       expect(html).toContain(payment.unknown_title);
       expect(html).toContain(payment.unknown);
       // no promise either: another provider may take a second payment
@@ -107,7 +102,7 @@ test.each([
 test.each(['pending', 'granted'] as const)(
   'a payment that is %s is not told as stopped, whatever the address says [CHECKOUT-48]',
   (is) => {
-    const html = paneOf(ErrorPane, { outcome: { is } });
+    const html = paneAt('payment-error', { outcome: { is } });
     expect(html).toContain(payment.waiting_title);
     expect(html).not.toContain(payment.error_title);
   },
@@ -115,36 +110,38 @@ test.each(['pending', 'granted'] as const)(
 
 test('a reason is told as what was given, not as the words of a bank [MODAL-11 CHECKOUT-48]', () => {
   const message = 'The payment could not be made. Nothing was charged.';
-  const html = paneOf(ErrorPane, { told: { is: 'refused', message } });
+  const html = paneAt('payment-error', { told: { is: 'refused', message } });
   expect(html).toContain(`The reason given: “${message}”`);
   expect(html).not.toMatch(/bank/i);
 });
 
 test('a long reason is cut, and none of it is markup [MODAL-11]', () => {
   const message = `<b>No</b> ${'now '.repeat(100)}`;
-  const html = paneOf(ErrorPane, { told: { is: 'refused', message } });
+  const html = paneAt('payment-error', { told: { is: 'refused', message } });
   expect(html).toContain('&lt;b&gt;No&lt;/b&gt; now');
   expect(html.match(/now /g)?.length).toBeLessThan(60);
 });
 
 test('what a page to pay at sent back is told with its reason, in the tab that left for it and where the provider tells nothing else [MODAL-11 CHECKOUT-48]', () => {
-  const html = paneOf(ErrorPane, { atPage: true, outcome: { is: 'unknown' } });
+  const html = paneAt('payment-error', { atPage: true, outcome: { is: 'unknown' } });
   expect(html).toContain(payment.error_title);
   expect(html).toContain('The reason given: “Call 555-0199”');
   expect(html).toContain(payment.back_to_checkout);
   const declined: Outcome = { is: 'refused', id: 'a', message: 'Your card was declined.' };
-  expect(paneOf(ErrorPane, { atPage: true, outcome: declined })).not.toContain('555');
-  expect(paneOf(ErrorPane, { atPage: true, outcome: { is: 'granted' } })).toContain(payment.waiting_title);
+  expect(paneAt('payment-error', { atPage: true, outcome: declined })).not.toContain('555');
+  expect(paneAt('payment-error', { atPage: true, outcome: { is: 'granted' } })).toContain(
+    payment.waiting_title,
+  );
 });
 
 test('a payment that was cancelled at its page is told as that, not that nothing was charged: nobody but the provider tells [MODAL-12 CHECKOUT-48]', () => {
-  const html = paneOf(CancelledPane, { atPage: true, outcome: { is: 'unknown' } });
+  const html = paneAt('payment-cancelled', { atPage: true, outcome: { is: 'unknown' } });
   expect(html).toContain(payment.cancelled_title);
   expect(html).toContain(payment.cancelled_at_page);
   expect(html).not.toMatch(/charged/);
   const cancelled: Outcome = { is: 'cancelled', id: 'a' };
-  expect(paneOf(CancelledPane, { atPage: true, outcome: cancelled })).toContain(payment.cancelled);
-  expect(paneOf(CancelledPane, { atPage: true, outcome: { is: 'granted' } })).toContain(
+  expect(paneAt('payment-cancelled', { atPage: true, outcome: cancelled })).toContain(payment.cancelled);
+  expect(paneAt('payment-cancelled', { atPage: true, outcome: { is: 'granted' } })).toContain(
     payment.waiting_title,
   );
 });

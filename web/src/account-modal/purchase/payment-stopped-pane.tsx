@@ -14,12 +14,12 @@ import { messageToShow } from './message-to-show.ts';
 import { PaymentReport } from './payment-report.tsx';
 
 /**
- * A payment that stopped, and the provider's message. Anyone can write an address, so if only the address says so the
- * provider is asked, and an unknown outcome is shown as unknown. In a tab that left for a page to pay at, where the provider
- * tells of no outcome, that page has sent the browser back: by its address it tells how it ended there. [CHECKOUT-48
- * MODAL-11 MODAL-12]
+ * A payment that failed or was given up, and the provider's message. Anyone can write an address, so if only the address
+ * says so the provider is asked, and an unknown outcome is shown as unknown. In a tab that left for a page to pay at, where
+ * the provider tells of no outcome, that page has sent the browser back: by its address it tells how it ended there.
+ * [CHECKOUT-48 MODAL-11 MODAL-12]
  */
-export function PaymentStopped(pane: PaneProps) {
+export function Pane(pane: PaneProps) {
   const t = useT('account');
   const queries = useQueryClient();
   const purchase = usePurchaseIntent();
