@@ -1,4 +1,6 @@
 const DAY_MS = 86_400_000;
+/** Moments whose day is remembered. */
+const MOST_KNOWN = 200;
 
 /** Days and times of day in a zone, whatever its clocks do. */
 export interface Calendar {
@@ -27,7 +29,7 @@ export function createCalendar(timeZone: string | undefined): Calendar {
       (((ms % 1000) + 1000) % 1000);
     return { day: `${parts.year}-${parts.month}-${parts.day}`, shownMs };
   };
-  const startOfDay = (ms: number) => {
+  const find = (ms: number) => {
     const { day, shownMs } = read(ms);
     let at = ms - shownMs;
     // the clock was changed since midnight: once more from what it shows there
@@ -39,6 +41,14 @@ export function createCalendar(timeZone: string | undefined): Calendar {
     // midnight itself may be skipped
     const found = read(at);
     return found.day === day ? at : at + DAY_MS - found.shownMs;
+  };
+  // the same few moments are asked for with every drawing, and to ask the clock is dear
+  const known = new Map<number, number>();
+  const startOfDay = (ms: number) => {
+    const start = known.get(ms) ?? find(ms);
+    if (known.size > MOST_KNOWN) known.clear();
+    known.set(ms, start);
+    return start;
   };
   return { startOfDay, startOfNextDay: (ms) => startOfDay(startOfDay(ms) + 1.25 * DAY_MS) };
 }

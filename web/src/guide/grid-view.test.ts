@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overlaps, sameView, viewOf } from './grid-view.ts';
+import { covers, overlaps, sameView, viewOf } from './grid-view.ts';
 
 const at = (left: number, top = 0) => viewOf({ left, top, width: 1200, height: 500 }, 106);
 
@@ -24,4 +24,14 @@ test('a pan is followed between frames, a leap is drawn at once', () => {
   expect(overlaps(at(610), at(1210))).toBe(true);
   expect(overlaps(at(610), at(8000))).toBe(false);
   expect(overlaps(at(610), at(610, 5000))).toBe(false);
+});
+
+test('what is drawn first is enough where it has all tiles in view, those beside them or not', () => {
+  const shown = { left: 900, top: 300, width: 1200, height: 500 };
+  const inView = viewOf(shown, 106, 0);
+  expect(inView).toEqual({ fromPx: 600, toPx: 2400, firstRow: 2, endRow: 8 });
+  expect(covers(inView, inView)).toBe(true);
+  expect(covers(viewOf(shown, 106), inView)).toBe(true);
+  for (const other of [{ left: 500 }, { left: 1300 }, { top: 100 }, { top: 500 }])
+    expect(covers(inView, viewOf({ ...shown, ...other }, 106, 0))).toBe(false);
 });

@@ -11,18 +11,33 @@ export interface GridView {
 const TILE_PX = 600;
 const TILE_ROWS = 2;
 
-/** What is drawn where so much shows, in px: the tiles in view, and one more to each side. */
-export function viewOf(
-  { left, top, width, height }: { left: number; top: number; width: number; height: number },
-  rowHeight: number,
-): GridView {
+/** What shows, in px. */
+export interface Shown {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** What is drawn where so much shows: the tiles in view, and one more to each side. @param spare how many more */
+export function viewOf({ left, top, width, height }: Shown, rowHeight: number, spare = 1): GridView {
   const tileHeight = TILE_ROWS * rowHeight;
   return {
-    fromPx: (Math.floor(left / TILE_PX) - 1) * TILE_PX,
-    toPx: (Math.ceil((left + width) / TILE_PX) + 1) * TILE_PX,
-    firstRow: Math.max(0, (Math.floor(top / tileHeight) - 1) * TILE_ROWS),
-    endRow: (Math.ceil((top + height) / tileHeight) + 1) * TILE_ROWS,
+    fromPx: (Math.floor(left / TILE_PX) - spare) * TILE_PX,
+    toPx: (Math.ceil((left + width) / TILE_PX) + spare) * TILE_PX,
+    firstRow: Math.max(0, (Math.floor(top / tileHeight) - spare) * TILE_ROWS),
+    endRow: (Math.ceil((top + height) / tileHeight) + spare) * TILE_ROWS,
   };
+}
+
+/** Whether all of the other is in it. */
+export function covers(one: GridView, other: GridView): boolean {
+  return (
+    one.fromPx <= other.fromPx &&
+    one.toPx >= other.toPx &&
+    one.firstRow <= other.firstRow &&
+    one.endRow >= other.endRow
+  );
 }
 
 export function sameView(one: GridView, other: GridView): boolean {

@@ -17,6 +17,7 @@ import { viewFor } from '../view-rows.ts';
 import { ListMissing } from './list-missing.tsx';
 import styles from './list-page.module.css';
 import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
+import { useHeld } from './use-held.ts';
 
 interface ListPageProps {
   list: ListResult;
@@ -33,11 +34,13 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
   const t = useT('common');
   const site = siteName(config, t);
   const { data } = list;
-  const state = listState(list);
-  if (data === null && state === 'failed') return <ListMissing />;
+  const known = listState(list);
+  const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
+  const isHeld = useHeld(id, known === 'shown' ? view?.first : undefined);
+  if (data === null && known === 'failed') return <ListMissing />;
   const title = data ? (localized(data, 'title', language) ?? '') : '';
   const description = (data && localized(data, 'description', language)) || undefined;
-  const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
+  const state = isHeld ? 'loading' : known;
   const leads = view?.leads && state === 'shown';
   return (
     <div className={leads ? undefined : styles.page}>
@@ -50,8 +53,8 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
         <h1 className="hidden-text">{title}</h1>
       ) : (
         <header className={styles.header}>
-          <h1 className={styles.title}>{title}</h1>
-          {description && <p className={styles.description}>{description}</p>}
+          <h1 className={styles.title}>{isHeld ? '' : title}</h1>
+          {!isHeld && description && <p className={styles.description}>{description}</p>}
         </header>
       )}
       {state === 'loading' && <GridPlaceholders />}

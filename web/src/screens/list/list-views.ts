@@ -1,4 +1,5 @@
 import { contentTypeOf } from '@marquee/contract/content-type';
+import type { QueryKey } from '@tanstack/react-query';
 import { FilteredGrid, type FilteredGridProps } from '../../browse/grid/filtered-grid.tsx';
 import type { ItemList } from '../../content/listed-item.ts';
 import { codeHere, lateCode } from '../../lib/late-code.ts';
@@ -7,6 +8,8 @@ import type { ViewRow } from '../view-rows.ts';
 /** A list's view; one that `leads` has the head of the page too. */
 export interface ListViewRow extends ViewRow<ItemList, FilteredGridProps> {
   leads?: boolean;
+  /** Key of the queries that `prepare` begins: for a moment they are waited for, so that the view is drawn once. */
+  first?: QueryKey;
 }
 
 const GUIDE = {
@@ -23,6 +26,7 @@ export const LIST_VIEWS: readonly ListViewRow[] = [
     ...GUIDE,
     prepare: async (list, deps) => (await PREPARE_GUIDE.load())(list.items, deps),
     leads: true,
+    first: ['schedule'],
   },
   { shows: () => true, code: codeHere(FilteredGrid) },
 ];

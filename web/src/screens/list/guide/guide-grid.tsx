@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { type Axis, toMs, toPx } from '../../../guide/axis.ts';
 import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
+import { type GridView, viewOf } from '../../../guide/grid-view.ts';
 import { pressedProgramme } from '../../../guide/pressed-programme.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DayBar } from './day-bar.tsx';
@@ -30,6 +31,9 @@ import { useStyle } from './use-style.ts';
 const LOOK_BACK = 0.25;
 /** Rows that a page key passes. */
 const PAGE = 5;
+/** About as high as a row, in px, and about as wide as what stands before the programmes. */
+const ROW = 106;
+const CHANNEL = 230;
 
 interface Props {
   entries: readonly GuideEntry[];
@@ -65,19 +69,10 @@ export function GuideGrid(props: Props) {
   );
   // before the view, which scrolls it: it must be as wide as the axis
   useStyle(scroller, { lane: `${toPx(axis, axis.endMs)}px`, rows: String(entries.length) });
-  const view = useGridView(scroller, axis, rowHeight);
-  const drag = useDragPan(scroller);
-
   const selectedRow = entries.findIndex(({ channel }) => channel.id === selected.channelId);
-  const [place, setPlace] = useState<GridPlace>(() => ({
-    row: Math.max(0, selectedRow),
-    atMs: selected.programme?.startMs ?? nowMs,
-    id: selected.programme?.id,
-  }));
-  const [moves, setMoves] = useState(0);
-  const row = Math.min(place.row, entries.length - 1);
-  const current = programmeNear(entries[row]?.channel.programs ?? [], place);
-
+  const isShown = openAtMs >= axis.startMs && openAtMs < axis.endMs;
+  const beginMs = isShown ? openAtMs : nowMs;
+  const beginRow = selectedRow > 2 ? selectedRow - 1 : 0;
   const scrollToMs = useCallback(
     (ms: number, behavior: ScrollBehavior = 'auto') => {
       const box = scroller.current;
@@ -88,15 +83,25 @@ export function GuideGrid(props: Props) {
     [axis, channelWidth],
   );
 
-  // once, as soon as there is something to scroll
+  // once, before the view looks what shows: it would draw the axis' beginning, and then this
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const isShown = openAtMs >= axis.startMs && openAtMs < axis.endMs;
-    scrollToMs(isShown ? openAtMs : nowMs);
-    if (scroller.current && selectedRow > 2) scroller.current.scrollTop = (selectedRow - 1) * rowHeight();
+    scrollToMs(beginMs);
+    if (scroller.current && beginRow > 0) scroller.current.scrollTop = beginRow * rowHeight();
   });
+  const view = useGridView(scroller, axis, rowHeight, () => likelyView(axis, beginMs, beginRow));
+  const drag = useDragPan(scroller);
+
+  const [place, setPlace] = useState<GridPlace>(() => ({
+    row: Math.max(0, selectedRow),
+    atMs: selected.programme?.startMs ?? nowMs,
+    id: selected.programme?.id,
+  }));
+  const [moves, setMoves] = useState(0);
+  const row = Math.min(place.row, entries.length - 1);
+  const current = programmeNear(entries[row]?.channel.programs ?? [], place);
 
   const rows = entries.slice(view.firstRow, view.endRow);
   const near = rows.map(({ channel }) => channel.id).join();
@@ -249,6 +254,14 @@ export function GuideGrid(props: Props) {
       </div>
     </section>
   );
+}
+
+/** What will show of it in this window, give or take a few px. */
+function likelyView(axis: Axis, beginMs: number, beginRow: number): GridView {
+  const width = innerWidth - CHANNEL;
+  const most = Math.max(0, toPx(axis, axis.endMs) - width);
+  const left = Math.min(most, Math.max(0, toPx(axis, beginMs) - width * LOOK_BACK - 40));
+  return viewOf({ left, top: beginRow * ROW, width: innerWidth + 80, height: innerHeight / 2 }, ROW, 0);
 }
 
 function NowLine({ left }: { left: number }) {

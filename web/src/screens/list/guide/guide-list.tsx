@@ -1,6 +1,6 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { Play } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { programmeAfter, programmeAt } from '../../../guide/programme-state.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -12,6 +12,9 @@ import type { GuideEntry } from './use-guide.ts';
 import type { GuideText } from './use-guide-text.ts';
 import { searchFor } from './use-selection.ts';
 import { useStyle } from './use-style.ts';
+
+/** Rows that may show at first in a window of a phone; those of a higher one come right after. */
+const FIRST_ROWS = 10;
 
 interface Props {
   entries: readonly GuideEntry[];
@@ -25,6 +28,7 @@ interface Props {
 /** The guide where there is no room for a grid: what is on each channel and what is next, a press away from playing. */
 export function GuideList({ entries, title, onSee, ...rest }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  const isWhole = useWhole();
   const ids = entries.map(({ channel }) => channel.id).join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew when there are other channels
@@ -44,21 +48,29 @@ export function GuideList({ entries, title, onSee, ...rest }: Props) {
 
   return (
     <ul ref={list} className={styles.list} aria-label={title}>
-      {entries.map((entry) => (
+      {entries.map((entry, at) => (
         <li key={entry.channel.id} className={styles.row} data-channel={entry.channel.id}>
-          <Row entry={entry} {...rest} />
+          {(isWhole || at < FIRST_ROWS) && <Row entry={entry} {...rest} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({
-  entry,
-  nowMs,
-  text,
-  onOpen,
-}: Omit<Props, 'entries' | 'title' | 'onSee'> & { entry: GuideEntry }) {
+/** Whether more than what shows first is drawn: in slices, once that is on screen. A row is as high without its words. */
+function useWhole(): boolean {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setWhole(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isWhole;
+}
+
+type RowProps = Omit<Props, 'entries' | 'title' | 'onSee'> & { entry: GuideEntry };
+
+/** Drawn anew when its own channel says something else, not with those beside it. */
+const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
   const t = useT('epg');
   const { channel, schedule } = entry;
   const on = programmeAt(channel.programs, nowMs);
@@ -88,7 +100,7 @@ function Row({
       <PlayNow entry={entry} onOpen={() => onOpen(entry, on)} />
     </>
   );
-}
+});
 
 function Done({ share }: { share: number }) {
   const bar = useRef<HTMLElement>(null);

@@ -72,6 +72,13 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
     },
     [select],
   );
+  const onOpen = useCallback(
+    (one: GuideEntry, on: Programme | undefined) => {
+      select(one.channel.id, on);
+      setOpened(true);
+    },
+    [select],
+  );
   useStructured(() =>
     structuredGuide(
       title,
@@ -115,17 +122,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
       )}
       {isReady && isWide === false && (
         <>
-          <GuideList
-            entries={shown}
-            nowMs={nowMs}
-            text={text}
-            title={title}
-            onSee={see}
-            onOpen={(one, on) => {
-              select(one.channel.id, on);
-              setOpened(true);
-            }}
-          />
+          <GuideList entries={shown} nowMs={nowMs} text={text} title={title} onSee={see} onOpen={onOpen} />
           {opened && (
             <ChannelSheet
               key={entry.channel.id}

@@ -2,7 +2,6 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { History } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
 import styles from './programme-cell.module.css';
 import type { GuideText } from './use-guide-text.ts';
 import { useStyle } from './use-style.ts';
@@ -25,7 +24,6 @@ interface Props {
 /** A programme in the grid. What is pressed is found out by the grid. [LIVE-03 LIVE-04 LIVE-05] */
 export const ProgrammeCell = memo(function ProgrammeCell(props: Props) {
   const { programme, left, width, done, track, tracks, kind, text, isActive, isSelected } = props;
-  const t = useT('epg');
   const cell = useRef<HTMLDivElement>(null);
   useStyle(cell, {
     left: `${left}px`,
@@ -53,13 +51,13 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: Props) {
         <span className={styles.meta}>{text.span(programme)}</span>
         {kind === 'live' && (
           <span className={styles.state}>
-            <span className={styles.live}>{t('live')}</span>
+            <span className={styles.live}>{text.live}</span>
           </span>
         )}
         {kind === 'catch-up' && (
           <span className={styles.state}>
             <History aria-hidden="true" />
-            {t('catch_up')}
+            {text.catchUp}
           </span>
         )}
       </span>

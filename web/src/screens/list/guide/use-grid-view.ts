@@ -9,13 +9,19 @@ import {
   useState,
 } from 'react';
 import { type Axis, toPx } from '../../../guide/axis.ts';
-import { type GridView, overlaps, sameView, viewOf } from '../../../guide/grid-view.ts';
+import { covers, type GridView, overlaps, sameView, viewOf } from '../../../guide/grid-view.ts';
 
-const NOTHING: GridView = { fromPx: 0, toPx: 0, firstRow: 0, endRow: 0 };
-
-/** Watches what of the grid shows. The place on the axis stays where it is when the axis grows at its beginning. */
-export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis, rowHeight: () => number) {
-  const [drawn, setDrawn] = useState({ view: NOTHING, startMs: axis.startMs });
+/**
+ * Watches what of the grid shows. The place on the axis stays where it is when the axis grows at its beginning.
+ * @param first what is likely to show, drawn before anything can be measured: what stands beside it comes a frame later
+ */
+export function useGridView(
+  scroller: RefObject<HTMLElement | null>,
+  axis: Axis,
+  rowHeight: () => number,
+  first: () => GridView,
+) {
+  const [drawn, setDrawn] = useState(() => ({ view: first(), startMs: axis.startMs }));
   // where the axis has grown at its beginning the same shows as before, further along it
   const grown = toPx(axis, drawn.startMs);
   const view = useMemo(() => moved(drawn.view, grown), [drawn, grown]);
@@ -27,19 +33,25 @@ export function useGridView(scroller: RefObject<HTMLElement | null>, axis: Axis,
     if (box) size.current = { width: box.clientWidth, height: box.clientHeight, row: rowHeight() };
   }, [scroller, rowHeight]);
 
-  const wanted = useRef(NOTHING);
+  const wanted = useRef(drawn.view);
+  const isOpening = useRef(true);
   const read = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
     if (size.current.row === 0) measure();
     const { width, height, row } = size.current;
     const before = wanted.current;
-    const next = viewOf({ left: Math.abs(box.scrollLeft), top: box.scrollTop, width, height }, row);
+    const shown = { left: Math.abs(box.scrollLeft), top: box.scrollTop, width, height };
+    const next = viewOf(shown, row);
     if (sameView(before, next)) return;
+    const isThere = isOpening.current && covers(before, viewOf(shown, row, 0));
+    isOpening.current = false;
     wanted.current = next;
     // what comes is not in view yet, and is drawn between the frames; only a leap has to wait for it
     const { startMs } = axis;
-    if (overlaps(before, next)) startTransition(() => setDrawn({ view: next, startMs }));
+    const follow = () => startTransition(() => setDrawn({ view: next, startMs }));
+    if (isThere) requestAnimationFrame(follow);
+    else if (overlaps(before, next)) follow();
     else setDrawn({ view: next, startMs });
   }, [scroller, axis, measure]);
 

@@ -13,6 +13,9 @@ export interface GuideText {
   span(programme: { startMs: number; endMs: number }): string;
   /** `Today`, `Yesterday`, `Tomorrow`, `Sun 18` */
   day(ms: number, nowMs: number): string;
+  /** What a programme of the grid is marked with: here once, and not in each of dozens of cells. */
+  live: string;
+  catchUp: string;
 }
 
 /** Times and days as this viewer writes them, in the viewer's zone. */
@@ -30,6 +33,8 @@ export function useGuideText(): GuideText {
     const time = (ms: number) => clock.format(ms).replace(/[\u00a0\u202f]/g, ' ');
     return {
       calendar,
+      live: t('live'),
+      catchUp: t('catch_up'),
       time,
       span: ({ startMs, endMs }) => `${time(startMs)} – ${time(endMs)}`,
       day(ms, nowMs) {

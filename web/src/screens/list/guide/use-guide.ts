@@ -1,6 +1,6 @@
 import { localized } from '@marquee/contract/localized';
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
@@ -32,8 +32,16 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
   const content = useContent();
   const language = useLanguage();
   const { appOrigin } = useSite();
+  const client = useQueryClient();
+  const source = { ...content, language, appOrigin };
+  // what is known already is there at once
   const [seen, setSeen] = useState<ReadonlySet<string>>(
-    () => new Set(items.slice(0, FIRST).map(({ mediaid }) => mediaid)),
+    () =>
+      new Set(
+        items.flatMap((item, at) =>
+          at < FIRST || client.getQueryState(scheduleQuery(source, item).queryKey) ? item.mediaid : [],
+        ),
+      ),
   );
   const see = useCallback((ids: readonly string[]) => {
     setSeen((known) => (ids.every((id) => known.has(id)) ? known : new Set([...known, ...ids])));
@@ -44,18 +52,15 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
       if (format) content.log(`schedule of ${item.mediaid}: unknown scheduleType`, format);
     }
   }, [items, content]);
-  const source = { ...content, language, appOrigin };
-  const schedules = useQueries({
-    queries: items.map((item) => {
-      const query = scheduleQuery(source, item);
-      return { ...query, enabled: query.enabled && seen.has(item.mediaid) };
-    }),
-  });
+  // watched only where it is asked for: each costs with every drawing
+  const asked = items.filter((item) => seen.has(item.mediaid));
+  const answers = useQueries({ queries: asked.map((item) => scheduleQuery(source, item)) });
+  const schedules = new Map(asked.map(({ mediaid }, at) => [mediaid, answers[at]]));
   // the same entry for as long as it says the same: a row is drawn again only when its own schedule is another
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an entry is made of besides its item
   const made = useMemo(() => new WeakMap<ListedItem, GuideEntry>(), [content, language, imageLabel]);
-  const entries = items.map((item, index) => {
-    const { data, isError } = schedules[index] ?? {};
+  const entries = items.map((item) => {
+    const { data, isError } = schedules.get(item.mediaid) ?? {};
     const programs = data ?? NONE;
     const schedule = !hasSchedule(item) ? 'none' : data ? 'ready' : isError ? 'failed' : 'pending';
     const known = made.get(item);
