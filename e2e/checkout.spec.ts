@@ -114,7 +114,7 @@ test.describe('choosing', () => {
     }
   });
 
-  test('offers that cannot be had are an error with a way to try again [PLAN-52]', async ({
+  test('offers that cannot be had are an error with a way to try again, which loses no focus [PLAN-52]', async ({
     page,
     allowErrors,
   }) => {
@@ -126,8 +126,9 @@ test.describe('choosing', () => {
     await page.goto('/nowhere?u=choose-offer');
     await expect(said(page)).toHaveText("We couldn't load the options.", { timeout: 20_000 });
     isDown = false;
-    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await dialog(page).getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(dialog(page).getByRole('radio')).toHaveCount(2);
+    await expect(dialog(page).locator(':focus')).toHaveCount(1);
   });
 });
 

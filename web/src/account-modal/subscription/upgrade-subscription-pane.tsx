@@ -36,7 +36,7 @@ export function Pane(pane: PaneProps) {
   const plans = useQuery({ ...plansQuery(session, customerId), enabled: sellsPlans });
   const subscription = useQuery(subscriptionQuery(session, customerId));
   const { can } = useCan();
-  const failed = [plans, subscription].find(({ isError }) => isError);
+  const failed = [plans, subscription].filter(({ isError }) => isError);
   const current = isSubscribed(subscription.data ?? null, nowMs) ? subscription.data : null;
   const isEmpty = !sellsPlans || plans.data?.length === 0;
   const waits = Boolean(can && current && planActions(current, can).showsPending);
@@ -49,11 +49,16 @@ export function Pane(pane: PaneProps) {
     <>
       <PaneTitle>{t('choose_offer.title')}</PaneTitle>
       {isEmpty && <p>{t('choose_offer.none')}</p>}
-      {!isEmpty && failed && (
-        <PaneFault text={t('choose_offer.failed')} onRetry={() => void failed.refetch()} />
+      {!isEmpty && failed.length > 0 && (
+        <PaneFault
+          text={t('choose_offer.failed')}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
       )}
-      {!isEmpty && !failed && !isKnown && <Spinner label={t('loading')} />}
-      {!isEmpty && !failed && isKnown && customerId && (
+      {!isEmpty && failed.length === 0 && !isKnown && <Spinner label={t('loading')} />}
+      {!isEmpty && failed.length === 0 && isKnown && customerId && (
         <>
           {!current && <PlanForm plans={plans.data} {...pane} />}
           {current && planActions(current, can).change && (
