@@ -10,6 +10,7 @@ import type { ItemAds } from '../player/ads/item-ads.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerProps } from '../player/player.tsx';
+import { PlayerOverlay } from '../player/player-overlay.tsx';
 import { readLoudness } from '../player/state/loudness.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import styles from './media-player.module.css';
@@ -88,7 +89,12 @@ export function MediaPlayer(props: Props) {
     ) : (
       <PlayerPlaceholder layout={layout} onLeave={onBack} code={code} />
     );
-  return layout === 'overlay' ? player : <InPage>{player}</InPage>;
+  if (layout === 'inline') return <InPage>{player}</InPage>;
+  return (
+    <PlayerOverlay label={title} onLeave={onBack}>
+      {player}
+    </PlayerOverlay>
+  );
 }
 
 /** The player's place in the page. */

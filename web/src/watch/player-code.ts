@@ -24,14 +24,20 @@ export const WATCH_REFUSED = lateCode(async () => (await import('./watch-refused
 
 /** Fetches engines, and streams ahead of their playback. */
 export const ENGINE = lateCode(async () => {
-  const { preloadEngine, loadAhead } = await import('../player/engine/load-engine.ts');
-  return { preloadEngine, loadAhead };
+  const { loadEngine, preloadEngine, loadAhead } = await import('../player/engine/load-engine.ts');
+  return { loadEngine, preloadEngine, loadAhead };
 });
+
+/** Gets what a playback begins with before its player is there. */
+export const PREPARE_PLAYBACK = lateCode(
+  async () => (await import('./next/prepare-playback.ts')).preparePlayback,
+);
 
 /** Prefetches player and engine on the first sign that the viewer is about to press play. `full`: it is protected. */
 export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
   if (isSparing()) return;
   WATCH_PLAYER.preload();
+  PREPARE_PLAYBACK.preload();
   void ENGINE.load().then(
     ({ preloadEngine }) => preloadEngine(build),
     () => {},

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { LateCodeState } from '../lib/use-late-code.ts';
+import { PlayerOverlay } from '../player/player-overlay.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -17,12 +17,6 @@ interface Props {
 /** Shown in the player's place while its code or item is loading. It can be closed like the player. */
 export function PlayerPlaceholder({ layout, onLeave, code }: Props) {
   const t = useT('video');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   const content = code?.failed ? (
     <div role="alert" className={styles.failed}>
       <p>{t('failed.title')}</p>
@@ -35,19 +29,13 @@ export function PlayerPlaceholder({ layout, onLeave, code }: Props) {
   );
   if (layout === 'inline') return <div className={styles.inline}>{content}</div>;
   return (
-    <dialog
-      ref={dialog}
-      className={styles.overlay}
-      aria-label={t('loading')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onLeave();
-      }}
-    >
-      <IconButton label={t('close')} className={styles.close} onClick={onLeave}>
-        <X aria-hidden="true" />
-      </IconButton>
-      {content}
-    </dialog>
+    <PlayerOverlay label={t('loading')} onLeave={onLeave}>
+      <div className={styles.whole}>
+        <IconButton label={t('close')} className={styles.close} onClick={onLeave}>
+          <X aria-hidden="true" />
+        </IconButton>
+        {content}
+      </div>
+    </PlayerOverlay>
   );
 }

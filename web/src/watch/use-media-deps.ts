@@ -3,6 +3,8 @@ import { type MediaDeps, mediaAccess } from '../access/media-access.ts';
 import { useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
+import { isSparing } from '../lib/line.ts';
+import { PREPARE_PLAYBACK } from './player-code.ts';
 
 export function useMediaDeps(): MediaDeps {
   const { config, settings, appOrigin } = useSite();
@@ -26,4 +28,19 @@ export function usePrepareMedia(mediaId: string): () => void {
     void mediaAccess(deps)
       .prepare?.(deps, mediaId)
       .catch(() => {});
+}
+
+/**
+ * Called when play is pressed, from the beginning: what the stream begins with is fetched while the player is drawn.
+ * Errors are ignored here as well.
+ */
+export function usePreparePlayback(mediaId: string): () => void {
+  const deps = useMediaDeps();
+  return () => {
+    if (isSparing()) return;
+    const maxHeight = Math.round(screen.height * devicePixelRatio);
+    PREPARE_PLAYBACK.load()
+      .then((prepare) => prepare(deps, mediaId, { maxHeight }))
+      .catch(() => {});
+  };
 }

@@ -38,10 +38,12 @@ export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Pl
     if (!item) return;
     const closing = new AbortController();
     const { signal } = closing;
-    const prepared = tries === 0 && !times && takePrepared(deps, item.mediaid);
-    if (prepared) return setSettled({ status: 'ready', ...prepared });
-    playableMedia(deps, item, { signal, fresh: tries > 0, times }).then(
-      (media) => signal.aborted || setSettled({ status: 'ready', media }),
+    const prepared = tries === 0 && !times ? takePrepared(deps, item.mediaid) : undefined;
+    if (prepared && !(prepared instanceof Promise)) return setSettled({ status: 'ready', ...prepared });
+    const get = async () =>
+      (await prepared) ?? { media: await playableMedia(deps, item, { signal, fresh: tries > 0, times }) };
+    get().then(
+      (ready) => signal.aborted || setSettled({ status: 'ready', ...ready }),
       (error: unknown) => {
         if (signal.aborted) return;
         const kind = playbackErrorKind(error);

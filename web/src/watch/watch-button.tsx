@@ -1,6 +1,6 @@
 import { Lock, Play } from 'lucide-react';
 import type { Ref } from 'react';
-import { Link } from 'react-router';
+import { Link, parsePath } from 'react-router';
 import { offersOf } from '../access/entitlement.ts';
 import { drmPolicyOf } from '../access/media-access.ts';
 import { useAccessCheck } from '../access/use-access-check.ts';
@@ -14,7 +14,7 @@ import { preloadPlayer } from './player-code.ts';
 import { LateKeySystemNote } from './protected/late-key-system-note.tsx';
 import { StartTime } from './start-time.tsx';
 import { UnlockAction, type UnlockProps, useWideBuyText } from './unlock-action.tsx';
-import { usePrepareMedia } from './use-media-deps.ts';
+import { usePrepareMedia, usePreparePlayback } from './use-media-deps.ts';
 import type { Playback } from './use-playback.ts';
 import type { WatchAnswer } from './watch-answer.ts';
 
@@ -28,6 +28,7 @@ interface Props extends UnlockProps {
 export function WatchButton({ item, answer, watch, ref }: Props) {
   const t = useT('video');
   const prepareMedia = usePrepareMedia(item.mediaid);
+  const preparePlayback = usePreparePlayback(item.mediaid);
   const check = useAccessCheck();
   const { config } = useSite();
   const isSold = offersOf(item, config).length > 0;
@@ -52,6 +53,8 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
       preloadPlayer(drmPolicyOf(config) ? 'full' : 'hls');
       prepareMedia();
     };
+    const { search } = typeof watch.to === 'string' ? parsePath(watch.to) : watch.to;
+    const fromBeginning = answer.label === 'start_watching' && !new URLSearchParams(search).has('t');
     return (
       <Link
         ref={ref}
@@ -61,6 +64,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onTouchStart={onIntent}
+        onClick={fromBeginning ? preparePlayback : undefined}
       >
         <WatchText label={answer.label} isSold={isSold} />
       </Link>

@@ -45,8 +45,6 @@ export interface AheadOptions {
   soundAlone: boolean;
   /** It is given up after so long without being played, in ms. */
   keptMs: number;
-  /** Given up at once, where it has not been taken. */
-  signal: AbortSignal;
 }
 
 /** In place of the id of a quality. */

@@ -33,7 +33,7 @@ export async function loadAhead(
   options: AheadOptions,
 ): Promise<OpenEngine | undefined> {
   const name = engineFor(source, hasMediaSource());
-  if (name === 'native' || source.drm) return undefined;
+  if (name === 'native') return undefined;
   const [{ createShakaAhead, createShakaEngine }, shaka] = await Promise.all([
     SHAKA.load(),
     BUILDS[name].load(),

@@ -3,7 +3,7 @@ import type { ShakaLibrary } from './load-engine.ts';
 import { createShakaAhead } from './shaka-ahead.ts';
 
 const SOURCE = { file: '/one.m3u8', delivery: 'hls', mimeType: undefined, drm: undefined } as const;
-const OPTIONS = { soundAlone: false, keptMs: 60_000, signal: new AbortController().signal };
+const OPTIONS = { soundAlone: false, keptMs: 60_000 };
 
 /** A library whose preload ends as `finish` does; `preloads` false: it has to be left to the browser. */
 function library(finish: Promise<void> = Promise.resolve(), preloads = true) {
@@ -44,20 +44,6 @@ test('what was fetched with the picture is dropped where the sound alone is want
   expect(taken?.preloadedFor(true)).toBeUndefined();
   expect(dropped).toHaveBeenCalledTimes(1);
   expect(destroyed).not.toHaveBeenCalled();
-});
-
-test('what nobody waits for any more is given up at once, unless it plays', async () => {
-  const closing = new AbortController();
-  const options = { ...OPTIONS, signal: closing.signal };
-  const [given, played] = [library(), library()];
-  const ahead = await createShakaAhead(given.shaka, SOURCE, options);
-  (await createShakaAhead(played.shaka, SOURCE, options)).take();
-  closing.abort();
-  expect(ahead.take()).toBeUndefined();
-  expect([given.destroyed.mock.calls.length, played.destroyed.mock.calls.length]).toEqual([1, 0]);
-  const late = library();
-  await expect(createShakaAhead(late.shaka, SOURCE, options)).rejects.toThrow();
-  expect(late.did).toEqual([]);
 });
 
 test('a player that refuses to fetch ahead is not left behind', async () => {

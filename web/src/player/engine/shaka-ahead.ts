@@ -1,7 +1,7 @@
 import type { AheadOptions, ChosenSource } from './engine.ts';
 import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
-import { SHAKA_CONFIG } from './shaka-config.ts';
+import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
 
 type Player = InstanceType<ShakaLibrary['Player']>;
 type Preloaded = NonNullable<Awaited<ReturnType<Player['preload']>>>;
@@ -21,14 +21,13 @@ export interface TakenAhead {
 /** A player of the library that fetches the manifest and the first segments of a source. @throws what the library does */
 export async function createShakaAhead(
   shaka: ShakaLibrary,
-  { file, mimeType }: ChosenSource,
-  { maxHeight, soundAlone, keptMs, signal }: AheadOptions,
+  { file, mimeType, drm }: ChosenSource,
+  { maxHeight, soundAlone, keptMs }: AheadOptions,
 ): Promise<ShakaAhead> {
-  signal.throwIfAborted();
   installOnce(shaka);
   const player = new shaka.Player();
   player.configure(SHAKA_CONFIG);
-  player.configure({ manifest: { disableVideo: soundAlone } });
+  player.configure({ drm: drmConfig(drm), manifest: { disableVideo: soundAlone } });
   // there is no element yet whose size it could keep to
   if (maxHeight) player.configure({ abr: { restrictions: { maxHeight } } });
   let state: 'kept' | 'taken' | 'over' = 'kept';
@@ -38,7 +37,6 @@ export async function createShakaAhead(
     state = 'over';
     player.destroy().catch(() => {});
   };
-  signal.addEventListener('abort', end, { once: true });
   const manager = await player.preload(file, null, mimeType ?? null).catch((error) => {
     end();
     throw error;

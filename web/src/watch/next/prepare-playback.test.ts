@@ -3,23 +3,16 @@ import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MediaDeps } from '../../access/media-access.ts';
 import { createQueryClient } from '../../content/query-client.ts';
-import type { AheadOptions } from '../../player/engine/engine.ts';
 import { isTimeToPrepare } from './next-time.ts';
 import { preparePlayback, takePrepared } from './prepare-playback.ts';
 
-const warmed = vi.hoisted(() => [] as [source: unknown, options: AheadOptions][]);
-let fetches: Promise<void> | undefined;
-vi.mock('../player-code.ts', () => {
-  const loadAhead = async (...asked: (typeof warmed)[number]) => {
-    warmed.push(asked);
-    await fetches;
-  };
-  return { ENGINE: { load: async () => ({ loadAhead }) } };
-});
+const warmed = vi.hoisted(() => [] as unknown[][]);
+vi.mock('../player-code.ts', () => ({
+  ENGINE: { load: async () => ({ loadAhead: async (...asked: unknown[]) => void warmed.push(asked) }) },
+}));
 
 afterEach(() => {
   warmed.length = 0;
-  fetches = undefined;
   vi.useRealTimers();
 });
 
@@ -63,13 +56,26 @@ describe('what comes next', () => {
     const { deps, asked } = site();
     await preparePlayback(deps, 'Med00001', options());
     expect(asked.length).toBe(1);
-    expect(warmed).toEqual([
-      [
-        expect.objectContaining({ file: FILE }),
-        expect.objectContaining({ maxHeight: 480, soundAlone: false }),
-      ],
-    ]);
-    expect(takePrepared(deps, 'Med00001')?.media.sources[0]?.file).toBe(FILE);
+    await vi.waitFor(() =>
+      expect(warmed).toEqual([
+        [
+          expect.objectContaining({ file: FILE }),
+          expect.objectContaining({ maxHeight: 480, soundAlone: false }),
+        ],
+      ]),
+    );
+    expect((await takePrepared(deps, 'Med00001'))?.media.sources[0]?.file).toBe(FILE);
+    expect(takePrepared(deps, 'Med00001')).toBeUndefined();
+  });
+
+  test('is waited for where it is on its way, and asked for once', async () => {
+    const { deps, asked } = site();
+    const pressed = preparePlayback(deps, 'Med00001', options());
+    await vi.waitFor(() => expect(asked.length).toBe(1));
+    const taken = await vi.waitUntil(() => takePrepared(deps, 'Med00001'));
+    expect((await taken)?.media.sources[0]?.file).toBe(FILE);
+    await pressed;
+    expect(asked.length).toBe(1);
     expect(takePrepared(deps, 'Med00001')).toBeUndefined();
   });
 
@@ -82,16 +88,6 @@ describe('what comes next', () => {
     become('ann');
     vi.advanceTimersByTime(60_001);
     expect(takePrepared(deps, 'Med00001')).toBeUndefined();
-  });
-
-  test('that is played before it is ready is fetched by its own playback alone', async () => {
-    const { deps } = site();
-    fetches = new Promise(() => {});
-    void preparePlayback(deps, 'Med00001', options());
-    await vi.waitFor(() => expect(warmed.length).toBe(1));
-    expect(warmed[0]?.[1].signal.aborted).toBe(false);
-    expect(takePrepared(deps, 'Med00001')).toBeUndefined();
-    expect(warmed[0]?.[1].signal.aborted).toBe(true);
   });
 
   test('that cannot be had, or is no longer wanted, is left to its own playback', async () => {

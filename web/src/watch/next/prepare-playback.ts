@@ -3,7 +3,7 @@ import type { MediaDeps } from '../../access/media-access.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { tabStore } from '../../lib/tab-store.ts';
 import { chooseSources } from '../../player/engine/choose-source.ts';
-import type { AheadOptions, OpenEngine } from '../../player/engine/engine.ts';
+import type { OpenEngine } from '../../player/engine/engine.ts';
 import { SOUND_ALONE } from '../../player/state/choices.ts';
 import { playableMedia } from '../playable-media.ts';
 import { ENGINE } from '../player-code.ts';
@@ -25,15 +25,15 @@ export interface PreparedPlayback {
 export async function preparePlayback(
   deps: MediaDeps,
   mediaId: string,
-  { maxHeight, signal }: { maxHeight: number | undefined; signal: AbortSignal },
+  { maxHeight, signal }: { maxHeight: number | undefined; signal?: AbortSignal },
 ): Promise<void> {
   const item = await deps.queries.fetchQuery(mediaQuery(deps.content, mediaId)).catch(() => null);
-  if (!item || signal.aborted) return;
+  if (!item || signal?.aborted) return;
   await deps.queries.prefetchQuery({
     queryKey: preparedKey(deps, mediaId),
     queryFn: async (query): Promise<PreparedPlayback> => {
       const media = await playableMedia(deps, item, { signal: query.signal });
-      return { media, openEngine: await openedAhead(deps, media, { maxHeight, signal: query.signal }) };
+      return { media, openEngine: openAhead(deps, media, maxHeight) };
     },
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
@@ -43,29 +43,38 @@ export async function preparePlayback(
   });
 }
 
-/** What was got ahead for this viewer, once and for a minute. */
-export function takePrepared(deps: MediaDeps, mediaId: string): PreparedPlayback | undefined {
+/**
+ * What was got ahead for this viewer, once and for a minute; what is on its way is waited for. Undefined where there is
+ * nothing, or where it could not be had.
+ */
+export function takePrepared(
+  deps: MediaDeps,
+  mediaId: string,
+): PreparedPlayback | Promise<PreparedPlayback | undefined> | undefined {
   const queryKey = preparedKey(deps, mediaId);
-  const state = deps.queries.getQueryState<PreparedPlayback>(queryKey);
-  deps.queries.removeQueries({ queryKey });
-  return state && Date.now() - state.dataUpdatedAt < KEPT_MS ? state.data : undefined;
+  const query = deps.queries.getQueryCache().find<PreparedPlayback>({ queryKey });
+  if (!query) return undefined;
+  const forget = () => deps.queries.removeQueries({ queryKey });
+  const coming = query.state.fetchStatus === 'fetching' ? query.promise : undefined;
+  if (coming) return coming.catch(() => undefined).finally(forget);
+  forget();
+  return Date.now() - query.state.dataUpdatedAt < KEPT_MS ? query.state.data : undefined;
 }
 
-/** None where another player plays. */
-async function openedAhead(
+/** Begins to fetch the stream. The engine is made from what came of it. Undefined where another player plays. */
+function openAhead(
   { settings }: MediaDeps,
   media: MediaItem,
-  options: Pick<AheadOptions, 'maxHeight' | 'signal'>,
-) {
+  maxHeight: number | undefined,
+): OpenEngine | undefined {
   const [source] = chooseSources(media.sources, 'WebKitMediaKeys' in globalThis) ?? [];
   if (!source || settings.playerId) return undefined;
-  try {
-    const { loadAhead } = await ENGINE.load();
-    const soundAlone = tabStore().get(SOUND_ALONE) !== null;
-    return await loadAhead(source, { ...options, soundAlone, keptMs: KEPT_MS });
-  } catch {
-    return undefined;
-  }
+  const engine = ENGINE.load();
+  const soundAlone = tabStore().get(SOUND_ALONE) !== null;
+  const ahead = engine
+    .then(({ loadAhead }) => loadAhead(source, { maxHeight, soundAlone, keptMs: KEPT_MS }))
+    .catch(() => undefined);
+  return async (...asked) => ((await ahead) ?? (await ENGINE.load()).loadEngine)(...asked);
 }
 
 /** Beside the tokens: what was got for one viewer, and is dropped with them. */
