@@ -12,7 +12,9 @@ const PAUSES_MS = [1_000, 3_000, 10_000, 30_000];
  */
 export function useTexts(): boolean {
   const messages = useMessages();
-  const [spoken, setSpoken] = useState<'none' | 'english' | 'own'>('none');
+  const [spoken, setSpoken] = useState<'none' | 'english' | 'own'>(() =>
+    messages.has(['player']) ? 'own' : 'none',
+  );
   useEffect(() => {
     const closing = new AbortController();
     const { signal } = closing;

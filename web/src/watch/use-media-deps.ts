@@ -3,6 +3,7 @@ import { type MediaDeps, mediaAccess } from '../access/media-access.ts';
 import { useSession } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
+import { useMessages } from '../i18n/i18n-context.ts';
 import { isSparing } from '../lib/line.ts';
 import { PREPARE_PLAYBACK } from './player-code.ts';
 
@@ -19,15 +20,18 @@ export function useMediaDeps(): MediaDeps {
 }
 
 /**
- * Called on the first sign that the viewer is about to press play: prepares what the site's access check needs. Errors
- * are ignored here; the real start reports them.
+ * Called on the first sign that the viewer is about to press play: prepares what the site's access check needs, and the
+ * player's texts. Errors are ignored here; the real start reports them.
  */
 export function usePrepareMedia(mediaId: string): () => void {
   const deps = useMediaDeps();
-  return () =>
-    void mediaAccess(deps)
+  const messages = useMessages();
+  return () => {
+    if (!isSparing()) messages.need(['player']).catch(() => {});
+    mediaAccess(deps)
       .prepare?.(deps, mediaId)
       .catch(() => {});
+  };
 }
 
 /**
