@@ -44,7 +44,7 @@ export function usePreparePlayback(mediaId: string): () => void {
     if (isSparing()) return;
     const maxHeight = Math.round(screen.height * devicePixelRatio);
     PREPARE_PLAYBACK.load()
-      .then((prepare) => prepare(deps, mediaId, { maxHeight }))
+      .then((prepare) => prepare(deps, mediaId, { maxHeight, isPressed: true }))
       .catch(() => {});
   };
 }

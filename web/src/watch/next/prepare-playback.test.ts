@@ -19,7 +19,7 @@ afterEach(() => {
 const FILE = 'https://content.test/one.m3u8';
 
 /** A site where everything is open, whose content answers once for each of `statuses`, then well. */
-function site(statuses: number[] = []) {
+function site(statuses: number[] = [], source: object = { file: FILE }) {
   const asked: string[] = [];
   let viewer = 'ann';
   const deps = {
@@ -35,7 +35,7 @@ function site(statuses: number[] = []) {
       log: () => {},
       async fetch(url: string) {
         asked.push(url);
-        const item = { mediaid: 'Med00001', title: 'Pier', sources: [{ file: FILE }] };
+        const item = { mediaid: 'Med00001', title: 'Pier', sources: [source] };
         return Response.json({ playlist: [item] }, { status: statuses.shift() ?? 200 });
       },
     },
@@ -77,6 +77,16 @@ describe('what comes next', () => {
     await pressed;
     expect(asked.length).toBe(1);
     expect(takePrepared(deps, 'Med00001')).toBeUndefined();
+  });
+
+  test('asks for no licence before play was pressed', async () => {
+    const { deps } = site([], { file: FILE, drm: { clearkey: { url: 'https://content.test/keys' } } });
+    await preparePlayback(deps, 'Med00001', options());
+    const prepared = await takePrepared(deps, 'Med00001');
+    expect(prepared?.media.sources[0]?.file).toBe(FILE);
+    expect(prepared?.openEngine).toBeUndefined();
+    await preparePlayback(deps, 'Med00001', { ...options(), isPressed: true });
+    expect((await takePrepared(deps, 'Med00001'))?.openEngine).toBeDefined();
   });
 
   test('is not taken by another viewer, nor after a minute', async () => {

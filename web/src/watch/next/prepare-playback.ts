@@ -19,21 +19,22 @@ export interface PreparedPlayback {
 
 /**
  * Gets what a playback of an item begins with, so that it begins without a pause: the item, its files for this viewer
- * and the first of its stream. Nothing is told of what fails; the playback itself does. `maxHeight`: rows of the picture
- * that plays now, in pixels.
+ * and the first of its stream. Nothing is told of what fails; the playback itself does. `maxHeight`: rows that the picture
+ * will have at most, in pixels. `isPressed`: the viewer asked for it; else no licence is asked for.
  */
 export async function preparePlayback(
   deps: MediaDeps,
   mediaId: string,
-  { maxHeight, signal }: { maxHeight: number | undefined; signal?: AbortSignal },
+  options: { maxHeight: number | undefined; signal?: AbortSignal; isPressed?: boolean },
 ): Promise<void> {
+  const { signal } = options;
   const item = await deps.queries.fetchQuery(mediaQuery(deps.content, mediaId)).catch(() => null);
   if (!item || signal?.aborted) return;
   await deps.queries.prefetchQuery({
     queryKey: preparedKey(deps, mediaId),
     queryFn: async (query): Promise<PreparedPlayback> => {
       const media = await playableMedia(deps, item, { signal: query.signal });
-      return { media, openEngine: openAhead(deps, media, maxHeight) };
+      return { media, openEngine: openAhead(deps, media, options) };
     },
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
@@ -61,14 +62,14 @@ export function takePrepared(
   return Date.now() - query.state.dataUpdatedAt < KEPT_MS ? query.state.data : undefined;
 }
 
-/** Begins to fetch the stream. The engine is made from what came of it. Undefined where another player plays. */
+/** Begins to fetch the stream. The engine is made from what came of it. Undefined where another player plays, or a licence would be asked for early. */
 function openAhead(
   { settings }: MediaDeps,
   media: MediaItem,
-  maxHeight: number | undefined,
+  { maxHeight, isPressed = false }: { maxHeight: number | undefined; isPressed?: boolean },
 ): OpenEngine | undefined {
   const [source] = chooseSources(media.sources, 'WebKitMediaKeys' in globalThis) ?? [];
-  if (!source || settings.playerId) return undefined;
+  if (!source || settings.playerId || (source.drm && !isPressed)) return undefined;
   const engine = ENGINE.load();
   const soundAlone = tabStore().get(SOUND_ALONE) !== null;
   const ahead = engine
