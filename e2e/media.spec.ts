@@ -349,9 +349,14 @@ test('a click on a card shows its name at once, from what the card knew, before 
   await expect(watch(page)).toBeVisible();
   // the player waits for the item itself
   await watch(page).click();
-  await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible();
+  const loading = page.getByRole('dialog', { name: 'Loading' });
+  await expect(loading).toBeVisible();
+  const dialog = await loading.elementHandle();
   letCome();
   await expectPlaying(page);
+  // nothing was closed and opened again on the way
+  const player = page.getByRole('dialog', { name: 'Slow Bow' });
+  expect(await player.evaluate((element, first) => element === first, dialog)).toBe(true);
 });
 
 test('a failed request is said, with header and footer at hand, and can be tried again [ERR-12 ERR-13]', async ({

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The dialog that something stands in, and what the innermost asks of it. */
+/** The dialog that something stands in, and what that asks of it. */
 interface Around {
   dialog: RefObject<HTMLDialogElement | null>;
   leave: RefObject<(() => void) | undefined>;
@@ -17,19 +17,28 @@ interface Around {
 const Around = createContext<Around | null>(null);
 
 /**
- * A native modal dialog over the screen: focus moves in and comes back, the page behind is inert, Escape and "back"
- * leave. One inside another is the same dialog, with the inner one's name and way out: the player takes the place of what
- * stood there while it was loaded, and nothing closes and opens again. [PLAYER-03]
+ * What stands over the screen: a native modal dialog with its name and its way out. Focus moves in and comes back, the
+ * page behind is inert, Escape and "back" leave. [PLAYER-03]
  */
 export function PlayerOverlay(props: Props) {
   const around = use(Around);
-  return around ? <Inside around={around} {...props} /> : <Outermost {...props} />;
+  if (around) return <Inside around={around} {...props} />;
+  return (
+    <SharedOverlay>
+      <PlayerOverlay {...props} />
+    </SharedOverlay>
+  );
 }
 
-function Outermost({ label, onLeave, children }: Props) {
+/** One dialog for all that stands over the screen in turn: nothing closes and opens again when the player has come. */
+export function SharedOverlay({ children }: { children: ReactNode }) {
+  return use(Around) ? children : <Dialog>{children}</Dialog>;
+}
+
+function Dialog({ children }: { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = useRef<() => void>(undefined);
-  const [innerLabel, setLabel] = useState<string>();
+  const [label, setLabel] = useState<string>();
   const [around] = useState<Around>(() => ({ dialog, leave, setLabel }));
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -41,10 +50,10 @@ function Outermost({ label, onLeave, children }: Props) {
     <dialog
       ref={dialog}
       className={styles.overlay}
-      aria-label={innerLabel ?? label}
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        (leave.current ?? onLeave)();
+        leave.current?.();
       }}
     >
       <Around value={around}>{children}</Around>
@@ -60,11 +69,7 @@ function Inside({ around, label, onLeave, children }: Props & { around: Around }
   useLayoutEffect(() => setLabel(label), [label, setLabel]);
   useLayoutEffect(() => {
     if (dialog.current?.open) focusWithin(dialog.current);
-    return () => {
-      leave.current = undefined;
-      setLabel(undefined);
-    };
-  }, [dialog, leave, setLabel]);
+  }, [dialog]);
   return children;
 }
 

@@ -1,6 +1,5 @@
-import { useT } from '../i18n/use-t.ts';
 import { useLateCode } from '../lib/use-late-code.ts';
-import { PlayerOverlay } from '../player/player-overlay.tsx';
+import { SharedOverlay } from '../player/player-overlay.tsx';
 import { WATCH_PLAYER } from './player-code.ts';
 import { PlayerPlaceholder } from './player-placeholder.tsx';
 import type { WatchPlayerProps } from './watch-player.tsx';
@@ -8,17 +7,11 @@ import type { WatchPlayerProps } from './watch-player.tsx';
 /** The player of an item; shows the placeholder until its code is loaded. */
 export function LateWatchPlayer(props: WatchPlayerProps) {
   const { layout, playback } = props;
-  const t = useT('video');
   const { here: WatchPlayer, ...code } = useLateCode(WATCH_PLAYER);
   const player = WatchPlayer ? (
     <WatchPlayer {...props} />
   ) : (
     <PlayerPlaceholder layout={layout} onLeave={playback.leave} code={code} />
   );
-  if (layout === 'inline') return player;
-  return (
-    <PlayerOverlay label={t('loading')} onLeave={playback.leave}>
-      {player}
-    </PlayerOverlay>
-  );
+  return layout === 'inline' ? player : <SharedOverlay>{player}</SharedOverlay>;
 }

@@ -10,7 +10,7 @@ import type { ItemAds } from '../player/ads/item-ads.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerProps } from '../player/player.tsx';
-import { PlayerOverlay } from '../player/player-overlay.tsx';
+import { SharedOverlay } from '../player/player-overlay.tsx';
 import { readLoudness } from '../player/state/loudness.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import styles from './media-player.module.css';
@@ -89,12 +89,7 @@ export function MediaPlayer(props: Props) {
     ) : (
       <PlayerPlaceholder layout={layout} onLeave={onBack} code={code} />
     );
-  if (layout === 'inline') return <InPage>{player}</InPage>;
-  return (
-    <PlayerOverlay label={title} onLeave={onBack}>
-      {player}
-    </PlayerOverlay>
-  );
+  return layout === 'inline' ? <InPage>{player}</InPage> : <SharedOverlay>{player}</SharedOverlay>;
 }
 
 /** The player's place in the page. */
