@@ -30,7 +30,7 @@ export const ENGINE = lateCode(async () => {
 
 /** Gets what a playback begins with before its player is there. */
 export const PREPARE_PLAYBACK = lateCode(
-  async () => (await import('./next/prepare-playback.ts')).preparePlayback,
+  async () => (await import('./ahead/prepare-playback.ts')).preparePlayback,
 );
 
 /** Prefetches player and engine on the first sign that the viewer is about to press play. `full`: it is protected. */

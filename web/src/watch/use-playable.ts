@@ -6,7 +6,7 @@ import type { WatchTimes } from '../guide/watch-times.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
 import type { PlayerErrorKind } from '../player/playback/player-error-kind.ts';
-import { takePrepared } from './next/prepare-playback.ts';
+import { takePrepared } from './ahead/prepare-playback.ts';
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';
 
