@@ -37,12 +37,7 @@ export function createPlayer(
   },
 ): CreatedPlayer {
   const state = createPlaybackState();
-  const tab = tabStore();
-  // whoever listens goes on listening to the next item; another day begins with the picture
-  state.set('soundAlone', tab.get(SOUND_ALONE) !== null);
-  state.addEventListener('soundAlone', () =>
-    state.get('soundAlone') ? tab.set(SOUND_ALONE, '1') : tab.remove(SOUND_ALONE),
-  );
+  state.set('soundAlone', tabStore().get(SOUND_ALONE) !== null);
   const device = deviceStore(localStorageOrNone());
   state.set('loudness', media.loudness);
   state.set('even', device.get(EVEN_LOUDNESS) !== 'off');

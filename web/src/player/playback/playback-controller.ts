@@ -104,7 +104,7 @@ export function createPlaybackController(
     try {
       await close();
       const made = await openEngine(source, video, media);
-      if (mine.aborted) return void made.destroy();
+      if (mine.aborted) return void made.destroy().catch(() => {});
       engine = made;
       made.on(onEngineEvent);
       await made.load(source, positionS, state.get('soundAlone'));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { tabStore } from '../../lib/tab-store.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { SOUND_ALONE } from './choices.ts';
 import { FACTS } from './facts.ts';
@@ -19,6 +20,26 @@ const at = (timeS: number) => (fake: Fake) => {
 const called = (fake: Fake) => fake.calls;
 const upNext = (fake: Fake) => fake.state.get('upNext');
 const time = (fake: Fake) => fake.video.currentTime;
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a tab goes on without the picture also past an item that has none of its sound apart', () => {
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('window', { sessionStorage });
+  const { player, state } = fakePlayer();
+  const dispatch = createDispatch(player);
+  dispatch('selectQuality', SOUND_ALONE);
+  state.set('soundAlone', false);
+  expect(tabStore().get(SOUND_ALONE)).not.toBeNull();
+  state.set('soundAlone', true);
+  dispatch('selectQuality', 'auto');
+  expect(tabStore().get(SOUND_ALONE)).toBeNull();
+});
 
 /** Every request at least once; a request without a row here fails the suite. */
 const CASES: Record<RequestName, Case[]> = {

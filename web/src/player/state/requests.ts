@@ -1,3 +1,4 @@
+import { tabStore } from '../../lib/tab-store.ts';
 import type { CaptionLook } from '../text/caption-look.ts';
 import { nextChapterStart, previousChapterStart } from '../text/chapters.ts';
 import { RATES, SOUND_ALONE } from './choices.ts';
@@ -60,11 +61,16 @@ export const REQUESTS = {
   selectCaptions: (player: PlayerParts, id: string) => player.captions.select(id),
   toggleCaptions: (player: PlayerParts) => player.captions.toggle(),
   setCaptionLook: (player: PlayerParts, look: Partial<CaptionLook>) => player.captions.restyle(look),
-  /** Of the picture; or `SOUND_ALONE`, and any other is the way back. */
+  /**
+   * Of the picture; or `SOUND_ALONE`, and any other is the way back. Whoever listens goes on listening to the next item,
+   * also past one whose sound does not come alone; another day begins with the picture.
+   */
   selectQuality: (player: PlayerParts, id: string) => {
     const alone = id === SOUND_ALONE;
     if (alone === player.state.get('soundAlone')) return player.state.get('engine')?.selectQuality(id);
     player.state.set('soundAlone', alone);
+    const tab = tabStore();
+    alone ? tab.set(SOUND_ALONE, '1') : tab.remove(SOUND_ALONE);
     return player.host.reopen();
   },
   selectAudio: (player: PlayerParts, id: string) => player.state.get('engine')?.selectAudio(id),
