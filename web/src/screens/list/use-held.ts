@@ -9,9 +9,8 @@ const LONGEST_MS = 300;
  * @param id of the list @param first key of what its view asks for first; undefined: nothing, or the list is not known
  */
 export function useHeld(id: string, first: QueryKey | undefined): boolean {
-  const isFetching = useIsAsked(first);
   const [drawn, setDrawn] = useState<string>();
-  const isHeld = isFetching && drawn !== id;
+  const isHeld = useIsAsked(drawn === id ? undefined : first);
   const isDrawn = first !== undefined && !isHeld;
   if (isDrawn && drawn !== id) setDrawn(id);
   useEffect(() => {
@@ -26,8 +25,9 @@ export function useHeld(id: string, first: QueryKey | undefined): boolean {
 function useIsAsked(queryKey: QueryKey | undefined): boolean {
   const client = useQueryClient();
   const subscribe = useCallback(
-    (wake: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(wake)),
-    [client],
+    (wake: () => void) =>
+      queryKey ? client.getQueryCache().subscribe(notifyManager.batchCalls(wake)) : () => {},
+    [client, queryKey],
   );
   return useSyncExternalStore(
     subscribe,
