@@ -45,6 +45,8 @@ export async function visit<T>(task: (visit: Visit) => Promise<T>, viewport = PH
       context,
       traffic,
       slowDown: async (what = 'all') => {
+        // what waits in the page brings a script of its own, which the page would compile within what is measured
+        await page.waitForFunction(() => true);
         if (what === 'all') await slowLine(devtools);
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuTimes });
       },

@@ -42,6 +42,12 @@ export interface MediaAccess {
 const BRIDGE = lateCode(() => import('./bridge/bridge-media.ts'));
 const SIGNED = lateCode(() => import('./signed-media.ts'));
 
+/** With the code of the provider, which it asks first. */
+function signedByProvider({ session }: MediaDeps) {
+  session.provider().catch(() => {});
+  return SIGNED.load();
+}
+
 /** The first row that fits: passport, entitlement host, token of the provider, plain. (wire access §0) [ACCESS-30] */
 const ROWS: readonly MediaAccess[] = [
   {
@@ -64,8 +70,8 @@ const ROWS: readonly MediaAccess[] = [
       (isTrue(config.custom.urlSigning) || drmPolicyOf(config) !== undefined),
     isPublic: false,
     renews: true,
-    fetch: async (...asked) => (await SIGNED.load()).signedMedia(...asked),
-    prepare: async (...asked) => (await SIGNED.load()).mediaToken(...asked),
+    fetch: async (...asked) => (await signedByProvider(asked[0])).signedMedia(...asked),
+    prepare: async (...asked) => (await signedByProvider(asked[0])).mediaToken(...asked),
   },
   { fits: () => true, isPublic: true, renews: false, fetch: async (_, item) => item },
 ];

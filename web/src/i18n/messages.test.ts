@@ -43,6 +43,12 @@ test('loads only the chosen language, and each file once', async () => {
   await messages.need(['common']);
   await messages.need(['common', 'video']);
   expect(load.mock.calls.map((call) => call.join('/'))).toEqual(['en/common', 'en/video']);
+  const { load: loadOnce, messages: asked } = messagesOf();
+  await Promise.all([asked.need(['common']), asked.need(['common', 'video'])]);
+  expect(loadOnce.mock.calls).toEqual([
+    ['en', 'common'],
+    ['en', 'video'],
+  ]);
 });
 
 test('changes the language only when every file in use is there, and tells who listens', async () => {

@@ -37,6 +37,7 @@ export interface MessagesOptions {
 /** The texts of one viewer, by language and file, in memory. [I18N-09 I18N-10] */
 export function createMessages({ language, load, texts = {}, regional = {} }: MessagesOptions): Messages {
   const files = new Map<string, Texts>();
+  const coming = new Map<string, Promise<Texts>>();
   const fallbacks = new Map<Namespace, Texts>();
   const listeners = new Set<() => void>();
   const used = new Set(Object.keys(texts) as Namespace[]);
@@ -44,11 +45,17 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
   let atRender = language;
   for (const namespace of used) files.set(`${language}/${namespace}`, texts[namespace] ?? {});
 
+  /** Asked for once by all who need it at the same time. */
+  const fetchFile = (code: LanguageCode, namespace: Namespace, name: string) => {
+    const file = coming.get(name) ?? load(code, namespace).finally(() => coming.delete(name));
+    coming.set(name, file);
+    return file;
+  };
   const fetchMissing = (code: LanguageCode, namespaces: Iterable<Namespace>) =>
     Promise.all(
       [...namespaces].map(async (namespace) => {
         const name = `${code}/${namespace}`;
-        if (!files.has(name)) files.set(name, await load(code, namespace));
+        if (!files.has(name)) files.set(name, await fetchFile(code, namespace, name));
         used.add(namespace);
       }),
     );
