@@ -72,6 +72,18 @@ for (const { failure, isCut } of [
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
+test('a page asks for each of its scripts once, named by the server or not', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js$/.test(request.url())) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/p/AllConc1');
+  await hydrated(page);
+  const named = await page.locator('link[rel=preload][href$=".js"]').evaluateAll((links) => links.length);
+  expect(named).toBeGreaterThan(0);
+  expect(asked.filter((path, index) => asked.indexOf(path) < index)).toEqual([]);
+});
+
 test('a page whose code failed is loaded again by itself, after pauses that grow [ERR-12]', async ({
   page,
   allowErrors,

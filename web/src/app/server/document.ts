@@ -82,7 +82,7 @@ export function documentHtml(parts: DocumentParts): string {
     `${element('script', { type: 'module', src: assets.script, fetchpriority: 'low', ...(nonce && { nonce }) })}</script>`,
     // not as modules: one that failed could not be imported any more (lib/late-files.ts)
     ...assets.modules.map((href) =>
-      element('link', { rel: 'preload', as: 'fetch', href, crossorigin: '', fetchpriority: 'low' }),
+      element('link', { rel: 'preload', as: 'script', href, crossorigin: '', fetchpriority: 'low' }),
     ),
     '</head>',
     '<body>',
