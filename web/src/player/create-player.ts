@@ -7,6 +7,7 @@ import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';
 import type { PlayerMedia } from './media.ts';
 import { pauseOtherPlayers } from './pause-other-players.ts';
+import { atFirstPicture } from './playback/at-first-picture.ts';
 import { holdSeeks } from './playback/hold-seeks.ts';
 import { createPlaybackController, type PlaybackOptions } from './playback/playback-controller.ts';
 import { watchRemote } from './remote/late-remote.tsx';
@@ -72,16 +73,18 @@ export function createPlayer(
       reopen: () => controller.reopen(),
     },
   };
-  watchRemote(player, closing.signal);
   const store = createPlayerStore(player);
   const dispatch = createDispatch(player);
-  SESSION.load().then(
-    ({ joinMediaSession }) => {
-      if (closing.signal.aborted) return;
-      closing.signal.addEventListener('abort', joinMediaSession(media, store, dispatch));
-    },
-    () => {},
-  );
+  atFirstPicture(elements.video, closing.signal, () => {
+    watchRemote(player, closing.signal);
+    SESSION.load().then(
+      ({ joinMediaSession }) => {
+        if (closing.signal.aborted) return;
+        closing.signal.addEventListener('abort', joinMediaSession(media, store, dispatch));
+      },
+      () => {},
+    );
+  });
   const stops = [watchActivity(player, store), holdSeeks(player)];
   const stop = () => {
     for (const one of stops) one();

@@ -26,10 +26,13 @@ export async function createShakaAhead(
 ): Promise<ShakaAhead> {
   installOnce(shaka);
   const player = new shaka.Player();
-  player.configure(SHAKA_CONFIG);
-  player.configure({ drm: drmConfig(drm), manifest: { disableVideo: soundAlone } });
-  // there is no element yet whose size it could keep to
-  if (maxHeight) player.configure({ abr: { restrictions: { maxHeight } } });
+  player.configure({
+    ...SHAKA_CONFIG,
+    drm: { ...SHAKA_CONFIG.drm, ...drmConfig(drm) },
+    manifest: { ...SHAKA_CONFIG.manifest, disableVideo: soundAlone },
+    // there is no element yet whose size it could keep to
+    abr: { ...SHAKA_CONFIG.abr, ...(maxHeight && { restrictions: { maxHeight } }) },
+  });
   let state: 'kept' | 'taken' | 'over' = 'kept';
   const end = () => {
     // what fails once it is played is told by whoever plays it

@@ -49,10 +49,12 @@ export async function createShakaEngine(
     if (track && !track.active) player.selectVideoTrack(track, true, SEEN_AFTER_S);
   };
 
-  player.configure(SHAKA_CONFIG);
-  player.configure({ abr: { restrictions: { maxHeight: Number.POSITIVE_INFINITY } } });
-  // The engine warns about a factory that takes no argument.
-  player.configure({ textDisplayFactory: (_player: unknown) => text.displayer });
+  player.configure({
+    ...SHAKA_CONFIG,
+    abr: { ...SHAKA_CONFIG.abr, restrictions: { maxHeight: Number.POSITIVE_INFINITY } },
+    // The engine warns about a factory that takes no argument.
+    textDisplayFactory: (_player: unknown) => text.displayer,
+  });
   await player.attach(video);
 
   for (const name of ['trackschanged', 'loaded', 'audiotrackschanged']) {

@@ -16,6 +16,7 @@ import type { PlayerMedia, RenewSources } from '../media.ts';
 import { LIVE_TICK_MS } from '../state/live-edge.ts';
 import type { PlaybackState } from '../state/playback-state.ts';
 import { loadSideFiles } from '../text/load-side-files.ts';
+import { atFirstPicture } from './at-first-picture.ts';
 import { createBufferGrace } from './buffer-grace.ts';
 import { shownKindOf } from './player-error.ts';
 import type { PlayerErrorKind } from './player-error-kind.ts';
@@ -61,7 +62,7 @@ export function createPlaybackController(
   watchNetwork();
   watchPosition();
   watchLiveEdge();
-  void loadSideFiles(media.tracks, state, signal);
+  atFirstPicture(video, signal, () => void loadSideFiles(media.tracks, state, signal));
   void open(autoplay);
 
   /** What was opened before ends; the signal says when this does. */
