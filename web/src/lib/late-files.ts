@@ -59,8 +59,8 @@ function script(href: string): Promise<void> {
 
 /**
  * Asked for as the script it is, the import then takes it from the browser's memory, where it stays compiled from an
- * earlier page. A plain `fetch` throws that copy away: all that was late was compiled anew on each page. What did not come
- * is asked for so all the same: it says why, and what the browser remembers of the failure is gone.
+ * earlier page; a plain `fetch` throws that copy away. What did not come is fetched plainly, once more: that says why, and
+ * the browser forgets that it failed. (decision 0022)
  */
 function fetchScript(href: string): Promise<void> {
   const link = document.createElement('link');

@@ -196,7 +196,8 @@ function afterTrial(
   if (!fee) return null;
   try {
     return { amountMinor: discountOf(shop, fee, voucher).priceMinor, voucherPeriods: discount_periods };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof CommerceError)) throw error;
     return null;
   }
 }

@@ -127,6 +127,8 @@ test('what a page to pay at sent back is told with its reason, in the tab that l
   expect(html).toContain(payment.error_title);
   expect(html).toContain('The reason given: “Call 555-0199”');
   expect(html).toContain(payment.back_to_checkout);
+  // the provider has not answered: there is a way to look again
+  expect(html).toContain(payment.check_again);
   const declined: Outcome = { is: 'refused', id: 'a', message: 'Your card was declined.' };
   expect(paneAt('payment-error', { atPage: true, outcome: declined })).not.toContain('555');
   expect(paneAt('payment-error', { atPage: true, outcome: { is: 'granted' } })).toContain(
@@ -138,6 +140,7 @@ test('a payment that was cancelled at its page is told as that, not that nothing
   const html = paneAt('payment-cancelled', { atPage: true, outcome: { is: 'unknown' } });
   expect(html).toContain(payment.cancelled_title);
   expect(html).toContain(payment.cancelled_at_page);
+  expect(html).toContain(payment.check_again);
   expect(html).not.toMatch(/charged/);
   const cancelled: Outcome = { is: 'cancelled', id: 'a' };
   expect(paneAt('payment-cancelled', { atPage: true, outcome: cancelled })).toContain(payment.cancelled);

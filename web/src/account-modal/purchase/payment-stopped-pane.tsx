@@ -45,10 +45,11 @@ export function Pane(pane: PaneProps) {
   const sentBack = atPage && outcome?.is === 'unknown' ? sentBackBy(search) : undefined;
   const known = told ?? (outcome?.is === 'refused' || outcome?.is === 'cancelled' ? outcome : sentBack);
   const message = known && 'message' in known ? messageToShow(known.message) : '';
+  const isAnswered = known !== undefined && known !== sentBack;
   return (
     <Stopped
       title={t(`payment.${known ? TITLES[known.is] : 'unknown_title'}`)}
-      again={known || !bought ? undefined : () => refetchOutcome(queries)}
+      again={isAnswered || !bought ? undefined : () => refetchOutcome(queries)}
       {...pane}
     >
       <p>{t(`payment.${known ? (known === sentBack ? SENT_BACK : TEXTS)[known.is] : 'unknown'}`)}</p>

@@ -25,7 +25,8 @@ export function preloadEngine(build: 'hls' | 'full'): void {
 
 /**
  * An engine that has fetched what a source begins with before there is an element, for the next playback; any other
- * source is opened as ever. Undefined where nothing is fetched ahead: of what the browser plays itself. @throws what the library does
+ * source is opened as ever. Undefined where the browser plays by itself, and nothing is fetched ahead. @throws what the
+ * library does
  */
 export async function loadAhead(
   source: ChosenSource,

@@ -69,14 +69,30 @@ describe('what comes next', () => {
   });
 
   test('is waited for where it is on its way, and asked for once', async () => {
-    const { deps, asked } = site();
-    const pressed = preparePlayback(deps, 'Med00001', options());
-    await vi.waitFor(() => expect(asked.length).toBe(1));
-    const taken = await vi.waitUntil(() => takePrepared(deps, 'Med00001'));
+    const { deps } = site();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const mediaToken = vi.fn(() => promise);
+    const signed = {
+      ...deps,
+      config: parseConfig({
+        id: 'config01',
+        description: '',
+        siteId: SITE_ID,
+        content: [],
+        menu: [],
+        integrations: { jwp: { clientId: 'client01' } },
+        custom: { urlSigning: true },
+      }),
+      session: { ...deps.session, provider: async () => ({ signing: { mediaToken } }) },
+    } as unknown as MediaDeps;
+    const pressed = preparePlayback(signed, 'Med00001', options());
+    await vi.waitFor(() => expect(mediaToken).toHaveBeenCalled());
+    const taken = takePrepared(signed, 'Med00001');
+    resolve('token');
     expect((await taken)?.media.sources[0]?.file).toBe(FILE);
     await pressed;
-    expect(asked.length).toBe(1);
-    expect(takePrepared(deps, 'Med00001')).toBeUndefined();
+    expect(mediaToken).toHaveBeenCalledTimes(1);
+    expect(takePrepared(signed, 'Med00001')).toBeUndefined();
   });
 
   test('asks for no licence before play was pressed', async () => {

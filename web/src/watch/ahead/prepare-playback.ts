@@ -70,9 +70,8 @@ function openAhead(
 ): OpenEngine | undefined {
   const [source] = chooseSources(media.sources, 'WebKitMediaKeys' in globalThis) ?? [];
   if (!source || settings.playerId || (source.drm && !isPressed)) return undefined;
-  const engine = ENGINE.load();
   const soundAlone = tabStore().get(SOUND_ALONE) !== null;
-  const ahead = engine
+  const ahead = ENGINE.load()
     .then(({ loadAhead }) => loadAhead(source, { maxHeight, soundAlone, keptMs: KEPT_MS }))
     .catch(() => undefined);
   return async (...asked) => ((await ahead) ?? (await ENGINE.load()).loadEngine)(...asked);
