@@ -266,6 +266,20 @@ describe('the catalogue', () => {
     }
   });
 
+  it('tells of everything that plays how loud it is, by the recording, near the loudness it was made at', () => {
+    const lufs = new Map<string, string | undefined>();
+    for (const { mediaid, stream: name, custom } of items) {
+      if (name === undefined && !catalogue.channels.has(mediaid)) continue;
+      expect(custom.loudness, mediaid).toMatch(/^-\d+\.\d$/);
+      expect(Number(custom.loudness), mediaid).toBeGreaterThan(-23);
+      expect(Number(custom.loudness), mediaid).toBeLessThan(-14);
+      if (name && lufs.has(name)) expect(custom.loudness, mediaid).toBe(lufs.get(name));
+      if (name) lufs.set(name, custom.loudness);
+    }
+    // one at least is turned down
+    expect([...lufs.values()].some((one) => Number(one) > -16)).toBe(true);
+  });
+
   it('has four live channels with a logo, whose schedules are read both ways', () => {
     const channels = items.filter(
       ({ mediaid }) => catalogue.channels.has(mediaid) && !catalogue.events.has(mediaid),

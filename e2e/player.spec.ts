@@ -33,6 +33,8 @@ test('the watch button starts playback, with picture and sound, over the screen 
     const before = await soundBytes(page);
     await expect.poll(() => soundBytes(page)).toBeGreaterThan(before);
     await expect.poll(() => loudness(page)).toBeGreaterThan(-70);
+    // by what it tells of itself it is not too loud
+    expect(await film(page, (video) => video.volume)).toBe(1);
     await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(0);
   });
   await test.step('another sound is fetched, decoded and heard, and the menu says which', async () => {

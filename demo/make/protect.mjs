@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { encrypt } from './cenc.mjs';
 import { DEMO } from './draw.mjs';
+import { PROTECTED } from './recordings.mjs';
 
 /**
  * Makes the encrypted streams of demo/media from clear ones: the same pictures and sound under a key of demo/keys,
@@ -10,11 +11,10 @@ import { DEMO } from './draw.mjs';
  *
  *   node demo/make/protect.mjs        needs nothing but the clear stream
  */
-const STREAMS = { 'locked-piano': { of: 'piano-midnight-encore', renditions: ['240p', '480p'] } };
 /** A vector is 8 bytes: each file has its own stretch of them. */
 const VECTORS_A_FILE = 1n << 40n;
 
-for (const [stream, { of, renditions }] of Object.entries(STREAMS)) {
+for (const [stream, { of, renditions }] of Object.entries(PROTECTED)) {
   const from = join(DEMO, 'media', of);
   const to = join(DEMO, 'media', stream);
   const { keyId, key } = keyOf(stream);

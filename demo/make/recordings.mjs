@@ -376,3 +376,6 @@ export const RECORDINGS = {
     ],
   },
 };
+
+/** What protect.mjs encrypts: the clear stream it is made of, and its renditions. */
+export const PROTECTED = { 'locked-piano': { of: 'piano-midnight-encore', renditions: ['240p', '480p'] } };
