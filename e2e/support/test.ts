@@ -3,6 +3,7 @@ import type { ChildServer, Server } from './child-server.ts';
 import { type DataFolder, FREE_BRAND } from './data-folder.ts';
 import { type FaultyContent, startFaultyContent } from './faulty-content.ts';
 import { createPageGuard, type PageGuard } from './page-guard.ts';
+import { attachScreenshots } from './screenshots.ts';
 import { createSharedSites, type SharedSites } from './shared-sites.ts';
 import { type SiteParts, startAltered, startOrigin, startSite } from './start-origin.ts';
 import { type StaticSite, startStaticSite, staticSettings } from './static-site.ts';
@@ -144,10 +145,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     await Promise.all(servers.map((server) => server.stop()));
   },
-  context: async ({ keepRunning: _, context, guard, cookieQuestion }, use) => {
+  context: async ({ keepRunning: _, context, guard, cookieQuestion }, use, testInfo) => {
     await guard.watch(context);
     if (cookieQuestion === 'answered') await context.addCookies([ANSWERED]);
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus || guard.problems().length > 0)
+      await attachScreenshots(context, testInfo);
   },
   allowErrors: async ({ guard }, use) => use((...patterns) => guard.allow(patterns)),
 

@@ -1,0 +1,16 @@
+import type { BrowserContext, TestInfo } from '@playwright/test';
+
+/** Puts a picture of every page that is open into the test's report; a page that cannot be drawn any more is left out. */
+export async function attachScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  const pages =
+    context
+      .browser()
+      ?.contexts()
+      .flatMap((one) => one.pages()) ?? context.pages();
+  for (const [at, page] of pages.entries()) {
+    const path = testInfo.outputPath(`test-failed-${at + 1}.png`);
+    const isTaken = await page.screenshot({ path, timeout: 5_000, caret: 'initial' }).catch(() => null);
+    // `attach` would copy it
+    if (isTaken) testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
