@@ -217,3 +217,21 @@ test('a screen that shows something else by now is drawn anew, not shown as it w
   await expect(row(page, 'My shelf')).toBeVisible();
   expect(await atPress(page)).toMatchObject({ isPreview: false });
 });
+
+test('a guide and its programmes are asked for as the pointer comes to its link, and not again by the press', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (one) => {
+    const { pathname } = new URL(one.url());
+    if (/^\/(v2\/playlists\/OnAir001|guide\/.+)$/.test(pathname)) asked.push(pathname);
+  });
+  await openHome(page);
+  expect(asked.filter((path) => path.startsWith('/guide/'))).toEqual([]);
+  const link = page.getByRole('navigation').locator('a[href^="/p/OnAir001"]').first();
+  await link.hover();
+  await expect.poll(() => asked.filter((path) => path.startsWith('/guide/')).length).toBeGreaterThan(1);
+  await link.click();
+  await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
+  expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
+});

@@ -21,10 +21,13 @@ export function preloadScreens(app: App): void {
   void Promise.all(all).then(() => {
     // heard by `calm-pictures.ts`
     dispatchEvent(new Event('screens-ahead'));
-    // shows what those screens know; without it the router does all
+    // shows what those screens know and asks for more; without it the router does all
     if (rows.length > 0)
       AT_ONCE.load().then(
-        ({ backAtOnce }) => backAtOnce(app),
+        ({ backAtOnce, prepareOnIntent }) => {
+          backAtOnce(app);
+          prepareOnIntent(app);
+        },
         () => {},
       );
   });

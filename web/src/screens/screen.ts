@@ -58,6 +58,8 @@ export interface Screen {
    * while; the browser draws the screen meanwhile, but for an answer that is there at once.
    */
   prepare?(deps: ScreenDeps): Promise<Prepared | undefined> | Prepared | undefined;
+  /** Whether it prepares already when somebody turns to a link to it: the page that leads there knows nothing of it. */
+  preparesOnIntent?: boolean;
   /** The head of the screen, for the frames between a press and the screen itself; undefined: too little is known. */
   preview?(deps: PreviewDeps): HTMLElement | undefined;
   /** Code that most of its visitors will need, and the texts it shows, fetched ahead with the screen. */

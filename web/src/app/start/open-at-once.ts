@@ -5,6 +5,7 @@ import type { Router } from './quick-router.ts';
 import { afterPaint, standIn } from './stand-in.ts';
 
 export { backAtOnce } from './back-at-once.ts';
+export { prepareOnIntent } from './prepare-on-intent.ts';
 
 /**
  * Answers a press on a link in the frame of the press: the head of the next screen, made of what is known of it, stands

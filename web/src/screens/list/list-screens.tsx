@@ -11,6 +11,7 @@ import { GUIDE_AHEAD, LIST_VIEWS } from './list-views.ts';
 /** `/p/:id`: a playlist, or the content list of that id. [ROUTE-06 LIST-01] */
 export const playlistScreen: Screen = {
   ahead: GUIDE_AHEAD,
+  preparesOnIntent: true,
   prepare: (deps) => prepare(deps, eitherListQuery),
   Component() {
     const { id = '' } = useParams();
@@ -21,6 +22,7 @@ export const playlistScreen: Screen = {
 
 /** `/n/:id`: a content list. [ROUTE-09 LIST-02] */
 export const contentListScreen: Screen = {
+  preparesOnIntent: true,
   prepare: (deps) => prepare(deps, contentListQuery),
   Component() {
     const { id = '' } = useParams();
