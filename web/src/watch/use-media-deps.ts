@@ -42,9 +42,8 @@ export function usePreparePlayback(mediaId: string): () => void {
   const deps = useMediaDeps();
   return () => {
     if (isSparing()) return;
-    const maxHeight = Math.round(screen.height * devicePixelRatio);
     PREPARE_PLAYBACK.load()
-      .then((prepare) => prepare(deps, mediaId, { maxHeight, isPressed: true }))
+      .then((prepare) => prepare(deps, mediaId, { isPressed: true }))
       .catch(() => {});
   };
 }

@@ -40,7 +40,7 @@ export type OpenEngine = (
 
 /** What is fetched of a source before there is an element to play it on. */
 export interface AheadOptions {
-  /** No more rows of picture than this, in pixels; undefined: as many as there are. */
+  /** No more rows of picture than this, in pixels; undefined: as many as the screen shows. */
   maxHeight?: number | undefined;
   soundAlone: boolean;
   /** It is given up after so long without being played, in ms. */

@@ -30,8 +30,12 @@ export async function createShakaAhead(
     ...SHAKA_CONFIG,
     drm: { ...SHAKA_CONFIG.drm, ...drmConfig(drm) },
     manifest: { ...SHAKA_CONFIG.manifest, disableVideo: soundAlone },
-    // there is no element yet whose size it could keep to
-    abr: { ...SHAKA_CONFIG.abr, ...(maxHeight && { restrictions: { maxHeight } }) },
+    // there is no element yet whose size it could keep to, only the screen that it will fill
+    abr: {
+      ...SHAKA_CONFIG.abr,
+      restrictToScreenSize: true,
+      ...(maxHeight && { restrictions: { maxHeight } }),
+    },
   });
   let state: 'kept' | 'taken' | 'over' = 'kept';
   const end = () => {

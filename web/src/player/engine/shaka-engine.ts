@@ -51,7 +51,12 @@ export async function createShakaEngine(
 
   player.configure({
     ...SHAKA_CONFIG,
-    abr: { ...SHAKA_CONFIG.abr, restrictions: { maxHeight: Number.POSITIVE_INFINITY } },
+    // what was prepared kept to less: from now on there is the element
+    abr: {
+      ...SHAKA_CONFIG.abr,
+      restrictToScreenSize: false,
+      restrictions: { maxHeight: Number.POSITIVE_INFINITY },
+    },
     // The engine warns about a factory that takes no argument.
     textDisplayFactory: (_player: unknown) => text.displayer,
   });

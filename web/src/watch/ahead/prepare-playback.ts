@@ -20,12 +20,12 @@ export interface PreparedPlayback {
 /**
  * Gets what a playback of an item begins with, so that it begins without a pause: the item, its files for this viewer
  * and the first of its stream. Nothing is told of what fails; the playback itself does. `maxHeight`: rows that the picture
- * will have at most, in pixels. `isPressed`: the viewer asked for it; else no licence is asked for.
+ * will have at most, in pixels, where that is known. `isPressed`: the viewer asked for it; else no licence is asked for.
  */
 export async function preparePlayback(
   deps: MediaDeps,
   mediaId: string,
-  options: { maxHeight: number | undefined; signal?: AbortSignal; isPressed?: boolean },
+  options: { maxHeight?: number | undefined; signal?: AbortSignal; isPressed?: boolean },
 ): Promise<void> {
   const { signal } = options;
   const item = await deps.queries.fetchQuery(mediaQuery(deps.content, mediaId)).catch(() => null);
@@ -66,7 +66,7 @@ export function takePrepared(
 function openAhead(
   { settings }: MediaDeps,
   media: MediaItem,
-  { maxHeight, isPressed = false }: { maxHeight: number | undefined; isPressed?: boolean },
+  { maxHeight, isPressed = false }: { maxHeight?: number | undefined; isPressed?: boolean },
 ): OpenEngine | undefined {
   const [source] = chooseSources(media.sources, 'WebKitMediaKeys' in globalThis) ?? [];
   if (!source || settings.playerId || (source.drm && !isPressed)) return undefined;
