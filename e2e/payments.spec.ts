@@ -336,6 +336,8 @@ test.describe('what goes wrong', () => {
     await page.unroute(/payment-history/);
     await history(page).getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(1);
+    // the button that had it is gone
+    await expect(history(page).getByRole('heading')).toBeFocused();
   });
 });
 

@@ -9,9 +9,12 @@ import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { watched } from '../../lib/watched.ts';
 
-/** What is known of a payment; `checking`: still polling at the first rate. */
+/**
+ * What is known of a payment; `checking`: still polling at the first rate; `older`: what is open is from before, and says
+ * nothing of it.
+ */
 export type Waiting =
-  | { is: 'checking' | 'pending' | 'unknown' }
+  | { is: 'checking' | 'pending' | 'unknown' | 'older' }
   /** The payer has to confirm at their bank. */
   | { is: 'action'; url: string };
 
@@ -34,11 +37,11 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
   const offerId = named ?? plans?.find(({ type }) => type === 'svod')?.offerId ?? null;
   const { data: asked } = useQuery(outcomeQuery(session, offerId, customerId));
   const outcome = asked?.outcome;
-  const [isOlder, setOlder] = useState(false);
+  const [left, setLeft] = useState<LeftOpen>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once
   useEffect(() => {
     const leaving = new AbortController();
-    if (outcome?.is === 'granted' && offerId) void onOpen(offerId).then((isDone) => setOlder(!isDone));
+    if (outcome?.is === 'granted' && offerId) void leftOpen(onOpen(offerId)).then(setLeft);
     if (outcome?.is === 'action') void goToBank(outcome, purchase, leaving.signal);
     if ((outcome?.is === 'refused' || outcome?.is === 'cancelled') && purchase.isNews(outcome.id)) {
       purchase.noteOutcome(outcome.id);
@@ -47,14 +50,23 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
     return () => leaving.abort();
   }, [outcome && 'id' in outcome ? outcome.id : outcome?.is]);
   return {
-    waiting: isOlder
-      ? ({ is: 'unknown' } as const)
-      : waitingOf(outcome, asked !== undefined && isLate(asked)),
+    waiting: left ? { is: left } : waitingOf(outcome, asked !== undefined && isLate(asked)),
     again: () => {
-      setOlder(false);
+      setLeft(undefined);
       refetchOutcome(queries);
     },
   };
+}
+
+type LeftOpen = 'older' | 'unknown' | undefined;
+
+/** What stays open of a payment whose offer is open: nothing, once what follows is done. */
+export async function leftOpen(done: Promise<boolean>): Promise<LeftOpen> {
+  try {
+    return (await done) ? undefined : 'older';
+  } catch {
+    return 'unknown';
+  }
 }
 
 /** A failure that was shown before does not count for the payment being waited for. */

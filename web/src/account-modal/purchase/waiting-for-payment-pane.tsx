@@ -49,9 +49,9 @@ export function Pane(pane: PaneProps) {
   }
   return (
     <>
-      <PaneTitle>{t(`payment.${waiting.is === 'unknown' ? 'unknown_title' : 'longer_title'}`)}</PaneTitle>
+      <PaneTitle>{t(`payment.${waiting.is === 'pending' ? 'longer_title' : 'unknown_title'}`)}</PaneTitle>
       <PaymentReport>
-        <p>{t('payment.longer_than_usual')}</p>
+        {waiting.is !== 'older' && <p>{t('payment.longer_than_usual')}</p>}
         <p>{t(`payment.${waiting.is}`)}</p>
       </PaymentReport>
       <PaneActions>

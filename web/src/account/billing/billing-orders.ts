@@ -166,6 +166,8 @@ function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
   const fullPrice = currency === offer.currency && meansShown ? offer.price : own;
   const paymentMethodFee = less > 0 || isTrial ? feeTold : toCents(totalPrice - fullPrice);
   const coupon = told.couponId || (discount.applied && type === 'coupon' ? typed : '');
+  // what a coupon takes off after a trial is told by some
+  const priceAfterTrial = coupon ? (afterTrial?.price ?? null) : fullPrice;
   return {
     id: told.id,
     offer,
@@ -185,8 +187,7 @@ function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
     serviceFee,
     fullPrice,
     tax: parts.taxValue,
-    // what a coupon takes off after a trial is told by some
-    priceAfterTrial: isTrial ? (coupon ? (afterTrial?.price ?? null) : fullPrice) : null,
+    priceAfterTrial: isTrial ? priceAfterTrial : null,
   };
 }
 

@@ -113,6 +113,19 @@ test('a way to pay is known also where the subscription cannot be read', async (
   expect(await reloadMethod(queries, session, {})).toEqual({ detail, plan: undefined });
 });
 
+test('that it is PayPal is known by the plan, also where the details cannot be read; a card is not [PAY-22]', async () => {
+  const paid = (paymentMethod: Subscription['paymentMethod']) => {
+    const plan = { ...PLAN, paymentMethod };
+    const { queries, session } = viewer({
+      subscription: async () => plan,
+      paymentDetail: () => Promise.reject(new Error('down')),
+    });
+    return reloadMethod(queries, session, {});
+  };
+  expect(await paid('paypal')).toMatchObject({ detail: null, plan: { paymentMethod: 'paypal' } });
+  await expect(paid('card')).rejects.toThrow('down');
+});
+
 test('it stops as soon as the subscription shows, and a try that fails is not the last', async () => {
   const answers = [null, new Error('down'), PLAN, null];
   let asked = 0;

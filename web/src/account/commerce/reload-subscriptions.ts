@@ -74,10 +74,13 @@ export async function reloadMethod(
 ): Promise<KnownMethod | null> {
   return untilShown(session, reload, async (customerId) => {
     const [detail, plan] = await Promise.all([
-      refetch(queries, paymentDetailQuery(session, customerId)),
+      refetch(queries, paymentDetailQuery(session, customerId)).catch((reason: unknown) => ({ reason })),
       refetch(queries, subscriptionQuery(session, customerId)).catch(() => undefined),
     ]);
-    return { detail, plan };
+    if (!(detail && 'reason' in detail)) return { detail, plan };
+    // that it is PayPal the plan tells by itself
+    if (plan?.paymentMethod === 'paypal') return { detail: null, plan };
+    throw detail.reason;
   });
 }
 

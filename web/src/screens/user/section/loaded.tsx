@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonRow } from './button-row.tsx';
@@ -13,14 +13,28 @@ interface Props<T> {
 
 /** What a section shows of a call: skeleton, its answer, or that there is none and a way to ask again. */
 export function Loaded<T>({ query: { data, isError, isFetching, refetch }, children }: Props<T>) {
-  const failed = useT('user')('payments.failed');
-  const again = useT('common')('try_again');
   if (data !== undefined) return children(data);
   if (!isError || isFetching) return <SectionSkeleton />;
+  return <Fault onRetry={() => void refetch()} />;
+}
+
+function Fault({ onRetry }: { onRetry(): void }) {
+  const failed = useT('user')('payments.failed');
+  const again = useT('common')('try_again');
+  const button = useRef<HTMLButtonElement>(null);
+  // it goes as it is pressed, and the focus with it: the title of the section takes it
+  useEffect(() => {
+    const section = button.current?.closest('section');
+    return () => {
+      if (document.activeElement === document.body) section?.querySelector<HTMLElement>('h2')?.focus();
+    };
+  }, []);
   return (
     <ButtonRow role="alert">
       <SectionFailure>{failed}</SectionFailure>
-      <Button onClick={() => void refetch()}>{again}</Button>
+      <Button ref={button} onClick={onRetry}>
+        {again}
+      </Button>
     </ButtonRow>
   );
 }

@@ -17,7 +17,7 @@ export function Section({ title, actions, success, children }: Props) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.header}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
         {actions}
