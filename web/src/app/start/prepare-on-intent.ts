@@ -11,10 +11,13 @@ const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
  * they press. Only for screens that say so: those of which a page that leads there knows nothing.
  */
 export function prepareOnIntent(app: App): void {
+  let last: string | undefined;
   const turnTo = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-    if (link && link.origin === location.origin && link.pathname !== location.pathname)
-      prepare(app, link.href);
+    // one press is several of these
+    if (!link || link.href === last) return;
+    last = link.href;
+    if (link.origin === location.origin && link.pathname !== location.pathname) prepare(app, last);
   };
   for (const intent of INTENTS) document.addEventListener(intent, turnTo, { passive: true });
 }
@@ -26,7 +29,8 @@ function prepare(app: App, href: string): void {
     if (!match) continue;
     const screen = code.ready();
     if (!screen?.preparesOnIntent || app.wantsNewPage()) return;
-    const prepared = screen.prepare?.(screenDeps(app, match.params.id ?? '', url));
+    const deps = screenDeps(app, match.params.id ?? '', url);
+    const prepared = app.atOnce(() => screen.prepare?.(deps));
     // the press asks again, and its screen says what failed
     if (prepared instanceof Promise) prepared.catch(() => {});
     return;
