@@ -11,19 +11,26 @@ export type ShakaError = { severity: number; category: number; code: number; dat
 export function toEngineError(raw: unknown): EngineError | undefined {
   if (!isShakaError(raw)) return thrownError(raw);
   if (OWN_DOING.has(raw.code)) return undefined;
-  // A caption that cannot be read never stops the concert.
-  const severity = raw.category === TEXT || raw.severity === RECOVERABLE ? 'recoverable' : 'fatal';
   const status = statusOf(raw);
   const licence = licenceTroubleOf(raw, status);
   return {
     // other addresses may give another licence; where the key system lacks, another source may have another
     kind: licence && licence !== 'no-system' ? 'licence' : kindOf(raw, status),
-    severity,
+    severity: severityOf(raw),
     ...(status !== undefined && { status }),
     code: raw.code,
     ...(raw.data?.[0] instanceof Error && { detail: String(raw.data[0]) }),
     ...(licence && { licence, screen: LICENCE_FAILURE }),
   };
+}
+
+/**
+ * A caption that cannot be read never stops the concert. What the buffer refuses always does, though the library calls it
+ * mended: it takes another quality and empties the buffer, but has taken the sound's next piece off its list, and stands.
+ */
+function severityOf({ category, code, severity }: ShakaError): EngineError['severity'] {
+  if (KIND_OF_CODE[code] === 'buffer') return 'fatal';
+  return category === TEXT || severity === RECOVERABLE ? 'recoverable' : 'fatal';
 }
 
 const RECOVERABLE = 1;

@@ -55,6 +55,8 @@ export function createPlaybackController(
   let sources = media.sources;
   let positionS = startAtS;
   let audioId: string | undefined;
+  /** What went wrong with what is open before it was shown: an ad may have come before it. */
+  let early: EngineError | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   let reopenedAtMs = Number.NEGATIVE_INFINITY;
   const grace = createBufferGrace(video, state, { retry: () => engine?.retry(), giveUp: fail });
@@ -89,6 +91,7 @@ export function createPlaybackController(
       if (!error) {
         state.set('phase', 'ready');
         if (play) video.play().catch(() => {});
+        if (early) onFatalError(early);
         return;
       }
       if (REFUSALS.has(error.kind)) break;
@@ -109,6 +112,7 @@ export function createPlaybackController(
       engine = made;
       made.on(onEngineEvent);
       await made.load(source, positionS, state.get('soundAlone'));
+      early = undefined;
       if (!made.hasSoundApart()) state.set('soundAlone', false);
       if (made.audioTracks().some(({ id, active }) => id === audioId && !active))
         made.selectAudio(audioId ?? '');
@@ -123,23 +127,25 @@ export function createPlaybackController(
     else if (event.error.severity === 'fatal') onFatalError(event.error);
   }
 
-  /**
-   * A failure of the network waits for the buffer to run out, trying again meanwhile; one of the buffer itself, as a busy
-   * machine has after a seek, costs a new beginning at the same place; any other ends at once.
-   */
+  /** A failure of the network waits for the buffer to run out, trying again meanwhile; any other ends at once. */
   function onFatalError(error: EngineError): void {
+    if (state.get('phase') === 'preparing') early ??= error;
     if (state.get('phase') !== 'ready') return;
     if (error.kind === 'network') grace.start(error);
-    else if (error.kind === 'buffer' && Date.now() - reopenedAtMs > REOPEN_EVERY_MS) {
-      reopenedAtMs = Date.now();
-      void open(!video.paused);
-    } else giveUp(error, !video.paused);
+    else giveUp(error, !video.paused);
   }
 
-  /** What is refused may have expired: before it is told, other addresses are asked for, once. [PLAYER-10] */
+  /**
+   * A failure of the buffer, as a busy machine has after a seek, costs a new beginning at the same place. What is refused
+   * may have expired: before it is told, other addresses are asked for, once. [PLAYER-10]
+   */
   function giveUp(error: EngineError, play: boolean): void {
     const mayRenew = renewSources && Date.now() - renewedAtMs > RENEW_EVERY_MS;
-    if (REFUSALS.has(error.kind) && mayRenew) void renew(renewSources, play);
+    const mayReopen = Date.now() - reopenedAtMs > REOPEN_EVERY_MS;
+    if (error.kind === 'buffer' && mayReopen) {
+      reopenedAtMs = Date.now();
+      void open(play);
+    } else if (REFUSALS.has(error.kind) && mayRenew) void renew(renewSources, play);
     else fail(error);
   }
 

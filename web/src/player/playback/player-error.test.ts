@@ -100,6 +100,12 @@ describe('an error of the engine', () => {
   test('a recoverable failure is not fatal', () => {
     expect(shaka(1, 1002, [], 1)).toMatchObject({ severity: 'recoverable' });
   });
+  test.each([3014, 3015])(
+    'what the buffer refuses is fatal, whatever the library made of it (%i)',
+    (code) => {
+      expect(shaka(3, code, [], 1)).toMatchObject({ kind: 'buffer', severity: 'fatal' });
+    },
+  );
   test('anything else that is thrown is unknown, and the log says what it was', () => {
     expect(toEngineError(new TypeError('boom'))).toEqual({
       kind: 'unknown',

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Engine, EngineError, EngineEvent } from '../engine/engine.ts';
+import { createPlaybackState } from '../state/playback-state.ts';
+import { fakePlayer } from '../testing/fake-player.ts';
+import { createPlaybackController, type PlaybackController } from './playback-controller.ts';
+
+vi.mock('../engine/geo-check.ts', () => ({ isGeoBlocked: async () => false }));
+
+const MEDIA = { id: 'Med00001', title: 'Pier', sources: [{ file: '/one.m3u8' }], tracks: [] };
+
+let controller: PlaybackController | undefined;
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  controller?.stop();
+  vi.unstubAllGlobals();
+});
+
+/** A playback with an ad before it; `fail` is what its engine tells, `refusals` what its first loads end with. */
+function playback(refusals: EngineError['kind'][] = []) {
+  const state = createPlaybackState();
+  const loads: number[] = [];
+  let tell: (event: EngineEvent) => void = () => {};
+  const openEngine = async () =>
+    ({
+      async load(_source: unknown, startAtS: number) {
+        loads.push(startAtS);
+        const kind = refusals.shift();
+        if (kind) throw { kind, severity: 'fatal' } satisfies EngineError;
+      },
+      hasSoundApart: () => false,
+      audioTracks: () => [],
+      seekable: () => ({ startS: 0, endS: 100, live: false }),
+      on(listener: typeof tell) {
+        tell = listener;
+        return () => {};
+      },
+      destroy: async () => {},
+    }) as unknown as Engine;
+  const { promise: before, resolve: endAd } = Promise.withResolvers<void>();
+  const video = fakePlayer().video as unknown as HTMLVideoElement;
+  controller = createPlaybackController(MEDIA as never, video, state, {
+    startAtS: 30,
+    autoplay: true,
+    openEngine,
+    before,
+  });
+  return {
+    state,
+    loads,
+    endAd,
+    fail: (kind: 'buffer' | 'decode') =>
+      tell({ type: 'error', error: { kind, severity: 'fatal', detail: 'refused' } }),
+  };
+}
+
+test('what an engine could not go on with while an ad came before it is not forgotten: it begins anew, or the failure is told', async () => {
+  const again = playback();
+  await vi.waitFor(() => expect(again.loads).toEqual([30]));
+  again.fail('buffer');
+  expect(again.loads).toEqual([30]);
+  again.endAd();
+  await vi.waitFor(() => expect(again.loads).toEqual([30, 30]));
+  await vi.waitFor(() => expect(again.state.get('phase')).toBe('ready'));
+  expect(again.state.get('failure')).toBeUndefined();
+  controller?.stop();
+
+  const broken = playback();
+  await vi.waitFor(() => expect(broken.loads).toEqual([30]));
+  broken.fail('decode');
+  expect(broken.state.get('phase')).toBe('preparing');
+  broken.endAd();
+  await vi.waitFor(() => expect(broken.state.get('failure')?.cause?.kind).toBe('decode'));
+});
+
+test('what the buffer refuses as it is opened costs one new beginning, and then the playback', async () => {
+  const once = playback(['buffer']);
+  once.endAd();
+  await vi.waitFor(() => expect(once.state.get('phase')).toBe('ready'));
+  expect(once.loads).toEqual([30, 30]);
+  controller?.stop();
+
+  const always = playback(['buffer', 'buffer']);
+  await vi.waitFor(() => expect(always.state.get('failure')?.cause?.kind).toBe('buffer'));
+  expect(always.loads).toEqual([30, 30]);
+});
