@@ -44,7 +44,7 @@ test('without a network any page opens as the site’s offline page, in the view
   await hydrated(page);
 
   await context.setOffline(true);
-  await page.goto(`${brand.url}/m/Med00001`);
+  await page.goto(`${brand.url}/m/BlueHrs1`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Du bist offline');
   await expect(page).toHaveTitle('Du bist offline - Nightjar');
@@ -67,7 +67,7 @@ test('without a network any page opens as the site’s offline page, in the view
 
   await context.setOffline(false);
   await expect(heading).not.toHaveText('Du bist offline');
-  await expect(page).toHaveURL(/\/m\/Med00001/);
+  await expect(page).toHaveURL(/\/m\/BlueHrs1/);
 });
 
 test('a new version of the site waits for a film to end; then an unseen page loads anew, and one that is seen on the way to the next screen [PWA-02]', async ({

@@ -1,11 +1,11 @@
-import { cp, link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DEMO_DIR, WORK_DIR } from './places.ts';
 
 /** The streams, hundreds of files that no test writes: the copy has the demo's own folder. */
 const STREAMS = 'media';
-/** Pictures, each shared with the demo until the copy writes its own. */
-const PICTURES = 'images';
+/** What only makes the demo. */
+const MAKING = ['art', 'make', 'scores'];
 /** The brand that most tests are of: without accounts, all of it free. The demo's own default sells subscriptions. */
 export const FREE_BRAND = 'footlite';
 
@@ -31,10 +31,10 @@ export interface DataFolder {
 export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
   await mkdir(WORK_DIR, { recursive: true });
   const dir = await mkdtemp(join(WORK_DIR, 'data-'));
-  await cp(from, dir, { recursive: true, filter: (path) => wanted(path.slice(from.length + 1)) });
+  // each file shared with the demo until the copy writes its own, which costs less than copies
+  await linkFolder(from, dir, [STREAMS, ...MAKING, 'settings.ini']);
   await writeFile(join(dir, 'settings.ini'), await freeSettings(from));
   await symlink(join(from, STREAMS), join(dir, STREAMS), 'dir');
-  await linkFolder(join(from, PICTURES), join(dir, PICTURES));
 
   const read = async (path: string) => JSON.parse(await readFile(join(dir, path), 'utf8')) as Json;
   const remove = (path: string) => rm(join(dir, own(path)), { recursive: true, force: true });
@@ -74,24 +74,21 @@ export async function freeSettings(dataDir = DEMO_DIR): Promise<string> {
   return text.replace(named, `defaultConfigSource = ${FREE_BRAND}\nadditionalAllowedConfigSources[] = $1`);
 }
 
-function wanted(path: string): boolean {
-  const top = path.split(/[\\/]/)[0] ?? '';
-  return ![STREAMS, PICTURES, 'art', 'make', 'scores'].includes(top);
-}
-
 /** @throws for what is the demo's */
 function own(path: string): string {
   if (path.split('/')[0] === STREAMS) throw new Error(`${path} is the demo's: no test writes streams`);
   return path;
 }
 
-async function linkFolder(from: string, to: string): Promise<void> {
+async function linkFolder(from: string, to: string, without: readonly string[] = []): Promise<void> {
   await mkdir(to, { recursive: true });
-  const entries = await readdir(from, { withFileTypes: true }).catch(() => []);
+  const entries = await readdir(from, { withFileTypes: true });
   await Promise.all(
-    entries.map((entry) => {
-      const [source, target] = [join(from, entry.name), join(to, entry.name)];
-      return entry.isDirectory() ? linkFolder(source, target) : link(source, target);
-    }),
+    entries
+      .filter((entry) => !without.includes(entry.name))
+      .map((entry) => {
+        const [source, target] = [join(from, entry.name), join(to, entry.name)];
+        return entry.isDirectory() ? linkFolder(source, target) : link(source, target);
+      }),
   );
 }

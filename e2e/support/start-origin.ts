@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { type ChildServer, startChild } from './child-server.ts';
 import { type DataFolder, freeSettings, makeDataFolder } from './data-folder.ts';
 import { DEMO_DIR, siteDir, WORK_DIR } from './places.ts';
+import type { StartServer } from './server-host.ts';
 
 /** The whole product on one port: app, content and accounts of a data folder, the demo's unless another is named. */
 export async function startOrigin(
   dataDir = DEMO_DIR,
-  { brand, options = [] }: { brand?: string | undefined; options?: readonly string[] } = {},
+  {
+    brand,
+    options = [],
+    start = startChild,
+  }: { brand?: string | undefined; options?: readonly string[]; start?: StartServer } = {},
 ): Promise<ChildServer> {
   await mkdir(WORK_DIR, { recursive: true });
   // pictures are made once for all tests, accounts live as long as their server
@@ -26,7 +31,7 @@ export async function startOrigin(
     '--demo',
     ...options,
   ];
-  const origin = await startChild('main', folders);
+  const origin = await start('main', folders);
   const stop = async () => {
     await origin.stop();
     await rm(store, { recursive: true, force: true });
@@ -36,12 +41,13 @@ export async function startOrigin(
 
 /** The same on a copy of the demo's data folder, altered first. */
 export async function startAltered(
+  start: StartServer,
   alter: (data: DataFolder) => unknown,
   brand?: string,
 ): Promise<ChildServer> {
   const data = await makeDataFolder(DEMO_DIR);
   await alter(data);
-  const origin = await startOrigin(data.dir, { brand });
+  const origin = await startOrigin(data.dir, { brand, start });
   // the folder goes with its server, so after the pages that still ask for its pictures
   const stop = async () => {
     await origin.stop();
@@ -56,13 +62,13 @@ export interface SiteParts {
 }
 
 /** The web app alone, rendered on its own server with the demo's free brand, with content from anywhere. */
-export async function startSite({ contentUrl }: SiteParts): Promise<ChildServer> {
+export async function startSite(start: StartServer, { contentUrl }: SiteParts): Promise<ChildServer> {
   await mkdir(WORK_DIR, { recursive: true });
   const dir = await mkdtemp(join(WORK_DIR, 'settings-'));
   const settings = join(dir, 'settings.ini');
   await writeFile(settings, await freeSettings());
   const options = ['--content', contentUrl, '--site', siteDir(), '--settings', settings];
-  const site = await startChild('site-main', options);
+  const site = await start('site-main', options);
   const stop = async () => {
     await site.stop();
     await rm(dir, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { type DataFolder, FREE_BRAND } from './data-folder.ts';
 import { type FaultyContent, startFaultyContent } from './faulty-content.ts';
 import { createPageGuard, type PageGuard } from './page-guard.ts';
 import { attachScreenshots } from './screenshots.ts';
+import { createServerHost, type ServerHost } from './server-host.ts';
 import { createSharedSites, type SharedSites } from './shared-sites.ts';
 import { type SiteParts, startAltered, startOrigin, startSite } from './start-origin.ts';
 import { type StaticSite, startStaticSite, staticSettings } from './static-site.ts';
@@ -57,6 +58,8 @@ interface WorkerFixtures {
   billing: ChildServer;
   /** The product with the demo's brand whose media are opened by passports. */
   passes: ChildServer;
+  /** What runs the servers that tests alter. */
+  servers: ServerHost;
   sharedSites: SharedSites;
 }
 
@@ -115,8 +118,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  sharedSites: [
+  servers: [
     async ({}, use) => {
+      const servers = createServerHost();
+      await use(servers);
+      await servers.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  sharedSites: [
+    // begun after the servers' host, so that it goes before
+    async ({ servers: _ }, use) => {
       const sites = createSharedSites();
       await use(sites);
       await sites.stop();
@@ -154,14 +166,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   allowErrors: async ({ guard }, use) => use((...patterns) => guard.allow(patterns)),
 
-  originWith: async ({ keepRunning }, use) =>
-    use((alter, brand) => keepRunning(() => startAltered(alter, brand))),
+  originWith: async ({ keepRunning, servers }, use) =>
+    use((alter, brand) => keepRunning(() => startAltered(servers.start, alter, brand))),
   makeBrand: async ({ originWith }, use) => use((members) => originWith((data) => data.brand(members))),
-  sharedOrigin: async ({ sharedSites }, use, { file }) =>
-    use((alter, brand) => sharedSites.of(file, alter, () => startAltered(alter, brand))),
-  sharedBrand: async ({ sharedSites }, use, { file }) =>
-    use((members) => sharedSites.of(file, members, () => startAltered((data) => data.brand(members)))),
-  siteOn: async ({ keepRunning }, use) => use((parts) => keepRunning(() => startSite(parts))),
+  sharedOrigin: async ({ sharedSites, servers }, use, { file }) =>
+    use((alter, brand) => sharedSites.of(file, alter, () => startAltered(servers.start, alter, brand))),
+  sharedBrand: async ({ sharedSites, servers }, use, { file }) =>
+    use((members) =>
+      sharedSites.of(file, members, () => startAltered(servers.start, (data) => data.brand(members))),
+    ),
+  siteOn: async ({ keepRunning, servers }, use) =>
+    use((parts) => keepRunning(() => startSite(servers.start, parts))),
   staticSiteWith: async ({ keepRunning }, use) =>
     use((settings) => keepRunning(() => startStaticSite(settings))),
   faultyContent: async ({ product, keepRunning }, use) =>
