@@ -47,6 +47,7 @@ function fakeFilm() {
     removeAttribute: () => {},
     load: () => {},
     remove: () => {},
+    requestPictureInPicture: async () => {},
     async play() {
       film.paused = false;
       if (film.comes) film.dispatchEvent(new Event('playing'));
@@ -132,6 +133,55 @@ describe('an ad and what it comes over', () => {
     await one.settled();
     expect([titleOf(one), one.video.paused, one.video.currentTime]).toEqual([undefined, false, 20]);
     expect(one.calls).toEqual([]);
+  });
+
+  test('the small window shows the ad while it plays, and then the concert again, before the film of the ad is gone', async () => {
+    const one = await begun([at({ atS: 20 }, TAG)]);
+    const { document } = one.player;
+    const shown: unknown[] = [];
+    const canShow = (element: object, name: string) =>
+      Object.assign(element, {
+        requestPictureInPicture: async () => {
+          shown.push(name);
+          Object.assign(document, { pictureInPictureElement: element });
+        },
+      });
+    canShow(one.video, 'concert');
+    canShow(one.film, 'ad');
+    one.film.removeAttribute = () => void shown.push('gone');
+    const playAd = async (placeS: number) => {
+      await one.reach(placeS);
+      one.film.dispatchEvent(new Event('loadeddata'));
+      await one.settled();
+      one.film.end();
+      await one.settled();
+      return shown.splice(0);
+    };
+    Object.assign(document, { pictureInPictureElement: one.video });
+    expect(await playAd(20)).toEqual(['ad', 'concert', 'gone']);
+    expect([titleOf(one), one.video.paused]).toEqual([undefined, false]);
+  });
+
+  test('there is no small window where the viewer has none, or closed it on the ad; one that cannot be moved ends nothing', async () => {
+    const one = await begun([at({ atS: 20 }, TAG), at({ atS: 40 }, TAG), at({ atS: 60 }, TAG)]);
+    const { document } = one.player;
+    const asked = vi.fn(() => Promise.reject(new Error('not here')));
+    Object.assign(one.video, { requestPictureInPicture: asked });
+    Object.assign(one.film, { requestPictureInPicture: asked });
+    for (const [placeS, times] of [
+      [20, 0],
+      [40, 1],
+      [60, 2],
+    ] as const) {
+      Object.assign(document, { pictureInPictureElement: placeS === 20 ? null : one.video });
+      await one.reach(placeS);
+      one.film.dispatchEvent(new Event('loadeddata'));
+      await one.settled();
+      if (placeS === 40) Object.assign(document, { pictureInPictureElement: null });
+      one.film.end();
+      await one.settled();
+      expect([titleOf(one), one.video.paused, asked.mock.calls.length]).toEqual([undefined, false, times]);
+    }
   });
 
   test('nothing of an ad is told as the place of the concert, and what comes after the end is not the end once more', async () => {

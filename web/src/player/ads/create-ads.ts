@@ -10,6 +10,7 @@ import styles from './ad-layer.module.css';
 import type { LoadAdBreaks } from './item-ads.ts';
 import { type Pod, resolveAds } from './resolve-ads.ts';
 import { type RunningAd, runAd } from './run-ad.ts';
+import { moveSmallWindow } from './small-window.ts';
 import { sendBeacon } from './tell.ts';
 import { type AdTimeline, createTimeline } from './timeline.ts';
 
@@ -47,6 +48,8 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
   film.className = styles.film as string;
   video.after(film);
   signal.addEventListener('abort', () => film.remove());
+  film.addEventListener('loadeddata', () => void moveSmallWindow(player.document, video, film), { signal });
+  const isInSmallWindow = () => player.document.pictureInPictureElement === film;
 
   let loudness: number | undefined;
   const followVolume = () => {
@@ -131,6 +134,8 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
         send: sendBeacon,
         signal: ends,
         height: video.clientHeight,
+        before: () =>
+          isInSmallWindow() && !signal.aborted ? moveSmallWindow(player.document, film, video) : undefined,
         show: (progress) =>
           !ends.aborted && show({ ...progress, title, clickUrl, index: isPod ? index + 1 : 1, count }),
       });

@@ -40,7 +40,15 @@ export function runAd(
     signal,
     height,
     show,
-  }: { send: SendBeacon; signal: AbortSignal; height: number; show(progress: AdProgress): void },
+    before,
+  }: {
+    send: SendBeacon;
+    signal: AbortSignal;
+    height: number;
+    show(progress: AdProgress): void;
+    /** What has to be done while the film is still there; undefined: nothing. */
+    before?(): Promise<void> | undefined;
+  },
 ): RunningAd {
   const over = new AbortController();
   const on = (names: string, act: () => void) => {
@@ -63,9 +71,14 @@ export function runAd(
       over.abort();
       film.pause();
       delete film.dataset.on;
-      film.removeAttribute('src');
-      film.load();
-      resolve(outcome);
+      const unload = () => {
+        film.removeAttribute('src');
+        film.load();
+        resolve(outcome);
+      };
+      const pending = before?.();
+      if (pending) void pending.then(unload);
+      else unload();
     };
   });
   const fail = (code: number) => {
