@@ -1,6 +1,6 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
-import { remember, useViewMemory, type ViewMemory } from '../view-memory.ts';
+import { remember, useViewMemory } from '../view-memory.ts';
 import {
   covers,
   type GridMeasure,
@@ -34,8 +34,13 @@ interface View extends GridMeasure, RowRange {
  */
 export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: number): GridWindow {
   const { memory, key } = useViewMemory();
+  const { columns: leftColumns, pitch: leftPitch, scrollY: leftY } = memory ?? {};
+  const left = useMemo(
+    () => recalled(leftColumns, leftPitch, leftY, count),
+    [leftColumns, leftPitch, leftY, count],
+  );
   const [seen, setSeen] = useState<View | null>(null);
-  const view = seen ?? recalled(memory, count);
+  const view = seen ?? left;
   // in a page of the browser's own only those that will be seen are drawn: the empty grid is measured for that
   const isBrowsersOwn = useInBrowser();
   const [firstCards] = useState(isBrowsersOwn && count > FIRST_CARDS ? 0 : FIRST_CARDS);
@@ -50,11 +55,13 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     const rows = rowCount(count, columns);
     const above = -grid.getBoundingClientRect().top;
     const focused = indexOf(grid, document.activeElement);
-    setSeen((known) => {
+    setSeen((seen) => {
+      const known = seen ?? left;
       const needed = rowsInView(rows, pitch, above, innerHeight, LEAST_SPARE_ROWS);
       const fits = known && known.columns === columns && known.pitch === pitch && covers(known, needed);
-      // the first are what a viewer waits for
-      const spare = known ? SPARE_ROWS : LEAST_SPARE_ROWS;
+      // the first that are drawn at all are what a viewer waits for; the others come a frame later
+      const first = firstCards === 0 ? 0 : LEAST_SPARE_ROWS;
+      const spare = known ? SPARE_ROWS : first;
       const range = fits ? known : rowsInView(rows, pitch, above, innerHeight, spare);
       const outside =
         focused !== undefined &&
@@ -63,7 +70,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
       const kept = outside ? focused : undefined;
       return fits && known.kept === kept ? known : { columns, pitch, from: range.from, to: range.to, kept };
     });
-  }, [ref, count]);
+  }, [ref, count, left, firstCards]);
 
   // before the first paint, and before the page is scrolled to where it was left
   useLayoutEffect(() => {
@@ -134,8 +141,12 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
 }
 
 /** The view as it was left: the grid begins not far below the page's top, and spare rows make up for the difference. */
-function recalled(memory: ViewMemory | null, count: number): View | null {
-  const { columns, pitch, scrollY } = memory ?? {};
+function recalled(
+  columns: number | undefined,
+  pitch: number | undefined,
+  scrollY: number | undefined,
+  count: number,
+): View | null {
   if (!columns || !pitch || scrollY === undefined) return null;
   const range = rowsInView(rowCount(count, columns), pitch, scrollY - pitch, innerHeight + pitch);
   return { columns, pitch, ...range, kept: undefined };
