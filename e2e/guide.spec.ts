@@ -223,7 +223,8 @@ test.describe('on a desk', () => {
 
     await page.keyboard.press('PageUp');
     await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);
-    await expect(player.getByRole('status').filter({ hasText: 'Open Air: ' })).toBeAttached();
+    // with what is on, where anything is: it broadcasts nothing for some hours of the night
+    await expect(player.getByRole('status').filter({ hasText: /^Open Air(: .+)?$/ })).toBeAttached();
     await playsFrom(page, 0.5);
     await player.getByRole('button', { name: 'Previous channel: Main Stage' }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`channel=${MAIN}&play=1$`));
