@@ -1,7 +1,8 @@
 import type { Messages } from '../i18n/messages.ts';
 import { type LateCode, lateTogether } from '../lib/late-code.ts';
 import type { AccountPane } from '../paths/account-params.ts';
-import { PANES, type PaneFile } from './panes.ts';
+import type { PaneFile } from './pane/pane-props.ts';
+import { PANES } from './panes.ts';
 
 /** The file and the texts of a pane. */
 export function paneCode(u: AccountPane, messages: Messages): LateCode<PaneFile> {

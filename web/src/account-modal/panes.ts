@@ -1,19 +1,7 @@
-import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { type LateCode, lateCode } from '../lib/late-code.ts';
-import type { AccountPane, PaneParam } from '../paths/account-params.ts';
-
-/** What every pane gets. The functions do nothing once the pane is unmounted. */
-export interface PaneProps {
-  /** Another pane in this one's place. */
-  go(u: AccountPane, params?: Readonly<Partial<Record<PaneParam, string>>>): void;
-  close(): void;
-}
-
-/** What the file of a pane exports. */
-export interface PaneFile {
-  Pane: ComponentType<PaneProps>;
-}
+import type { AccountPane } from '../paths/account-params.ts';
+import type { PaneFile } from './pane/pane-props.ts';
 
 /** One pane of the account modal: how it is shown, and the file that shows it. */
 export interface PaneRow {

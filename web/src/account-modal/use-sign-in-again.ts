@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession, useSessionState } from '../account/session/session-context.ts';
+import type { PaneProps } from './pane/pane-props.ts';
 import { usePaneData } from './pane-data.ts';
-import type { PaneProps } from './panes.ts';
 
 /** Where the provider has ended the session: the viewer is signed out here too, and the login form opens with a message. */
 export function useSignInAgain(go: PaneProps['go']): (notice: string) => void {

@@ -12,9 +12,9 @@ import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import type { PaneProps } from '../panes.ts';
 import { useSignInAgain } from '../use-sign-in-again.ts';
 import styles from './deletion.module.css';
 

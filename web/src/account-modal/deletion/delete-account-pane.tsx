@@ -11,10 +11,10 @@ import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { AccountName } from '../account-name.tsx';
 import { PaneAlert } from '../pane/pane-alert.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
 import { usePaneData } from '../pane-data.ts';
-import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import styles from './deletion.module.css';
 

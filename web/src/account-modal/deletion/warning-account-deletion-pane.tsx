@@ -1,7 +1,7 @@
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import type { PaneProps } from '../panes.ts';
 import { AskMail } from '../password/ask-mail.tsx';
 
 /** An account without a password cannot prove that it may be deleted: it gets one first. [DELETE-10 MODAL-15] */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useCustomer } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import type { PaneProps } from '../panes.ts';
 import { AskMail } from './ask-mail.tsx';
 
 /**

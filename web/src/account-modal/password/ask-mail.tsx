@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { PaneActions } from '../pane/pane-actions.tsx';
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { useAskReset } from './reset-mail.ts';
 
 const schema = v.object({});

@@ -3,7 +3,7 @@ import { capabilitiesQuery } from '../../account/capabilities-query.ts';
 import { useSession } from '../../account/session/session-context.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { paths } from '../../paths/paths.ts';
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { afterMail } from './password-change-method.ts';
 
 /** Asks for the mail that lets its reader set a new password. Rejects with an AccountFailure. */

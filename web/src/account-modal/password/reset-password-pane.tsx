@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useSessionState } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
-import type { PaneProps } from '../panes.ts';
 import { AskMail } from './ask-mail.tsx';
 
 /** A viewer has the mail sent to their own address; an anonymous viewer is asked for theirs. [PASSWORD-29 MODAL-14] */

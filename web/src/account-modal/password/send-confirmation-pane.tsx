@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { PaneActions } from '../pane/pane-actions.tsx';
 import { PaneFoot } from '../pane/pane-foot.tsx';
 import { PaneLink } from '../pane/pane-link.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { ResendMail } from './resend-mail.tsx';
 

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/use-t.ts';
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { useSignInAgain } from '../use-sign-in-again.ts';
 
 /** What follows a new password: it ended every session, and says so where the viewer signs in again. [PASSWORD-18] */

@@ -1,9 +1,9 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { CardForm } from './card-form.tsx';
 import { newCard } from './new-method.ts';

@@ -10,9 +10,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneActions } from '../pane/pane-actions.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import type { PaneProps } from '../panes.ts';
 import { isShown, type NewMethod } from './new-method.ts';
 
 /**

@@ -14,8 +14,8 @@ import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LateKeySystemNote } from '../../watch/protected/late-key-system-note.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import type { PaneProps } from '../panes.ts';
 
 /** The plans, and the offers of the item the viewer came for. [MODAL-05] */
 export function Pane({ go, close }: PaneProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import type { OrderRejection } from '../../checkout/order/changed-order.ts';
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 
 /** Props of each payment form. */
 export interface PayProps extends PaneProps {

@@ -7,7 +7,7 @@ import { afterPayment } from '../../checkout/outcome/after-checkout.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 
 /**
  * `isOpen`: the offer is already known to be open, by a pane that waits for it.

@@ -11,8 +11,8 @@ import { useSession, useSessionState } from '../../account/session/session-conte
 import { useT } from '../../i18n/use-t.ts';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
-import type { PaneProps } from '../panes.ts';
 import { useFirstFocus } from '../use-first-focus.ts';
 import { afterDetails } from './after-sign-in.ts';
 import styles from './personal-details-pane.module.css';

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneActions } from '../pane/pane-actions.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import type { PaneProps } from '../panes.ts';
 import { PaymentReport } from '../purchase/payment-report.tsx';
 import { paneOfEnd } from './pane-of-end.ts';
 

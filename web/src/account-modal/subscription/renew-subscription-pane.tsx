@@ -5,7 +5,7 @@ import { formatPrice } from '../../i18n/format-price.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { StatusPane, type StatusWords } from './status-pane.tsx';
 import type { PlanAct } from './use-plan-act.ts';
 

@@ -3,7 +3,7 @@ import { usePlanText } from '../../checkout/plan-change/use-plan-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { StatusPane, type StatusWords } from './status-pane.tsx';
 import type { PlanAct } from './use-plan-act.ts';
 

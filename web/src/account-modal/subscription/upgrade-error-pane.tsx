@@ -1,4 +1,4 @@
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PlanResult } from './plan-result.tsx';
 
 /** A plan could not be changed, or nobody knows yet. [MODAL-10] */

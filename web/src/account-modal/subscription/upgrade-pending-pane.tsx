@@ -1,4 +1,4 @@
-import type { PaneProps } from '../panes.ts';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PlanResult } from './plan-result.tsx';
 
 /** A change of plan waits. [MODAL-08 PLAN-45] */

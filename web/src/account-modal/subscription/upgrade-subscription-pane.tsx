@@ -20,9 +20,9 @@ import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { PaneFault } from '../pane/pane-fault.tsx';
+import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { usePaneData } from '../pane-data.ts';
-import type { PaneProps } from '../panes.ts';
 import { useCan } from '../use-can.ts';
 import { paneOfEnd } from './pane-of-end.ts';
 

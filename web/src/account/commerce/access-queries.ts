@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { LONGEST_TIMER_MS } from '../../lib/clock.ts';
 import type { Session } from '../session/session.ts';
 import type { CommercePort } from './commerce-port.ts';
 
@@ -10,8 +11,6 @@ export type Sessionlike = Pick<Session, 'provider'>;
 const OWNED_MS = 5 * 60_000;
 /** What should have ended and has not is looked at again that soon. */
 const ENDED_MS = 30_000;
-/** A timer cannot wait longer. */
-const LONGEST_MS = 2 ** 31 - 1;
 
 /**
  * What the viewer subscribes to; null: nothing. A failure keeps what was known. `customerId` undefined: nobody is
@@ -64,7 +63,7 @@ export function grantsQuery(
 function untilEnd(endsAtMs: number | null | undefined): number | false {
   if (!endsAtMs) return false;
   const leftMs = endsAtMs - Date.now();
-  return leftMs > 0 ? Math.min(LONGEST_MS, leftMs + 1) : ENDED_MS;
+  return leftMs > 0 ? Math.min(LONGEST_TIMER_MS, leftMs + 1) : ENDED_MS;
 }
 
 export async function commerce(session: Sessionlike): Promise<CommercePort> {
