@@ -460,7 +460,7 @@ describe.each(encrypted)('the encrypted stream $name', ({ name, keyId, duration 
   it('is listed on the one brand that has a policy for it', () => {
     const shown = items.filter((item) => item.stream === name);
     const config = parseConfig(JSON.parse(text('configs', 'footlock.json')));
-    expect(config.contentProtection.drm?.defaultPolicyId).toBeTruthy();
+    expect(config.contentProtection.drm?.defaultPolicyId).toMatch(/^[A-Za-z0-9]{8}$/);
     for (const { mediaid } of shown)
       expect(catalogue.media.get(mediaid)).toMatchObject({ site: config.siteId, isProtected: true });
     expect(shown.length).toBeGreaterThan(0);

@@ -37,11 +37,11 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
   const offerId = named ?? plans?.find(({ type }) => type === 'svod')?.offerId ?? null;
   const { data: asked } = useQuery(outcomeQuery(session, offerId, customerId));
   const outcome = asked?.outcome;
-  const [left, setLeft] = useState<LeftOpen>();
+  const [untold, setUntold] = useState<Untold>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once
   useEffect(() => {
     const leaving = new AbortController();
-    if (outcome?.is === 'granted' && offerId) void leftOpen(onOpen(offerId)).then(setLeft);
+    if (outcome?.is === 'granted' && offerId) void untoldAfter(onOpen(offerId)).then(setUntold);
     if (outcome?.is === 'action') void goToBank(outcome, purchase, leaving.signal);
     if ((outcome?.is === 'refused' || outcome?.is === 'cancelled') && purchase.isNews(outcome.id)) {
       purchase.noteOutcome(outcome.id);
@@ -50,18 +50,18 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
     return () => leaving.abort();
   }, [outcome && 'id' in outcome ? outcome.id : outcome?.is]);
   return {
-    waiting: left ? { is: left } : waitingOf(outcome, asked !== undefined && isLate(asked)),
+    waiting: untold ? { is: untold } : waitingOf(outcome, asked !== undefined && isLate(asked)),
     again: () => {
-      setLeft(undefined);
+      setUntold(undefined);
       refetchOutcome(queries);
     },
   };
 }
 
-type LeftOpen = 'older' | 'unknown' | undefined;
+type Untold = 'older' | 'unknown' | undefined;
 
-/** What stays open of a payment whose offer is open: nothing, once what follows is done. */
-export async function leftOpen(done: Promise<boolean>): Promise<LeftOpen> {
+/** What is not known of a payment whose offer is open: nothing, once what follows is done. */
+export async function untoldAfter(done: Promise<boolean>): Promise<Untold> {
   try {
     return (await done) ? undefined : 'older';
   } catch {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Texts } from '../../i18n/format-text.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
 import { createMessages } from '../../i18n/messages.ts';
-import { leftOpen, type Waiting } from './use-waiting.ts';
+import { untoldAfter, type Waiting } from './use-waiting.ts';
 import { Pane } from './waiting-for-payment-pane.tsx';
 
 const now = vi.hoisted(() => ({ waiting: { is: 'checking' } as Waiting }));
@@ -46,7 +46,7 @@ test('of a payment that is not known it is said why: no answer yet, or what is o
 });
 
 test('what follows a payment that is open ends it, finds an older subscription, or fails, which tells nothing', async () => {
-  expect(await leftOpen(Promise.resolve(true))).toBeUndefined();
-  expect(await leftOpen(Promise.resolve(false))).toBe('older');
-  expect(await leftOpen(Promise.reject(new Error('no code')))).toBe('unknown');
+  expect(await untoldAfter(Promise.resolve(true))).toBeUndefined();
+  expect(await untoldAfter(Promise.resolve(false))).toBe('older');
+  expect(await untoldAfter(Promise.reject(new Error('no code')))).toBe('unknown');
 });

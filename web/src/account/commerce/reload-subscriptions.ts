@@ -73,11 +73,12 @@ export async function reloadMethod(
   reload: Reload<KnownMethod>,
 ): Promise<KnownMethod | null> {
   return untilShown(session, reload, async (customerId) => {
-    const [detail, plan] = await Promise.all([
-      refetch(queries, paymentDetailQuery(session, customerId)).catch((reason: unknown) => ({ reason })),
-      refetch(queries, subscriptionQuery(session, customerId)).catch(() => undefined),
+    const [detail, asked] = await Promise.allSettled([
+      refetch(queries, paymentDetailQuery(session, customerId)),
+      refetch(queries, subscriptionQuery(session, customerId)),
     ]);
-    if (!(detail && 'reason' in detail)) return { detail, plan };
+    const plan = asked.status === 'fulfilled' ? asked.value : undefined;
+    if (detail.status === 'fulfilled') return { detail: detail.value, plan };
     // that it is PayPal the plan tells by itself
     if (plan?.paymentMethod === 'paypal') return { detail: null, plan };
     throw detail.reason;

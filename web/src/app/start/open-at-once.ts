@@ -1,7 +1,7 @@
-import { matchPath, type RouterNavigateOptions, type To } from 'react-router';
+import type { RouterNavigateOptions, To } from 'react-router';
 import type { App } from '../app.ts';
-import { SCREENS } from '../screens.ts';
 import type { Router } from './quick-router.ts';
+import { screenAt } from './screen-at.ts';
 import { afterPaint, standIn } from './stand-in.ts';
 
 export { backAtOnce } from './back-at-once.ts';
@@ -40,15 +40,11 @@ export function openAtOnce(
 
 /** One that cannot be made of what a list says leaves the press to the router. */
 function previewOf({ content, queries, messages }: App, pathname: string): HTMLElement | undefined {
-  for (const { path, code } of SCREENS) {
-    const match = matchPath(path, pathname);
-    if (!match) continue;
-    try {
-      return code.ready()?.preview?.({ content, queries, messages, id: match.params.id ?? '' });
-    } catch (error) {
-      content.log('A preview failed', error);
-      return undefined;
-    }
+  const at = screenAt(pathname);
+  try {
+    return at?.screen.preview?.({ content, queries, messages, id: at.id });
+  } catch (error) {
+    content.log('A preview failed', error);
+    return undefined;
   }
-  return undefined;
 }

@@ -1,7 +1,6 @@
-import { matchPath } from 'react-router';
 import type { App } from '../app.ts';
 import { screenDeps } from '../screen-deps.ts';
-import { SCREENS } from '../screens.ts';
+import { screenAt } from './screen-at.ts';
 
 /** What comes before a press: the pointer over a link, a finger or button that goes down on it, the focus. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -19,20 +18,14 @@ export function prepareOnIntent(app: App): void {
     last = link.href;
     if (link.origin === location.origin && link.pathname !== location.pathname) prepare(app, last);
   };
-  for (const intent of INTENTS) document.addEventListener(intent, turnTo, { passive: true });
+  for (const intent of INTENTS) document.addEventListener(intent, turnTo);
 }
 
 function prepare(app: App, href: string): void {
   const url = new URL(href);
-  for (const { path, code } of SCREENS) {
-    const match = matchPath(path, url.pathname);
-    if (!match) continue;
-    const screen = code.ready();
-    if (!screen?.preparesOnIntent || app.wantsNewPage()) return;
-    const deps = screenDeps(app, match.params.id ?? '', url);
-    const prepared = app.atOnce(() => screen.prepare?.(deps));
-    // the press asks again, and its screen says what failed
-    if (prepared instanceof Promise) prepared.catch(() => {});
-    return;
-  }
+  const at = screenAt(url.pathname);
+  if (!at?.screen.preparesOnIntent || app.wantsNewPage()) return;
+  const prepared = app.atOnce(() => at.screen.prepare?.(screenDeps(app, at.id, url)));
+  // the press asks again, and its screen says what failed
+  if (prepared instanceof Promise) prepared.catch(() => {});
 }

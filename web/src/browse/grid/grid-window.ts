@@ -12,7 +12,10 @@ export interface GridMeasure {
 
 /** Rows drawn beyond the view on either side, so that scrolling finds them there. */
 export const SPARE_ROWS = 3;
-/** As many of a server's page. When fewer than these are left, more are drawn: two at a time, since every time costs a layout. */
+/**
+ * As many of a server's page. When fewer than these are left, more are drawn: two at a time, since every time costs a
+ * layout.
+ */
 export const LEAST_SPARE_ROWS = 1;
 
 /**

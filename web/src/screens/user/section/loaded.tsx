@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFocusGoesOn } from '../../../ui/use-focus-goes-on.ts';
 import { ButtonRow } from './button-row.tsx';
 import { SectionFailure } from './section-failure.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -21,14 +22,7 @@ export function Loaded<T>({ query: { data, isError, isFetching, refetch }, child
 function Fault({ onRetry }: { onRetry(): void }) {
   const failed = useT('user')('payments.failed');
   const again = useT('common')('try_again');
-  const button = useRef<HTMLButtonElement>(null);
-  // it goes as it is pressed, and the focus with it: the title of the section takes it
-  useEffect(() => {
-    const section = button.current?.closest('section');
-    return () => {
-      if (document.activeElement === document.body) section?.querySelector<HTMLElement>('h2')?.focus();
-    };
-  }, []);
+  const button = useFocusGoesOn('section');
   return (
     <ButtonRow role="alert">
       <SectionFailure>{failed}</SectionFailure>

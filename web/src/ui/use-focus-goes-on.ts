@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For a button that goes as it is pressed: the heading of what it stands in takes the focus. @param around a selector */
+export function useFocusGoesOn(around: string): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const whole = button.current?.closest(around);
+    return () => {
+      if (document.activeElement === document.body) whole?.querySelector<HTMLElement>('h2')?.focus();
+    };
+  }, [around]);
+  return button;
+}
