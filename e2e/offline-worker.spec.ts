@@ -45,6 +45,7 @@ test('without a network any page opens as the site’s offline page, in the view
 
   await context.setOffline(true);
   await page.goto(`${brand.url}/m/BlueHrs1`);
+  await tellOnline(page, false);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Du bist offline');
   await expect(page).toHaveTitle('Du bist offline - Nightjar');
@@ -66,6 +67,7 @@ test('without a network any page opens as the site’s offline page, in the view
   expect(kept.filter((path) => !/^\/(?:assets\/.+|locales\/.+\.json|offline\.html)$/.test(path))).toEqual([]);
 
   await context.setOffline(false);
+  await tellOnline(page, true);
   await expect(heading).not.toHaveText('Du bist offline');
   await expect(page).toHaveURL(/\/m\/BlueHrs1/);
 });
@@ -119,8 +121,16 @@ test('a new version of the site waits for a film to end; then an unseen page loa
   // plain files are enough for the page without a network
   await context.setOffline(true);
   await seen.goto(`${site.url}/pricing`);
+  await tellOnline(seen, false);
   await expect(seen.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
 });
+
+/** Chromium 150 tells a page that was opened under `setOffline` that it is online: here it is told again. */
+async function tellOnline(page: Page, isOnline: boolean): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await cdp.send('Network.overrideNetworkState', { offline: !isOnline, ...speed });
+}
 
 /** Tells a page that it is in the background, and waits until it has asked the network what it asks then. */
 async function nobodySees(page: Page): Promise<void> {

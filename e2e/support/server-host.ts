@@ -1,11 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Answer, Wish } from '../../origin/test/many-servers/many-servers.ts';
 import { ROOT } from '../../scripts/support/root.mjs';
 import { childEnv } from '../../scripts/support/run.mjs';
 import type { ChildServer } from './child-server.ts';
 
-type Program = Extract<Wish, { do: 'start' }>['program'];
+type Program = 'main' | 'site-main';
+/** As `origin/test/many-servers/many-servers.ts` reads and writes them. */
+type Wish = { id: number } & ({ do: 'start'; program: Program; args: string[] } | { do: 'stop' });
+type Answer = { id: number } & (
+  | { url: string }
+  | { failure: string }
+  | { complaint: string }
+  | { isStopped: true }
+);
 
 /** Starts one of the origin's programs on a free port. @throws with what it said when it cannot start */
 export type StartServer = (program: Program, args: readonly string[]) => Promise<ChildServer>;

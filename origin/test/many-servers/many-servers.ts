@@ -5,11 +5,8 @@ import { serveOrigin } from '../../src/serve.ts';
 import { createSite } from '../../src/site/create-site.ts';
 
 /** What is asked of this process, and what it answers, as messages of Node's channel between processes. */
-export type Wish = { id: number } & (
-  | { do: 'start'; program: keyof typeof START; args: string[] }
-  | { do: 'stop' }
-);
-export type Answer = { id: number } & (
+type Wish = { id: number } & ({ do: 'start'; program: keyof typeof START; args: string[] } | { do: 'stop' });
+type Answer = { id: number } & (
   | { url: string }
   | { failure: string }
   | { complaint: string }

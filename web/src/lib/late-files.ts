@@ -59,18 +59,32 @@ function script(href: string): Promise<void> {
 
 /**
  * Asked for as the script it is, the import then takes it from the browser's memory, where it stays compiled from an
- * earlier page; a plain `fetch` throws that copy away. What did not come is fetched plainly, once more: that says why, and
- * the browser forgets that it failed. (decision 0022)
+ * earlier page; a plain `fetch` throws that copy away. What did not come is fetched plainly, once more: that says why.
+ * (decision 0022)
  */
 function fetchScript(href: string): Promise<void> {
-  const link = document.createElement('link');
-  if (!link.relList.supports('preload')) return fetchWhole(href);
-  Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href });
+  if (!document.createElement('link').relList.supports('preload')) return fetchWhole(href);
+  return preload({ rel: 'preload', as: 'script', crossOrigin: 'anonymous', href }).catch(async () => {
+    await takeFailure(href);
+    await fetchWhole(href);
+  });
+}
+
+function preload(attributes: Partial<HTMLLinkElement>): Promise<void> {
+  const link = Object.assign(document.createElement('link'), attributes);
   return new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => fetchWhole(href).then(resolve, reject));
+    link.addEventListener('error', () => reject(new Error(link.href)));
     document.head.append(link);
   }).finally(() => link.remove());
+}
+
+/**
+ * Chromium 150 hands the failure of a preload to whoever asks next for the file as a script, once, and a module keeps it for
+ * as long as the page lives. So a module takes it that is known by an address of its own, and never runs.
+ */
+function takeFailure(href: string): Promise<void> {
+  return preload({ rel: 'modulepreload', href: `${href}#${performance.now()}` }).catch(() => {});
 }
 
 async function fetchWhole(href: string): Promise<void> {
