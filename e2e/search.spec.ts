@@ -179,10 +179,29 @@ test('a search that answers an error, or a page, says so, and can be tried again
   }
 });
 
+test('what was typed before the page was awake is searched too [SEARCH-05]', async ({ page }) => {
+  const scripts: (() => void)[] = [];
+  let isHeld = true;
+  await page.route('**/*.js', async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => scripts.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/q/', { waitUntil: 'commit' });
+  await field(page).fill('piano encore');
+  isHeld = false;
+  for (const go of scripts) go();
+  await expect(heading(page)).toHaveText('1 result for “piano encore”');
+  await expect(page).toHaveURL(/\/q\/piano%20encore$/);
+});
+
 test('what was found stays until the next is here, and a late answer to an older search never takes its place', async ({
   page,
 }) => {
   const held = new Map<string, () => void>();
+  const givenUp: string[] = [];
+  page.on('requestfailed', (request) =>
+    givenUp.push(new URL(request.url()).searchParams.get('search') ?? ''),
+  );
   await page.route(/[?&]search=/, async (route) => {
     const search = new URL(route.request().url()).searchParams.get('search') ?? '';
     await new Promise<void>((resolve) => held.set(search, resolve));
@@ -206,6 +225,7 @@ test('what was found stays until the next is here, and a late answer to an older
   await expect(heading(page)).toHaveText(/results for “blue”$/);
   await expect(results(page).first()).toHaveAccessibleName(/^Blue Hours/);
   await expect.poll(() => held.has('piano')).toBe(true);
+  await expect.poll(() => givenUp).toContain('pia');
   held.get('piano')?.();
   await expect(heading(page)).toHaveText(/results for “piano”$/);
   held.get('pia')?.();

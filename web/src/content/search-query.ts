@@ -14,6 +14,9 @@ export interface Found extends ItemList {
   search: string;
 }
 
+/** All searches: among the playlists, in which an item that is opened is looked for. */
+export const SEARCHES = ['playlist', 'search'] as const;
+
 type SearchConfig = Pick<Config, 'features' | 'custom'>;
 
 /**
@@ -22,8 +25,7 @@ type SearchConfig = Pick<Config, 'features' | 'custom'>;
  */
 export function searchQuery(source: ContentSource, config: SearchConfig, search: string) {
   return queryOptions({
-    // among the playlists, in which an item that is opened is looked for
-    queryKey: ['playlist', 'search', search],
+    queryKey: [...SEARCHES, search],
     queryFn: ({ signal }) => find(source, config, search, signal),
     staleTime: FRESHNESS.searchMs,
     // who types sees at once that it failed, and may try again

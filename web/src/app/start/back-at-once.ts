@@ -1,7 +1,8 @@
 import { HISTORY_STEP, passHistoryStep } from '../../lib/history-step.ts';
+import { afterPaint } from '../../lib/pause.ts';
 import { EMPTY_LISTS } from '../../library/lists.ts';
 import type { App } from '../app.ts';
-import { afterPaint, isScreen, standIn } from './stand-in.ts';
+import { isScreen, standIn } from './stand-in.ts';
 
 /** A screen as it was left. */
 interface Left {

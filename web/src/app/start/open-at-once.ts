@@ -1,8 +1,9 @@
 import type { RouterNavigateOptions, To } from 'react-router';
+import { afterPaint } from '../../lib/pause.ts';
 import type { App } from '../app.ts';
 import type { Router } from './quick-router.ts';
 import { screenAt } from './screen-at.ts';
-import { afterPaint, standIn } from './stand-in.ts';
+import { standIn } from './stand-in.ts';
 
 export { backAtOnce } from './back-at-once.ts';
 export { prepareOnIntent } from './prepare-on-intent.ts';

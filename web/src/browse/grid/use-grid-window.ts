@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../../lib/pause.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { remember, useViewMemory } from '../view-memory.ts';
 import {
@@ -115,7 +116,8 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     const options = { signal: listening.signal, passive: true };
     addEventListener('scroll', soon, options);
     addEventListener('resize', update, options);
-    update();
+    // the first that are drawn are what a viewer waits for; the spare rows wait until they are seen
+    void afterPaint().then(() => options.signal.aborted || look());
     return () => {
       cancelAnimationFrame(frame);
       listening.abort();

@@ -1,8 +1,12 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
+import { SEARCHES, searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { pause } from '../../lib/pause.ts';
 import { paths } from '../../paths/paths.ts';
 import { LONGEST_SEARCH, searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,6 +14,9 @@ import styles from './search-bar.module.css';
 
 /** After the last key, in ms. [SEARCH-05 CONST-39] */
 const DEBOUNCE_MS = 350;
+
+/** An answer that comes so soon, in ms, is drawn at once, without the screen that says that it is on its way. */
+const SOON_MS = 100;
 
 const SEARCH_PATH = /^\/q(\/|$)/;
 
@@ -31,7 +38,7 @@ export function SearchBar() {
   const searched = searchTextIn(pathname);
   const [text, setText] = useState(searched);
   const field = useRef<HTMLInputElement>(null);
-  const isWaiting = useIsFetching({ queryKey: ['playlist', 'search'] }) > 0;
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // what the viewer typed themselves stays as they typed it, blanks and all
   const adopt = useEffectEvent((found: string) => {
@@ -39,26 +46,30 @@ export function SearchBar() {
   });
   useEffect(() => adopt(searched), [searched]);
 
-  // what was typed before this script was here
-  useEffect(() => {
-    if (field.current) setText(field.current.value);
-  }, []);
-
   // opened to type; who comes back to what was found, or by a link to it, wants to see that
   const opened = useEffectEvent(() => searched === '' || kind === NavigationType.Push);
   useEffect(() => {
     if (opened()) field.current?.focus();
   }, []);
 
-  const find = useEffectEvent(search.find);
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(later.current);
+    later.current = setTimeout(() => void search.find(typed), DEBOUNCE_MS);
+  };
+  const typeEarly = useEffectEvent(() => {
+    const early = field.current?.value ?? searched;
+    if (early !== searched) type(early);
+  });
   useEffect(() => {
-    const later = setTimeout(() => find(text), DEBOUNCE_MS);
-    return () => clearTimeout(later);
-  }, [text]);
+    // what was typed before this script was here
+    typeEarly();
+    return () => clearTimeout(later.current);
+  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    search.find(text);
+    void search.find(text);
     // a keyboard on the screen would cover what is found
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
@@ -75,7 +86,7 @@ export function SearchBar() {
       role="search"
       className={styles.bar}
       action={paths.search.to()}
-      data-waiting={isWaiting || undefined}
+      data-waiting={search.isWaiting || undefined}
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
@@ -86,7 +97,7 @@ export function SearchBar() {
         type="search"
         name="q"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
         aria-label={t('field')}
         placeholder={t('field')}
         maxLength={LONGEST_SEARCH}
@@ -107,31 +118,50 @@ export function SearchBar() {
 function useSearchAddress() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
+  const ask = useAsk();
   const typed = useRef<string>(undefined);
   const openedFrom = useRef<number>(undefined);
+  const [isWaiting, setIsWaiting] = useState(false);
 
   const place = () => {
     openedFrom.current ??= (state as SearchState | null)?.openedFrom ?? placeInHistory() - 1;
     return openedFrom.current;
   };
   return {
+    isWaiting,
     /** What the viewer's keys asked for last. */
     typed: () => typed.current,
-    find(text: string) {
+    async find(text: string) {
       const wanted = toSearchText(text);
       if (wanted === (typed.current ?? searchTextIn(pathname))) return;
-      // who has opened something meanwhile is on the way there
-      if (!SEARCH_PATH.test(location.pathname)) return;
       typed.current = wanted;
+      const answer = ask(wanted).then(() => true);
+      const isHere = await Promise.race([answer, pause(SOON_MS)]);
+      // more was typed meanwhile, or something opened: its viewer is on the way there
+      if (typed.current !== wanted || !SEARCH_PATH.test(location.pathname)) return;
       scrollTo({ top: 0, behavior: 'instant' });
       const kept: SearchState = { openedFrom: place() };
       void navigate(paths.search.to(wanted), { replace: true, state: kept });
+      if (isHere) return;
+      setIsWaiting(true);
+      void answer.then(() => typed.current === wanted && setIsWaiting(false));
     },
     close() {
       const back = place() - placeInHistory();
       if (place() >= 0 && back < 0) void navigate(back);
       else void navigate(paths.home.to());
     },
+  };
+}
+
+/** Asks for what is found, and gives up what was asked for before. Settles with the answer, also with none. */
+function useAsk() {
+  const queries = useQueryClient();
+  const content = useContent();
+  const { config } = useSite();
+  return async (search: string) => {
+    void queries.cancelQueries({ queryKey: SEARCHES, predicate: ({ queryKey }) => queryKey[2] !== search });
+    if (search) await queries.prefetchQuery(searchQuery(content, config, search));
   };
 }
 
