@@ -47,6 +47,14 @@ onBothStores((kind) => {
       expect(setup.bank.charges.size).toBe(1);
     });
 
+    it('made again hashes its card no second time, neither while it is under way nor once there is access', async () => {
+      await buy(6002);
+      await buy(6002);
+      await setup.bank.settle(setup.bank.last().intent.id, SUCCEEDED);
+      await buy(6002);
+      expect(setup.hashedCards).toBe(1);
+    });
+
     it('of another plan is refused while one is under way, and once there is access', async () => {
       await buy(6001);
       await expect(buy(6002)).rejects.toMatchObject(fault('payment_pending'));

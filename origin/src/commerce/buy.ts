@@ -4,10 +4,12 @@ import type { Charge } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import {
+  findPurchase,
   isSamePurchase,
+  type KnownPurchase,
   type PurchaseRequest,
-  type RecordedPurchase,
   recordPurchase,
+  type UnhashedRequest,
 } from './open-purchase.ts';
 import type { Tries } from './safeguards/purchase-limits.ts';
 import { settle } from './settle.ts';
@@ -59,19 +61,22 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
     ? await deps.limits.voucher(payer, () => check(deps, order))
     : check(deps, order);
   if (!gateway && checked.method !== 'none') throw new CommerceError('gateway_unavailable');
-  const { request, tries } = await checkTries(deps, order, checked, payer);
+  let hashed: ReturnType<typeof checkTries> | undefined;
+  // slow, so once, and only where a card goes to the gateway
+  const hash = () => (hashed ??= checkTries(deps, order, checked, payer));
   for (let withdrawn = 0; ; ) {
-    const recorded = await recordPurchase(deps, request);
+    const recorded =
+      (await findPurchase(deps, checked)) ?? (await recordPurchase(deps, (await hash()).request));
     if (recorded.found === 'trial used') throw new CommerceError('trial_used');
-    if (recorded.found === 'access') return withAccess(recorded, request);
-    if (request.method === 'none' && recorded.charge.method === 'none')
+    if (recorded.found === 'access') return withAccess(recorded, checked);
+    if (checked.method === 'none' && recorded.charge.method === 'none')
       return completeFree(deps, recorded.charge);
     if (!gateway) throw new CommerceError('payment_pending');
     if (recorded.found === 'nothing') {
-      await deps.limits.submitted(recorded.charge.id, tries);
+      await deps.limits.submitted(recorded.charge.id, (await hash()).tries);
       return bought(await submitCharge(deps, gateway, recorded.charge, sourceOf(order)));
     }
-    const known = await resumePurchase(deps, gateway, recorded.charge, request, order);
+    const known = await resumePurchase(deps, gateway, recorded.charge, checked, { ...order, hash });
     if (known) return known;
     if (withdrawn >= MOST_WITHDRAWN) throw new CommerceError('payment_pending');
     await withdraw(deps, gateway, recorded.charge.id);
@@ -79,9 +84,7 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
   }
 }
 
-type Checked = Omit<PurchaseRequest, 'card'> & { trace: CardTrace | null };
-
-function check(deps: Deps, order: Order): Checked {
+function check(deps: Deps, order: Order): UnhashedRequest {
   const sold = deps.shop.fee(order.feeId);
   if (!sold) throw new CommerceError('fee_unknown');
   const code = order.voucherCode.trim();
@@ -93,24 +96,25 @@ function check(deps: Deps, order: Order): Checked {
     expectedMinor: order.expectedMinor ?? null,
     orderId: order.orderId ?? null,
   };
-  if ('card' in order.by) return { ...request, method: 'card', trace: checkCard(order.by.card, deps.now()) };
-  if ('paypal' in order.by) return { ...request, method: 'paypal', trace: null };
+  if ('card' in order.by)
+    return { ...request, method: 'card', card: { trace: checkCard(order.by.card, deps.now()) } };
+  if ('paypal' in order.by) return { ...request, method: 'paypal', card: null };
   // A subscription has to be paid at some point, so it needs a card.
   if (sold.fee.kind !== 'one_time' || (discount?.priceMinor ?? sold.fee.amountMinor) > 0)
     throw new CommerceError('card_number_invalid');
-  return { ...request, method: 'none', trace: null };
+  return { ...request, method: 'none', card: null };
 }
 
 /** Checks the limits of cards, with the hash of the card, which is slow and made once. */
 async function checkTries(
   deps: Deps,
   { by }: Order,
-  { trace, ...checked }: Checked,
+  { card, ...checked }: UnhashedRequest,
   payer: Tries,
 ): Promise<{ request: PurchaseRequest; tries: Tries }> {
-  if (!trace || !('card' in by)) return { request: { ...checked, card: null }, tries: payer };
+  if (!card || !('card' in by)) return { request: { ...checked, card: null }, tries: payer };
   const hash = await deps.limits.checkCard(payer, () => deps.hashCard(by.card.number));
-  return { request: { ...checked, card: { trace, hash } }, tries: { ...payer, card: hash } };
+  return { request: { ...checked, card: { ...card, hash } }, tries: { ...payer, card: hash } };
 }
 
 /** Nothing is paid, so no gateway is asked. [CHECKOUT-04] */
@@ -124,8 +128,8 @@ async function resumePurchase(
   deps: Deps,
   gateway: Gateway,
   charge: Charge,
-  request: PurchaseRequest,
-  order: Order,
+  request: UnhashedRequest,
+  order: Order & { hash(): Promise<unknown> },
 ): Promise<Bought | null> {
   const isSame = isSamePurchase(charge, request);
   if (charge.state === 'requires_action') {
@@ -141,7 +145,9 @@ async function resumePurchase(
   if (!isSame) throw new CommerceError('payment_pending');
   // A charge that may not have reached the gateway is sent again with the same id and card, which cannot charge twice.
   const canBe = request.card ? charge.state === 'intended' && isCardOf(charge, request.card.trace) : true;
-  return canBe ? bought(await submitCharge(deps, gateway, charge, sourceOf(order))) : { is: 'submitted' };
+  if (!canBe) return { is: 'submitted' };
+  await order.hash();
+  return bought(await submitCharge(deps, gateway, charge, sourceOf(order)));
 }
 
 const isCardOf = (charge: Charge, { lastFour, expiryMonth, expiryYear }: CardTrace) =>
@@ -150,8 +156,8 @@ const isCardOf = (charge: Charge, { lastFour, expiryMonth, expiryYear }: CardTra
   charge.card_expiry_year === expiryYear;
 
 function withAccess(
-  { accessId, feeId }: Extract<RecordedPurchase, { found: 'access' }>,
-  { fee, card }: PurchaseRequest,
+  { accessId, feeId }: Extract<KnownPurchase, { found: 'access' }>,
+  { fee, card }: UnhashedRequest,
 ): Bought {
   if (card && feeId !== fee.id) throw new CommerceError('already_active');
   return { is: 'access', accessId };

@@ -13,25 +13,36 @@ import { takeTrial } from './trials.ts';
 import { type Discount, takeVoucher } from './vouchers.ts';
 
 /** A purchase that was checked and is not recorded yet. */
-export type PurchaseRequest = {
+export type PurchaseRequest = Omit<UnhashedRequest, 'card'> & {
+  card: { trace: CardTrace; hash: string } | null;
+};
+
+/** The same before its card was hashed. */
+export type UnhashedRequest = {
   accountId: number;
   item: Item;
   fee: Fee;
   discount: Discount | null;
   method: 'card' | 'paypal' | 'none';
-  card: { trace: CardTrace; hash: string } | null;
+  card: { trace: CardTrace } | null;
   /** What the viewer was told is due; null: the client does not say. */
   expectedMinor: number | null;
   /** The order that is paid; null: this provider has none. */
   orderId: number | null;
 };
 
-/** What recording a purchase found: existing access, an open purchase, or nothing, and then the new charge. */
-export type RecordedPurchase =
-  | { found: 'trial used' }
+/** What makes a purchase needless: access, or one that is open. */
+export type KnownPurchase =
   | { found: 'access'; accessId: number; feeId: number }
-  | { found: 'open'; charge: Charge }
-  | { found: 'nothing'; charge: Charge };
+  | { found: 'open'; charge: Charge };
+
+/** What recording a purchase found: one that is known, or nothing, and then the new charge. */
+export type RecordedPurchase = KnownPurchase | { found: 'trial used' } | { found: 'nothing'; charge: Charge };
+
+/** A look for what is known already, for it spares the slow hash of the card. Recording looks again. */
+export function findPurchase(deps: Deps, request: UnhashedRequest): Promise<KnownPurchase | null> {
+  return forAccount(deps, request.accountId, (trx) => knownPurchase(trx, request, deps.now()));
+}
 
 /**
  * Records a purchase before any money moves, unless the viewer has the item or is already buying it, in however many tabs.
@@ -42,17 +53,8 @@ export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<Re
   const { accountId, item } = request;
   return forAccount(deps, accountId, async (trx): Promise<RecordedPurchase> => {
     const nowMs = deps.now();
-    const open = await trx
-      .selectFrom('charges')
-      .selectAll()
-      .where('customer_id', '=', accountId)
-      .where('item_id', '=', item.id)
-      .where('kind', '=', 'purchase')
-      .where('state', 'in', OPEN)
-      .executeTakeFirst();
-    if (open) return { found: 'open', charge: await payFor(trx, open, request) };
-    const access = await findAccess(trx, accountId, item.id, nowMs);
-    if (access) return { found: 'access', accessId: access.id, feeId: access.feeId };
+    const known = await knownPurchase(trx, request, nowMs);
+    if (known) return known;
     await endLapsed(trx, request, nowMs);
     const charge = await newCharge(trx, request, nowMs);
     if (!charge) return { found: 'trial used' };
@@ -63,15 +65,34 @@ export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<Re
   });
 }
 
+async function knownPurchase(
+  trx: Trx,
+  request: UnhashedRequest,
+  nowMs: number,
+): Promise<KnownPurchase | null> {
+  const { accountId, item } = request;
+  const open = await trx
+    .selectFrom('charges')
+    .selectAll()
+    .where('customer_id', '=', accountId)
+    .where('item_id', '=', item.id)
+    .where('kind', '=', 'purchase')
+    .where('state', 'in', OPEN)
+    .executeTakeFirst();
+  if (open) return { found: 'open', charge: await payFor(trx, open, request) };
+  const access = await findAccess(trx, accountId, item.id, nowMs);
+  return access && { found: 'access', accessId: access.id, feeId: access.feeId };
+}
+
 /** Whether an open purchase is the one that is asked for. */
-export const isSamePurchase = (charge: Charge, request: PurchaseRequest) =>
+export const isSamePurchase = (charge: Charge, request: UnhashedRequest) =>
   charge.fee_id === request.fee.id &&
   charge.method === request.method &&
   charge.voucher === (request.discount?.voucher.code ?? null) &&
   (request.expectedMinor ?? charge.amount_minor) === charge.amount_minor;
 
 /** An open purchase that is asked for again by another order pays that one, if it goes on. */
-async function payFor(trx: Trx, charge: Charge, request: PurchaseRequest): Promise<Charge> {
+async function payFor(trx: Trx, charge: Charge, request: UnhashedRequest): Promise<Charge> {
   const { orderId, card } = request;
   if (orderId === null || charge.order_id === orderId || !isSamePurchase(charge, request)) return charge;
   // A card that is at its bank gives way to the one that was typed now.
