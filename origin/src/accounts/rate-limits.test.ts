@@ -90,6 +90,19 @@ onBothStores((kind) => {
     expect(mails).toBe(5);
   });
 
+  it('three hundred registrations an hour are the limit of one address', async () => {
+    const process = newProcess();
+    const registerFrom = (from: string) =>
+      process.register({ email: 'none', password: PASSWORD, from, referrer: '', publisher: '' });
+    for (let times = 0; times < 300; times += 1)
+      await expect(registerFrom('here')).rejects.toMatchObject({ fault: 'email_invalid' });
+    nowMs += 30 * MINUTE_MS;
+    await expect(registerFrom('here')).rejects.toMatchObject({ ...TOO_MANY, retryAfterS: 1800 });
+    await expect(registerFrom('there')).rejects.toMatchObject({ fault: 'email_invalid' });
+    nowMs += 30 * MINUTE_MS;
+    await expect(registerFrom('here')).rejects.toMatchObject({ fault: 'email_invalid' });
+  });
+
   it('what is over is removed, and nothing that was typed is kept', async () => {
     await expect(logInto('ada@example.test', '192.0.2.1')).rejects.toThrow();
     const rows = () => store.db.selectFrom('try_counts').selectAll().execute();

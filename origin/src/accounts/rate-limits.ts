@@ -11,6 +11,8 @@ const LIMITS = {
   login: { most: 10, windowMs: 15 * MINUTE_MS },
   /** Logins and registrations of one address for any account; far more than a household needs. */
   address: { most: 1000, windowMs: 15 * MINUTE_MS },
+  /** Registrations of one address; more than a school or an office behind one needs in the hour of a concert. */
+  registration: { most: 300, windowMs: 60 * MINUTE_MS },
   /** Reset mails asked for by one address for one account. */
   mail: { most: 5, windowMs: 60 * MINUTE_MS },
   /** Reset mails asked for by one address for any account. */

@@ -30,6 +30,7 @@ export type Registration = ProfileChange & {
  */
 export async function register(deps: Deps, form: Registration): Promise<SignedIn> {
   await deps.limits.take('address', form.from);
+  await deps.limits.take('registration', form.from);
   const email = form.email.trim();
   checkEmail(email);
   checkNewPassword(form.password, email);
