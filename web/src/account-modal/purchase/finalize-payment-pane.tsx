@@ -43,7 +43,7 @@ export function Pane(pane: PaneProps) {
   return (
     <>
       <PaneTitle sub={t('payment.finalizing')}>{t('payment.finalizing_title')}</PaneTitle>
-      <Spinner label={t('loading')} />
+      <Spinner label={t('loading')} below />
     </>
   );
 }

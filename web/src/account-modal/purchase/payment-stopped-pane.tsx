@@ -38,7 +38,7 @@ export function Pane(pane: PaneProps) {
     return (
       <>
         <PaneTitle sub={t('payment.waiting')}>{t('payment.waiting_title')}</PaneTitle>
-        <Spinner label={t('loading')} />
+        <Spinner label={t('loading')} below />
       </>
     );
   }

@@ -23,18 +23,28 @@ afterEach(() => {
 const ACCOUNT = new URL('../../../public/locales/en/account.json', import.meta.url);
 const texts = { account: JSON.parse(readFileSync(ACCOUNT, 'utf8')) as Texts };
 
-/** What the pane says of a payment. */
-function said(is: 'pending' | 'unknown' | 'older'): string {
-  now.waiting = { is };
-  const html = renderToString(
+const shown = () =>
+  renderToString(
     <MemoryRouter>
       <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
         <Pane go={() => {}} close={() => {}} />
       </MessagesContext>
     </MemoryRouter>,
   );
-  return html.replace(/<[^>]*>/g, '|').replaceAll('&#x27;', "'");
+
+/** What the pane says of a payment. */
+function said(is: 'pending' | 'unknown' | 'older'): string {
+  now.waiting = { is };
+  return shown()
+    .replace(/<[^>]*>/g, '|')
+    .replaceAll('&#x27;', "'");
 }
+
+test('while it is looked what became of a payment the title says so; who listens hears it of the spinner too', () => {
+  const html = shown();
+  expect(html).toContain('One moment');
+  expect(html).toMatch(/role="status".*<span class="hidden-text">Loading<\/span>/);
+});
 
 test('of a payment that is not known it is said why: no answer yet, or what is open is from before [CHECKOUT-48]', () => {
   const opens = 'everything opens by itself';
