@@ -5,7 +5,8 @@
  */
 (() => {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (page?.domContentLoadedEventStart !== 0) return;
+  const waits = document.querySelector('script[data-entry]') !== null;
+  if (!waits && page?.domContentLoadedEventStart !== 0) return;
   /** Longest wait for screens, once the script has run. */
   const AHEAD_MS = 3000;
   const root = document.documentElement;
@@ -26,5 +27,5 @@
   };
   addEventListener('screens-ahead', letGo);
   // told once the app's script has run, or failed
-  document.addEventListener('DOMContentLoaded', () => setTimeout(letGo, AHEAD_MS));
+  addEventListener(waits ? 'entry-ran' : 'DOMContentLoaded', () => setTimeout(letGo, AHEAD_MS));
 })();
