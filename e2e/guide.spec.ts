@@ -94,7 +94,7 @@ test.describe('on a desk', () => {
     await openEvening(page);
     const line = page.locator('[data-now-line]');
     await expect(line).toBeInViewport();
-    const region = page.getByRole('region', { name: 'Programme guide' });
+    const region = page.getByRole('region', { name: 'Program guide' });
     const at = await offsetIn(line, region);
     expect(at).toBeGreaterThan(300);
     expect(at).toBeLessThan(720);
@@ -286,10 +286,10 @@ test.describe('on a desk', () => {
     );
     await page.goto(url + GUIDE);
     for (const name of ['Main Stage', 'Open Air', 'Blue Room'])
-      await expect(rowOf(page, name).getByRole('gridcell')).toHaveText('The programme couldn’t be loaded', {
+      await expect(rowOf(page, name).getByRole('gridcell')).toHaveText('The program couldn’t be loaded', {
         timeout: 15_000,
       });
-    await expect(rowOf(page, 'The Dome').getByRole('gridcell')).toHaveText('No programme information');
+    await expect(rowOf(page, 'The Dome').getByRole('gridcell')).toHaveText('No program information');
     expect(asked).not.toContain('/guide/TheDome1.xml');
     await rowOf(page, 'The Dome').getByRole('gridcell').click();
     await expect(stage(page)).toHaveText('The Dome');
@@ -321,7 +321,7 @@ test.describe('on a desk', () => {
     await page.keyboard.press('PageDown');
     // on a channel whose programmes come only now: the place stays
     const last = rowOf(page, 'The Dome').getByRole('gridcell');
-    await expect(last).toHaveText('Loading the programme');
+    await expect(last).toHaveText('Loading the program');
     await expect(last).toBeFocused();
     sent.resolve();
     await expect(focused).not.toHaveAttribute('aria-busy');
@@ -417,7 +417,7 @@ test.describe('on a phone', () => {
     expect((await row.boundingBox())?.height).toBe(80);
     expect(await row.locator('> :first-child').evaluate((one) => one.getBoundingClientRect().width)).toBe(70);
     await row.getByRole('button', { name: /On now/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'Programme of Main Stage' });
+    const sheet = page.getByRole('dialog', { name: 'Programs on Main Stage' });
     await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Tomorrow', exact: true }).click();
     await sheet.getByRole('button', { name: /Tomorrow night/ }).click();

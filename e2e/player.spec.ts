@@ -257,7 +257,7 @@ test('captions are shown at their moment, in the chosen language and look, and r
   await page.mouse.move(600, 400);
   await choose(page, 'Captions', 'Español');
   for (const [trait, value] of [
-    ['Caption colour', 'Yellow'],
+    ['Caption color', 'Yellow'],
     ['Caption background', 'None'],
   ] as const) {
     await press(page, 'Captions');
@@ -274,7 +274,7 @@ test('captions are shown at their moment, in the chosen language and look, and r
   await page.reload();
   await press(page, 'Captions');
   await expect(rowOf(page, 'Español')).toHaveAttribute('aria-checked', 'true');
-  await expect(page.getByRole('menuitem', { name: 'Caption colour' })).toHaveText(/Yellow/);
+  await expect(page.getByRole('menuitem', { name: 'Caption color' })).toHaveText(/Yellow/);
   await expect(page.getByRole('menuitem', { name: 'Caption background' })).toHaveText(/None/);
   await rowOf(page, 'Off').click();
   await expect(page.getByText(words)).toHaveCount(0);

@@ -13,6 +13,9 @@ import { usedKeys } from './used-keys.mjs';
 const FOLDER = 'web/public/locales';
 /** Texts that are the same word in both languages: `{ "de": ["menu:studio"] }`. */
 const SAME_FILE = 'same-as-english.json';
+/** English is American; "cancelled" is spelled as the product's own documents do. */
+const BRITISH =
+  /colour|programme|catalogue|favourite|behaviour|centre|theatre|grey|licence|whilst|(?:organ|recogn|personal|custom|apolog|author|synchron)is(?:e|ing|ation)/i;
 
 /**
  * Every message is there in all languages, with the same placeholders and the plural forms of its language, and
@@ -61,6 +64,8 @@ function compare({ language, namespace, english, own, same, faults }) {
     for (const text of forms.values()) {
       if (typeof text !== 'string' || text.trim() === '') report(key, 'is empty or no text');
       else if (text !== text.trim()) report(key, 'begins or ends with a space');
+      else if (language === 'en' && BRITISH.test(text))
+        report(key, `is British English: ${BRITISH.exec(text)?.[0]}`);
     }
     const [here, there] = [placeholdersOf([...forms.values()]), placeholdersOf([...wanted.values()])];
     if (here !== there) report(key, `has the placeholders {${here}} instead of {${there}}`);

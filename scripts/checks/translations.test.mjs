@@ -55,6 +55,12 @@ test('complete translations have no faults', () => {
   expect(faultsOf()).toEqual([]);
 });
 
+test('British spelling is a fault in English, and in no other language', () => {
+  expect(faultsOf({ en: { greet: 'Favourite {{name}}' }, fr: { studio: 'Atelier du programme' } })).toEqual([
+    'en/menu.json: greet is British English: Favourite',
+  ]);
+});
+
 test('every text of the product is there in all five languages [I18N-01 I18N-09]', () => {
   expect(checkTranslations(ROOT).faults).toEqual([]);
 });
