@@ -157,7 +157,7 @@ test('a refusal of the names shows at the names, any other as an unknown error, 
   );
   await button(page, 'Export your data', 'Request my data').click();
   await expect(section(page, 'Export your data').getByRole('alert')).toHaveText(
-    'Your data could not be requested. Try again in a moment.',
+    "We couldn't request your data. Try again in a moment.",
   );
   await expect(done(page, 'Export your data')).toHaveText('');
 
@@ -291,7 +291,7 @@ test('the data are asked for, and mailed to the address that is named [EXPORT-01
   page,
 }) => {
   const email = await openAccount(page, members.url);
-  await expect(section(page, 'Export your data')).toContainText(`mail it to ${email}.`);
+  await expect(section(page, 'Export your data')).toContainText(`a copy of your data to ${email}.`);
   const asked = page.waitForRequest((request) => request.url().endsWith('/accounts/export'));
   await button(page, 'Export your data', 'Request my data').click();
   expect((await asked).method()).toBe('POST');

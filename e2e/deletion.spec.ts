@@ -108,7 +108,7 @@ test('any other failure is told beside the warning, and the account stays; of on
   await refuseErasing(page, 'The shredder is stuck.');
   await goToWarning(page, site.url, member.password);
   await press(page, 'Delete my account');
-  await expect(dialog(page).getByRole('alert')).toHaveText('Your account could not be deleted.');
+  await expect(dialog(page).getByRole('alert')).toHaveText("We couldn't delete your account.");
   await titled(page, 'Delete your account for good?');
   expect(await tokenOf(page)).not.toBeNull();
 

@@ -195,7 +195,7 @@ const AN_ACCOUNT: readonly Step[] = [
     async ({ page, url, provider, isSignedIn }) => {
       await goHydrated(page, `${url}${ACCOUNT}?u=delete-account`);
       if (provider.ends === 'on a page of its help') {
-        await expect(dialog(page)).toContainText('Your account could not be deleted.');
+        await expect(dialog(page)).toContainText("We couldn't delete your account.");
         const help = dialog(page).getByRole('link', { name: /^Help with deleting/ });
         await expect(help).toHaveAttribute('href', 'https://help.footlights.example/delete-account');
         await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
