@@ -37,6 +37,7 @@ test.describe('the pricing page', () => {
     await expect(card(page, 'Monthly')).toContainText('€6.99 a month');
     await expect(card(page, 'Monthly')).toContainText('First 7 days free');
     await expect(card(page, 'Yearly')).toContainText('€69.90 a year');
+    for (const name of ['Monthly', 'Yearly']) await expect(card(page, name)).toContainText('Cancel any time');
     await expect(card(page, 'Yearly')).not.toContainText('days free');
     await expect(main(page).getByText('Best Deal')).toHaveCount(1);
     await expect(card(page, 'Yearly').getByText('Best Deal')).toBeVisible();

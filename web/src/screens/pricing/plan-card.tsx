@@ -21,7 +21,7 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
   const isViewer = status === 'signed-in' || status === 'restoring';
   const bargain = monthlyShare ? t('billed_once', { price: monthlyShare }) : t('billed_yearly');
   const lines = [t('everything'), t('screens')];
-  if (plan) lines.push(isYearly ? bargain : t('billed_monthly'));
+  if (plan) lines.push(isYearly ? bargain : t('billed_monthly'), t('cancel'));
   if (saving) lines.push(t('save', { percent: saving }));
   return (
     <article className={styles.card} data-best={isYearly || undefined} aria-labelledby={id}>
