@@ -234,6 +234,33 @@ test.describe('progress of a member whose account cannot say how far they are', 
     expect(shares.filter((share) => share < 0.6)).toEqual([]);
   });
 
+  test('who is never told how far they are waits four seconds, then it plays from the start [PLAYER-17 WATCH-14]', async ({
+    sharedOrigin,
+    context,
+    page,
+  }) => {
+    const site = await sharedOrigin(memberLibrary);
+    await fakeProvider(context);
+    await keepSession(context);
+    const asked: string[] = [];
+    await context.route(HISTORY, (route) => {
+      const method = route.request().method();
+      if (method === 'GET') return void asked.push(route.request().url());
+      return route.fulfill({ status: 200, headers: OPEN, json: {} });
+    });
+    await page.goto(site.url + BLUE);
+    await hydrated(page);
+    await page.evaluate(noteWait);
+    await watchLink(page).click();
+    await playsFrom(page, 0.1);
+    expect(await placeOf(page)).toBeLessThan(10);
+    expect(asked.length).toBeGreaterThan(0);
+    const waitedMs = await page.evaluate(() => Number(document.body.dataset.waitedMs));
+    expect(waitedMs).toBeGreaterThan(3900);
+    // less than the request itself is given
+    expect(waitedMs).toBeLessThan(12_000);
+  });
+
   const OPEN = {
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'authorization, content-type',
@@ -241,5 +268,22 @@ test.describe('progress of a member whose account cannot say how far they are', 
   };
   const KEPT = { media_id: 'BlueHrs1', progress: 0.6, created_at: 1, updated_at: 1 };
 });
+
+/** Notes on the page how long it takes from the next press to the film, in ms. */
+function noteWait(): void {
+  addEventListener(
+    'click',
+    () => {
+      const pressedMs = performance.now();
+      const watcher = new MutationObserver(() => {
+        if (!document.querySelector('video')) return;
+        document.body.dataset.waitedMs = String(performance.now() - pressedMs);
+        watcher.disconnect();
+      });
+      watcher.observe(document.body, { childList: true, subtree: true });
+    },
+    { capture: true, once: true },
+  );
+}
 
 const memberLibrary = (data: DataFolder) => behindSignIn(data, LIBRARY);
