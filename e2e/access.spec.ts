@@ -17,7 +17,7 @@ import { expect, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
-/** Of whoever may watch; the anonymous viewer's button has these words in it too. */
+/** Of anyone who may watch; the anonymous viewer's button has these words in it too. */
 const watch = (page: Page) => main(page).getByRole('link', { name: 'Start watching', exact: true });
 const locks = (page: Page) => main(page).getByRole('img', { name: 'Locked' });
 const cardOf = (page: Page, id: string) => main(page).locator(`a[data-id="${id}"]:has(img)`).first();
@@ -174,7 +174,7 @@ test.describe('a site behind a sign-in', () => {
       `${site.url}/v2/media/BlueHrs1?token=${MEDIA_TOKEN}`,
     ]);
 
-    // leaving and pressing again: the item anew, the token once
+    // leaving and pressing again: the item again, the token once
     await page.keyboard.press('Escape');
     await watch(page).click();
     await expectPlaying(page);
@@ -235,7 +235,7 @@ test.describe('the demo’s sign-in site, its own provider and its own signature
   const GIVEN = '/m/CaprClp1';
   const CONFIG = 'app-config=signedin';
 
-  test('plays what it signs for whoever signed in, and nothing without [ACCESS-17 BRIDGEAPI-03 ACCESS-04]', async ({
+  test('plays what it signs for anyone who signed in, and nothing without [ACCESS-17 BRIDGEAPI-03 ACCESS-04]', async ({
     page,
     product,
   }) => {
@@ -283,7 +283,7 @@ test('a site open to all plays at once, with no sign-in and no signature [ACCESS
   await expect(locks(page)).toHaveCount(0);
 });
 
-test('the screen of a video shows its name, its facts and words, what can be done, and what comes after; whoever has begun is asked to continue watching [MEDIA-01 MEDIA-02]', async ({
+test('the screen of a video shows its name, its facts and words, what can be done, and what comes after; anyone who has begun is asked to continue watching [MEDIA-01 MEDIA-02]', async ({
   sharedOrigin,
   page,
 }) => {

@@ -121,7 +121,7 @@ test('registration has no close button, and Escape and a press beside it close i
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await page.mouse.click(5, 400);
   await expect(dialog(page)).toHaveCount(0);
-  // and for whoever looks for words
+  // and for anyone who looks for words
   await signUp.click();
   await dialog(page).getByRole('button', { name: 'Not now' }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -41,7 +41,7 @@ test('eight tabs live through the end of a token with one refresh; the tab that 
   const name = section(form, 'About you').getByLabel('First name');
   await name.fill('Augusta');
 
-  // fifteen minutes later: whoever asks next refreshes first, and hangs
+  // fifteen minutes later: anyone who asks next refreshes first, and hangs
   isHeld = true;
   const over = JSON.stringify(ended(renewed));
   await form.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, over] as const);

@@ -64,7 +64,7 @@ test.describe('which config', () => {
     await expect(siteName(page)).toHaveText(DEFAULT_NAME);
   });
 
-  test('a page that a server sent for a config which the device has forgotten is drawn anew, its end as well [BOOT-18]', async ({
+  test('a page that a server sent for a config which the device has forgotten is drawn again, its end as well [BOOT-18]', async ({
     page,
     context,
     site,

@@ -113,7 +113,7 @@ test('three tabs of a subscriber play by one passport, over its end, and after t
   expect(calls.of('generate')).toHaveLength(2);
 });
 
-test('an anonymous viewer plays a free clip by a passport, whoever signs in gets their own and plays the concert, and a sign-out takes it away [ACCESS-22 ACCESS-31 BRIDGEAPI-04 BRIDGEAPI-09]', async ({
+test('an anonymous viewer plays a free clip by a passport, anyone who signs in gets their own and plays the concert, and a sign-out takes it away [ACCESS-22 ACCESS-31 BRIDGEAPI-04 BRIDGEAPI-09]', async ({
   passes: site,
   context,
   page,
@@ -168,7 +168,7 @@ test('a bridge that answers with a page ends playback in an error with a way on;
   await playsFrom(page, 0.1);
 });
 
-test('whoever subscribes plays the concert by a new passport, without a new start [ACCESS-31]', async ({
+test('anyone who subscribes plays the concert by a new passport, without a new start [ACCESS-31]', async ({
   passes: site,
   context,
   page,

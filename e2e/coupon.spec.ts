@@ -128,7 +128,7 @@ test('a coupon of a plan that begins with a trial shows in what comes after it; 
   ).toBeVisible();
 });
 
-test('another payment method works the order out anew and keeps the coupon [CHECKOUT-07]', async ({
+test('another payment method works the order out again and keeps the coupon [CHECKOUT-07]', async ({
   page,
   paying,
 }) => {

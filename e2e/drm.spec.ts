@@ -41,7 +41,7 @@ test('an encrypted film is asked for by its policy and plays with the licence it
   expect(await film(page, (video) => [video.videoWidth > 0, video.mediaKeys !== null])).toEqual([true, true]);
 });
 
-/** A licence for something else, as whoever mixes up their keys would give it. */
+/** A licence for something else, as anyone who mixes up their keys would give it. */
 const OTHER_LICENCE = JSON.stringify({
   keys: [{ kty: 'oct', kid: 'AAAAAAAAAAAAAAAAAAAAAA', k: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   type: 'temporary',

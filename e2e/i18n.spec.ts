@@ -111,7 +111,7 @@ test('the menu by keyboard: arrows move, Escape leaves all as it was, Enter choo
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a choice is said aloud in its own language, and loads no page anew [I18N-08 I18N-10 A11Y-01]', async ({
+test('a choice is said aloud in its own language, and loads no page again [I18N-08 I18N-10 A11Y-01]', async ({
   page,
 }) => {
   await page.goto('/nowhere');

@@ -237,7 +237,7 @@ test('five width classes, each from its own width on [LAYOUT-23]', async ({ page
   }
 });
 
-test('crossing a width lays the page out anew, without loading it again [LAYOUT-26]', async ({ page }) => {
+test('crossing a width lays the page out again, without loading it again [LAYOUT-26]', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto('/');
   const entry = page.getByRole('banner').getByRole('navigation').getByRole('link', { name: 'Concerts' });

@@ -72,7 +72,7 @@ test('without a network any page opens as the site’s offline page, in the view
   await expect(page).toHaveURL(/\/m\/BlueHrs1/);
 });
 
-test('a new version of the site waits for a film to end; then an unseen page loads anew, and one that is seen on the way to the next screen [PWA-02]', async ({
+test('a new version of the site waits for a film to end; then an unseen page loads again, and one that is seen on the way to the next screen [PWA-02]', async ({
   page,
   context,
   product,
@@ -165,7 +165,7 @@ test('no worker comes before the config was accepted; a site that has none any m
   await site.replace('sw.js', null);
   await page.goto(site.url);
   await expect.poll(isThere).toBe(0);
-  // a file that was just being kept makes its store anew, which goes with the next page
+  // a file that was just being kept makes its store again, which goes with the next page
   await expect(async () => {
     await page.goto(site.url);
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 5000 }).toEqual([]);

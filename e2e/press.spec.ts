@@ -201,7 +201,7 @@ test('a card that is pressed in the frame of a step back is opened', async ({ pa
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('a screen that shows something else by now is drawn anew, not shown as it was', async ({
+test('a screen that shows something else by now is drawn again, not shown as it was', async ({
   sharedBrand,
   page,
 }) => {

@@ -112,7 +112,7 @@ test('after a deployment took a file away the next screen comes as a new page', 
   await page.goto(`${members.url}/p/Premr001`);
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { before: true }));
-  // what the old page knows is gone; the page that is loaded anew names files of its own
+  // what the old page knows is gone; the page that is loaded again names files of its own
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
   const loads: string[] = [];
   page.on('request', (request) => {

@@ -131,7 +131,7 @@ test('a logout is one, though the provider cannot be reached [SESSION-25 SESSION
 test.describe('a session in the address', () => {
   const SOCIAL = 'https://social.example.test/g';
 
-  test('signs in whoever left this tab for another service, and nothing of it stays [SESSION-13 SESSION-23]', async ({
+  test('signs in anyone who left this tab for another service, and nothing of it stays [SESSION-13 SESSION-23]', async ({
     originWith,
     page,
   }) => {
@@ -142,7 +142,7 @@ test.describe('a session in the address', () => {
     await joinAndSignIn(page, site.url);
     const token = (await tokenOf(page)) ?? '';
     await page.evaluate(() => localStorage.clear());
-    // the service: whoever comes is sent back with a session
+    // the service: anyone who comes is sent back with a session
     await page.route(`${SOCIAL}?**`, (route) => {
       const state = new URL(route.request().url()).searchParams.get('state') ?? '';
       const { redirect } = JSON.parse(Buffer.from(state, 'base64').toString()) as { redirect: string };

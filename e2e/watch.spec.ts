@@ -52,7 +52,7 @@ test.describe('play=1', () => {
     page,
   }) => {
     await page.goto('/');
-    // whoever has touched the site may be played sound to
+    // anyone who has touched the site may be played sound to
     await main(page).click({ position: { x: 5, y: 5 } });
     await page.evaluate((path) => location.assign(path), `${BLUE}?play=1&r=NewSeas1`);
     await expectPlaying(page);
@@ -232,7 +232,7 @@ test.describe('at the end', () => {
     await expect.poll(() => fullscreen(page)).toBe(false);
   });
 
-  test('whoever cancels stays, and can play again, mark and share; so does whoever marks meanwhile', async ({
+  test('anyone who cancels stays, and can play again, mark and share; so does anyone who marks meanwhile', async ({
     makeBrand,
     page,
   }) => {

@@ -14,7 +14,7 @@ if (!isBuildFresh()) await runOrExit('node', ['scripts/build.mjs']);
 forgetBuild();
 removeCompressedCopies(inRoot('web', 'dist', 'client'));
 
-// what is there stays while it is built anew, so that the page never misses a file
+// what is there stays while it is built again, so that the page never misses a file
 const watch = ['--watch', '--no-emptyOutDir', '--logLevel', 'error'];
 const web = { cwd: inRoot('web') };
 const children = [

@@ -1,7 +1,7 @@
 import { enabledProviders, sellsPlans } from './account-providers.ts';
 import type { Config } from './config.ts';
 
-/** AVOD: open to all. AUTHVOD: open to whoever signed in. SVOD: open to subscribers. */
+/** AVOD: open to all. AUTHVOD: open to anyone who signed in. SVOD: open to subscribers. */
 export type AccessModel = 'AVOD' | 'AUTHVOD' | 'SVOD';
 
 const BY_NAME = { free: 'AVOD', freeauth: 'AUTHVOD', authvod: 'AUTHVOD', svod: 'SVOD' } as const;

@@ -5,7 +5,7 @@ import type { ListedItem } from './media.ts';
 import { type AspectRatio, toAspectRatio } from './media-parts/aspect-ratio.ts';
 import { parseListedItem } from './media-parts/media-item.ts';
 
-/** A list of items with the wishes of whoever made it. [DATA-13] */
+/** A list of items with the wishes of anyone who made it. [DATA-13] */
 export type Playlist = {
   feedid: string;
   title: string;

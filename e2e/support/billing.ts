@@ -26,7 +26,7 @@ export async function joinBilling(request: APIRequestContext, siteUrl: string): 
   return { accessToken: responseData.jwt, refreshToken: responseData.refreshToken };
 }
 
-/** The same pair some time later: its access token has ended, as its claims say to whoever reads them. */
+/** The same pair some time later: its access token has ended, as its claims say to anyone who reads them. */
 export function ended({ accessToken, refreshToken }: Pair): Pair {
   const [head, payload = '', signature] = accessToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;

@@ -27,7 +27,7 @@ export interface DataFolder {
   remove(path: string): Promise<void>;
 }
 
-/** Makes the copy. Whoever makes it removes `dir`. */
+/** Makes the copy. Anyone who makes it removes `dir`. */
 export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
   await mkdir(WORK_DIR, { recursive: true });
   const dir = await mkdtemp(join(WORK_DIR, 'data-'));

@@ -22,7 +22,7 @@ export async function tabTo(
     throw new Error(`${key} never reached ${target}; it went: ${stops.join(' > ')}`);
 }
 
-/** Puts the focus where whoever has just come to a page begins. */
+/** Puts the focus where anyone who has just come to a page begins. */
 export async function fromTop(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Skip to content' }).focus();
 }

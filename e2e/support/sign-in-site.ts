@@ -31,7 +31,7 @@ const SILENT_LINE = 'wss://push.example.test/';
 /** The token every signed request carries; nothing else may. */
 export const MEDIA_TOKEN = 'e2e-media-token';
 
-/** The account provider's answers, wherever the site looks for it: one viewer, and a token for whoever has the right. */
+/** The account provider's answers, wherever the site looks for it: one viewer, and a token for anyone who has the right. */
 export async function fakeProvider(context: BrowserContext): Promise<FakeProvider> {
   const tokenRequests: Request[] = [];
   let refusal = 0;

@@ -68,7 +68,7 @@ export async function startStaticSite(settings: string | null): Promise<StaticSi
   };
 }
 
-/** What no test writes is the build's own; only its page and its settings are made anew. */
+/** What no test writes is the build's own; only its page and its settings are made again. */
 async function linkAll(from: string, to: string, isWanted: (name: string) => boolean): Promise<void> {
   const names = (await readdir(from)).filter(isWanted);
   await Promise.all(names.map((name) => symlink(join(from, name), join(to, name))));

@@ -95,7 +95,7 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   challenge?: Challenge | null;
   /** Who tells the viewers' devices; left out: the connections of this process. */
   notifier?: Notifier;
-  /** Where the sandbox gateway's pages are; `http://localhost` when left out. Whoever puts the app on a port opens it. */
+  /** Where the sandbox gateway's pages are; `http://localhost` when left out. Anyone who puts the app on a port opens it. */
   gatewayUrl?: string;
   /** What `/iot/keys` offers: an address (left out), or keys for MQTT. */
   notifications?: NotificationForm;
@@ -109,7 +109,7 @@ export type Origin = {
   commerce: Commerce;
   /** Null: payments go elsewhere, or nowhere. */
   sandbox: Sandbox | null;
-  /** Its sockets need a server: whoever puts the app on a port hands upgrades on. */
+  /** Its sockets need a server: anyone who puts the app on a port hands upgrades on. */
   notify: Notify;
   close: () => Promise<void>;
 };

@@ -60,7 +60,7 @@ export function redact(url: string): string {
 function isSecret(parameter: string): boolean {
   const at = parameter.indexOf('=');
   if (at === -1) return false;
-  // An escaped name is the same name to whoever reads it.
+  // An escaped name is the same name to anyone who reads it.
   const [[name = ''] = []] = [...new URLSearchParams(parameter.slice(0, at))];
   return SECRET_PARAMETERS.has(name.toLowerCase());
 }

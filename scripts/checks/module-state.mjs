@@ -6,7 +6,7 @@ const TEST = /\.(test|spec)\.\w+$|\/testing\//;
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'EventTarget']);
 
 /**
- * State at the top of a module is shared by every visit that a server renders, and outlives whoever signs out: it hangs
+ * State at the top of a module is shared by every visit that a server renders, and outlives anyone who signs out: it hangs
  * from the app and its contexts instead. What there is of it stands in `KNOWN_STATE` with its reason.
  * @returns {{ faults: string[], summary: string }}
  */

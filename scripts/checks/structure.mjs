@@ -25,7 +25,7 @@ export const DIVIDED_FOLDERS = ['screens'];
 
 /** Imports that the rule forbids and we allow. */
 export const EXCEPTIONS = [
-  { from: 'checkout', to: 'access', why: 'an order ends in an entitlement, which is asked for anew' },
+  { from: 'checkout', to: 'access', why: 'an order ends in an entitlement, which is asked for again' },
 ];
 
 /** The most source files directly in one folder; tests are not counted, nor what supports them. */
@@ -36,7 +36,7 @@ export const KNOWN_STATE = [
   {
     file: 'web/src/browse/card/tint.ts',
     name: 'refs',
-    why: 'one ref a colour, so that no card is drawn anew',
+    why: 'one ref a colour, so that no card is drawn again',
   },
   { file: 'web/src/browse/times.ts', name: 'formatters', why: 'dear to make; bounded' },
   { file: 'web/src/content/image-redirects.ts', name: 'REDIRECTS', why: 'by visit, and goes with it' },

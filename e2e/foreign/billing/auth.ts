@@ -62,7 +62,7 @@ export function authCalls(stage: Stage): Row[] {
     },
     {
       ids: ['BILLAPI-14'],
-      rule: 'the place of whoever asks is told',
+      rule: 'the place of anyone who asks is told',
       async run() {
         const place = await nobody.ask('GET', '/locales');
         expectLike(place, { country: '', currency: '', locale: '', ipAddress: '' });

@@ -178,7 +178,7 @@ export function subscriptionCalls(stage: Stage): Row[] {
           paymentMethod: encrypted('test_ok'),
         };
         await gil.client.refused('POST', '/connectors/adyen/initial-payment', pay);
-        // a changed order is priced anew
+        // a changed order is priced again
         const { order: priced } = await gil.client.ask('PATCH', `/orders/${made.id}`, {
           paymentMethodId: made.paymentMethodId,
           couponCode: '',

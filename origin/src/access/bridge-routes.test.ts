@@ -90,7 +90,7 @@ onBothStores((kind) => {
   };
 
   describe('plans', () => {
-    it('are told to whoever has them, an anonymous viewer the free ones [BRIDGEAPI-04 BRIDGEAPI-09]', async () => {
+    it('are told to anyone who has them, an anonymous viewer the free ones [BRIDGEAPI-04 BRIDGEAPI-09]', async () => {
       expect(await plansOf()).toEqual(['Plan0003']);
       expect(await plansOf(viewer)).toEqual(['Plan0002', 'Plan0003']);
       expect(await plansOf(subscriber)).toEqual(['Plan0001', 'Plan0002', 'Plan0003']);
@@ -220,7 +220,7 @@ onBothStores((kind) => {
   });
 
   describe('a passport and what is bought', () => {
-    it('knows a new subscription as soon as it is generated or refreshed anew, and no plan that has ended [ACCESS-31]', async () => {
+    it('knows a new subscription as soon as it is generated or refreshed again, and no plan that has ended [ACCESS-31]', async () => {
       const late = await shop.newViewer();
       const before = await generate(late);
       await late.subscribe(6002);

@@ -13,7 +13,7 @@ type EntitlementRoutesOptions = {
 /** Plans of one page, as the platform has it; a viewer who has more is told of all at once. */
 const PAGE = 10;
 
-/** `GET /v3/sites/{siteId}/entitlements`: the plans of whoever asks (wire access §3) [BRIDGEAPI-04]. */
+/** `GET /v3/sites/{siteId}/entitlements`: the plans of anyone who asks (wire access §3) [BRIDGEAPI-04]. */
 export function addEntitlementRoutes(
   app: Hono,
   { plans, configs, viewerOf }: EntitlementRoutesOptions,

@@ -39,7 +39,7 @@ const asked = (id: string, by = '', more: object = {}) => ({
 });
 
 describe('the entitlement host', () => {
-  it('says yes to whoever may, with a token for that media request alone, whatever type the body is sent as [BRIDGEAPI-05 ACCESS-20]', async () => {
+  it('says yes to anyone who may, with a token for that media request alone, whatever type the body is sent as [BRIDGEAPI-05 ACCESS-20]', async () => {
     for (const type of ['text/plain;charset=UTF-8', 'application/json', 'application/octet-stream']) {
       const response = await send('memb3rs1', asked('Shut0001', token), { 'content-type': type });
       expect(response.status).toBe(200);

@@ -18,8 +18,8 @@ export type PlansDeps = {
 const OPEN_END_S = 365 * 24 * 60 * 60;
 
 /**
- * The plans of a site that a viewer has: a free one everybody, one for accounts whoever is signed in, one that is sold
- * whoever has what it is sold as. (wire access §2, §3) [BRIDGEAPI-04 BRIDGEAPI-09]
+ * The plans of a site that a viewer has: a free one everybody, one for accounts anyone who is signed in, one that is sold
+ * anyone who has what it is sold as. (wire access §2, §3) [BRIDGEAPI-04 BRIDGEAPI-09]
  */
 export async function heldPlans(
   { catalogue, accessTo, now }: PlansDeps,

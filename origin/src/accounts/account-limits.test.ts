@@ -61,7 +61,7 @@ onBothStores(({ newPlace }) => {
     expect(Object.keys(metadata)).toEqual(['b', 'c', 'd', 'e']);
   });
 
-  it('a login makes the hash of a password anew when it was made with other parameters', async () => {
+  it('a login makes the hash of a password again when it was made with other parameters', async () => {
     // From the reference implementation: "password", salt "somesalt", 64 MiB.
     const old = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     await store.db.updateTable('customers').set({ password_hash: old }).execute();

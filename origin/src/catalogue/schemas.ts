@@ -136,7 +136,7 @@ const editions = v.optional(
 const PlanFile = v.object({
   id,
   name: v.pipe(v.string(), v.nonEmpty('must not be empty')),
-  /** `free`: everybody has it; `freeauth`, `authvod`: whoever is signed in; `svod`: whoever has one of its items. */
+  /** `free`: everybody has it; `freeauth`, `authvod`: anyone who is signed in; `svod`: anyone who has one of its items. */
   accessModel: v.picklist(['free', 'freeauth', 'authvod', 'svod']),
   /** Ids of items of the shop. */
   items: v.optional(v.array(v.pipe(v.number(), v.integer())), []),

@@ -106,7 +106,7 @@ export function createCommerce({
       await step('send mails', () => sendMails(deps));
     });
   };
-  /** What is overdue is tried with what was just saved, and whoever saved it does not wait for that. */
+  /** What is overdue is tried with what was just saved, and anyone who saved it does not wait for that. */
   const payOverdue = (changed: ChangedPayment): ChangedPayment => {
     if (changed.is === 'saved') void inTurn(run);
     return changed;

@@ -56,7 +56,7 @@ onBothStores((kind) => {
     expect(await outcome()).toBeNull();
   });
 
-  it('whoever waits is told of the page of their bank, but not sent to PayPal, where they may have paid by then [CHECKOUT-48]', async () => {
+  it('anyone who waits is told of the page of their bank, but not sent to PayPal, where they may have paid by then [CHECKOUT-48]', async () => {
     await buy(PAYPAL);
     expect(await outcome()).toMatchObject({ state: 'requires_action', redirectUrl: null });
     await settleLast(CANCELLED);
@@ -118,7 +118,7 @@ onBothStores((kind) => {
     expect(await untaken()).toMatchObject([{ type: 'payment.card.failed' }]);
   });
 
-  it('whoever buys again hears no more of the time before', async () => {
+  it('anyone who buys again hears no more of the time before', async () => {
     await buy();
     await settleLast(DECLINED);
     await buy();

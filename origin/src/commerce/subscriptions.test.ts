@@ -44,7 +44,7 @@ onBothStores((kind) => {
       expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
     });
 
-    it('whose renewal is late is not bought anew beside it', async () => {
+    it('whose renewal is late is not bought again beside it', async () => {
       await buyAndPay(6001);
       await passDays(8);
       expect(await hasAccess()).toBe(false);

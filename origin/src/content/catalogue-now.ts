@@ -6,7 +6,7 @@ export type CatalogueNow = { catalogue: Catalogue; stamp: string };
 
 /**
  * The catalogue as it is now: an event says its night and the state of it, and has something to play from its start on,
- * which is its channel from then [EVENT-10 CONTENTAPI-01]. Made anew only when a state changes.
+ * which is its channel from then [EVENT-10 CONTENTAPI-01]. Made again only when a state changes.
  */
 export function createCatalogueNow(catalogue: Catalogue, now: () => number): () => CatalogueNow {
   let known: CatalogueNow = { catalogue, stamp: '' };

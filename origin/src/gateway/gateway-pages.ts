@@ -62,7 +62,7 @@ export const paypalPage = (charge: Charge) =>
 <input name="payer" type="email" required maxlength="${MOST_PAYER}" value="${escapeHtml(newPayer(charge))}"></label>`,
     '<button class="first" name="decision" value="approve">Pay now</button>',
     '<button name="decision" value="cancel">Cancel and return</button>',
-    // for whoever wants to see what becomes of that
+    // for anyone who wants to see what becomes of that
     '<button name="decision" value="fail">Let PayPal fail</button></form>',
   ]);
 

@@ -38,7 +38,7 @@ type SandboxOptions = {
 
 /**
  * A payment gateway that moves no money: test cards instead of cards, and pages of its own instead of a bank's. For
- * demo mode alone; whoever makes one has checked that.
+ * demo mode alone; anyone who makes one has checked that.
  */
 export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandbox {
   const book = openChargeBook(dir);
@@ -90,7 +90,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
         book.add(withdrawn);
         let charge = book.find(id) ?? withdrawn;
         while (!isFinal(charge)) {
-          // Whoever withdraws it has the answer here: it is not told again.
+          // Anyone who withdraws it has the answer here: it is not told again.
           book.move(charge, { state: 'cancelled', settlesAtMs: now() }, []);
           charge = book.find(id) ?? withdrawn;
         }

@@ -46,7 +46,7 @@ export function addMethodRules(app: Hono): void {
   });
 }
 
-/** `/health`, for whoever watches over the process. */
+/** `/health`, for anyone who watches over the process. */
 export function addHealth(app: Hono, items: () => number | undefined): void {
   const startedAtMs = Date.now();
   app.get('/health', () => {

@@ -14,7 +14,7 @@ const FORWARDING =
 
 /**
  * Whether a request was made on this machine, by the name it was sent to and without a proxy's traces. What the demo
- * shows to whoever sits here looks at both: a page elsewhere could give its own name this machine's address, and a proxy
+ * shows to anyone who sits here looks at both: a page elsewhere could give its own name this machine's address, and a proxy
  * may send its own.
  */
 export function isLocalRequest(request: Request): boolean {
@@ -47,7 +47,7 @@ export function whyNoService({ host, publicUrl, trustProxy }: ReachedAt): string
 }
 
 /**
- * Why the demo may not be started like this; null: it may. Whoever reached it could read its mail and pay with its test
+ * Why the demo may not be started like this; null: it may. Anyone who reached it could read its mail and pay with its test
  * cards, and a proxy in front makes everybody look as if they sat here.
  */
 export function whyNoDemo(at: ReachedAt): string | null {

@@ -1,4 +1,4 @@
-/** There is more waiting than makes sense; whoever asks now is better off asking again in a moment. */
+/** There is more waiting than makes sense; anyone who asks now is better off asking again in a moment. */
 export class OverloadedError extends Error {
   override name = 'OverloadedError';
 }

@@ -5,7 +5,7 @@ const MOST_MAILS = 500;
 
 export type ReceivedMail = Mail & { id: number; atMs: number };
 
-/** Where mail goes in demo mode: kept in memory for whoever sits at this machine. */
+/** Where mail goes in demo mode: kept in memory for anyone who sits at this machine. */
 export type Mailbox = {
   sendMail: SendMail;
   /** Newest first; only those of one address when it is given, in any case. */

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const LIMITS = {
   /** Sign-ups of one caller. */
   newsletter: { most: 20, windowMs: HOUR_MS },
-  /** Mails to one address, whoever asks. */
+  /** Mails to one address, anyone who asks. */
   newsletterMail: { most: 3, windowMs: HOUR_MS },
 } as const;
 
@@ -115,7 +115,7 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
   }
 }
 
-/** Whoever asks is told to look for a mail, so that nobody learns who is on the list. */
+/** Anyone who asks is told to look for a mail, so that nobody learns who is on the list. */
 const OK = { status: 'ok', confirmation: 'mail' };
 
 const PREFLIGHT_HEADERS = {

@@ -361,6 +361,6 @@ type ConsentsTable = {
 
 /**
  * What a customer told after registration, by field or by question. `publisher` of an answer to its own question; empty: told
- * to whoever asks.
+ * to anyone who asks.
  */
 type CaptureAnswersTable = { customer_id: number; publisher: string; key: string; value: string };

@@ -165,7 +165,7 @@ describe('signed addresses', () => {
     }
   });
 
-  it('are never what a caller without one is answered, after whoever had one', async () => {
+  it('are never what a caller without one is answered, after anyone who had one', async () => {
     await get(await signedManifest('Shut0001'));
     const answer = await get('/v2/media/Shut0001');
     expect(answer.headers.get('cache-control')).toMatch(/^public,/);

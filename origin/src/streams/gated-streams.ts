@@ -17,7 +17,7 @@ export function createStreamGate(catalogue: Media, root: string): (path: string)
   return (path) => gated.has(folderOf(path));
 }
 
-/** Protected items whose stream an open item plays too, so that it is open to whoever knows its address. */
+/** Protected items whose stream an open item plays too, so that it is open to anyone who knows its address. */
 export function openThoughProtected(catalogue: Media, root: string): string[] {
   const folders = streamFolders(catalogue, root);
   const open = openFolders(folders);

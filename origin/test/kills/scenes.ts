@@ -107,7 +107,7 @@ const order: Scene<Customer> = {
   async comeBack(url, who) {
     await settled(url);
     const isOpen = async () => (await ask(url, who, 'GET', `/entitlements/${TICKET}`)).accessGranted === true;
-    // A coupon works once: whoever had paid with it has it, and nobody else has used it up.
+    // A coupon works once: anyone who had paid with it has it, and nobody else has used it up.
     if (!(await isOpen())) await order.act(url, who);
     return isOpen();
   },

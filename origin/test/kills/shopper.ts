@@ -77,7 +77,7 @@ export async function comeBack(url: string, shopper: Shopper): Promise<boolean> 
   if (await hasAccess(url, shopper)) return true;
   const by = path === '/external-payments' ? '/payments' : path;
   const card = { number: ONE_TIME_CARD, exp_year: LAST_YEAR };
-  // Whoever comes back without a trial that was begun is told the price.
+  // Anyone who comes back without a trial that was begun is told the price.
   const told: Record<string, string> =
     feeId === PURCHASES.trial.feeId ? { expected_amount: TRIAL_ENDED } : {};
   await send(url, by, shopper.token, cardFields(feeId, { ...card, ...told }));

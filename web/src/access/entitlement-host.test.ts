@@ -130,7 +130,7 @@ test.each([
   expect(playbackErrorKind(error)).toBe('UNKNOWN');
 });
 
-test('a token is reused while it holds, and asked for anew after a refusal; a free item does not depend on the host [ACCESS-36 ACCESS-06]', async () => {
+test('a token is reused while it holds, and asked for again after a refusal; a free item does not depend on the host [ACCESS-36 ACCESS-06]', async () => {
   const { asked, play } = makeSite();
   await play();
   await play();

@@ -51,7 +51,7 @@ test('an open site is open to all, but an item that is sold is not given away [A
   expect(isEntitled(paid, 'AVOD', ANONYMOUS, [offer])).toBe(false);
 });
 
-test('a site behind a sign-in is open to whoever signed in, and to nobody else [ACCESS-04 ACCESS-15]', () => {
+test('a site behind a sign-in is open to anyone who signed in, and to nobody else [ACCESS-04 ACCESS-15]', () => {
   expect(isEntitled(paid, 'AUTHVOD', ANONYMOUS, [])).toBe(false);
   expect(isEntitled(paid, 'AUTHVOD', guest, [])).toBe(true);
   expect(isEntitled(paid, 'AUTHVOD', guest, [offer])).toBe(false);

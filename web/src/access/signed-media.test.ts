@@ -94,7 +94,7 @@ test('the media request of playback carries a token of the provider, asked for w
   expect(item.sources[0]?.file).toBe('https://content.test/signed-1.m3u8');
 });
 
-test('with a DRM policy the request names it, and is made anew at every start of playback [ACCESS-17 ACCESS-36]', async () => {
+test('with a DRM policy the request names it, and is made again at every start of playback [ACCESS-17 ACCESS-36]', async () => {
   const { deps, tokens, requests } = makeSite({ custom: { urlSigning: false, drmPolicyId: 'Drm00001' } });
   await signedMedia(deps, browsed, never);
   await signedMedia(deps, browsed, never);

@@ -31,7 +31,7 @@ export function useGranted(): Granted {
   }, [ask]);
   return useCallback(
     (offerId) => {
-      // a card that is scrolled to is drawn without whoever holds this function
+      // a card that is scrolled to is drawn without anyone who holds this function
       if (!asked.current.has(offerId)) queueMicrotask(ask);
       asked.current.add(offerId);
       return answers[ids.indexOf(offerId)] ?? 'unknown';

@@ -211,7 +211,7 @@ test('a payment that was turned back from opens that it was cancelled [CHECKOUT-
 });
 
 test.each(['choose-offer', 'checkout', 'finalize-payment', 'payment-error', 'payment-cancelled'])(
-  'payment.card.success asks anew what is open, and closes %s once the concert is [NOTIFY-06]',
+  'payment.card.success asks again what is open, and closes %s once the concert is [NOTIFY-06]',
   async (pane) => {
     const { open, notify, did, grant } = await follow({ pane });
     const ticket = grant(TICKET);

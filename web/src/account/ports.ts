@@ -55,7 +55,7 @@ export interface ProviderFacts {
 }
 
 export interface AccountsPort {
-  /** Whoever the stored session belongs to. Code `session_ended` when it is not valid any more. [SESSION-10] */
+  /** The customer that the stored session belongs to. Code `session_ended` when it is not valid any more. [SESSION-10] */
   load(signal?: AbortSignal): Promise<Customer>;
   logIn(who: Credentials): Promise<Customer>;
   register(who: Registration): Promise<Customer>;

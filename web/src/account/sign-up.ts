@@ -3,7 +3,7 @@ import type { Registration } from './ports.ts';
 import type { Session } from './session/session.ts';
 
 /**
- * Registers a viewer. An answer that was lost may have been a yes: whoever can sign in with what they typed has their
+ * Registers a viewer. An answer that was lost may have been a yes: anyone who can sign in with what they typed has their
  * account, at once or, where the provider was still away, at the next press. One function a form.
  */
 export function createSignUp(session: Pick<Session, 'register' | 'logIn'>) {

@@ -62,7 +62,7 @@ function read(key: string): string | null {
   return kept && (kept.visit === visit() || wasReturnedTo()) ? text : null;
 }
 
-/** Every document has its own; a page that is opened anew begins anew. */
+/** Every document has its own; a page that is opened again begins again. */
 function visit(): number {
   return performance.timeOrigin;
 }

@@ -50,11 +50,11 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
       if (!format || !scheduleUrl) return [];
       const known = client.getQueryState(queryKey);
       // who asks again wants to know what changed
-      const anew: Fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
+      const newest: Fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
       const programmes = await READERS[format]({
         url: new URL(scheduleUrl, appOrigin).href,
         token: scheduleToken,
-        fetch: known?.dataUpdateCount || known?.errorUpdateCount ? anew : fetch,
+        fetch: known?.dataUpdateCount || known?.errorUpdateCount ? newest : fetch,
         signal,
         language,
         mediaId: mediaid,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** A timer cannot wait longer, in ms: whoever waits for more sets it again when it rings. */
+/** A timer cannot wait longer, in ms: anyone who waits for more sets it again when it rings. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** When and where the viewer is. The first render repeats the server's values, so that both write the same text. */
@@ -38,7 +38,7 @@ export function renderClock(renderedAtMs: number, zone: string | undefined): Clo
 export const ClockContext = createContext<Clock>(renderClock(0, 'UTC'));
 
 /**
- * The zone to write times in; changes once, when the page is the browser's own. Who writes none is not drawn anew then:
+ * The zone to write times in; changes once, when the page is the browser's own. Who writes none is not drawn again then:
  * `writes` false answers undefined all along.
  */
 export function useTimeZone(writes = true): string | undefined {

@@ -1,4 +1,4 @@
-/** Told to the window before the router hears of a step back or forth; cancelled by whoever tells the router later. */
+/** Told to the window before the router hears of a step back or forth; cancelled by anyone who tells the router later. */
 export const HISTORY_STEP = 'history-step';
 
 /** To be called before the router begins to listen: those who listen to a window are told in the order they came. */

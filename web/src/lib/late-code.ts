@@ -6,7 +6,7 @@ export interface LateCode<T> {
   ready(): T | undefined;
   /** Fetches it, once for all who ask. @throws when it cannot be had after all tries */
   load(): Promise<T>;
-  /** Fetches it ahead; a failure is left to whoever needs it. */
+  /** Fetches it ahead; a failure is left to anyone who needs it. */
   preload(): void;
   /** Its source file as the build's manifest names it; known on the server only (`web/late-files.ts`). */
   file?: string | undefined;

@@ -80,7 +80,7 @@ function preload(attributes: Partial<HTMLLinkElement>): Promise<void> {
 }
 
 /**
- * Chromium 150 hands the failure of a preload to whoever asks next for the file as a script, once, and a module keeps it for
+ * Chromium 150 hands the failure of a preload to anyone who asks next for the file as a script, once, and a module keeps it for
  * as long as the page lives. So a module takes it that is known by an address of its own, and never runs.
  */
 function takeFailure(href: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Loads the page anew, at `address` where one is given: what is left when its code cannot be had. Not under a playing
+ * Loads the page again, at `address` where one is given: what is left when its code cannot be had. Not under a playing
  * video or a form with something in it, and not while no server answers, where a browser would show its own page.
  * Answers whether it does.
  */

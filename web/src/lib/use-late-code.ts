@@ -7,7 +7,7 @@ export interface LateCodeState<T> {
   here: T | undefined;
   failed: boolean;
   /**
-   * Asks once more; where that fails too, the page is loaded anew, which is the only way to code that a new deployment
+   * Asks once more; where that fails too, the page is loaded again, which is the only way to code that a new deployment
    * has replaced, unless the viewer would lose something by it.
    */
   tryAgain(): void;

@@ -106,7 +106,7 @@ test('an anonymous viewer’s lists are on this device, and no account is asked 
   expect(one.account.sent).toEqual([]);
 });
 
-test('whoever signs in sees the account’s lists instead, and keeps to them [ROLE-05 FAV-02 WATCH-02]', async () => {
+test('anyone who signs in sees the account’s lists instead, and keeps to them [ROLE-05 FAV-02 WATCH-02]', async () => {
   const account = fakeAccount({ favorites: ['Mine'], history: [{ mediaid: 'Mine', progress: 0.4 }] });
   const one = visit({ account, store: stored(['Local']) });
   one.wake();
@@ -206,7 +206,7 @@ test('an account holds as much as its provider says, this device its own number 
   expect(one.library.limit()).toBe(48);
 });
 
-test('what is done while nobody knows who is watching is kept for whoever it is', async () => {
+test('what is done while nobody knows who is watching is kept for the viewer it turns out to be', async () => {
   const one = visit({ first: { status: 'restoring' } });
   one.wake();
   one.library.watched('Film', 0.3, 'leave');

@@ -77,7 +77,7 @@ function LegalLinks() {
   );
 }
 
-/** By itself, since it is drawn anew when the zone is the viewer's own. The day is that of the page: a device may be wrong. */
+/** By itself, since it is drawn again when the zone is the viewer's own. The day is that of the page: a device may be wrong. */
 function Copyright({ name, footerText }: { name: string; footerText: string | undefined }) {
   const line = copyrightLine(name, useClock().atRender.nowMs, useTimeZone(), footerText);
   return line && <p>{line}</p>;

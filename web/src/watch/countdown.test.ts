@@ -25,7 +25,7 @@ describe('what is left until a start is told in what a viewer reckons by [EVENT-
   });
 });
 
-test('it is told anew exactly when it reads otherwise', () => {
+test('it is told again exactly when it reads otherwise', () => {
   for (const start of [3 * DAY + 5, 2 * DAY + 70 * MINUTE + 3, 2 * HOUR, HOUR + 10, 90_001, 1000]) {
     let leftMs = start;
     for (let step = 0; step < 50 && leftMs > 0; step += 1) {

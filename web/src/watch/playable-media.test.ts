@@ -85,7 +85,7 @@ test('a provider that is down is asked twice, and then it is told [PLAYER-09]', 
   expect(twice.asked).toEqual(['token', 'token']);
 });
 
-test('whoever may not watch is asked for once', async () => {
+test('anyone who may not watch is asked for once', async () => {
   const refused = new AccountFailure('unauthorized', 'Unauthorized', { status: 402 });
   const { deps, asked } = site({ tokens: [refused] });
   await expect(playableMedia(deps, browsed, { signal })).rejects.toBe(refused);
@@ -110,7 +110,7 @@ test('every rewrite that fits a source is done, in the order of the table', () =
   expect(filesOf(browsed)).toEqual(['https://content.test/plain.m3u8']);
 });
 
-test('a part of a channel puts its times on every source, also on those that are asked for anew [LIVE-30]', async () => {
+test('a part of a channel puts its times on every source, also on those that are asked for again [LIVE-30]', async () => {
   const { deps } = site({ signs: true });
   const times = { startMs: Date.parse('2026-05-01T07:30:00Z'), endMs: Date.parse('2026-05-01T09:00:00Z') };
   const t = 't=2026-05-01T07%3A30%3A00Z-2026-05-01T09%3A00%3A00Z';

@@ -10,7 +10,7 @@ const check: WatchAnswer = { label: 'check_again', action: 'check' };
 const asked = (answer: WatchAnswer, { letIn = false, paneOpen = false, signedIn = false } = {}) =>
   playbackViewOf({ asked: true, letIn, answer, paneOpen, signedIn });
 
-test('playing starts for whoever may watch, and for nobody else [PLAYER-01]', () => {
+test('playing starts for anyone who may watch, and for nobody else [PLAYER-01]', () => {
   expect(asked(play)).toBe('player');
   expect(asked(signUp)).toBe('refusal');
   expect(asked({ label: 'locked', action: 'none' })).toBe('refusal');
@@ -31,7 +31,7 @@ test('what could not be found out is no refusal', () => {
   expect(asked(check, { signedIn: true })).toBe('picture');
 });
 
-test('who was let in stays when the session ends; the next item asks anew [PLAYER-01]', () => {
+test('who was let in stays when the session ends; the next item asks again [PLAYER-01]', () => {
   expect(asked(signUp, { letIn: true })).toBe('player');
   expect(asked(signUp, { letIn: false })).toBe('refusal');
 });

@@ -14,7 +14,7 @@ const GATED: WatchFacts = {
 /** The same before somebody who signed in. */
 const MEMBER = { ...GATED, canSignUp: false, signedIn: true };
 
-test('whoever may watch is asked to start watching, and can play [MEDIA-03 ROLE-07 ACCESS-16]', () => {
+test('anyone who may watch is asked to start watching, and can play [MEDIA-03 ROLE-07 ACCESS-16]', () => {
   for (const status of ['VOD', 'LIVE'] as const) {
     expect(watchAnswer({ ...GATED, status, entitled: true })).toEqual({
       label: 'start_watching',
@@ -23,7 +23,7 @@ test('whoever may watch is asked to start watching, and can play [MEDIA-03 ROLE-
   }
 });
 
-test('whoever may watch and has begun is asked to continue [MEDIA-02]', () => {
+test('anyone who may watch and has begun is asked to continue [MEDIA-02]', () => {
   expect(watchAnswer({ ...GATED, entitled: true, resumes: true })).toEqual({
     label: 'continue_watching',
     action: 'play',

@@ -96,7 +96,7 @@ function PlanNote() {
 }
 
 /**
- * All labels that a viewer with access can get are laid over each other, so the button keeps its width, whoever they
+ * All labels that a viewer with access can get are laid over each other, so the button keeps its width, no matter who they
  * turn out to be.
  */
 function WatchText({ label, isSold }: { label?: WatchAnswer['label']; isSold: boolean }) {

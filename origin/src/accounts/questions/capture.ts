@@ -11,7 +11,7 @@ export const ADDRESS_PARTS = ['address', 'address2', 'city', 'state', 'postCode'
 const MOST_CHARACTERS = 500;
 
 /**
- * Of answers that are the customer's whoever asks, as an address; and of those to a publisher's own questions from before
+ * Of answers that are the customer's anyone who asks, as an address; and of those to a publisher's own questions from before
  * publishers had answers of their own: they count where they are among its options.
  */
 export const EVERY = '';

@@ -102,7 +102,7 @@ export async function findOrder(deps: Deps, accountId: number, orderId: number):
 }
 
 /**
- * Changes how an order is paid, or puts a voucher on it, and prices it anew: a trial that was had meanwhile is not in the
+ * Changes how an order is paid, or puts a voucher on it, and prices it again: a trial that was had meanwhile is not in the
  * price any more. [BILLAPI-18 CHECKOUT-07]
  *
  * @param change `voucherCode` empty: the voucher stays as it is

@@ -51,7 +51,7 @@ export async function finishOrder(deps: Deps, accountId: number, orderId: number
 async function outcome(deps: Deps, order: OrderView, charge: Charge | null): Promise<Paid> {
   switch (charge?.state) {
     case 'succeeded':
-      // It may have been priced anew meanwhile.
+      // It may have been priced again meanwhile.
       return { is: 'paid', order: await findOrder(deps, order.customer_id, order.id) };
     case 'failed':
     case 'cancelled':

@@ -280,7 +280,7 @@ onBothStores((kind) => {
       expect(setup.mails).toEqual([]);
     });
 
-    it('is not bought anew beside its subscription', async () => {
+    it('is not bought again beside its subscription', async () => {
       await becomeOverdue();
       await passDays(1 / 24);
       const order = { accountId: viewer.accountId, voucherCode: '', returnUrl: RETURN_URL };

@@ -94,7 +94,7 @@ onBothStores((kind) => {
       });
     });
 
-    it('is priced anew with a coupon and another way to pay [BILLAPI-18 CHECKOUT-07]', async () => {
+    it('is priced again with a coupon and another way to pay [BILLAPI-18 CHECKOUT-07]', async () => {
       const { id } = (await order(ANNUAL)).data.order;
       const changed = await ask('PATCH', `/orders/${id}`, {
         paymentMethodId: String(PAYPAL),

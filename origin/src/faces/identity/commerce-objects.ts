@@ -13,7 +13,7 @@ export const METHODS = [
 
 const METHOD_NAMES = { card: 'Card', paypal: 'PayPal', none: '' } as const;
 
-/** Whoever sells: there is one merchant here. */
+/** Anyone who sells: there is one merchant here. */
 const MERCHANT = { merchant_id: 1, merchant_uuid: '' } as const;
 /** What is sold stands in a file, which says nothing of when. */
 const TIMES = { created_at: 0, updated_at: 0 } as const;

@@ -77,7 +77,7 @@ onBothStores((kind) => {
       expect((await viewer.get('/items/115000/access')).body.expires_at).toBe(renewed.next_rebill_date);
     });
 
-    it('give a card its free trial once, whoever holds it: then it is paid at the price that was told [CONST-06 CHECKOUT-03]', async () => {
+    it('give a card its free trial once, anyone who holds it: then it is paid at the price that was told [CONST-06 CHECKOUT-03]', async () => {
       const trialOf = async (token?: string) =>
         (await shop.call('GET', '/v2/items/115000/access-fees', token ? { token } : {})).body[0].trial_period;
       await buy(6001);

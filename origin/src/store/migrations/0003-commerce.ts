@@ -64,7 +64,7 @@ export const commerce: Migration = async (db, dialect) => {
     .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
     .addColumn('updated_at_ms', 'bigint', (column) => column.notNull())
     .execute();
-  // One purchase of a thing at a time, whoever asks from wherever.
+  // One purchase of a thing at a time, anyone who asks from wherever.
   await db.schema
     .createIndex('charges_one_open_purchase')
     .unique()

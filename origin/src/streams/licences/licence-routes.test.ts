@@ -84,7 +84,7 @@ describe('an encrypted item', () => {
 });
 
 describe('a licence', () => {
-  it('has the key that was asked for, for whoever holds the item’s token', async () => {
+  it('has the key that was asked for, for anyone who holds the item’s token', async () => {
     const address = await licenceOf();
     const answer = await ask(address, { kids: [kid], type: 'temporary' });
     expect(answer.status).toBe(200);

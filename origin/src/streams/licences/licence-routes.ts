@@ -22,7 +22,7 @@ const Question = v.object({
 });
 
 /**
- * `POST /licences/clearkey/{mediaId}`: the keys of an encrypted item, for whoever has a token for that item's licences
+ * `POST /licences/clearkey/{mediaId}`: the keys of an encrypted item, for anyone who has a token for that item's licences
  * and asks for keys of it and no other. What is asked for beyond that is refused as a whole.
  */
 export function addLicenceRoutes(

@@ -18,7 +18,7 @@ export function pieceStartMs(number: number): number {
   return FIRST_MONDAY_MS + number * PIECE_MS;
 }
 
-/** Every programme begins with its recording's first piece, and begins anew whenever that ends. */
+/** Every programme begins with its recording's first piece, and begins again whenever that ends. */
 export function createTimeline(week: Week, recordingOf: (mediaid: string) => Recording): Timeline {
   let counted = 0;
   const rows = week.map(({ startMs, endMs, programme }) => {

@@ -243,7 +243,7 @@ test('a bridge that is silent keeps nobody waiting for long', async () => {
   await expect(site.play()).rejects.toThrow('Failed to get / generate access tokens');
 });
 
-test('a passport is generated as the page starts, anew after a sign-in and a sign-out, and its failure is logged alone [ACCESS-31]', async () => {
+test('a passport is generated as the page starts, again after a sign-in and a sign-out, and its failure is logged alone [ACCESS-31]', async () => {
   const { deps, session, become, steps, calls, parts, logged } = makeSite({ state: { status: 'restoring' } });
   followViewer(deps, session);
   expect(steps()).toEqual([]);

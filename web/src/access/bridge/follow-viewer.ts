@@ -4,7 +4,7 @@ import { preparePassport } from './bridge-media.ts';
 import { viewerOf } from './viewer-of.ts';
 
 /**
- * From the start of the page on: a passport for whoever is watching, and another when somebody else is. Without one
+ * From the start of the page on: a passport for anyone who is watching, and another when somebody else is. Without one
  * nothing but playback suffers. [ACCESS-31]
  */
 export function followViewer(deps: MediaDeps, session: Pick<Session, 'state' | 'subscribe'>): void {

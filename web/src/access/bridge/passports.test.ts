@@ -64,7 +64,7 @@ const AT = 'PUT https://bridge.test/v2/sites/Site0001/access';
 const keep = (value: object) => store.set(KEY, JSON.stringify(value));
 const kept = () => JSON.parse(store.get(KEY) ?? 'null') as Record<string, unknown> | null;
 
-test('is generated when none is held: with a blank header for nobody, the bearer of whoever is signed in [ACCESS-22 ACCESS-31 BRIDGEAPI-01]', async () => {
+test('is generated when none is held: with a blank header for nobody, the bearer of anyone who is signed in [ACCESS-22 ACCESS-31 BRIDGEAPI-01]', async () => {
   expect(await tab().current()).toBe('psp_1');
   store.remove(KEY);
   expect(await tab({ viewer: '7' }).current()).toBe('psp_2');
@@ -161,7 +161,7 @@ test('a sign-out takes it from the device even if no other can be had [ACCESS-31
   expect(kept()).toBeNull();
 });
 
-test('whoever signs in while it is generated gets their own [ACCESS-31]', async () => {
+test('anyone who signs in while it is generated gets their own [ACCESS-31]', async () => {
   const watching = { viewer: '' };
   const mine = tab(watching, async (address, init) => {
     if (watching.viewer === '') watching.viewer = '7';

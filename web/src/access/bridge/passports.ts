@@ -33,7 +33,7 @@ export interface PassportsParts {
 }
 
 /**
- * The viewer's passport, which opens the media of their plans for an hour. A pair is one viewer's: whoever comes after
+ * The viewer's passport, which opens the media of their plans for an hour. A pair is one viewer's: anyone who comes after
  * them gets another. Generated and renewed once for all tabs, since what renews it works once. (wire access §2)
  * [ACCESS-22 ACCESS-23 ACCESS-31 ACCESS-33]
  */

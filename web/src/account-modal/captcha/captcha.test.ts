@@ -40,7 +40,7 @@ test('it is asked once it is loaded, has room meanwhile, and gives what the serv
   expect(asking).toEqual([true, false]);
 });
 
-test('each try asks anew: a value is good once', async () => {
+test('each try asks again: a value is good once', async () => {
   const { captcha, say, asked } = form();
   await say({ captcha: 'ready' });
   for (const given of ['one', 'two']) {
@@ -65,7 +65,7 @@ test.each([
   expect(asking.at(-1) ?? false).toBe(false);
 });
 
-test('one that did not load is loaded anew with the next try', async () => {
+test('one that did not load is loaded again with the next try', async () => {
   const { captcha, say, reload } = form();
   await say({ captcha: 'failed' });
   expect(reload).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ interface Parts {
   page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'location'>;
   /** The frame asks now, and needs room for it. */
   onAsking(isAsking: boolean): void;
-  /** Loads the frame anew, where it did not come. */
+  /** Loads the frame again, where it did not come. */
   reload(): void;
 }
 

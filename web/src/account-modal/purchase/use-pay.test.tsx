@@ -90,7 +90,7 @@ test('a payment that is refused because of an earlier one leaves that one awaite
   expect(await awaitedAfter('payment_failed', TICKET)).toBeNull();
 });
 
-test('an order that is gone by the time it is paid is made anew from its offer [CHECKOUT-14]', async () => {
+test('an order that is gone by the time it is paid is made again from its offer [CHECKOUT-14]', async () => {
   const reason = new AccountFailure('order_not_found', 'Order with 7 not found');
   const { pay, purchase, went } = payer({ pay: async () => ({ is: 'rejected', reason }) });
   await pay({ form: 'page' });

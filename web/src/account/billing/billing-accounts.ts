@@ -28,7 +28,7 @@ export interface BillingAccountsParts {
   publisherId: string;
   /** Of whom the session is. @throws AccountFailure `not_logged_in`, `session_ended` */
   customerId(): string;
-  /** Hears of what apps keep at the customer whenever the provider gives it anew. */
+  /** Hears of what apps keep at the customer whenever the provider gives it again. */
   seen(externalData: Readonly<Record<string, unknown>>, customer: { id: string; country: string }): void;
   /** Stands in for the viewer's address while an app is developed. [BILLAPI-02] */
   customerIP?: string | undefined;

@@ -42,7 +42,7 @@ export interface BillingHttpParts extends SessionTools {
 
 /**
  * The provider's calls: JSON in an envelope, `Authorization` on each. A token that has ended is renewed below the
- * session: whoever calls waits and goes on. (wire billing §0) [SESSION-15 SESSION-26]
+ * session: anyone who calls waits and goes on. (wire billing §0) [SESSION-15 SESSION-26]
  */
 export function createBillingCall(parts: BillingHttpParts): BillingCall {
   const { base, fetch, sessionStore, ended, renew, nowMs } = parts;

@@ -27,7 +27,7 @@ export interface CommercePort {
   /** [CHECKOUT-06] */
   paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]>;
   createOrder(offer: Offer, method: PaymentMethod | undefined): Promise<Order>;
-  /** The order anew, with this method and coupon; an empty coupon is none. [CHECKOUT-07 CHECKOUT-09 CHECKOUT-55] */
+  /** The order again, with this method and coupon; an empty coupon is none. [CHECKOUT-07 CHECKOUT-09 CHECKOUT-55] */
   updateOrder(order: Order, change: { method: PaymentMethod | undefined; coupon: string }): Promise<Order>;
   /**
    * Pays an order by what its form handed over, and what a captcha gave where the site has one [CHECKOUT-53]; what becomes of it is asked by {@link CommercePort.outcome}. Code
@@ -322,7 +322,7 @@ export interface ReturnAddresses {
   error: string;
 }
 
-/** Hints of the provider as they come. Untrusted: the truth is read anew before anything is shown of them. [NOTIFY-02] */
+/** Hints of the provider as they come. Untrusted: the truth is read again before anything is shown of them. [NOTIFY-02] */
 export interface NotificationsPort {
   /**
    * Follows what is sent to a viewer, through lost connections, until the answer is called. `onOpen`: a connection

@@ -5,7 +5,7 @@ import type { Subscription } from './commerce-port.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The plans of the site, as this viewer would get them: a trial is offered to whoever has not had it. `customerId`
+ * The plans of the site, as this viewer would get them: a trial is offered to anyone who has not had it. `customerId`
  * undefined: to anybody. [PLAN-10 CHECKOUT-03]
  */
 export function plansQuery(session: Sessionlike, customerId?: string) {

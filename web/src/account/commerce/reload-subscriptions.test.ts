@@ -38,7 +38,7 @@ afterEach(() => {
   environmentManager.setIsServer(() => true);
 });
 
-test('the subscription is read anew, and all that says what is open is asked again [SVC-08]', async () => {
+test('the subscription is read again, and all that says what is open is asked again [SVC-08]', async () => {
   let has = false;
   const { queries, session } = viewer({
     subscription: async () => (has ? PLAN : null),
@@ -142,7 +142,7 @@ test('it stops as soon as the subscription shows, and a try that fails is not th
   expect(asked).toBe(3);
 });
 
-test('what was known stays where it cannot be read anew [PLAN-51]', async () => {
+test('what was known stays where it cannot be read again [PLAN-51]', async () => {
   let isDown = false;
   const { queries, session } = viewer({
     subscription: async () => {

@@ -30,7 +30,7 @@ interface Reload<T> {
 }
 
 /**
- * Reads anew what the viewer has: the subscription, and everything that says what is open to them. Null: there is none,
+ * Reads again what the viewer has: the subscription, and everything that says what is open to them. Null: there is none,
  * or nobody signed in. Rejects like {@link subscriptionQuery} where it cannot be read. [SVC-08 CONST-08]
  */
 export async function reloadSubscriptions(
@@ -48,7 +48,7 @@ export async function reloadSubscriptions(
   }
 }
 
-/** Whether the viewer has what an offer opens, read anew in the same way. */
+/** Whether the viewer has what an offer opens, read again in the same way. */
 export async function reloadGrant(
   queries: QueryClient,
   session: Sessionlike,
@@ -66,7 +66,7 @@ export interface KnownMethod {
   plan: Subscription | null | undefined;
 }
 
-/** How the viewer pays, read anew in the same way; null: nobody is signed in. [CONST-09 PAY-22] */
+/** How the viewer pays, read again in the same way; null: nobody is signed in. [CONST-09 PAY-22] */
 export async function reloadMethod(
   queries: QueryClient,
   session: Sessionlike,
@@ -98,7 +98,7 @@ export async function reloadGrants(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries(grants);
 }
 
-/** An answer that is on its way already may have been given before what it is asked anew for. */
+/** An answer that is on its way already may have been given before what it is asked again for. */
 async function refetch<T, K extends QueryKey>(
   queries: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,

@@ -83,7 +83,7 @@ const ANSWERED: Customer = {
   ],
 };
 
-test('new answers are sent merged into all that is stored, and what is not answered anew keeps its state [CONSENT-09 SVC-01]', async () => {
+test('new answers are sent merged into all that is stored, and what is not answered again keeps its state [CONSENT-09 SVC-01]', async () => {
   const { provider, sent } = fakeIdentity(() => ACCOUNT);
   const answers = [
     { name: 'marketing', version: '2', value: false },
@@ -154,7 +154,7 @@ test('the address of the mail cannot be changed: Email update not supported [ACC
   expect(capabilitiesOf(provider).updateEmail).toBe(false);
 });
 
-test('passwords are changed, asked for and set anew as the provider has it', async () => {
+test('passwords are changed, asked for and set again as the provider has it', async () => {
   const { provider, sent } = fakeIdentity(() => ({ code: 200, message: 'ok' }));
   const { accounts } = provider;
   await provider.passwordChange.changePassword({ oldPassword: 'old 1', newPassword: 'new 8' });
@@ -226,7 +226,7 @@ test('the addresses of external sign-ins come for this site and a way back, merg
   expect(capabilitiesOf(provider).socialUrls).toBe(true);
 });
 
-test('whoever the provider refuses at the load has no session any more [SESSION-10]', async () => {
+test('a customer that the provider refuses at the load has no session any more [SESSION-10]', async () => {
   for (const answer of [
     httpError(401, 'The user is not authenticated.'),
     httpError(400, 'Invalid JWT token'),

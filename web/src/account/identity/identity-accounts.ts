@@ -25,7 +25,7 @@ export interface IdentityAccountsParts {
   clientId: string;
   /** Where the viewer is, for the provider's records. */
   pageUrl(): string;
-  /** Hears of the customer whenever the provider gives it anew. */
+  /** Hears of the customer whenever the provider gives it again. */
   seen(customer: Customer): void;
 }
 

@@ -15,7 +15,7 @@ export function createIdentityLibrary(call: IdentityCall): LibraryPort {
     );
   /** As it was last read or written: a page that goes away has no time to read first. */
   let known: HistoryEntry[] = [];
-  // finished entries are not part of it, so that they are sent anew with each save and must change nothing there
+  // finished entries are not part of it, so that they are sent again with each save and must change nothing there
   const history = (signal?: AbortSignal) =>
     mapFailure(FAILURES.library, async () => {
       const path = `${HISTORY}?filter=currently_watching`;

@@ -17,7 +17,7 @@ export interface LineEvents {
 }
 
 /**
- * One connection, for as long as it lasts: resolves when it is over, whoever ended it. The MQTT half comes only where it
+ * One connection, for as long as it lasts: resolves when it is over, whichever side ended it. The MQTT half comes only where it
  * is needed. [NOTIFY-13]
  */
 export async function openLine(

@@ -13,7 +13,7 @@ const NOW = new Date('2026-01-05T08:11:40.123Z');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('the address carries a signature that whoever has the secret finds right [NOTIFY-13]', async () => {
+test('the address carries a signature that anyone who has the secret finds right [NOTIFY-13]', async () => {
   const url = new URL(await signedUrl('wss://broker.example.test:443/mqtt', KEYS, NOW));
   const [query = '', signature = ''] = url.search.slice(1).split('&X-Amz-Signature=');
   // told here once more, as the broker does it

@@ -144,7 +144,7 @@ test('a page that was rendered for a viewer shows the anonymous page only once t
   expect(gone.states).toEqual(['anonymous']);
 });
 
-test('whoever is recognised is not asked after again each time the page is looked at', async () => {
+test('anyone who is recognised is not asked after again each time the page is looked at', async () => {
   const { wake, fire, calls, states } = visit({ token: 'token-ada' });
   await wake();
   for (const occasion of ['visibilitychange', 'pageshow', 'online']) await fire(occasion);
@@ -189,7 +189,7 @@ test('a provider that is down makes nobody anonymous: it is asked again after 1,
   expect(session.state()).toEqual(known);
 });
 
-test('whoever presses "Try again" is asked after at once, with all the tries before them', async () => {
+test('anyone who presses "Try again" is asked after at once, with all the tries before them', async () => {
   const load = vi.fn<() => Promise<Customer>>(down);
   const { session, wake } = visit({ token: 'token-ada', accounts: { load } });
   await wake();
@@ -363,7 +363,7 @@ test('one found expired by a call is logged out [SESSION-24]', async () => {
   expect(session.state()).toEqual(anonymous);
 });
 
-test('whoever asks for the provider with an expired session is logged out before any call [SESSION-24]', async () => {
+test('anyone who asks for the provider with an expired session is logged out before any call [SESSION-24]', async () => {
   const { session, wake, calls } = visit({ token: 'token-ada' });
   await wake();
   vi.setSystemTime(Date.now() + 2 * HOUR_MS);
@@ -400,7 +400,7 @@ test('a login and a logout in another tab are followed [SESSION-17]', async () =
   expect(calls).toEqual(['load token-ada', 'load token-bo']);
 });
 
-test('whoever logs out before they are recognised stays logged out', async () => {
+test('anyone who logs out before they are recognised stays logged out', async () => {
   const answer = Promise.withResolvers<Customer>();
   const { session, wake, store, fire } = visit({
     token: 'token-ada',
@@ -471,7 +471,7 @@ test('a registration is told apart from a login; a failure of either changes not
   expect([refused.session.state(), refused.states]).toEqual([anonymous, []]);
 });
 
-test('a customer given anew is shown to those who are known alone', async () => {
+test('a customer given again is shown to those who are known alone', async () => {
   const { session } = visit();
   session.update(BO);
   expect(session.state()).toEqual(anonymous);
@@ -480,7 +480,7 @@ test('a customer given anew is shown to those who are known alone', async () => 
   expect(session.state()).toEqual({ status: 'signed-in', customer: { ...ADA, firstName: 'Augusta' } });
 });
 
-test('whoever comes back to a page after a minute is asked after again, unseen; a new password elsewhere has ended it', async () => {
+test('anyone who comes back to a page after a minute is asked after again, unseen; a new password elsewhere has ended it', async () => {
   let isEnded = false;
   const load = vi.fn(async () => {
     if (isEnded) throw new AccountFailure('session_ended', 'Invalid JWT token', { status: 401 });

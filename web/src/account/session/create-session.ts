@@ -32,7 +32,7 @@ const PAUSES_MS = [1000, 3000, 10_000];
 /** From then on. */
 const LATER_MS = 30_000;
 
-/** Whoever comes back to a page after so long is asked after again: a new password elsewhere ends the session here too. */
+/** Anyone who comes back to a page after so long is asked after again: a new password elsewhere ends the session here too. */
 const RECHECK_MS = 60_000;
 
 const ANONYMOUS: SessionState = { status: 'anonymous' };
@@ -112,7 +112,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     become(ANONYMOUS);
   };
 
-  // another tab may have signed in anew since the call was made
+  // another tab may have signed in again since the call was made
   const ended: SessionEnded = (token) => {
     const stored = sessionStore.read();
     if (!stored || stored.token === token) end();
@@ -131,7 +131,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     return customer;
   };
 
-  /** Shows whoever the stored credentials belong to. Only a provider that does not know them logs them out. [SESSION-10] */
+  /** Shows the customer that the stored credentials belong to. Only a provider that does not know them logs them out. [SESSION-10] */
   async function recognise(): Promise<void> {
     const stored = sessionStore.read();
     if (!stored) return end();
@@ -153,7 +153,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     }
   }
 
-  /** No answer is no logout: whoever is stored here is asked after again, and the page says so after a while. */
+  /** No answer is no logout: anyone who is stored here is asked after again, and the page says so after a while. */
   function tryLater(): void {
     asking = undefined;
     const pauseMs = PAUSES_MS[failures++];

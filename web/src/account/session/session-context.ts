@@ -25,7 +25,7 @@ export function useCustomerId(): string | undefined {
   return useOfSession((state) => (state.status === 'signed-in' ? state.customer.id : undefined));
 }
 
-/** What `read` makes of who is watching: as long as that is the same, nothing is drawn anew. */
+/** What `read` makes of who is watching: as long as that is the same, nothing is drawn again. */
 export function useOfSession<T>(read: (state: SessionState) => T): T {
   const session = useSession();
   return useSyncExternalStore(

@@ -23,7 +23,7 @@ export interface Session {
   /** The state the page was rendered with. */
   atRender: SessionState;
   subscribe(listener: () => void): () => void;
-  /** Once the page is the browser's own: recognises whoever is signed in on this device, and follows the other tabs. */
+  /** Once the page is the browser's own: recognises anyone who is signed in on this device, and follows the other tabs. */
   wake(events: EventTarget): void;
   /** Asks at once who is watching, where that could not be had. */
   retry(): void;
@@ -38,6 +38,6 @@ export interface Session {
   logOut(): Promise<void>;
   /** The same where the provider has ended it already: nothing is left there to tell. [PASSWORD-18 DELETE-06] */
   forget(): void;
-  /** Shows a customer that a call of the provider gave anew (profile, consents, details). */
+  /** Shows a customer that a call of the provider gave again (profile, consents, details). */
   update(customer: Customer): void;
 }

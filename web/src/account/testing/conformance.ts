@@ -212,7 +212,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         await elsewhere(email, NEW_PASSWORD);
       });
 
-      test('a forgotten one is set anew with what the mail brought, once', async () => {
+      test('a forgotten one is set again with what the mail brought, once', async () => {
         const { email } = await newViewer();
         const { accounts } = service.device().provider;
         await accounts.sendReset({ email, returnUrl: service.appUrl });

@@ -8,7 +8,7 @@ const LEFT_ALONE: PageState = {
   sinceReloadMs: Number.POSITIVE_INFINITY,
 };
 
-test('a page loads itself anew where nobody sees it, or nobody has touched it for long [PWA-02]', () => {
+test('a page loads itself again where nobody sees it, or nobody has touched it for long [PWA-02]', () => {
   expect(mayReload(LEFT_ALONE)).toBe(true);
   expect(mayReload({ ...LEFT_ALONE, hidden: true, quietMs: 0 })).toBe(true);
   expect(mayReload({ ...LEFT_ALONE, quietMs: QUIET_MS - 1 })).toBe(false);

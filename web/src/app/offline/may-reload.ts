@@ -6,7 +6,7 @@ export interface PageState {
   busy: boolean;
   /** Since the viewer last gave a sign, in ms. */
   quietMs: number;
-  /** Since this tab last loaded itself anew for a new version, in ms; infinite: never. */
+  /** Since this tab last loaded itself again for a new version, in ms; infinite: never. */
   sinceReloadMs: number;
 }
 
@@ -20,7 +20,7 @@ export const QUIET_MS = 5 * 60_000;
 export const REST_MS = 10 * 60_000;
 
 /**
- * Whether a page may load itself anew for a new version: where nobody sees it, or nobody has touched it for long, and never
+ * Whether a page may load itself again for a new version: where nobody sees it, or nobody has touched it for long, and never
  * in the middle of something. [PWA-02]
  */
 export function mayReload({ hidden, busy, quietMs, sinceReloadMs }: PageState): boolean {

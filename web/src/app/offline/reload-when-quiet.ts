@@ -4,14 +4,14 @@ import type { App } from '../app.ts';
 import { isInUse } from './is-in-use.ts';
 import { mayReload } from './may-reload.ts';
 
-/** When this tab last loaded itself anew, in ms since 1970. */
+/** When this tab last loaded itself again, in ms since 1970. */
 const KEY = 'updated-at';
 const LOOK_MS = 10_000;
 /** What a viewer who is there does. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'focusin'] as const;
 
 /**
- * Has the page load itself anew at the next moment at which nobody loses anything by it; until then the way to the next
+ * Has the page load itself again at the next moment at which nobody loses anything by it; until then the way to the next
  * screen is a load of the whole page, unless it would take something too. Nothing is done twice for two versions. [PWA-02]
  */
 export function reloadWhenQuiet(app: App): void {

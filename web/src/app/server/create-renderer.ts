@@ -83,7 +83,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** Message files of the build, read anew each time they are asked for first and kept per process. */
+/** Message files of the build, read again each time they are asked for first and kept per process. */
 function diskTexts(folder: string): LoadTexts {
   const loaded = new Map<string, Texts>();
   return async (language, namespace) => {

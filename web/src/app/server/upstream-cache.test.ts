@@ -108,7 +108,7 @@ describe('a host that hangs', () => {
     });
   }
 
-  test('holds nobody for longer than a call may take, and is asked anew after that', async () => {
+  test('holds nobody for longer than a call may take, and is asked again after that', async () => {
     const { asked, fetch } = hostOf(null, fresh('awake'));
     const first = fetch('http://up.test/a');
     first.catch(() => {});

@@ -8,7 +8,7 @@ export interface UpstreamCacheOptions {
   maxChars?: number;
   /** Most bytes of one answer; a longer one counts as none. */
   maxAnswerBytes?: number;
-  /** How long one call may take, in ms: a host that hangs holds nobody for longer, and is asked anew after that. */
+  /** How long one call may take, in ms: a host that hangs holds nobody for longer, and is asked again after that. */
   limitMs?: number;
   /** How long those wait who could be given an answer that is out of date, in ms. */
   patienceMs?: number;

@@ -23,7 +23,7 @@ const PICTURES_MS = 500;
 
 /**
  * Answers a step back or forth in its own frame: the elements of the screen that was left stand where they stood, and the
- * router draws the screen anew once they are painted. They stay on top until its pictures are there.
+ * router draws the screen again once they are painted. They stay on top until its pictures are there.
  */
 export function backAtOnce(app: App): void {
   const main = document.querySelector('main');

@@ -19,7 +19,7 @@ export async function readyShown(app: App, matches: readonly Match[]): Promise<v
   await Promise.all(
     shown.map(async ({ row, params }) => {
       const screen = await screenCode(app, row).load();
-      // what is asked anew comes to the screen by itself
+      // what is asked again comes to the screen by itself
       if (!app.isHydrated) await screen.prepare?.(screenDeps(app, params.id ?? '', new URL(location.href)));
     }),
   );

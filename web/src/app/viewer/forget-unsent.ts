@@ -7,7 +7,7 @@ import { unsentKey } from '../../library/unsent-key.ts';
 const LAST_CALL_MS = 2000;
 
 /**
- * Whoever signs out leaves nothing of theirs on the device: what waits for their account is sent, and then gone. Whose
+ * Anyone who signs out leaves nothing of theirs on the device: what waits for their account is sent, and then gone. Whose
  * session just ran out finds it again after signing in. [SESSION-07 SESSION-24]
  */
 export function forgetUnsent(session: Session, store: Store, send: () => Promise<void> | undefined): Session {

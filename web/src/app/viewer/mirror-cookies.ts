@@ -36,7 +36,7 @@ export function deviceFromCookies(header: string): {
   };
 }
 
-/** Writes the cookies anew from what the device holds; all but the zone. */
+/** Writes the cookies again from what the device holds; all but the zone. */
 export function mirror(document: Document, device: Store, viewerKnown: boolean): void {
   for (const { key, cookie } of MIRRORED) setIfChanged(document, cookie, device.get(key));
   setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : 'none');

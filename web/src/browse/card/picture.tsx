@@ -8,7 +8,7 @@ export interface PictureProps {
   view?: 'first' | 'near' | undefined;
   /**
    * Given while the content base is known to redirect: the element keeps its address to itself and is handed here,
-   * to whoever finds out where the picture really is. [CARD-15]
+   * to anyone who finds out where the picture really is. [CARD-15]
    */
   defer?: ((element: HTMLImageElement) => void) | undefined;
 }

@@ -14,7 +14,7 @@ test('a view far above or below the grid asks for an empty range within it', () 
   expect(rowsInView(0, 250, 0, 900)).toEqual({ from: 0, to: 0 });
 });
 
-test('rows are drawn anew only when the view has used up its spare ones', () => {
+test('rows are drawn again only when the view has used up its spare ones', () => {
   const drawn = rowsInView(100, 250, 10_000, 900);
   const needed = (above: number) => rowsInView(100, 250, above, 900, 1);
   expect(covers(drawn, needed(10_400))).toBe(true);

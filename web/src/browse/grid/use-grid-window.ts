@@ -21,7 +21,7 @@ export interface GridWindow {
   to: number;
   /** A focused item outside of them; it stays in the page so that the focus is not lost. */
   kept: number | undefined;
-  /** Looks anew, for one who needs the page to be right at once. */
+  /** Looks again, for one who needs the page to be right at once. */
   look(): void;
 }
 

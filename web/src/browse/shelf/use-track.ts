@@ -10,7 +10,7 @@ export interface Track {
   page(step: Step): void;
   /** Arrow keys go from tile to tile and turn the page at its edge; Home and End go to the ends. */
   onKeyDown(event: KeyboardEvent): void;
-  /** Reads the ends anew; called when somebody shows interest, so that a page of shelves measures none at start. */
+  /** Reads the ends again; called when somebody shows interest, so that a page of shelves measures none at start. */
   measure(): void;
 }
 

@@ -19,7 +19,7 @@ export function GatewayPlace({ mount, orderId, onReady, onFailed, onEnter }: Pro
   const ready = useEffectEvent(onReady);
   const failed = useEffectEvent(onFailed);
   const enter = useEffectEvent(onEnter);
-  // an order that is made anew takes nobody what they typed: it is encrypted by the same key
+  // an order that is made again takes nobody what they typed: it is encrypted by the same key
   const begin = useEffectEvent((element: HTMLElement) =>
     mount(element, {
       orderId,
@@ -29,7 +29,7 @@ export function GatewayPlace({ mount, orderId, onReady, onFailed, onEnter }: Pro
       onEnter: () => enter(),
     }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language they are drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language they are drawn again
   useEffect(() => {
     if (!place.current) return;
     const remove = begin(place.current);

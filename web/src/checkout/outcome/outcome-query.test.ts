@@ -80,7 +80,7 @@ test('who waits again after access was had and lost is not told of the one befor
   expect(second.now()).toEqual({ outcome: UNKNOWN, times: 1 });
 });
 
-test('who waits looks when something is told, and begins anew when asked to', async () => {
+test('who waits looks when something is told, and begins again when asked to', async () => {
   const { now, askedMs, queries } = wait(UNKNOWN);
   await vi.advanceTimersByTimeAsync(13_000);
   lookAtOutcome(queries);

@@ -211,7 +211,7 @@ describe('an ad and what it comes over', () => {
     expect([titleOf(one), ends, one.video.ended]).toEqual([undefined, [true], true]);
   });
 
-  test('whoever pauses while its ads are on the way stays paused, and sees none', async () => {
+  test('anyone who pauses while its ads are on the way stays paused, and sees none', async () => {
     const one = await begun([at({ atS: 20 }, SILENT)]);
     await one.reach(20);
     one.video.pause();

@@ -52,7 +52,7 @@ function Ended() {
             {t('replay')}
           </Button>
         )}
-        {/* whoever marks or shares the concert is not to be carried off meanwhile */}
+        {/* anyone who marks or shares the concert is not to be carried off meanwhile */}
         <div className={styles.actions} onClickCapture={() => dispatch('cancelNext')}>
           {end?.actions}
         </div>

@@ -86,7 +86,7 @@ export type EngineError = {
   status?: number;
   /** What came in the way of the keys to protected media. */
   licence?: LicenceTrouble;
-  /** Shown instead of the words that every failure of the kind has; late code of whoever knows more. */
+  /** Shown instead of the words that every failure of the kind has; late code of anyone who knows more. */
   screen?: LateCode<ComponentType>;
   /** What was thrown, for the log. */
   detail?: string;

@@ -15,7 +15,7 @@ export const GRACE = { bufferLeftS: 0.5, retryEveryMs: 4_000 } as const;
 /** Addresses that are refused are renewed at most this often without the viewer, in ms: a region stays what it is. */
 export const RENEW_EVERY_MS = 5 * 60_000;
 
-/** An engine that fell out of step with the browser's buffer begins anew at most this often by itself, in ms. */
+/** An engine that fell out of step with the browser's buffer begins again at most this often by itself, in ms. */
 export const REOPEN_EVERY_MS = 60_000;
 
 /** A file beside the picture (chapters, thumbnails) is given up after this. */

@@ -39,7 +39,7 @@ export async function createShakaAhead(
   });
   let state: 'kept' | 'taken' | 'over' = 'kept';
   const end = () => {
-    // what fails once it is played is told by whoever plays it
+    // what fails once it is played is told by anyone who plays it
     if (state !== 'kept') return;
     state = 'over';
     player.destroy().catch(() => {});

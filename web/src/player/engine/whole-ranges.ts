@@ -2,7 +2,7 @@ import type { ShakaLibrary } from './load-engine.ts';
 
 /**
  * Makes sure that a part of a file arrives whole. Chromium's cache joins what it kept of a file with what it
- * fetches anew, and at times ends the joined answer early, headers as promised and no error. A decoder stops
+ * fetches again, and at times ends the joined answer early, headers as promised and no error. A decoder stops
  * at such a piece. It is asked for once more, which the cache then has whole; if that is short too, it is a
  * failure of the network like any other, and the retry table decides.
  */

@@ -56,7 +56,7 @@ function playback(refusals: EngineError['kind'][] = []) {
   };
 }
 
-test('what an engine could not go on with while an ad came before it is not forgotten: it begins anew, or the failure is told', async () => {
+test('what an engine could not go on with while an ad came before it is not forgotten: it begins again, or the failure is told', async () => {
   const again = playback();
   await vi.waitFor(() => expect(again.loads).toEqual([30]));
   again.fail('buffer');

@@ -181,7 +181,7 @@ export function createPlaybackController(
     await old?.destroy().catch(() => {});
   }
 
-  /** Asked at every opening: whoever tries again may have travelled, and other addresses get another answer. [PLAYER-10] */
+  /** Asked at every opening: anyone who tries again may have travelled, and other addresses get another answer. [PLAYER-10] */
   async function checkRegion(mine: AbortSignal, play: boolean): Promise<void> {
     const blocked = await isGeoBlocked(sources, mine);
     if (blocked && !mine.aborted) giveUp({ kind: 'blocked', severity: 'fatal', status: 403 }, play);

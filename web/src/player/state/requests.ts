@@ -62,7 +62,7 @@ export const REQUESTS = {
   toggleCaptions: (player: PlayerParts) => player.captions.toggle(),
   setCaptionLook: (player: PlayerParts, look: Partial<CaptionLook>) => player.captions.restyle(look),
   /**
-   * Of the picture; or `SOUND_ALONE`, and any other is the way back. Whoever listens goes on listening to the next item,
+   * Of the picture; or `SOUND_ALONE`, and any other is the way back. Anyone who listens goes on listening to the next item,
    * also past one whose sound does not come alone; another day begins with the picture.
    */
   selectQuality: (player: PlayerParts, id: string) => {

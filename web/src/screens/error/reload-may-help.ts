@@ -1,8 +1,8 @@
-/** A screen that fails so soon after its page was loaded anew fails with the new page too. */
+/** A screen that fails so soon after its page was loaded again fails with the new page too. */
 const SOON_MS = 30_000;
 
 /**
- * Whether loading the page anew is worth a try, asked as a screen fails: a broken script stays broken until then, but
+ * Whether loading the page again is worth a try, asked as a screen fails: a broken script stays broken until then, but
  * one load tells whether it helps.
  */
 export function reloadMayHelp(page: Pick<Performance, 'getEntriesByType' | 'now'> = performance): boolean {

@@ -6,7 +6,7 @@ export function useMeasured<T>(
   read: (element: HTMLElement) => T,
 ): T | undefined {
   const [value, setValue] = useState<T>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is fixed by whoever calls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read is fixed by anyone who calls
   useEffect(() => {
     const target = element.current;
     if (!target) return;

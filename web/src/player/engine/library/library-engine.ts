@@ -91,7 +91,7 @@ export async function createLibraryEngine(
   };
 }
 
-/** Captions keep the time of the element they belong to: that of whoever plays. */
+/** Captions keep the time of the element they belong to: that of anyone who plays. */
 function lendTracks(video: HTMLVideoElement, place: HTMLElement): void {
   place.querySelector('video')?.append(...video.querySelectorAll('track'));
 }

@@ -31,7 +31,7 @@ export function GuideList({ entries, title, onSee, ...rest }: Props) {
   const isWhole = useWhole();
   const ids = entries.map(({ channel }) => channel.id).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew when there are other channels
+  // biome-ignore lint/correctness/useExhaustiveDependencies: watched again when there are other channels
   useEffect(() => {
     const watcher = new IntersectionObserver(
       (rows) =>
@@ -69,7 +69,7 @@ function useWhole(): boolean {
 
 type RowProps = Omit<Props, 'entries' | 'title' | 'onSee'> & { entry: GuideEntry };
 
-/** Drawn anew when its own channel says something else, not with those beside it. */
+/** Drawn again when its own channel says something else, not with those beside it. */
 const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
   const t = useT('epg');
   const { channel, schedule } = entry;

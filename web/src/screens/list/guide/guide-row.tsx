@@ -79,7 +79,7 @@ interface CellProps extends Pick<Props, 'entry' | 'axis' | 'nowMs' | 'text' | 'a
   one: Placed;
 }
 
-/** Works out what changes with the clock; the cell itself is drawn anew only when that is another. */
+/** Works out what changes with the clock; the cell itself is drawn again only when that is another. */
 function Cell({ one: { programme, track, tracks }, entry, axis, nowMs, text, active, selected }: CellProps) {
   const left = toPx(axis, Math.max(programme.startMs, axis.startMs));
   const width = toPx(axis, Math.min(programme.endMs, axis.endMs)) - left;

@@ -40,7 +40,7 @@ function hubRows({ playlistIds }: Pick<ListedItem, 'playlistIds'>): ListRow[] {
   }));
 }
 
-/** A hub: picture, title, words, and rows of playlists. It opens for anyone, whoever may play what is in it. [ROUTE-02 HUB-01 HUB-03] */
+/** A hub: picture, title, words, and rows of playlists. It opens for anyone, no matter who may play what is in it. [ROUTE-02 HUB-01 HUB-03] */
 export function HubScreen({ item, media }: MediaScreenProps) {
   const text = useItemText(item);
   const rows = useMemo(() => hubRows(item), [item]);

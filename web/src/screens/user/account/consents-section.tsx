@@ -43,7 +43,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
     schema: useMemo(() => v.object({ consents: consentRules(fields) }), [fields]),
     values: { consents: fields.map(initial) },
     submit: async ({ consents }) => {
-      // what cannot be changed is not told anew either
+      // what cannot be changed is not told again either
       const answers = consentAnswers(fields, consents).filter(
         (_, index) => !isSettled(fields[index] as ConsentField),
       );

@@ -15,7 +15,7 @@ interface Props {
   /** May not be changed here. */
   fixed?: boolean;
   facts: readonly { label: string; value: string }[];
-  /** Stands in place of the facts while they are edited; made anew each time, so that cancelling restores. [ACCOUNT-16] */
+  /** Stands in place of the facts while they are edited; made again each time, so that cancelling restores. [ACCOUNT-16] */
   children: ReactNode;
 }
 
