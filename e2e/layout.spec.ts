@@ -12,6 +12,18 @@ const MENU = [
   { name: 'Kept by the crew', href: '/n/Keeping1' },
 ];
 const ROUTES = ['/', '/p/AllConc1', '/n/Keeping1', '/m/BlueHrs1', '/nowhere'];
+/** One screen of each other kind: guide, search, texts, series, hub, static page, event. */
+const OTHERS = [
+  '/p/OnAir001',
+  '/q/Blue',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-use',
+  '/m/LoadInO1',
+  '/m/Weekend1',
+  '/m/AboutFl1',
+  '/m/Tokyo001',
+];
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -258,9 +270,10 @@ test('no screen scrolls sideways at 320 px, in the longest language [LAYOUT-27]'
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await context.addCookies([{ name: 'jwapp-language', value: 'de', url: product.url }]);
-  for (const route of ROUTES) {
+  for (const route of [...ROUTES, ...OTHERS]) {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const width = () =>
       page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
     await expect.poll(width, route).toBe(320);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { durationClock, whenStarts } from './times.ts';
 
 test.each([
@@ -30,4 +30,19 @@ test.each([
 test('the same start is told in the viewer’s language and zone [CARD-11]', () => {
   expect(whenStarts(inHours(46), NOW, 'de', 'Europe/Berlin')).toEqual({ day: 'later', time: 'Sa 20:00' });
   expect(whenStarts(inHours(5.5), NOW, 'fr', NEW_YORK)).toEqual({ day: 'tonight', time: '21:30' });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('what writes times is kept from one to the next, a hundred of them at most: a cookie may name any zone', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  const write = (timeZone: string) => {
+    const before = made.mock.calls.length;
+    whenStarts(NOW, NOW, 'en', timeZone);
+    return made.mock.calls.length - before;
+  };
+  expect(write('Asia/Tokyo')).toBeGreaterThan(0);
+  expect(write('Asia/Tokyo')).toBe(0);
+  for (const zone of Intl.supportedValuesOf('timeZone').slice(0, 100)) write(zone);
+  expect(write('Asia/Tokyo')).toBeGreaterThan(0);
 });
