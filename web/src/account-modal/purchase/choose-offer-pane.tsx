@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import * as v from 'valibot';
-import type { Offer, OpenSpan } from '../../account/commerce/commerce-port.ts';
+import type { Offer } from '../../account/commerce/commerce-port.ts';
 import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { OfferCards } from '../../checkout/offer/offer-cards.tsx';
-import { chosenAtFirst } from '../../checkout/offer/offer-choice.ts';
+import { chosenAtFirst, lengthOfAll } from '../../checkout/offer/offer-choice.ts';
 import { useOffersToChoose } from '../../checkout/offer/use-offers-to-choose.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import { formatSpan } from '../../i18n/format-span.ts';
@@ -44,16 +44,6 @@ export function Pane({ go, close }: PaneProps) {
       </Button>
     </>
   );
-}
-
-/** How long each of the offers can be watched; null: they differ or it is unknown. */
-function lengthOfAll(offers: readonly Offer[]): OpenSpan | null {
-  const [first] = offers;
-  const isShared = offers.every(
-    ({ opensFor }) =>
-      opensFor?.amount === first?.opensFor?.amount && opensFor?.unit === first?.opensFor?.unit,
-  );
-  return (isShared && first?.opensFor) || null;
 }
 
 const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.field_required')) });

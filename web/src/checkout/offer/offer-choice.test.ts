@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '../../account/commerce/commerce-port.ts';
-import { chosenAtFirst, monthlyPart, namesPlan, planNamed } from './offer-choice.ts';
+import { chosenAtFirst, lengthOfAll, monthlyPart, namesPlan, planNamed } from './offer-choice.ts';
 
 const offer = (offerId: string, period: Offer['period'], price = 6.99): Offer => ({
   offerId,
@@ -67,4 +67,18 @@ test('a year is compared by the month', () => {
   expect(monthlyPart(YEARLY)).toBe(5);
   expect(monthlyPart({ ...YEARLY, periodCount: 2 })).toBeNull();
   expect(monthlyPart(MONTHLY)).toBeNull();
+});
+
+test('tickets tell how long they open the concert where all open it as long', () => {
+  const ticket = (amount: number, unit: 'day' | 'week' = 'day') => ({
+    ...CONCERT,
+    opensFor: { amount, unit },
+  });
+  expect(lengthOfAll([ticket(2)])).toEqual({ amount: 2, unit: 'day' });
+  expect(lengthOfAll([ticket(2), ticket(2)])).toEqual({ amount: 2, unit: 'day' });
+  expect(lengthOfAll([ticket(2), ticket(3)])).toBeNull();
+  expect(lengthOfAll([ticket(2), ticket(2, 'week')])).toBeNull();
+  expect(lengthOfAll([ticket(2), CONCERT])).toBeNull();
+  expect(lengthOfAll([CONCERT])).toBeNull();
+  expect(lengthOfAll([])).toBeNull();
 });

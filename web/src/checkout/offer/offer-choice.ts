@@ -1,4 +1,4 @@
-import type { Offer, Period } from '../../account/commerce/commerce-port.ts';
+import type { Offer, OpenSpan, Period } from '../../account/commerce/commerce-port.ts';
 import type { Purchase } from '../purchase-intent.ts';
 
 const PERIOD_OF: Readonly<Record<string, Period>> = { monthly: 'month', annual: 'year' };
@@ -46,4 +46,14 @@ export function isYear({ period, periodCount = 1 }: Offer): boolean {
 /** A yearly plan's price per month; null: not a yearly plan. */
 export function monthlyPart(offer: Offer): number | null {
   return isYear(offer) ? offer.price / 12 : null;
+}
+
+/** How long each of the offers can be watched; null: they differ or it is unknown. */
+export function lengthOfAll(offers: readonly Offer[]): OpenSpan | null {
+  const [first] = offers;
+  const isShared = offers.every(
+    ({ opensFor }) =>
+      opensFor?.amount === first?.opensFor?.amount && opensFor?.unit === first?.opensFor?.unit,
+  );
+  return (isShared && first?.opensFor) || null;
 }
