@@ -44,6 +44,15 @@ function library() {
   return { shaka, players, ahead };
 }
 
+test('a start that nobody asked for is the stream’s own, and 0 is the beginning', async () => {
+  const { shaka, players } = library();
+  const engine = await createShakaEngine(shaka, VIDEO);
+  await engine.load(SOURCE, undefined);
+  await engine.load(SOURCE, 0);
+  const starts = players.flatMap(({ load }) => load.mock.calls.map(([, startAtS]) => startAtS));
+  expect(starts).toEqual([null, 0]);
+});
+
 test('what was prepared is played on: by its player, on the element, from what it has fetched', async () => {
   const { shaka, players, ahead } = library();
   const engine = await createShakaEngine(shaka, VIDEO, await ahead());
