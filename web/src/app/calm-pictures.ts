@@ -5,8 +5,7 @@
  */
 (() => {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const waits = document.querySelector('script[data-entry]') !== null;
-  if (!waits && page?.domContentLoadedEventStart !== 0) return;
+  if (page?.domContentLoadedEventStart !== 0) return;
   /** Longest wait for screens, once the script has run. */
   const AHEAD_MS = 3000;
   const root = document.documentElement;
@@ -27,5 +26,5 @@
   };
   addEventListener('screens-ahead', letGo);
   // told once the app's script has run, or failed
-  addEventListener(waits ? 'entry-ran' : 'DOMContentLoaded', () => setTimeout(letGo, AHEAD_MS));
+  document.addEventListener('DOMContentLoaded', () => setTimeout(letGo, AHEAD_MS));
 })();

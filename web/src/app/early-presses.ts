@@ -1,5 +1,4 @@
 import './calm-pictures.ts';
-import './entry-after-picture.ts';
 
 /**
  * Runs by itself before the app's script is here. A press on a button that the server drew, and whose code is still on

@@ -54,18 +54,6 @@ test('nothing runs but the one script, which carries the nonce', () => {
   expect(scripts).toEqual(['<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">']);
 });
 
-test('the app’s script comes after the largest picture, of a page that a server has drawn with one', () => {
-  const heroPicture = { src: '/one.jpg', srcSet: '/one.jpg 640w', sizes: '100vw' };
-  const scriptsOf = (parts: Partial<DocumentParts>) =>
-    documentHtml({ ...PARTS, heroPicture, ...parts }).match(/<script[^>]* src[^>]*>/g);
-  expect(scriptsOf({ data: FAILED })).toEqual([
-    '<script type="module" async src="/assets/p.js" data-entry="/assets/e.js" nonce="abc">',
-  ]);
-  expect(scriptsOf({})).toEqual([
-    '<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">',
-  ]);
-});
-
 test('what keeps early presses goes before the app, on a page that a server has drawn', () => {
   const html = documentHtml({ ...PARTS, data: FAILED });
   const sources = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, source]) => source);

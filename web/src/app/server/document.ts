@@ -10,7 +10,7 @@ import { iconPath, MANIFEST_PATH } from './app-manifest.ts';
 
 /** Files of the build that a page names. */
 export interface PageAssets {
-  /** The script that runs before the entry's, and may run that, as a path of the app. */
+  /** The script that runs before the entry's, as a path of the app. */
   early: string;
   /** The entry's script. */
   script: string;
@@ -54,10 +54,6 @@ export interface PlainTag {
  */
 export function documentHtml(parts: DocumentParts): string {
   const { language, head, assets, themeCss, nonce, body, data } = parts;
-  const script = (attributes: Record<string, string>) =>
-    `${element('script', { type: 'module', ...attributes, ...(nonce && { nonce }) })}</script>`;
-  // a page that shows a large picture first runs the app's script after that (entry-after-picture.ts)
-  const entryWaits = data !== null && parts.heroPicture !== undefined;
   const lines = [
     '<!doctype html>',
     `<html lang="${textForHtml(language)}">`,
@@ -69,7 +65,8 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${textForHtml(head.title)}</title>`,
     ...headTags(head, parts.appOrigin).map(({ tag, attributes }) => element(tag, attributes)),
     // before what it holds back is known: pictures are asked for as soon as the style is here
-    data && script({ async: '', src: assets.early, ...(entryWaits && { 'data-entry': assets.script }) }),
+    data &&
+      `${element('script', { type: 'module', async: '', src: assets.early, ...(nonce && { nonce }) })}</script>`,
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     // the faces are small, and what is written in them moves when they come late
     ...assets.fonts.map((href) =>
@@ -82,7 +79,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
       : []),
-    !entryWaits && script({ src: assets.script, fetchpriority: 'low' }),
+    `${element('script', { type: 'module', src: assets.script, fetchpriority: 'low', ...(nonce && { nonce }) })}</script>`,
     // not as modules: one that failed could not be imported any more (lib/late-files.ts)
     ...assets.modules.map((href) =>
       element('link', { rel: 'preload', as: 'script', href, crossorigin: '', fetchpriority: 'low' }),
