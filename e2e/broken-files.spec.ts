@@ -72,6 +72,28 @@ for (const { failure, isCut } of [
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
+for (const { file, name } of [
+  { file: /^\/assets\/concert-[^/]*\.css$/, name: 'style sheet' },
+  { file: /^\/assets\/concert-[^/]*\.js$/, name: 'script' },
+])
+  test(`a screen whose ${name} broke off in the middle of an answer that began well is there all the same [ERR-12]`, async ({
+    page,
+    faultyContent,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/);
+    faultyContent.fail(file, { cutAt: 0.5 }, 1);
+    await page.goto(faultyContent.url);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await list(page).click();
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Share' }).first()).toBeVisible();
+    expect(faultyContent.requests.filter((path) => file.test(path)).length).toBeGreaterThan(1);
+    await expect.poll(() => hasStyle(page, 'concert')).toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
 test('a page asks for each of its scripts once, named by the server or not', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -39,7 +39,9 @@ test('a card shows picture and title and leads to its item, with r when it comes
   await cards(row(page, 'New this season'))
     .first()
     .click({ modifiers: ['ControlOrMeta'] });
-  await expect(await opened).toHaveURL(/\/m\/BlueHrs1/);
+  const tab = await opened;
+  // an assertion on the tab itself waits for a navigation that may have ended before it was listened to
+  await expect.poll(() => tab.url()).toMatch(/\/m\/BlueHrs1/);
   await expect(page).toHaveURL('/');
 
   await card.click();
