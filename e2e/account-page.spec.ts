@@ -192,7 +192,7 @@ test.describe('the publisher’s questions', () => {
     await expect(link).toHaveAttribute('rel', /noopener/);
   });
 
-  test('questions that cannot be loaded can be asked for again; the terms lead where the provider says, every required box is ticked and locked, but for one that was added later: it is ticked, sent, and stays [CONSENT-02 CONSENT-05 ACCOUNT-11]', async ({
+  test('questions that cannot be loaded can be asked for again; the terms lead where the provider says, every required box is ticked and locked; one that was added later is theirs to tick, and once sent it stays [CONSENT-02 CONSENT-05 ACCOUNT-11]', async ({
     sharedOrigin,
     page,
     allowErrors,

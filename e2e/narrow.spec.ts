@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { NO_CARD } from './support/members.ts';
 import { becomeMember, expect, test } from './support/paying.ts';
 
@@ -40,6 +40,37 @@ test('neither a viewer’s pages nor the panes of buying scroll sideways at 320 
   await becomeMember(page, paying.url);
   for (const place of MEMBERS) await expectNoWider(page, paying.url + place);
 });
+
+test('at 640 by 360 px, a desk’s window at 200 %, the main button of every pane and page can be scrolled to and pressed [LAYOUT-27]', async ({
+  paying,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(NO_CARD);
+  await page.setViewportSize({ width: 640, height: 360 });
+  const send = page.getByRole('dialog').locator('button[type=submit]').last();
+  await page.goto(`${paying.url}/nowhere?u=login`);
+  await expectPressable(send);
+  await page.goto(`${paying.url}/nowhere?u=create-account`);
+  await expectPressable(send);
+  await page.goto(`${paying.url}/pricing`);
+  await expectPressable(page.getByRole('main').locator('a[href*="u="]').last());
+  await becomeMember(page, paying.url);
+  await page.goto(`${paying.url}/nowhere?u=checkout#p=annual`);
+  await expectPressable(send);
+});
+
+/** Scrolled to as a keyboard's focus does it, its middle is its own: no bar and no foot lies over it. */
+async function expectPressable(button: Locator): Promise<void> {
+  await button.focus();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect(
+    await button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  ).toBe(true);
+}
 
 /** Page and pane: what is wider than its box would have to be scrolled to. */
 async function expectNoWider(page: Page, address: string): Promise<void> {

@@ -38,6 +38,17 @@ test.describe('registering', () => {
     await dialog(page).getByLabel('Last name').fill('Quay');
     await send(page).click();
     await expect(pane(page, 'Welcome, Ada')).toBeVisible();
+    // its title stands in the middle of what is drawn, whatever stands beside it
+    const offCentre = await dialog(page)
+      .getByRole('heading')
+      .evaluate((heading) => {
+        const words = document.createRange();
+        words.selectNodeContents(heading);
+        const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+        const card = heading.closest('dialog') as HTMLElement;
+        return middle(words.getBoundingClientRect()) - middle(card.getBoundingClientRect());
+      });
+    expect(Math.abs(offCentre)).toBeLessThan(2);
     await dialog(page).getByRole('button', { name: 'Start watching' }).click();
     await expectPlaying(page);
   });
