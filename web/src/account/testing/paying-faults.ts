@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+
+/** Gives the answer to a call: that of the provider, where it was reached, or another. `signal` is the caller's limit. */
+type Answer = (sent: Response | undefined, signal: AbortSignal) => Promise<Response>;
+
+/** `reaches`: the provider gets the call all the same; `late`: after a while, and whether somebody still waits then. */
+export interface Fault {
+  reaches: boolean;
+  late?: 'heard' | 'unheard';
+  answer: Answer;
+}
+
+/** What goes wrong with one paying call, by a name that a test's title takes. */
+export const FAULTS: Readonly<Record<string, Fault>> = {
+  aborted: { reaches: false, answer: () => Promise.reject(new TypeError('network')) },
+  '500': {
+    reaches: false,
+    answer: async () => new Response('{"code":500,"message":"Oops"}', { status: 500 }),
+  },
+  '503': { reaches: false, answer: async () => new Response('down', { status: 503 }) },
+  'a page of HTML': { reaches: false, answer: async () => new Response('<html>Welcome</html>') },
+  'a page of HTML behind': {
+    reaches: true,
+    answer: async () => new Response('<html>Oops</html>', { status: 403 }),
+  },
+  '502 behind': { reaches: true, answer: async () => new Response('bad gateway', { status: 502 }) },
+  lost: { reaches: true, answer: () => Promise.reject(new TypeError('reset')) },
+  'cut off': { reaches: true, answer: async () => new Response('{"code":200,"mess') },
+  // longer than other calls wait, not longer than this one
+  'answered after 50 s': { reaches: true, late: 'heard', answer: after(50_000) },
+  'answered after 10 s': { reaches: true, late: 'heard', answer: after(10_000) },
+  'answered when nobody waits any more': { reaches: true, late: 'unheard', answer: after(90_000) },
+};
+
+/** A limit of a call on its way, by a clock that the test moves. */
+type LimitSignal = AbortSignal & { ms?: number; end?: () => void };
+
+/** The provider's answer, so much later; who gives up before has none. */
+function after(ms: number): Answer {
+  return async (sent, signal: LimitSignal) => {
+    if (signal.ms !== undefined && signal.ms <= ms) signal.end?.();
+    signal.throwIfAborted();
+    return sent as Response;
+  };
+}
+
+/** From now on the time limits of calls end by the clock of the test alone. */
+export function useTestClock(): void {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ending = new AbortController();
+    const end = () => ending.abort(new DOMException('', 'TimeoutError'));
+    return Object.assign(ending.signal, { ms, end });
+  });
+}
