@@ -173,3 +173,56 @@ test('a screen whose code failed is asked for again as its viewer comes back, in
   await expect(list(page)).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
+
+test.describe("the app's script", () => {
+  /** Waits of the page are short, and what it loads is told: its pages, and how often its script failed. */
+  async function watchLoads(page: Page) {
+    const seen = { pages: 0, failures: 0 };
+    page.on('domcontentloaded', () => {
+      seen.pages++;
+    });
+    page.on('requestfailed', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/entry-browser-')) seen.failures++;
+    });
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      window.setTimeout = ((task: () => void, ms: number) => setTimeout(task, ms / 20)) as typeof setTimeout;
+    });
+    return seen;
+  }
+
+  for (const { path, run } of [
+    { path: '/', run: 'after the largest picture' },
+    { path: '/p/TourFilm', run: 'without one' },
+  ])
+    test(`that is run ${run} and could not be had has the page loaded again once it can be [ERR-12]`, async ({
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/ERR_FAILED/);
+      const seen = await watchLoads(page);
+      // the script itself, and the first look
+      await broken(page, 'entry-browser-*.js', 2, true);
+      await page.goto(path);
+      await expect.poll(() => seen.pages).toBe(2);
+      await hydrated(page);
+      expect(seen).toEqual({ pages: 2, failures: 1 });
+    });
+
+  test('that cannot be had after a reload either leaves the page as it is', async ({ page, allowErrors }) => {
+    allowErrors(/ERR_FAILED/);
+    const seen = await watchLoads(page);
+    await page.route('**/assets/entry-browser-*.js', (route) =>
+      route.request().method() === 'HEAD' ? route.continue() : route.abort(),
+    );
+    await page.goto('/');
+    await expect.poll(() => seen).toEqual({ pages: 2, failures: 2 });
+    await expect(list(page)).toBeVisible();
+    // as long as the page waited before
+    await page.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await fetch(location.href);
+    });
+    expect(seen.pages).toBe(2);
+  });
+});

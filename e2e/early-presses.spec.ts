@@ -61,3 +61,39 @@ test.describe('a press on what the server drew, before its script is here', () =
     await expect(carousel(page).locator('button[aria-current]')).toHaveAccessibleName(/^1 of 5: /);
   });
 });
+
+test.describe('the app’s script', () => {
+  /** Holds back the largest picture of Home, and tells what was asked for after it. */
+  async function holdPicture(page: Page) {
+    const asked: string[] = [];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route(/background\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install();
+    await openDrawn(page);
+    await expect(carousel(page)).toBeVisible();
+    const isScriptAsked = () => asked.some((path) => /entry-browser-.*\.js$/.test(path));
+    return { letGo, isScriptAsked };
+  }
+
+  test('waits for the largest picture of the first view', async ({ page }) => {
+    const { letGo, isScriptAsked } = await holdPicture(page);
+    await page.clock.runFor(900);
+    expect(isScriptAsked()).toBe(false);
+    letGo();
+    await expect.poll(isScriptAsked).toBe(true);
+  });
+
+  test('waits a second for a picture that does not come, and no longer', async ({ page }) => {
+    const { letGo, isScriptAsked } = await holdPicture(page);
+    await page.clock.runFor(1000);
+    await expect.poll(isScriptAsked).toBe(true);
+    letGo();
+  });
+});

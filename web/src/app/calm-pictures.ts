@@ -4,8 +4,6 @@
  * `browse/card/picture.module.css`, which goes by what is marked here.
  */
 (() => {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (page?.domContentLoadedEventStart !== 0) return;
   /** Longest wait for screens, once the script has run. */
   const AHEAD_MS = 3000;
   const root = document.documentElement;
@@ -26,5 +24,5 @@
   };
   addEventListener('screens-ahead', letGo);
   // told once the app's script has run, or failed
-  document.addEventListener('DOMContentLoaded', () => setTimeout(letGo, AHEAD_MS));
+  addEventListener('entry-ran', () => setTimeout(letGo, AHEAD_MS));
 })();

@@ -1,4 +1,5 @@
 import './calm-pictures.ts';
+import './run-entry.ts';
 
 /**
  * Runs by itself before the app's script is here. A press on a button that the server drew, and whose code is still on

@@ -54,9 +54,21 @@ test('nothing runs but the one script, which carries the nonce', () => {
   expect(scripts).toEqual(['<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">']);
 });
 
-test('what keeps early presses goes before the app, on a page that a server has drawn', () => {
-  const html = documentHtml({ ...PARTS, data: FAILED });
-  const sources = [...html.matchAll(/<script[^>]* src="([^"]*)"/g)].map(([, source]) => source);
-  expect(sources).toEqual(['/assets/p.js', '/assets/e.js']);
-  expect(documentHtml(PARTS)).not.toContain('/assets/p.js');
+test('a page that a server has drawn leaves the app’s script to the early one, and fetches it where no large picture is first', () => {
+  const heroPicture = { src: '/one.jpg', srcSet: '/one.jpg 640w', sizes: '100vw' };
+  const early = '<script type="module" async src="/assets/p.js" data-entry="/assets/e.js" nonce="abc">';
+  const filesOf = (parts: Partial<DocumentParts>) =>
+    documentHtml({ ...PARTS, ...parts })
+      .match(/<(?:script|link)[^>]*\.js[^>]*>/g)
+      ?.slice(0, 2);
+  const late = expect.stringContaining('/assets/h.js');
+  expect(filesOf({ data: FAILED, heroPicture })).toEqual([early, late]);
+  expect(filesOf({ data: FAILED })).toEqual([
+    early,
+    '<link rel="modulepreload" href="/assets/e.js" fetchpriority="low">',
+  ]);
+  expect(filesOf({ heroPicture })).toEqual([
+    '<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">',
+    late,
+  ]);
 });

@@ -10,7 +10,7 @@ import { iconPath, MANIFEST_PATH } from './app-manifest.ts';
 
 /** Files of the build that a page names. */
 export interface PageAssets {
-  /** The script that runs before the entry's, as a path of the app. */
+  /** The script that runs before the entry's, and may run that, as a path of the app. */
   early: string;
   /** The entry's script. */
   script: string;
@@ -54,6 +54,13 @@ export interface PlainTag {
  */
 export function documentHtml(parts: DocumentParts): string {
   const { language, head, assets, themeCss, nonce, body, data } = parts;
+  const script = (attributes: Record<string, string>) =>
+    `${element('script', { type: 'module', ...attributes, ...(nonce && { nonce }) })}</script>`;
+  const { script: entry } = assets;
+  // a page that a server has drawn leaves it to the early script, which waits for the large picture (run-entry.ts)
+  const entryTag = !data
+    ? script({ src: entry, fetchpriority: 'low' })
+    : !parts.heroPicture && element('link', { rel: 'modulepreload', href: entry, fetchpriority: 'low' });
   const lines = [
     '<!doctype html>',
     `<html lang="${textForHtml(language)}">`,
@@ -65,8 +72,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${textForHtml(head.title)}</title>`,
     ...headTags(head, parts.appOrigin).map(({ tag, attributes }) => element(tag, attributes)),
     // before what it holds back is known: pictures are asked for as soon as the style is here
-    data &&
-      `${element('script', { type: 'module', async: '', src: assets.early, ...(nonce && { nonce }) })}</script>`,
+    data && script({ async: '', src: assets.early, 'data-entry': entry }),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     // the faces are small, and what is written in them moves when they come late
     ...assets.fonts.map((href) =>
@@ -79,7 +85,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
       : []),
-    `${element('script', { type: 'module', src: assets.script, fetchpriority: 'low', ...(nonce && { nonce }) })}</script>`,
+    entryTag,
     // not as modules: one that failed could not be imported any more (lib/late-files.ts)
     ...assets.modules.map((href) =>
       element('link', { rel: 'preload', as: 'script', href, crossorigin: '', fetchpriority: 'low' }),
