@@ -201,12 +201,16 @@ test.describe("the app's script", () => {
     }) => {
       allowErrors(/ERR_FAILED/);
       const seen = await watchLoads(page);
-      // the script itself, and the first look
-      await broken(page, 'entry-browser-*.js', 2, true);
+      const script = await broken(page, 'entry-browser-*.js', Number.POSITIVE_INFINITY, true);
+      // until the page has looked for it once, however often its browser asked for it before
+      page.on('requestfailed', (request) => {
+        if (request.method() === 'HEAD') script.heal();
+      });
       await page.goto(path);
       await expect.poll(() => seen.pages).toBe(2);
       await hydrated(page);
-      expect(seen).toEqual({ pages: 2, failures: 1 });
+      expect(seen.pages).toBe(2);
+      expect(seen.failures).toBeGreaterThan(0);
     });
 
   test('that cannot be had after a reload either leaves the page as it is', async ({ page, allowErrors }) => {
