@@ -31,17 +31,11 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
     const name = segments?.at(-1) ?? '';
     if (!segments || !name.includes('.') || /\.(?:br|gz)$/.test(name)) return null;
     if (name.endsWith('.html') && !WHOLE_PAGES.includes(path)) return null;
-    const file = await openInside(clientDir, segments);
-    if (!file) return null;
-
     const { type, text } = fileType(name);
     const headers: Record<string, string> = { ...headersOf(segments), 'Content-Type': type };
-    if (!text) return sendFile(request, file, headers);
-
-    headers.Vary = 'Accept-Encoding';
-    const sibling = await openSibling(clientDir, segments, request);
+    if (text) headers.Vary = 'Accept-Encoding';
+    const sibling = text ? await openSibling(clientDir, segments, request) : null;
     if (sibling) {
-      await file.handle.close();
       const answer = await sendFile(request, sibling.file, {
         ...headers,
         'Content-Encoding': sibling.encoding,
@@ -50,7 +44,9 @@ export function createStaticFiles(clientDir: string, answers: AnswerCache) {
       for (const name of ['Last-Modified', 'Accept-Ranges']) answer.headers.delete(name);
       return answer;
     }
-    if (file.size > LARGEST_KEPT_TEXT || request.headers.has('range'))
+    const file = await openInside(clientDir, segments);
+    if (!file) return null;
+    if (!text || file.size > LARGEST_KEPT_TEXT || request.headers.has('range'))
       return sendFile(request, file, headers);
     try {
       return await answers.answer(request, `site ${file.path} ${fileTag(file.tag)}`, async () => ({

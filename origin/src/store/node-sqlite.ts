@@ -1,8 +1,11 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { SqliteDatabase } from 'kysely';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 /** Longest the opening waits for another process on the same file. */
 const OPENING_MS = 5000;
+
+/** Statements that are kept prepared; to prepare one takes longer than to run it. */
+const MOST_PREPARED = 500;
 
 const PRAGMAS = [
   'journal_mode = WAL',
@@ -24,18 +27,30 @@ export function openNodeSqlite(file: string): SqliteDatabase {
     database.close();
     throw error;
   }
+  const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
-    prepare(sql) {
+    prepare(asked) {
       // A transaction that reads first and writes later could not wait for another process: it takes its turn at once.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
+      const sql = asked === 'begin' ? 'begin immediate' : asked;
+      const statement = prepared.get(sql) ?? prepare(database, sql);
+      // the one used last stands last
+      prepared.delete(sql);
+      prepared.set(sql, statement);
+      if (prepared.size > MOST_PREPARED) prepared.delete(prepared.keys().next().value ?? '');
+      return statement;
     },
+  };
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    // rows are taken one by one, while the same query may be asked again
+    iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
   };
 }
