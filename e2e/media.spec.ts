@@ -1,4 +1,5 @@
 import { addItem, BLUE, expectPlaying, heading, main, shownLines, watch } from './support/concert.ts';
+import { contrastWithPicture } from './support/contrast.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -105,6 +106,25 @@ test('what can be done with a concert stands in one line at 768 and at 1024 px, 
     );
     expect(middles.length).toBeGreaterThan(2);
     expect(new Set(middles).size).toBe(1);
+  }
+});
+
+test('what is written over a bright picture can be read, also where it reaches over most of it', async ({
+  page,
+}) => {
+  await page.goto('/m/SlowBow1/slow-bow');
+  await hydrated(page);
+  const picture = main(page).locator('img[fetchpriority=high]').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const texts = heading(page).locator('..').locator('> :is(h1, p)');
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const text of await texts.all()) {
+      // large words may have less
+      const least = (await text.evaluate(({ tagName }) => tagName)) === 'H1' ? 3 : 4.5;
+      const contrast = await contrastWithPicture(text);
+      expect(contrast, `${await text.textContent()}, ${width}`).toBeGreaterThan(least);
+    }
   }
 });
 
