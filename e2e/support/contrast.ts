@@ -28,7 +28,11 @@ export async function contrastWithPicture(text: Locator): Promise<number> {
 
 /** Runs in the page. */
 async function measure({ picture, color, leftOut }: { picture: string; color: string; leftOut: number }) {
-  const drawn = async (draw: (on: OffscreenCanvasRenderingContext2D) => void, width: number, height: number) => {
+  const drawn = async (
+    draw: (on: OffscreenCanvasRenderingContext2D) => void,
+    width: number,
+    height: number,
+  ) => {
     const on = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
     draw(on);
     return on.getImageData(0, 0, width, height).data;
@@ -41,7 +45,9 @@ async function measure({ picture, color, leftOut }: { picture: string; color: st
         0.2126 * line(pixels[4 * at]) + 0.7152 * line(pixels[4 * at + 1]) + 0.0722 * line(pixels[4 * at + 2]),
     );
   };
-  const image = await createImageBitmap(new Blob([Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0))]));
+  const image = await createImageBitmap(
+    new Blob([Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0))]),
+  );
   const behind = luminances(await drawn((on) => on.drawImage(image, 0, 0), image.width, image.height));
   const [written = 0] = luminances(
     await drawn(

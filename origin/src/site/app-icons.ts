@@ -6,7 +6,13 @@ import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { OwnFetch } from './own-fetch.ts';
 import type { RenderPage } from './page-renderer.ts';
 
-const NAME = /^(?:(icon|maskable)-(192|512)|(apple)-(180))\.png$/;
+/** Sizes there are, in pixels. */
+const SIZES: Readonly<Record<string, readonly number[]>> = {
+  icon: [48, 192, 512],
+  maskable: [192, 512],
+  apple: [180],
+};
+const NAME = /^(icon|maskable|apple)-(\d{2,3})\.png$/;
 
 /**
  * The installed app's icons, made of the renderer's drawing for the brand. `name` is `SHAPE-SIZE.png`, the size in pixels.
@@ -21,9 +27,9 @@ export function createAppIcons(options: {
 }) {
   const { render, own, answers, base } = options;
   return async (request: Request, name: string): Promise<Response | null> => {
-    const match = NAME.exec(name);
-    if (!match) return null;
-    const [shape, size] = [match[1] ?? match[3], Number(match[2] ?? match[4])];
+    const [, shape = '', digits] = NAME.exec(name) ?? [];
+    const size = Number(digits);
+    if (!SIZES[shape]?.includes(size)) return null;
     const origin = baseUrl(request, base);
     const drawing = new Request(`${origin}/app-icons/${shape}.svg${new URL(request.url).search}`);
     const drawn = await own.within(origin, () => render(drawing));

@@ -72,14 +72,17 @@ describe('what an installed app is made of', () => {
 
   it('the manifest is made for the brand, and so are icons, in the sizes there are', async () => {
     expect(await (await get('/manifest.webmanifest')).text()).not.toContain('of no brand');
-    const icon = await get('/app-icons/icon-192.png');
-    expect(icon.headers.get('content-type')).toBe('image/png');
-    const bytes = Buffer.from(await icon.arrayBuffer());
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([192, 192]);
+    for (const size of [48, 192]) {
+      const icon = await get(`/app-icons/icon-${size}.png`);
+      expect(icon.headers.get('content-type')).toBe('image/png');
+      const bytes = Buffer.from(await icon.arrayBuffer());
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([size, size]);
+    }
     for (const path of [
       'icon-64.png',
       'icon-1000000.png',
       'apple-512.png',
+      'maskable-48.png',
       'other-192.png',
       'icon-192.png?app-config=gone',
     ])

@@ -10,15 +10,19 @@ const ICON_FOLDER = '/app-icons/';
 export const ICON_SHAPES = ['icon', 'maskable', 'apple'] as const;
 export type IconShape = (typeof ICON_SHAPES)[number];
 
-/** Every icon there is; the last is for the page itself, since iOS reads no manifest for it. */
+/** Every icon there is; the last two are named by the page itself, since iOS reads no manifest for its own. */
 export const APP_ICONS: readonly { shape: IconShape; size: number }[] = [
   { shape: 'icon', size: 192 },
   { shape: 'icon', size: 512 },
   { shape: 'maskable', size: 192 },
   { shape: 'maskable', size: 512 },
   { shape: 'apple', size: 180 },
+  // of the tab
+  { shape: 'icon', size: 48 },
 ];
 
+/** Smaller ones are those that the page names. */
+const SMALLEST_OF_APP = 192;
 /** Longer names are cut off below an icon. */
 const SHORT_NAME = 12;
 
@@ -49,7 +53,7 @@ export function appManifest(identity: AppIdentity): object {
     background_color: page,
     theme_color: surfaceOf(config.styling.headerBackground ?? page),
     categories: ['entertainment'],
-    icons: APP_ICONS.filter(({ shape }) => shape !== 'apple').map(({ shape, size }) => ({
+    icons: APP_ICONS.filter(({ size }) => size >= SMALLEST_OF_APP).map(({ shape, size }) => ({
       src: iconPath(shape, size) + query,
       sizes: `${size}x${size}`,
       type: 'image/png',

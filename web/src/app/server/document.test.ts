@@ -39,6 +39,14 @@ test('carries language, title, description and the one true address in its head 
   expect(html).toContain('<meta property="og:title" content="Blue Hours">');
 });
 
+test('names an icon of the brand for the tab, which no browser has to draw; the plain one where there is no brand', () => {
+  const iconOf = (parts: Partial<DocumentParts>) =>
+    documentHtml({ ...PARTS, ...parts }).match(/<link rel="icon" href="([^"]*)"/)?.[1];
+  expect(iconOf({ manifestQuery: '' })).toBe('/app-icons/icon-48.png');
+  expect(iconOf({ manifestQuery: '?app-config=other' })).toBe('/app-icons/icon-48.png?app-config=other');
+  expect(iconOf({})).toBe('/favicon.svg');
+});
+
 test('markup in a text of the content stays text', () => {
   const hostile = `"><script>alert(1)</script><!--`;
   const html = documentHtml({

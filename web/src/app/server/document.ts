@@ -80,7 +80,6 @@ export function documentHtml(parts: DocumentParts): string {
     ),
     ...heroPreload(parts.heroPicture),
     themeCss && `<style nonce="${nonce}">${themeCss}</style>`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...appLinks(parts.manifestQuery),
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
@@ -102,8 +101,11 @@ export function documentHtml(parts: DocumentParts): string {
 }
 
 function appLinks(query: string | undefined): string[] {
-  if (query === undefined) return [];
+  if (query === undefined)
+    return [element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' })];
   return [
+    // no SVG: a browser reads its icon again at every navigation, and draws one beside the next screen
+    element('link', { rel: 'icon', href: iconPath('icon', 48) + query, type: 'image/png', sizes: '48x48' }),
     element('link', { rel: 'manifest', href: MANIFEST_PATH + query }),
     element('link', { rel: 'apple-touch-icon', href: iconPath('apple', 180) + query }),
   ];
