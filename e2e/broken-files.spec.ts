@@ -213,6 +213,22 @@ test.describe("the app's script", () => {
       expect(seen.failures).toBeGreaterThan(0);
     });
 
+  test('that its viewer reloaded the page for in vain has it loaded again too, once it can be', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_FAILED/);
+    const seen = await watchLoads(page);
+    const script = await broken(page, 'entry-browser-*.js', Number.POSITIVE_INFINITY, true);
+    await page.goto('/');
+    await page.reload();
+    await expect.poll(() => seen.failures).toBe(2);
+    script.heal();
+    await expect.poll(() => seen.pages).toBe(3);
+    await hydrated(page);
+    expect(seen.pages).toBe(3);
+  });
+
   test('that cannot be had after a reload either leaves the page as it is', async ({ page, allowErrors }) => {
     allowErrors(/ERR_FAILED/);
     const seen = await watchLoads(page);

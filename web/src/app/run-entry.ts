@@ -6,21 +6,33 @@
 (() => {
   /** Longest wait for the picture, in ms. */
   const LONGEST_MS = 1000;
+  const KEY = 'jwapp.loaded-again-for';
   const { entry } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
 
+  /** The script that this tab was loaded again for; without storage nothing is known, and nothing loaded again. */
+  const loadedFor = (set?: string) => {
+    try {
+      if (set !== undefined) sessionStorage.setItem(KEY, set);
+      return sessionStorage.getItem(KEY);
+    } catch {
+      return undefined;
+    }
+  };
   const loadAgain = (script: string, waitMs = 2000) => {
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // it was no use
-    if (page?.type === 'reload') return;
     setTimeout(async () => {
       const status = await fetch(script, { method: 'HEAD' }).then(
         (answer) => answer.status,
         () => 0,
       );
       // 404: a deployment has taken it away, and the page names another
-      if (status === 200 || status === 404) location.reload();
-      else loadAgain(script, waitMs * 2);
+      if (status !== 200 && status !== 404) return loadAgain(script, waitMs * 2);
+      if (loadedFor(script)) location.reload();
     }, waitMs);
+  };
+  const failed = (script: string) => {
+    const last = loadedFor();
+    // where it is the same one, that was no use
+    if (last !== undefined && last !== script) loadAgain(script);
   };
   const isParsed = async () => {
     if (document.readyState !== 'loading') return;
@@ -37,7 +49,10 @@
   const run = async (script: string) => {
     await isParsed();
     await isPictured();
-    await import(/* @vite-ignore */ script).catch(() => loadAgain(script));
+    await import(/* @vite-ignore */ script).then(
+      () => loadedFor() && loadedFor(''),
+      () => failed(script),
+    );
     dispatchEvent(new Event('entry-ran'));
   };
   if (entry) void run(entry);
