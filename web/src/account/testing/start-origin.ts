@@ -8,6 +8,8 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 
 export interface RunningOrigin {
   url: string;
+  /** How many payments its gateway has taken money for. */
+  taken(): Promise<number>;
   /** Puts the clock of what was bought forward. */
   forward(seconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -33,6 +35,11 @@ export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
   });
   return {
     url,
+    async taken() {
+      const answer = await fetch(`${url}/demo/gateway/charges.json`);
+      const { charges } = (await answer.json()) as { charges: { state: string }[] };
+      return charges.filter(({ state }) => state === 'succeeded').length;
+    },
     async forward(forwardS) {
       const body = JSON.stringify({ forwardS });
       const headers = { 'content-type': 'application/json' };
