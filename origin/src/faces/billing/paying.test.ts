@@ -75,6 +75,22 @@ onBothStores((kind) => {
       expect(charges()).toEqual([]);
     });
 
+    it('refuses a free trial that the card has had with another customer, before money moves [CHECKOUT-03 CONST-06]', async () => {
+      expect((await buy(MONTHLY)).status).toBe(200);
+      const before = charges();
+      const other = await newViewer();
+      const body = { customerId: other.id, country: 'NL', currency: 'EUR', customerIP: '203.0.113.7' };
+      const asked = { ...body, offerId: MONTHLY, paymentMethodId: CARD };
+      const { order: theirs } = (await ask('POST', '/orders', asked, other)).data;
+      expect(theirs.totalPrice).toBe(0);
+      const pay = { orderId: theirs.id, returnUrl: PAGE, paymentMethod: word('test_ok') };
+      expect(await ask('POST', '/connectors/adyen/initial-payment', pay, other)).toMatchObject({
+        status: 422,
+        body: { errors: ['The free trial has been used'] },
+      });
+      expect(charges()).toEqual(before);
+    });
+
     it('twice, at once or later, is one charge [BILLAPI-24]', async () => {
       const { id } = (await order(ANNUAL)).data.order;
       const both = await Promise.all([payWith(id), payWith(id)]);
