@@ -3,6 +3,7 @@ import { contrastWithPicture } from './support/contrast.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { tabTo } from './support/keyboard.ts';
+import { offCentre } from './support/off-centre.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -131,6 +132,18 @@ for (const { screen, address } of [
       }
     }
   });
+
+test('icon and words of the watch button stand in its middle together, whatever it keeps room for', async ({
+  page,
+}) => {
+  await page.goto(BLUE);
+  await hydrated(page);
+  for (const { width, height } of Object.values(VIEWPORTS)) {
+    await page.setViewportSize({ width, height });
+    await expect(watch(page)).toBeVisible();
+    expect(await offCentre(watch(page)), String(width)).toBeLessThan(2);
+  }
+});
 
 test('document and sharing metadata carry the title and the description, the address without its query [MEDIA-24]', async ({
   page,

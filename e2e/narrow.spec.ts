@@ -41,7 +41,7 @@ test('neither a viewer’s pages nor the panes of buying scroll sideways at 320 
   for (const place of MEMBERS) await expectNoWider(page, paying.url + place);
 });
 
-test('at 640 by 360 px, a desk’s window at 200 %, the main button of every pane and page can be scrolled to and pressed [LAYOUT-27]', async ({
+test('at 640 by 360 px, a desk’s window at 200 %, the main button of signing in, of the plans, of buying and of a concert can be scrolled to and pressed [LAYOUT-27]', async ({
   paying,
   page,
   allowErrors,
@@ -56,8 +56,12 @@ test('at 640 by 360 px, a desk’s window at 200 %, the main button of every pan
   await page.goto(`${paying.url}/pricing`);
   await expectPressable(page.getByRole('main').locator('a[href*="u="]').last());
   await becomeMember(page, paying.url);
-  await page.goto(`${paying.url}/nowhere?u=checkout#p=annual`);
-  await expectPressable(send);
+  for (const pane of ['choose-offer', 'checkout#p=annual', 'delete-account']) {
+    await page.goto(`${paying.url}/nowhere?u=${pane}`);
+    await expectPressable(send);
+  }
+  await page.goto(`${paying.url}/m/CaprClp1`);
+  await expectPressable(page.getByRole('link', { name: /watching$/ }));
 });
 
 /** Scrolled to as a keyboard's focus does it, its middle is its own: no bar and no foot lies over it. */
