@@ -29,30 +29,17 @@ export function start(command, args, { env, ...options } = {}) {
 
 /** Runs a command to its end. Resolves with its exit code; 1 when a signal ended it or it could not start. */
 export function run(command, args, options) {
-  return ended(command, start(command, args, options));
-}
-
-function ended(command, child) {
   return new Promise((resolve) => {
+    const child = start(command, args, options);
     child.once('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
       resolve(1);
     });
-    // all that it printed has come by then
-    child.once('close', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => resolve(code ?? 1));
   });
 }
 
-/** Runs a command as `run` does, with all that it prints kept. @returns {Promise<{ code: number, output: string }>} */
-export async function runQuietly(command, args, options) {
-  const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const chunks = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
-  const code = await ended(command, child);
-  return { code, output: Buffer.concat(chunks).toString() };
-}
-
-/** As `run`, or the end of the whole script with the command's exit code. */
+/** The same, or the end of the whole script with the command's exit code. */
 export async function runOrExit(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);

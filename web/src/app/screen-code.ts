@@ -24,10 +24,9 @@ export function preloadScreens(app: App): void {
     // shows what those screens know and asks for more; without it the router does all
     if (rows.length > 0)
       AT_ONCE.load().then(
-        ({ backAtOnce, prepareOnIntent, rehearse }) => {
+        ({ backAtOnce, prepareOnIntent }) => {
           backAtOnce(app);
           prepareOnIntent(app);
-          rehearse(app);
         },
         () => {},
       );
