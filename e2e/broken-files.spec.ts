@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
+import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 
 /** Answers a file of the build with a failure, or cuts the line, as often as said or until it is healed. */
@@ -50,6 +51,30 @@ test("a page whose style sheet failed asks for it again, before it is the browse
     return tags.map(({ tagName }) => tagName);
   });
   expect(order.indexOf('LINK')).toBeLessThan(order.indexOf('STYLE'));
+});
+
+test('a page whose style sheet comes after its script waits for it, and moves nothing [ERR-12]', async ({
+  page,
+}) => {
+  const sheet = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route('**/assets/entry-browser-*.css', async (route) => {
+    asked.push(route.request().url());
+    await sheet.promise;
+    await route.continue();
+  });
+  const shifts = await watchShifts(page);
+  await page.addInitScript(() => {
+    addEventListener('entry-ran', () => Object.assign(window, { hasRun: true }));
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  // a page that waits for its style has no frames to look in
+  await page.waitForFunction(() => 'hasRun' in window, undefined, { polling: 50 });
+  sheet.resolve();
+  await hydrated(page);
+  await expect(list(page)).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(await shifts()).toBeLessThanOrEqual(0.01);
 });
 
 for (const { failure, isCut } of [

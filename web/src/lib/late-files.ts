@@ -10,12 +10,32 @@ export async function importWith<T>(load: () => Promise<T>, files: readonly stri
   return load();
 }
 
-/** The style sheets named by the page that did not come, as paths. Asked for again by {@link importWith}. */
-export function brokenStyles(): string[] {
-  const links = document.querySelectorAll<HTMLLinkElement>(SHEETS);
-  const broken = [...links].filter((link) => !isWhole(link));
+/**
+ * The style sheets named by the page that did not come, as paths, once it is known of each. Asked for again by
+ * {@link importWith}.
+ */
+export async function brokenStyles(): Promise<string[]> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>(SHEETS)];
+  await Promise.all(links.map(ended));
+  const broken = links.filter((link) => !isWhole(link));
   for (const link of broken) link.dataset.failed = 'true';
   return broken.map(({ href }) => new URL(href).pathname.slice(1));
+}
+
+/** Longest wait for a style sheet that is on its way, in ms. */
+const LONGEST_MS = 10_000;
+
+/**
+ * One that failed before this looks is only known by the end of the page's loading. Replaced while it is still on its
+ * way, it would leave the page without style for a moment.
+ */
+function ended(link: HTMLLinkElement): Promise<unknown> | undefined {
+  if (isWhole(link) || document.readyState === 'complete') return;
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve);
+    addEventListener('load', resolve);
+    setTimeout(resolve, LONGEST_MS);
+  });
 }
 
 const SHEETS = 'link[rel=stylesheet]';

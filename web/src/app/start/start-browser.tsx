@@ -147,7 +147,7 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
 
 /** A style sheet of the page that did not come is asked for again: what is drawn is measured by it. */
 async function wholeStyles(): Promise<void> {
-  const broken = brokenStyles();
+  const broken = await brokenStyles();
   if (broken.length === 0) return;
   const again = lateCode(() => importWith(async () => true, broken));
   await again.load().catch((error) => consoleLog('The page has no style', error));
