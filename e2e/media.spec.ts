@@ -110,21 +110,30 @@ test('what can be done with a concert stands in one line at 768 and at 1024 px, 
   }
 });
 
-for (const { screen, address } of [
+for (const { screen, address, language } of [
   { screen: 'a concert', address: '/m/SlowBow1/slow-bow' },
+  {
+    screen: 'a concert from right to left',
+    address: '/m/SlowBow1/slow-bow',
+    language: { lang: 'ar', dir: 'rtl' },
+  },
   { screen: 'a hub', address: '/m/Weekend1' },
+  { screen: 'a series', address: '/m/LoadInO1' },
+  { screen: 'an event', address: '/m/SoonEve1' },
 ])
   test(`what is written over the picture of ${screen} can be read, also where it reaches over most of it`, async ({
     page,
   }) => {
+    test.slow();
     await page.goto(address);
     await hydrated(page);
+    await page.evaluate((attributes) => Object.assign(document.documentElement, attributes), language);
     const picture = main(page).locator('img[fetchpriority=high]').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-    const texts = heading(page).locator('..').locator('> :is(h1, p)');
+    const texts = await heading(page).locator('..').locator('> :is(h1, p), > ul > li').all();
     for (const width of [768, 1024, 1200, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const text of await texts.all()) {
+      for (const text of texts) {
         // large words may have less
         const least = (await text.evaluate(({ tagName }) => tagName)) === 'H1' ? 3 : 4.5;
         const contrast = await contrastWithPicture(text);
