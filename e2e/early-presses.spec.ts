@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fill, send, someone } from './support/account-forms.ts';
+import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
+import { dialog } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
 /** Holds back the script of the app until it is let go. What runs before it is let through. */
@@ -15,9 +18,9 @@ async function holdScript(page: Page): Promise<() => void> {
 }
 
 /** Opens Home as the server drew it, with its first few bytes of script and no more. */
-async function openDrawn(page: Page): Promise<void> {
+async function openDrawn(page: Page, address = '/'): Promise<void> {
   const first = page.waitForEvent('requestfinished', (request) => /early-presses-/.test(request.url()));
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   await first;
 }
 
@@ -59,6 +62,31 @@ test.describe('a press on what the server drew, before its script is here', () =
     letGo();
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('jwapp-time-zone=');
     await expect(carousel(page).locator('button[aria-current]')).toHaveAccessibleName(/^1 of 5: /);
+  });
+
+  test('on a link to signing up is kept too: who has signed up watches', async ({ members, page }) => {
+    const letGo = await holdScript(page);
+    await openDrawn(page, members.url + MEMBERS_BLUE);
+    const signUp = main(page).getByRole('link', { name: 'Sign up to start watching' });
+    await signUp.click();
+    await expect(signUp).toHaveCSS('opacity', '0.6');
+    letGo();
+    await fill(page, someone());
+    await send(page).click();
+    await dialog(page).getByLabel('First name').fill('Ada');
+    await dialog(page).getByLabel('Last name').fill('Quay');
+    await send(page).click();
+    await dialog(page).getByRole('button', { name: 'Start watching' }).click();
+    await expectPlaying(page);
+  });
+
+  test('on such a link leads where it says if the script does not come', async ({ members, page }) => {
+    await page.clock.install();
+    await holdScript(page);
+    await openDrawn(page, members.url + MEMBERS_BLUE);
+    await main(page).getByRole('link', { name: 'Sign up to start watching' }).click();
+    await page.clock.fastForward(20_000);
+    await expect(page).toHaveURL(`${members.url}${MEMBERS_BLUE}?u=create-account`);
   });
 });
 

@@ -34,6 +34,7 @@ export function UnlockAction({ item, answer, className = buttonClass({ look: 'pr
   if (!to) return null;
   return (
     <Link
+      data-acts
       ref={ref}
       className={className}
       to={to}

@@ -49,6 +49,7 @@ export function PlanCardView({ card, waiting }: { card: PlanCard; waiting: boole
         ))}
       </ul>
       <Link
+        data-acts
         className={buttonClass({ look: isYearly ? 'primary' : 'quiet', big: true })}
         to={accountTo(
           { pathname, search, hash: plan ? `#p=${plan}` : '' },
