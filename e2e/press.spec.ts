@@ -29,13 +29,40 @@ const card = (page: Page) => row(page, 'New this season').getByRole('link', { na
 const preview = (page: Page) => page.locator('[data-preview]');
 
 async function openHome(page: Page, url = '/'): Promise<void> {
-  const previews = page.waitForResponse(/open-at-once-.*\.js$/);
   const view = page.waitForResponse(/video-screen-.*\.js$/);
+  const isRehearsed = await watchRehearsal(page);
   await page.goto(url);
   await hydrated(page);
-  await Promise.all([previews, view]);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await Promise.all([view, isRehearsed()]);
 }
+
+/** Whether a press was tried while the page idled; by then one is answered at once. */
+async function watchRehearsal(page: Page) {
+  await page.addInitScript(() => {
+    const told = { tried: [] as string[], heard: [] as string[] };
+    Object.assign(window, { rehearsal: told });
+    const press = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+    for (const type of ['pointerover', 'pointerout', ...press, 'focusin', 'focusout']) {
+      addEventListener(type, ({ isTrusted }) => !isTrusted && told.tried.push(type), { capture: true });
+      addEventListener(type, ({ isTrusted }) => !isTrusted && told.heard.push(type));
+    }
+  });
+  return () => expect.poll(() => rehearsal(page).then(({ tried }) => tried)).toContain('focusout');
+}
+
+const rehearsal = (page: Page) =>
+  page.evaluate(() => (window as unknown as { rehearsal: Record<'tried' | 'heard', string[]> }).rehearsal);
+
+test('a press is rehearsed while the page idles, and nothing outside the app hears of it', async ({
+  page,
+}) => {
+  await openHome(page);
+  const { tried, heard } = await rehearsal(page);
+  expect(tried).toHaveLength(9);
+  expect(heard).toEqual([]);
+  await expect(page).toHaveURL('/');
+  await expect(preview(page)).toHaveCount(0);
+});
 
 for (const [name, viewport] of Object.entries(VIEWPORTS))
   test(`on a ${name} a press on a card is answered in its own frame, with the words where the screen has them`, async ({

@@ -1,12 +1,13 @@
 import type { RouterNavigateOptions, To } from 'react-router';
 import { afterPaint } from '../../lib/pause.ts';
 import type { App } from '../app.ts';
+import { previewOf } from './preview-of.ts';
 import type { Router } from './quick-router.ts';
-import { screenAt } from './screen-at.ts';
 import { standIn } from './stand-in.ts';
 
 export { backAtOnce } from './back-at-once.ts';
 export { prepareOnIntent } from './prepare-on-intent.ts';
+export { rehearse } from './rehearse.ts';
 
 /**
  * Answers a press on a link in the frame of the press: the head of the next screen, made of what is known of it, stands
@@ -37,15 +38,4 @@ export function openAtOnce(
     // one who went back meanwhile is where they want to be
     if (!isThere()) putBack();
   });
-}
-
-/** One that cannot be made of what a list says leaves the press to the router. */
-function previewOf({ content, queries, messages }: App, pathname: string): HTMLElement | undefined {
-  const at = screenAt(pathname);
-  try {
-    return at?.screen.preview?.({ content, queries, messages, id: at.id });
-  } catch (error) {
-    content.log('A preview failed', error);
-    return undefined;
-  }
 }

@@ -1,0 +1,33 @@
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { App } from '../app.ts';
+import { previewOf } from './preview-of.ts';
+
+/** What comes before a press, with it and after it. */
+const EVENTS = [
+  ...['pointerover', 'pointerout', 'pointerdown', 'pointerup'].map((type) => ({ type, Kind: PointerEvent })),
+  ...['mousedown', 'mouseup', 'click'].map((type) => ({ type, Kind: MouseEvent })),
+  ...['focusin', 'focusout'].map((type) => ({ type, Kind: FocusEvent })),
+];
+
+/**
+ * Has the browser read, while it idles, the code that a first press runs: it reads a function only when that is called, and
+ * on a slow phone this takes as long as the rest of the press. Nothing is pressed: no element waits for events of `<main>`
+ * itself, and they end where React listens. A preview of a screen that may be next is made, and thrown away.
+ */
+export function rehearse(app: App): void {
+  const main = document.querySelector('main');
+  const root = document.getElementById('root');
+  if (!main || !root) return;
+  const end = (event: Event) => event.stopPropagation();
+  const act = ({ type, Kind }: (typeof EVENTS)[number]) => {
+    root.addEventListener(type, end);
+    main.dispatchEvent(new Kind(type, { bubbles: true }));
+    root.removeEventListener(type, end);
+  };
+  const preview = () => {
+    const card = main.querySelector<HTMLAnchorElement>('a[data-id]');
+    if (card) previewOf(app, card.pathname);
+  };
+  // each in a task of its own: none is long
+  for (const one of [...EVENTS.map((event) => () => act(event)), preview]) whenIdle(one);
+}
