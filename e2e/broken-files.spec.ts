@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import type { FaultyContent } from './support/faulty-content.ts';
 import { hydrated } from './support/hydrated.ts';
 import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -119,6 +120,27 @@ for (const { file, name } of [
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
+test('a page whose style sheet broke off in the middle of an answer that began well has all of it in the end [ERR-12]', async ({
+  page,
+  faultyContent,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  const rules = () =>
+    page.evaluate(() => {
+      const sheet = [...document.styleSheets].find(({ href }) => href?.includes('entry-browser'));
+      return sheet?.cssRules.length;
+    });
+  await page.goto('/');
+  await hydrated(page);
+  const all = await rules();
+  faultyContent.fail(/^\/assets\/entry-browser-[^/]*\.css$/, { cutAt: 0.5 }, 1);
+  await page.goto(faultyContent.url);
+  await expect.poll(rules).toBe(all);
+  await hydrated(page);
+  await expect(list(page)).toBeVisible();
+});
+
 test('a page asks for each of its scripts once, named by the server or not', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -200,74 +222,196 @@ test('a screen whose code failed is asked for again as its viewer comes back, in
 });
 
 test.describe("the app's script", () => {
-  /** Waits of the page are short, and what it loads is told: its pages, and how often its script failed. */
-  async function watchLoads(page: Page) {
-    const seen = { pages: 0, failures: 0 };
+  const SCRIPT = /^\/assets\/entry-browser-[^/]*\.js$/;
+  /** A page looks for its script by a plain request. */
+  const isLook = (request: Request) =>
+    SCRIPT.test(new URL(request.url()).pathname) && request.resourceType() === 'fetch';
+
+  /** What is loaded from here on: pages, and the script where a page looks for it. */
+  function watchLoads(page: Page) {
+    const seen = { pages: 0, looks: 0 };
     page.on('domcontentloaded', () => {
       seen.pages++;
     });
-    page.on('requestfailed', (request) => {
-      if (request.method() === 'GET' && request.url().includes('/entry-browser-')) seen.failures++;
-    });
-    await page.addInitScript(() => {
-      const { setTimeout } = window;
-      window.setTimeout = ((task: () => void, ms: number) => setTimeout(task, ms / 20)) as typeof setTimeout;
+    page.on('request', (request) => {
+      if (isLook(request)) seen.looks++;
     });
     return seen;
   }
+
+  /** Opens a page whose time stands still, and waits until it runs its script: its largest picture is here, if it has one. */
+  async function openStill(page: Page, address: string) {
+    await page.addInitScript(() => {
+      addEventListener('entry-ran', () => Object.assign(window, { isEntryOver: true }));
+    });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => {
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+      return 'early' in document.documentElement.dataset && (!picture || picture.complete);
+    });
+  }
+
+  /** The page knows that its script failed. */
+  const knowsFailure = (page: Page) => page.waitForFunction(() => 'isEntryOver' in window);
+
+  /** How often a server was asked for the script. */
+  const asked = ({ requests }: FaultyContent) => requests.filter((path) => SCRIPT.test(path)).length;
 
   for (const { path, run } of [
     { path: '/', run: 'after the largest picture' },
     { path: '/p/TourFilm', run: 'without one' },
   ])
-    test(`that is run ${run} and could not be had has the page loaded again once it can be [ERR-12]`, async ({
-      page,
-      allowErrors,
-    }) => {
-      allowErrors(/ERR_FAILED/);
-      const seen = await watchLoads(page);
-      const script = await broken(page, 'entry-browser-*.js', Number.POSITIVE_INFINITY, true);
-      // until the page has looked for it once, however often its browser asked for it before
-      page.on('requestfailed', (request) => {
-        if (request.method() === 'HEAD') script.heal();
+    for (const { failure, fault, isTold } of [
+      {
+        failure: 'broke off in the middle of an answer that began well',
+        fault: { cutAt: 0.5 },
+        isTold: true,
+      },
+      { failure: 'was answered with a failure', fault: { status: 503 }, isTold: true },
+      { failure: 'was not answered at all', fault: { hang: true } as const, isTold: false },
+      { failure: 'stopped in the middle', fault: { stallAt: 0.5 }, isTold: false },
+    ])
+      test(`that is run ${run} and ${failure} has the page loaded again once it can be had [ERR-12]`, async ({
+        page,
+        faultyContent,
+        allowErrors,
+      }) => {
+        allowErrors(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE_CHUNKED_ENCODING|503/);
+        const seen = watchLoads(page);
+        faultyContent.fail(SCRIPT, fault);
+        await openStill(page, faultyContent.url + path);
+        await expect.poll(() => asked(faultyContent)).toBeGreaterThan(0);
+        if (isTold) await knowsFailure(page);
+        faultyContent.heal();
+        expect(seen.pages).toBe(1);
+        await page.clock.fastForward(30_000);
+        await expect.poll(() => seen.pages).toBe(2);
+        await page.clock.resume();
+        await hydrated(page);
+        expect(seen).toMatchObject({ pages: 2, looks: 1 });
       });
-      await page.goto(path);
-      await expect.poll(() => seen.pages).toBe(2);
-      await hydrated(page);
-      expect(seen.pages).toBe(2);
-      expect(seen.failures).toBeGreaterThan(0);
-    });
 
-  test('that its viewer reloaded the page for in vain has it loaded again too, once it can be', async ({
+  test('that still comes in is not given up for a copy that has only begun [ERR-12]', async ({
     page,
+    faultyContent,
+  }) => {
+    const seen = watchLoads(page);
+    faultyContent.fail(SCRIPT, { stallAt: 0.5 });
+    await openStill(page, faultyContent.url);
+    await expect.poll(() => asked(faultyContent)).toBe(1);
+    for (const looks of [1, 2]) {
+      await page.clock.fastForward(60_000);
+      await expect.poll(() => asked(faultyContent)).toBe(1 + looks);
+    }
+    faultyContent.goOn();
+    await page.clock.resume();
+    await hydrated(page);
+    await page.clock.fastForward(120_000);
+    expect(seen).toMatchObject({ pages: 1, looks: 2 });
+  });
+
+  test('that is not answered again and again is looked for until it comes [ERR-12]', async ({
+    page,
+    faultyContent,
+  }) => {
+    const seen = watchLoads(page);
+    faultyContent.fail(SCRIPT, { hang: true });
+    await openStill(page, faultyContent.url);
+    await expect.poll(() => asked(faultyContent)).toBe(1);
+    for (const { pauseMs, looks } of [
+      { pauseMs: 30_000, looks: 1 },
+      { pauseMs: 60_000, looks: 2 },
+      { pauseMs: 60_000, looks: 3 },
+    ]) {
+      await page.clock.fastForward(pauseMs);
+      await expect.poll(() => asked(faultyContent)).toBe(1 + looks);
+    }
+    faultyContent.heal();
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => seen.pages).toBe(2);
+    await page.clock.resume();
+    await hydrated(page);
+    expect(seen.pages).toBe(2);
+  });
+
+  test('that a deployment took away, and that fails again in the new page, is looked for there too [ERR-12]', async ({
+    page,
+    faultyContent,
     allowErrors,
   }) => {
-    allowErrors(/ERR_FAILED/);
-    const seen = await watchLoads(page);
-    const script = await broken(page, 'entry-browser-*.js', Number.POSITIVE_INFINITY, true);
-    await page.goto('/');
-    await page.reload();
-    await expect.poll(() => seen.failures).toBe(2);
-    script.heal();
+    allowErrors(/404|503/);
+    const seen = watchLoads(page);
+    faultyContent.fail(SCRIPT, { status: 503 });
+    // to be run, and looked for
+    faultyContent.fail(SCRIPT, { status: 404 }, 2);
+    await openStill(page, faultyContent.url);
+    await knowsFailure(page);
+    await page.clock.fastForward(2000);
+    await expect.poll(() => seen.pages).toBe(2);
+    await knowsFailure(page);
+    await page.clock.fastForward(8000);
+    await expect.poll(() => asked(faultyContent)).toBe(4);
+    faultyContent.heal();
+    await page.clock.fastForward(60_000);
     await expect.poll(() => seen.pages).toBe(3);
+    await page.clock.resume();
     await hydrated(page);
     expect(seen.pages).toBe(3);
   });
 
-  test('that cannot be had after a reload either leaves the page as it is', async ({ page, allowErrors }) => {
+  test('that its viewer reloaded the page for in vain has it loaded again too, once it can be [ERR-12]', async ({
+    page,
+    faultyContent,
+    allowErrors,
+  }) => {
+    allowErrors(/503/);
+    const seen = watchLoads(page);
+    faultyContent.fail(SCRIPT, { status: 503 });
+    await openStill(page, faultyContent.url);
+    await knowsFailure(page);
+    await page.reload();
+    await knowsFailure(page);
+    faultyContent.heal();
+    await page.clock.fastForward(2000);
+    await expect.poll(() => seen.pages).toBe(3);
+    await page.clock.resume();
+    await hydrated(page);
+    expect(seen.pages).toBe(3);
+  });
+
+  test('that can be had and yet never runs has its page loaded again more and more seldom [ERR-12]', async ({
+    page,
+    site,
+    allowErrors,
+  }) => {
     allowErrors(/ERR_FAILED/);
-    const seen = await watchLoads(page);
+    const seen = watchLoads(page);
+    let isBroken = true;
     await page.route('**/assets/entry-browser-*.js', (route) =>
-      route.request().method() === 'HEAD' ? route.continue() : route.abort(),
+      isBroken && !isLook(route.request()) ? route.abort() : route.continue(),
     );
-    await page.goto('/');
-    await expect.poll(() => seen).toEqual({ pages: 2, failures: 2 });
+    await openStill(page, site.url);
+    const PAUSES_MS = [2000, 8000, 32_000, 128_000];
+    for (const [before, pauseMs] of PAUSES_MS.entries()) {
+      await knowsFailure(page);
+      await page.clock.fastForward(pauseMs - 1);
+      expect(seen).toMatchObject({ pages: before + 1, looks: before });
+      await page.clock.fastForward(1);
+      await expect.poll(() => seen.pages).toBe(before + 2);
+    }
+    // and what the server wrote can be read meanwhile
     await expect(list(page)).toBeVisible();
-    // as long as the page waited before
-    await page.evaluate(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 2000));
-      await fetch(location.href);
-    });
-    expect(seen.pages).toBe(2);
+    isBroken = false;
+    await page.reload();
+    await page.clock.resume();
+    await hydrated(page);
+    // what came is no more counted
+    isBroken = true;
+    await page.reload();
+    await knowsFailure(page);
+    await page.clock.fastForward(2000);
+    await expect.poll(() => seen.looks).toBe(PAUSES_MS.length + 1);
   });
 });

@@ -17,6 +17,8 @@ export type Fault =
   | { drop: true }
   /** The body breaks off after this share of it. */
   | { cutAt: number }
+  /** The body stops after this share of it until it is let go on; the connection stays open. */
+  | { stallAt: number }
   /** Another answer instead. */
   | { status?: number; body?: string | object; type?: string };
 
@@ -25,6 +27,8 @@ export interface FaultyContent extends Server {
   fail(path: string | RegExp, fault: Fault, times?: number): void;
   /** Everything works again. */
   heal(): void;
+  /** The first of the answers that stopped in the middle goes on. */
+  goOn(): void;
   /** Path and query of every request so far. */
   requests: string[];
 }
@@ -38,6 +42,7 @@ interface Rule {
 /** A content API in front of a good one, whose answers go wrong as told. The last matching rule holds. */
 export async function startFaultyContent(upstreamUrl: string): Promise<FaultyContent> {
   let rules: Rule[] = [];
+  const stalled: (() => void)[] = [];
   const requests: string[] = [];
 
   const server = createServer((request, response) => {
@@ -45,7 +50,8 @@ export async function startFaultyContent(upstreamUrl: string): Promise<FaultyCon
     requests.push(path);
     const rule = rules.findLast((one) => one.left > 0 && matches(one.path, path));
     if (rule) rule.left -= 1;
-    misbehave(rule?.fault, request, response, (cutAt) => forward(upstreamUrl, request, response, cutAt));
+    const pass = (part?: Part) => forward(upstreamUrl, request, response, part);
+    misbehave(rule?.fault, request, response, pass, (sendRest) => void stalled.push(sendRest));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -54,6 +60,9 @@ export async function startFaultyContent(upstreamUrl: string): Promise<FaultyCon
     fail: (path, fault, times = Number.POSITIVE_INFINITY) => void rules.push({ path, fault, left: times }),
     heal() {
       rules = [];
+    },
+    goOn() {
+      stalled.shift()?.();
     },
     async stop() {
       server.closeAllConnections();
@@ -66,17 +75,25 @@ function matches(rule: string | RegExp, path: string): boolean {
   return typeof rule === 'string' ? path.startsWith(rule) : rule.test(path);
 }
 
+/** How much of a body is sent at first, and what becomes of the rest. */
+interface Part {
+  share: number;
+  after(sendRest: () => void): void;
+}
+
 function misbehave(
   fault: Fault | undefined,
   request: IncomingMessage,
   response: ServerResponse,
-  pass: (cutAt?: number) => void,
+  pass: (part?: Part) => void,
+  stall: (sendRest: () => void) => void,
 ): void {
   if (!fault) pass();
   else if ('delayMs' in fault) setTimeout(pass, fault.delayMs);
   else if ('hang' in fault) return;
   else if ('drop' in fault) request.socket.destroy();
-  else if ('cutAt' in fault) pass(fault.cutAt);
+  else if ('cutAt' in fault) pass({ share: fault.cutAt, after: () => response.destroy() });
+  else if ('stallAt' in fault) pass({ share: fault.stallAt, after: stall });
   else {
     const { status = 200, body = '', type } = fault;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -90,25 +107,21 @@ function misbehave(
 }
 
 /** Under the name it was asked by, so that the addresses in the answer lead through here too. */
-function forward(
-  upstreamUrl: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  cutAt?: number,
-): void {
-  const headers =
-    cutAt === undefined ? request.headers : { ...request.headers, 'accept-encoding': 'identity' };
+function forward(upstreamUrl: string, request: IncomingMessage, response: ServerResponse, part?: Part): void {
+  const headers = part ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
   const { hostname, port } = new URL(upstreamUrl);
   const upstream = requestUpstream(
     { hostname, port, method: request.method, path: request.url, headers },
     (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (cutAt === undefined) return void answer.pipe(response);
+      if (!part) return void answer.pipe(response);
+      response.flushHeaders();
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         const body = Buffer.concat(chunks);
-        response.write(body.subarray(0, Math.floor(body.length * cutAt)), () => response.destroy());
+        const end = Math.floor(body.length * part.share);
+        response.write(body.subarray(0, end), () => part.after(() => response.end(body.subarray(end))));
       });
     },
   );

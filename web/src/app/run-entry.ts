@@ -1,38 +1,56 @@
 /**
  * Runs the app's script on a page that a server has drawn: once the largest picture of the first view is here. On a slow
  * line, or of a host that serves all alike, each would get half of it, and the page is whole without the script. Where
- * that script cannot be had, the page is loaded again, once, as soon as it can.
+ * that script does not come, the page is loaded again as soon as it can be had.
  */
 (() => {
   /** Longest wait for the picture, in ms. */
   const LONGEST_MS = 1000;
-  const KEY = 'jwapp.loaded-again-for';
+  /** A request for the script that lasts longer may never be answered. */
+  const HANGS_MS = 30_000;
+  const MINUTE_MS = 60_000;
+  const HOUR_MS = 3_600_000;
+  const KEY = 'jwapp.loaded-again';
   const { entry } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  if (!entry) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let look = new AbortController();
 
-  /** The script that this tab was loaded again for; without storage nothing is known, and nothing loaded again. */
-  const loadedFor = (set?: string) => {
+  /** How often in a row this tab was loaded again; not a number without storage, and then nothing is loaded again. */
+  const loads = (set?: number) => {
     try {
-      if (set !== undefined) sessionStorage.setItem(KEY, set);
-      return sessionStorage.getItem(KEY);
+      if (set !== undefined) sessionStorage.setItem(KEY, `${set}`);
+      return Number(sessionStorage.getItem(KEY));
     } catch {
-      return undefined;
+      return Number.NaN;
     }
   };
-  const loadAgain = (script: string, waitMs = 2000) => {
-    setTimeout(async () => {
-      const status = await fetch(script, { method: 'HEAD' }).then(
-        (answer) => answer.status,
-        () => 0,
-      );
-      // 404: a deployment has taken it away, and the page names another
-      if (status !== 200 && status !== 404) return loadAgain(script, waitMs * 2);
-      if (loadedFor(script)) location.reload();
-    }, waitMs);
+  const stop = () => {
+    clearTimeout(timer);
+    look.abort();
   };
-  const failed = (script: string) => {
-    const last = loadedFor();
-    // where it is the same one, that was no use
-    if (last !== undefined && last !== script) loadAgain(script);
+  /** The next look ends the one before: that may hang too. */
+  const lookIn = (ms: number) => {
+    stop();
+    if (ms) timer = setTimeout(lookNow, ms, Math.min(ms * 2, MINUTE_MS));
+  };
+  /**
+   * Fetches the whole script, past what the browser keeps: only then loading the page again is of use, and takes the
+   * script from there. A script that still comes in is not given up for less.
+   */
+  const lookNow = async (nextMs: number) => {
+    lookIn(nextMs);
+    look = new AbortController();
+    try {
+      const answer = await fetch(entry, { cache: 'reload', priority: 'low', signal: look.signal });
+      await answer.arrayBuffer();
+      // 404: a deployment has taken it away, and the page names another
+      if (!answer.ok && answer.status !== 404) return;
+      stop();
+      if (loads(loads() + 1)) location.reload();
+    } catch {
+      // the next look may have it
+    }
   };
   const isParsed = async () => {
     if (document.readyState !== 'loading') return;
@@ -46,14 +64,20 @@
       setTimeout(resolve, LONGEST_MS);
     });
   };
-  const run = async (script: string) => {
+  const run = async () => {
     await isParsed();
     await isPictured();
-    await import(/* @vite-ignore */ script).then(
-      () => loadedFor() && loadedFor(''),
-      () => failed(script),
+    // what can be fetched may still fail to run: a tab that is loaded again in vain waits longer each time
+    const pauseMs = Math.min(2000 * 4 ** loads(), HOUR_MS);
+    lookIn(Math.max(pauseMs, HANGS_MS));
+    await import(/* @vite-ignore */ entry).then(
+      () => {
+        stop();
+        if (loads()) loads(0);
+      },
+      () => lookIn(pauseMs),
     );
     dispatchEvent(new Event('entry-ran'));
   };
-  if (entry) void run(entry);
+  void run();
 })();
