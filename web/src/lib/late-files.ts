@@ -22,9 +22,6 @@ export async function brokenStyles(): Promise<string[]> {
   return broken.map(({ href }) => new URL(href).pathname.slice(1));
 }
 
-/** Longest wait for a style sheet that is on its way, in ms. */
-const LONGEST_MS = 10_000;
-
 /**
  * One that failed before this looks is only known by the end of the page's loading. Replaced while it is still on its
  * way, it would leave the page without style for a moment.
@@ -34,7 +31,6 @@ function ended(link: HTMLLinkElement): Promise<unknown> | undefined {
   return new Promise((resolve) => {
     for (const end of ['load', 'error']) link.addEventListener(end, resolve);
     addEventListener('load', resolve);
-    setTimeout(resolve, LONGEST_MS);
   });
 }
 
