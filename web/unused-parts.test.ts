@@ -29,3 +29,9 @@ test('of a part that is needed but for some functions, the others stay as they a
   await expect(b().c()).rejects.toThrow('left out of this build');
   expect(b().d()).toBe(4);
 });
+
+test('what is called for nothing answers what it is given', () => {
+  expect(without('function a(x) {\n\treturn x;\n}\n', ['a'], { a: 'return 2;' })).toBe(
+    'function a(x) { return 2; }\n',
+  );
+});

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 type Bodies = Readonly<Record<string, string>>;
 
 /** A module that is left out, or some of its functions. */
-type Part = { bodies: Bodies; head?: string } | { functions: readonly string[] };
+type Part = { bodies: Bodies; head?: string } | { functions: readonly string[]; bodies?: Bodies };
 
 /**
  * Parts of libraries that this app never calls, and that no bundler can leave out because other parts mention them. They
@@ -25,7 +25,8 @@ const PARTS: readonly (Part & { file: RegExp })[] = [
   },
   // forms that the router sends
   { file: /\/react-router\/dist\/production\/lib\/dom\/dom\.js$/, functions: ['getFormSubmissionInfo'] },
-  // what answers such forms, fetches without going anywhere, and routes that are not known yet
+  // what answers such forms, fetches without going anywhere, routes that are not known yet or whose parts come late, what
+  // stands between a route and its data, positions of scrolling, transitions of views
   {
     file: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
     functions: [
@@ -35,7 +36,20 @@ const PARTS: readonly (Part & { file: RegExp })[] = [
       'handleFetcherLoader',
       'discoverRoutes',
       'patchRoutesImpl',
+      'loadLazyRoute',
+      'loadLazyMiddlewareForMatches',
+      'runClientMiddlewarePipeline',
+      'enableScrollRestoration',
+      'getBlocker',
+      'restoreAppliedTransitions',
+      'persistAppliedTransitions',
     ],
+    bodies: {
+      loadLazyRoute: 'return {};',
+      loadLazyMiddlewareForMatches: '',
+      restoreAppliedTransitions: '',
+      persistAppliedTransitions: '',
+    },
   },
   // changes that are kept and sent later: what a cache of queries asks the cache of those is answered by an empty one
   { file: /\/@tanstack\/query-core\/build\/modern\/mutation\.js$/, bodies: {} },
@@ -56,7 +70,7 @@ export function unusedParts(): Plugin {
       handler(code, id) {
         const part = PARTS.find(({ file }) => file.test(id));
         if (!part) return;
-        if ('functions' in part) return { code: without(code, part.functions), map: null };
+        if ('functions' in part) return { code: without(code, part.functions, part.bodies), map: null };
         return { code: (part.head ?? '') + emptied(code, part.bodies, part.head), map: null };
       },
     },
@@ -77,12 +91,12 @@ export function emptied(code: string, bodies: Bodies = {}, head = ''): string {
     .join('\n');
 }
 
-/** Exported for its test: a module whose named functions, declared at the start of a line, do nothing but throw. */
-export function without(code: string, names: readonly string[]): string {
+/** Exported for its test: a module whose named functions, declared at the start of a line, do no more than is given. */
+export function without(code: string, names: readonly string[], bodies: Bodies = {}): string {
   return names.reduce((rest, name) => {
     const declared = new RegExp(`^(\\t*)((?:async )?function ${name}\\(.*\\) \\{)\\n[^]*?^\\1\\}`, 'm');
     if (!declared.test(rest)) throw new Error(CHANGED);
-    return rest.replace(declared, `$1$2 ${THROW} }`);
+    return rest.replace(declared, `$1$2 ${bodies[name] ?? THROW} }`);
   }, code);
 }
 
