@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { checkOut, decided, fillCard, payButton, payWith, toast, welcome } from './support/checkout.ts';
-import { dialog, errorOf, pane } from './support/panes.ts';
+import { dialog, errorOf, expectStep, pane } from './support/panes.ts';
 import { becomeMember, CARDS, expect, OFFERS, test } from './support/paying.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
@@ -105,7 +105,7 @@ test.describe('choosing', () => {
     ] as const) {
       if (step === 'Verification') await checkOut(page, paying.url, OFFERS.monthly);
       await expect(dialog(page)).toHaveAttribute('data-size', 'medium');
-      await expect(dialog(page).locator('[aria-current="step"]')).toHaveText(step);
+      await expectStep(page, step);
       await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');

@@ -13,19 +13,20 @@ import {
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { join, joinAndStay } from './support/members.ts';
-import { dialog, errorOf, pane } from './support/panes.ts';
+import { dialog, errorOf, expectStep, pane } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
 test.describe('registering', () => {
-  test('an anonymous viewer signs up to watch, says who they are, is welcomed, and watches [REG-01 REG-12 REG-17 MODAL-03]', async ({
+  test('an anonymous viewer signs up to watch, says who they are, both as the first of three steps, is welcomed, and watches [REG-01 REG-12 REG-17 REG-19 MODAL-03]', async ({
     members,
     page,
   }) => {
     await page.goto(members.url + MEMBERS_BLUE);
     await main(page).getByRole('link', { name: 'Sign up to start watching' }).click();
     await expect(pane(page, 'Create your account')).toBeVisible();
+    await expectStep(page, 'Account Info');
     await expect(dialog(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
       'href',
       `${MEMBERS_BLUE}?u=login`,
@@ -34,6 +35,7 @@ test.describe('registering', () => {
     await expect(dialog(page).getByText('Fair', { exact: true })).toBeVisible();
     await send(page).click();
     await expect(pane(page, 'What is your name?')).toBeVisible();
+    await expectStep(page, 'Account Info');
     await dialog(page).getByLabel('First name').fill('Ada');
     await dialog(page).getByLabel('Last name').fill('Quay');
     await send(page).click();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BLUE, main } from './support/concert.ts';
-import { joinAndSignIn, tokenOf } from './support/members.ts';
+import type { DataFolder } from './support/data-folder.ts';
+import { join, joinAndSignIn, tokenOf } from './support/members.ts';
 import { siteDir } from './support/places.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,7 +32,7 @@ const nowS = () => Math.floor(Date.now() / 1000);
 
 /** The files that nobody needs who is not about to sign in, by the build's own list. */
 function accountFiles(): string[] {
-  const list = readFileSync(join(siteDir(), 'client/.vite/manifest.json'), 'utf8');
+  const list = readFileSync(joinPath(siteDir(), 'client/.vite/manifest.json'), 'utf8');
   const rows = Object.entries(JSON.parse(list) as Record<string, { file: string; css?: string[] }>);
   return rows
     .filter(([source]) =>
@@ -131,24 +132,25 @@ test('a logout is one, though the provider cannot be reached [SESSION-25 SESSION
 test.describe('a session in the address', () => {
   const SOCIAL = 'https://social.example.test/g';
 
-  test('signs in anyone who left this tab for another service, and nothing of it stays [SESSION-13 SESSION-23]', async ({
-    originWith,
-    page,
-  }) => {
-    const site = await originWith(
-      (data) => data.write('accounts/social.json', { google: SOCIAL }),
-      'signedin',
-    );
-    await joinAndSignIn(page, site.url);
-    const token = (await tokenOf(page)) ?? '';
-    await page.evaluate(() => localStorage.clear());
-    // the service: anyone who comes is sent back with a session
-    await page.route(`${SOCIAL}?**`, (route) => {
+  const withGoogle = (data: DataFolder) => data.write('accounts/social.json', { google: SOCIAL });
+  const hashOf = (token: string) => `#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`;
+
+  /** The service: anyone who comes is sent back with this session, once all is done that is done meanwhile. */
+  const answerGoogle = (page: Page, token: string, meanwhile = async () => {}) =>
+    page.route(`${SOCIAL}?**`, async (route) => {
+      await meanwhile();
       const state = new URL(route.request().url()).searchParams.get('state') ?? '';
       const { redirect } = JSON.parse(Buffer.from(state, 'base64').toString()) as { redirect: string };
-      const location = `${redirect}#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`;
-      return route.fulfill({ status: 302, headers: { location } });
+      await route.fulfill({ status: 302, headers: { location: redirect + hashOf(token) } });
     });
+
+  test('signs in anyone who left this tab for another service, and nothing of it stays [SESSION-13 SESSION-23]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(withGoogle, 'signedin');
+    const { token } = await join(page.request, site.url);
+    await answerGoogle(page, token);
     await page.goto(`${site.url}${BLUE}?u=login`);
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await expect(account(page)).toBeVisible();
@@ -156,14 +158,8 @@ test.describe('a session in the address', () => {
     expect(await tokenOf(page)).toBe(token);
   });
 
-  test('is worth nothing in any other tab, and no viewer is replaced by it [SESSION-13]', async ({
-    members,
-    page,
-  }) => {
-    await joinAndSignIn(page, members.url);
-    const token = (await tokenOf(page)) ?? '';
-    const hash = `#token=${token}&refresh_token=r&expires=${nowS() + HOUR_S}`;
-    await page.evaluate(() => localStorage.clear());
+  test('is worth nothing in any other tab [SESSION-13]', async ({ members, page }) => {
+    const hash = hashOf((await join(page.request, members.url)).token);
     await page.goto(`${members.url}${BLUE}?signInReturn=x${hash}`);
     await expect(signIn(page)).toBeVisible();
     await expect(page).toHaveURL(members.url + BLUE);
@@ -172,6 +168,33 @@ test.describe('a session in the address', () => {
     await page.evaluate((text) => location.assign(text), hash);
     await expect(page).toHaveURL(members.url + BLUE);
     expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('replaces no viewer: neither in the tab that left, who signed in meanwhile, nor in any other [SESSION-13]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(withGoogle, 'signedin');
+    const { token } = await join(page.request, site.url);
+    const other = await page.context().newPage();
+    let own: string | null = null;
+    await answerGoogle(page, token, async () => {
+      await joinAndSignIn(other, site.url);
+      own = await tokenOf(other);
+    });
+    await page.goto(`${site.url}${BLUE}?u=login`);
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    const expectOwn = async (tab: Page) => {
+      await expect(tab).toHaveURL(site.url + BLUE);
+      await expect(account(tab)).toBeVisible();
+      expect(await tokenOf(tab)).toBe(own);
+    };
+    await expectOwn(page);
+    await other.goto(`${site.url}${BLUE}?signInReturn=x${hashOf(token)}`);
+    await expectOwn(other);
+    // nor when it comes while the page is open
+    await other.evaluate((text) => location.assign(text), hashOf(token));
+    await expectOwn(other);
   });
 });
 

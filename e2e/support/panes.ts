@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Whatever is open over the page. */
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -14,3 +14,13 @@ export const errorOf = (page: Page, label: string) =>
         .map((id) => document.getElementById(id)?.textContent)
         .join(' '),
     );
+
+/** Holds that the open pane names the steps of becoming a subscriber, and as the current one this alone. [REG-19] */
+export async function expectStep(page: Page, current: (typeof STEPS)[number]): Promise<void> {
+  const isCurrent = page.locator('[aria-current="step"]');
+  const steps = dialog(page).getByRole('list').filter({ has: isCurrent }).getByRole('listitem');
+  await expect(steps).toHaveText(STEPS);
+  await expect(steps.and(isCurrent)).toHaveText(current);
+}
+
+const STEPS = ['Account Info', 'Plan', 'Verification'] as const;

@@ -11,6 +11,7 @@ const NOTHING = {
   chosenAt: '',
   coupon: '',
   submitted: null,
+  unanswered: false,
   atPage: false,
   stopped: null,
   heard: [],
@@ -56,6 +57,24 @@ test('a payment that was handed over is waited for until it stopped or is throug
   expect([submitted, stopped]).toEqual([null, { is: 'refused', message: 'No' }]);
   intent.submit(TICKET.offerId);
   expect(intent.read().stopped).toBeNull();
+});
+
+test('that an answer is out is kept over a reload, until it comes or the payment ends', () => {
+  const store = memoryStore();
+  const intent = createPurchaseIntent(store);
+  const ends = [
+    () => intent.answered(),
+    () => intent.submit(null),
+    () => intent.stop({ is: 'refused', message: '' }),
+    () => intent.bought(),
+    () => intent.clear(),
+  ];
+  for (const end of ends) {
+    intent.send(TICKET.offerId);
+    expect(createPurchaseIntent(store).read()).toMatchObject({ submitted: TICKET.offerId, unanswered: true });
+    end();
+    expect(createPurchaseIntent(store).read().unanswered).toBe(false);
+  }
 });
 
 test('an outcome is news once in a tab, also over a reload and another wish', () => {

@@ -15,6 +15,8 @@ export interface Purchase {
   coupon: string;
   /** The offer whose payment was submitted, while its outcome is unknown. */
   submitted: string | null;
+  /** That payment was sent, and its answer has not come: a page that is reloaded now does not know it. */
+  unanswered: boolean;
   /** The browser left for a page to pay it at, which may send it back with what became of it. */
   atPage: boolean;
   /** How the last payment failed, with the provider's message; null: no failure reported. [CHECKOUT-48] */
@@ -38,6 +40,10 @@ export interface PurchaseIntent {
   keepCoupon(code: string): void;
   /** A payment was submitted: its outcome is now awaited. Null: it was refused. */
   submit(offerId: string | null): void;
+  /** The same, as long as its answer is out. */
+  send(offerId: string): void;
+  /** The answer came, or the outcome is being asked for. */
+  answered(): void;
   /** The browser leaves for a page to pay at. */
   leaveToPage(): void;
   /** Whether an outcome was not shown in this tab yet. */
@@ -62,6 +68,7 @@ const NOTHING: Purchase = {
   chosenAt: '',
   coupon: '',
   submitted: null,
+  unanswered: false,
   atPage: false,
   stopped: null,
   heard: [],
@@ -96,17 +103,21 @@ export function createPurchaseIntent(store: Store): PurchaseIntent {
     choose: (offerId, chosenAt = '') =>
       write({ offerId, chosenAt, coupon: offerId === read().offerId ? read().coupon : '' }),
     keepCoupon: (coupon) => write({ coupon }),
-    submit: (offerId) => write({ submitted: offerId, atPage: false, stopped: null }),
+    submit: (offerId) => write({ ...submission(offerId), unanswered: false }),
+    send: (offerId) => write({ ...submission(offerId), unanswered: true }),
+    answered: () => write({ unanswered: false }),
     leaveToPage: () => write({ atPage: true }),
     isNews: (id) => !read().heard.includes(id),
     noteOutcome: (id) =>
       write({ heard: [...read().heard.filter((one) => one !== id), id].slice(-MOST_OUTCOMES) }),
-    stop: (stopped) => write({ submitted: null, atPage: false, stopped }),
+    stop: (stopped) => write({ submitted: null, unanswered: false, atPage: false, stopped }),
     bought: () => write({ ...NOTHING, plays: read().plays, heard: read().heard }),
     played: () => write({ plays: null }),
     clear,
   };
 }
+
+const submission = (submitted: string | null) => ({ submitted, atPage: false, stopped: null });
 
 /** Stored data may come from another version or be edited by hand. */
 function parsed(text: string | null): Purchase {
@@ -120,6 +131,7 @@ function parsed(text: string | null): Purchase {
       chosenAt: textOr(kept.chosenAt, ''),
       coupon: textOr(kept.coupon, ''),
       submitted: textOr(kept.submitted, null),
+      unanswered: kept.unanswered === true,
       atPage: kept.atPage === true,
       stopped: isStopped(kept.stopped) ? kept.stopped : null,
       heard: Array.isArray(kept.heard) ? kept.heard.filter((id) => typeof id === 'string') : [],

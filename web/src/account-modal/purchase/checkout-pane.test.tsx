@@ -5,9 +5,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AccountFailure, type FailureCode } from '../../account/account-failure.ts';
 import { noSession } from '../../account/session/no-session.ts';
 import { SessionContext } from '../../account/session/session-context.ts';
+import { createPurchaseIntent } from '../../checkout/purchase-intent.ts';
+import { PurchaseIntentContext } from '../../checkout/purchase-intent-context.ts';
 import { ConfigContext, type SiteConfig } from '../../config/config-context.ts';
 import { MessagesContext } from '../../i18n/i18n-context.ts';
 import { createMessages } from '../../i18n/messages.ts';
+import { memoryStore } from '../../lib/storage.ts';
 import { Pane } from './checkout-pane.tsx';
 
 /** What the parts of the pane were handed. */
@@ -62,7 +65,9 @@ function open(code: FailureCode) {
         <MessagesContext value={createMessages({ language: 'en', texts: {}, load: async () => ({}) })}>
           <QueryClientProvider client={new QueryClient()}>
             <SessionContext value={noSession()}>
-              <Pane go={go} close={() => {}} />
+              <PurchaseIntentContext value={createPurchaseIntent(memoryStore())}>
+                <Pane go={go} close={() => {}} />
+              </PurchaseIntentContext>
             </SessionContext>
           </QueryClientProvider>
         </MessagesContext>

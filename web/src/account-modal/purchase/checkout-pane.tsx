@@ -26,11 +26,16 @@ import { ConfirmFree } from './confirm-free.tsx';
 import { PayAtPage } from './pay-at-page.tsx';
 import { PayByCard } from './pay-by-card.tsx';
 import { PayByGateway } from './pay-by-gateway.tsx';
+import { useUnanswered } from './use-unanswered.ts';
 
 const FORMS = { card: PayByCard, gateway: PayByGateway, page: PayAtPage, nothing: ConfirmFree };
 
-/** Pays for the chosen offer; without one, the offers are shown first. [MODAL-06] */
+/** Pays for the chosen offer, unless a payment is waited for; without an offer, they are shown first. [MODAL-06] */
 export function Pane(pane: PaneProps) {
+  return useUnanswered(pane) ? <Opening failed={false} /> : <ChosenOffer {...pane} />;
+}
+
+function ChosenOffer(pane: PaneProps) {
   const { offer, error, retry } = useChosenOffer();
   const isNone = offer === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that there is none
@@ -129,7 +134,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
     </>
   );
 }
-function Opening({ failed, onRetry }: { failed: boolean; onRetry(): void }) {
+function Opening({ failed, onRetry = () => {} }: { failed: boolean; onRetry?(): void }) {
   const t = useT('account');
   return (
     <>

@@ -129,3 +129,23 @@ test('a tab that leaves for a page to pay at remembers that it did, until the ne
   await pay({ form: 'nothing' });
   expect([left.mock.calls.length, purchase.read()]).toMatchObject([2, { atPage: false, submitted: PLAN }]);
 });
+
+test('a page that is reloaded while its payment is out waits for it, also where its call was given up by that; not on the way to a page to pay at [CHECKOUT-48 CHECKOUT-49]', async () => {
+  const kept: boolean[] = [];
+  for (const [form, is] of [
+    ['nothing', 'redirect'],
+    ['nothing', 'pending'],
+    ['page', 'pending'],
+  ] as const) {
+    const { pay, purchase } = payer({
+      async pay() {
+        kept.push(purchase.read().unanswered);
+        return { is, url: 'javascript:0' };
+      },
+    });
+    // such an address is not gone to
+    await pay({ form }).catch(() => {});
+    kept.push(purchase.read().unanswered);
+  }
+  expect(kept).toEqual([true, false, true, true, false, false]);
+});

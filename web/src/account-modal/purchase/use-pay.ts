@@ -37,11 +37,14 @@ export function usePay({
       const { commerce } = await session.provider();
       const captchaValue = await solveCaptcha();
       const earlier = purchase.read().submitted;
-      // before it is sent: a page that is reloaded meanwhile waits for it too
-      purchase.submit(offerId);
+      // before it is sent: a page that is reloaded meanwhile waits for it too; before PayPal's page nothing is paid
+      if (payment.form === 'page') purchase.submit(offerId);
+      else purchase.send(offerId);
       try {
         const returns = returnAddresses(order, window.location.href);
         const answer = await commerce.pay(order, payment, returns, captchaValue);
+        // a page that is left gives its calls up too: then its answer is missing as well
+        if (answer.is !== 'pending') purchase.answered();
         if (answer.is === 'redirect' && payment.form === 'page') purchase.leaveToPage();
         await follow(answer);
       } catch (error) {

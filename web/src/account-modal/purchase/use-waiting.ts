@@ -38,6 +38,8 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
   const { data: asked } = useQuery(outcomeQuery(session, offerId, customerId));
   const outcome = asked?.outcome;
   const [untold, setUntold] = useState<Untold>();
+  // from here on it is asked for
+  useEffect(() => purchase.answered(), [purchase]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once
   useEffect(() => {
     const leaving = new AbortController();

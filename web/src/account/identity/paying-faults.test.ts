@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
+import type { AccountFailure } from '../account-failure.ts';
 import type {
   CommercePort,
   Order,
@@ -9,6 +10,7 @@ import type {
 } from '../commerce/commerce-port.ts';
 import { createSessionStore } from '../session/stored-session.ts';
 import { FAULTS, type Fault, useTestClock } from '../testing/paying-faults.ts';
+import { payAtPaypal, paypalPagesIn } from '../testing/paypal-page.ts';
 import { type RunningOrigin, startOrigin } from '../testing/start-origin.ts';
 import { createIdentityProvider } from './create-identity-provider.ts';
 import { IDENTITY_SESSION } from './session-form.ts';
@@ -19,24 +21,64 @@ const card = (number: string): Payment => ({
   card: { holder: 'Ada Quay', number, expiryMonth: '12', expiryYear: '39', cvc: '123' },
 });
 
+const PAYPAL: Payment = { form: 'page' };
+
 /** What a person does next. */
-const NEXT: Readonly<Record<string, Payment | 'reload' | null>> = {
-  'the same card': card(NUMBERS.same),
-  'another card': card(NUMBERS.other),
-  PayPal: { form: 'page' },
-  nothing: null,
-  'a reload': 'reload',
+interface Next {
+  /** What they pay with; null: with nothing. */
+  by: Payment | null;
+  isReloaded?: true;
+  /** They press the button on PayPal's page, where they are sent there. */
+  paysThere?: true;
+  /** Where the first call reached the provider, and where it did not: what is answered, and whether it is paid in the end. */
+  reached: readonly [answer: RegExp, isPaid: boolean];
+  missed: readonly [answer: RegExp, isPaid: boolean];
+}
+
+/** The first payment goes on, or is through already: nobody is sent to pay another. */
+const PAYS_ALREADY = /^(payment_pending|already_active)$/;
+const AS_BEFORE = /^(pending|already_active)$/;
+const PENDING = /^pending$/;
+const TO_PAYPAL = /^redirect$/;
+const NOTHING = /^nothing$/;
+const NOT_SENT = /^unreachable$/;
+
+const NEXT: Readonly<Record<string, Next>> = {
+  'the same card': { by: card(NUMBERS.same), reached: [AS_BEFORE, true], missed: [PENDING, true] },
+  'another card': { by: card(NUMBERS.other), reached: [AS_BEFORE, true], missed: [PENDING, true] },
+  'PayPal, paid on its page': {
+    by: PAYPAL,
+    paysThere: true,
+    reached: [PAYS_ALREADY, true],
+    missed: [TO_PAYPAL, true],
+  },
+  'PayPal, whose page nobody goes to': {
+    by: PAYPAL,
+    reached: [PAYS_ALREADY, true],
+    missed: [TO_PAYPAL, false],
+  },
+  nothing: { by: null, reached: [NOTHING, true], missed: [NOTHING, false] },
+  'a reload': { by: null, isReloaded: true, reached: [NOTHING, true], missed: [NOTHING, false] },
+};
+
+/** What a person does next who was on the way to PayPal. Each of them pays in the end. */
+const AFTER_PAYPAL: Readonly<Record<string, { by: Payment; isReloaded?: true }>> = {
+  'PayPal again': { by: PAYPAL },
+  'PayPal after a reload': { by: PAYPAL, isReloaded: true },
+  'a card': { by: card(NUMBERS.same) },
 };
 /** Payments that were made, of all rows of the table. */
 let paid = 0;
 
 const TICKET = 'C115001_7001';
-const RETURNS: ReturnAddresses = {
-  waiting: 'http://localhost:8080/?u=waiting-for-payment',
-  finalize: 'http://localhost:8080/?u=finalize-payment',
-  cancelled: 'http://localhost:8080/?u=payment-cancelled',
-  error: 'http://localhost:8080/?u=payment-error',
-};
+const APP = 'http://localhost:8080/';
+/** Back to the app, with who pays: that tells their payments at the gateway from those of others. */
+const returnsOf = (buyer: string): ReturnAddresses => ({
+  waiting: `${APP}?u=waiting-for-payment&buyer=${buyer}`,
+  finalize: `${APP}?u=finalize-payment&buyer=${buyer}`,
+  cancelled: `${APP}?u=payment-cancelled`,
+  error: `${APP}?u=payment-error`,
+});
 /** Longest that the gateway and those who ask it take. */
 const KNOWN_MS = 20_000;
 
@@ -47,12 +89,24 @@ beforeAll(async () => {
 });
 afterAll(() => origin.stop());
 
-/** Somebody new, whose next paying call by card goes wrong. */
-async function buyer({
-  reaches,
-  answer,
-}: Fault): Promise<{ commerce: CommercePort; order: Order; gaveUp(): boolean; reload(): CommercePort }> {
+interface Buyer {
+  commerce: CommercePort;
+  order: Order;
+  returns: ReturnAddresses;
+  /** How many of their payments the gateway has taken money for. */
+  taken(): Promise<number>;
+  /** Whether the call that goes wrong was given up. */
+  gaveUp(): boolean;
+  reload(): CommercePort;
+  /** PayPal's pages that the provider answered with, also where that answer was lost. */
+  pages: string[];
+}
+
+/** Somebody new, whose first paying call goes wrong. */
+async function buyer({ reaches, answer }: Fault): Promise<Buyer> {
   const { url } = origin;
+  const pages: string[] = [];
+  const id = crypto.randomUUID();
   const store = memoryStore();
   let isDue = true;
   let limit: AbortSignal | null | undefined;
@@ -71,56 +125,89 @@ async function buyer({
       ended() {},
       pageUrl: () => url,
       async fetch(input, init) {
-        if (!isDue || !/\/payments$/.test(input) || init?.method !== 'POST') return fetch(input, init);
+        if (!/[/-]payments$/.test(input) || init?.method !== 'POST') return fetch(input, init);
+        const isFaulty = isDue;
         isDue = false;
+        const sent = isFaulty && !reaches ? undefined : await fetch(input, init);
+        pages.push(...(await paypalPagesIn(sent)));
+        if (!isFaulty) return sent as Response;
         limit = init.signal;
-        const sent = reaches ? await fetch(input, init) : undefined;
         return answer(sent, limit as AbortSignal);
       },
     });
   const { accounts, commerce } = page();
-  const email = `buyer-${crypto.randomUUID()}@example.test`;
   const consents = (await accounts.consentFields()).map(({ name, version, type, required }) => ({
     name,
     version,
     value: type === 'checkbox' ? required : '',
   }));
-  await accounts.register({ email, password: 'quiet harbour 7', consents });
+  await accounts.register({ email: `buyer-${id}@example.test`, password: 'quiet harbour 7', consents });
   const [offer] = await commerce.offers([TICKET]);
   if (!offer) throw new Error('the ticket is not sold');
   const order = await commerce.createOrder(offer, undefined);
-  return { commerce, order, gaveUp: () => limit?.aborted === true, reload: () => page().commerce };
+  return {
+    commerce,
+    order,
+    returns: returnsOf(id),
+    taken: () => origin.taken(id),
+    gaveUp: () => limit?.aborted === true,
+    reload: () => page().commerce,
+    pages,
+  };
 }
 
-test.concurrent.each(
-  Object.keys(FAULTS).flatMap((fault) => Object.keys(NEXT).map((next) => [fault, next] as const)),
-)(
+/** What is answered, in a word: of a refusal its reason. */
+function wordOf(answer: PaymentAnswer | null): string {
+  if (answer?.is === 'rejected') return (answer.reason as AccountFailure).code;
+  return answer?.is ?? 'nothing';
+}
+
+/** Holds what is known of the ticket once the gateway has decided. */
+async function expectEnd(commerce: CommercePort, taken: Buyer['taken'], isPaid: boolean): Promise<void> {
+  await origin.forward(3);
+  await vi.waitFor(async () => {
+    const { is } = await commerce.outcome(TICKET);
+    // a page of PayPal's that nobody goes to waits on
+    expect(is).toMatch(isPaid ? /^granted$/ : /^(unknown|pending|action)$/);
+  }, KNOWN_MS);
+  expect(await commerce.transactions()).toHaveLength(isPaid ? 1 : 0);
+  expect(await taken()).toBe(isPaid ? 1 : 0);
+  if (isPaid) paid += 1;
+}
+
+const rowsOf = (next: object) =>
+  Object.keys(FAULTS).flatMap((fault) => Object.keys(next).map((deed) => [fault, deed] as const));
+
+test.concurrent.each(rowsOf(NEXT))(
   'a paying call that is %s, and then %s: nothing is paid twice, and nothing is said that is not so [CHECKOUT-48 CHECKOUT-49]',
-  async (name, next) => {
+  async (name, deed) => {
     const fault = FAULTS[name] as Fault;
-    const { commerce, order, gaveUp, reload } = await buyer(fault);
-    expect(await commerce.pay(order, card(NUMBERS.same), RETURNS)).toEqual({ is: 'pending' });
+    const { by, isReloaded, paysThere, reached, missed } = NEXT[deed] as Next;
+    const [answered, isPaid] = fault.reaches ? reached : missed;
+    const { commerce, order, returns, gaveUp, reload, pages, taken } = await buyer(fault);
+    expect(await commerce.pay(order, card(NUMBERS.same), returns)).toEqual({ is: 'pending' });
     if (fault.late) expect(gaveUp()).toBe(fault.late === 'unheard');
-    const choice = NEXT[next];
-    const payment = choice === 'reload' ? null : choice;
-    const later = choice === 'reload' ? reload() : commerce;
-    const answer: PaymentAnswer | null = payment ? await commerce.pay(order, payment, RETURNS) : null;
-    if (answer?.is === 'rejected') {
-      // the first one goes on, or is through already
-      expect(fault.reaches).toBe(true);
-      expect(answer.reason).toMatchObject({
-        code: expect.stringMatching(/^(payment_pending|already_active)$/),
-      });
-    }
-    await origin.forward(3);
-    const isPaid = fault.reaches ? answer?.is !== 'redirect' : payment?.form === 'card';
-    await vi.waitFor(async () => {
-      const { is } = await later.outcome(TICKET);
-      // a page of PayPal's that nobody goes to waits on
-      expect(is).toMatch(isPaid ? /^granted$/ : /^(unknown|pending|action)$/);
-    }, KNOWN_MS);
-    expect(await later.transactions()).toHaveLength(isPaid ? 1 : 0);
-    if (isPaid) paid += 1;
+    const later = isReloaded ? reload() : commerce;
+    expect(wordOf(by && (await later.pay(order, by, returns)))).toMatch(answered);
+    if (paysThere) for (const page of pages) await payAtPaypal(page);
+    await expectEnd(later, taken, isPaid);
+  },
+  KNOWN_MS + 10_000,
+);
+
+test.concurrent.each(rowsOf(AFTER_PAYPAL))(
+  'a call for PayPal’s page that is %s, and then %s, with every page paid on that there is: paid once [CHECKOUT-48 CHECKOUT-49]',
+  async (name, deed) => {
+    const fault = FAULTS[name] as Fault;
+    const { by, isReloaded } = AFTER_PAYPAL[deed] as (typeof AFTER_PAYPAL)[string];
+    const { commerce, order, returns, reload, pages, taken } = await buyer(fault);
+    const first = await commerce.pay(order, PAYPAL, returns);
+    expect(wordOf(first)).toMatch(fault.late === 'heard' ? TO_PAYPAL : NOT_SENT);
+    const later = isReloaded ? reload() : commerce;
+    expect(wordOf(await later.pay(order, by, returns))).toMatch(by === PAYPAL ? TO_PAYPAL : PENDING);
+    expect(pages).toHaveLength((fault.reaches ? 1 : 0) + (by === PAYPAL ? 1 : 0));
+    for (const page of pages) await payAtPaypal(page);
+    await expectEnd(later, taken, true);
   },
   KNOWN_MS + 10_000,
 );

@@ -8,8 +8,8 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 
 export interface RunningOrigin {
   url: string;
-  /** How many payments its gateway has taken money for. */
-  taken(): Promise<number>;
+  /** How many payments its gateway has taken money for; of one buyer: those that lead back to an address with their mark. */
+  taken(mark?: string): Promise<number>;
   /** Puts the clock of what was bought forward. */
   forward(seconds: number): Promise<void>;
   stop(): Promise<void>;
@@ -35,10 +35,11 @@ export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
   });
   return {
     url,
-    async taken() {
+    async taken(mark = '') {
       const answer = await fetch(`${url}/demo/gateway/charges.json`);
-      const { charges } = (await answer.json()) as { charges: { state: string }[] };
-      return charges.filter(({ state }) => state === 'succeeded').length;
+      const { charges } = (await answer.json()) as { charges: { state: string; returnUrl: string }[] };
+      return charges.filter(({ state, returnUrl }) => state === 'succeeded' && returnUrl.includes(mark))
+        .length;
     },
     async forward(forwardS) {
       const body = JSON.stringify({ forwardS });

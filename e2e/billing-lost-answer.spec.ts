@@ -1,0 +1,105 @@
+import type { Page, Route } from '@playwright/test';
+import { joinBilling, keepPair } from './support/billing.ts';
+import { ASKED_EVERY_MS, checkOut, decidedByAsking, payWith, toast, welcome } from './support/checkout.ts';
+import { dialog, pane } from './support/panes.ts';
+import { CARDS, type Gateway, gatewayOf } from './support/paying.ts';
+import { expect, test } from './support/test.ts';
+
+// A test names the servers it starts before the page, so that they outlive it.
+
+const PLAN = 'S6002_NL';
+/** How long the gateway takes here, by its clock: longer than a test. */
+const SLOW_S = 600;
+
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const isAccess = /\/entitlements\/S6002_NL$/;
+
+/** Lets the waiting pane, which asked as it opened, ask so often again. */
+async function letAsk(page: Page, times: number): Promise<void> {
+  for (let left = times; left > 0; left -= 1) {
+    const asked = page.waitForResponse((response) => isAccess.test(response.url()));
+    await page.clock.runFor(ASKED_EVERY_MS);
+    await asked;
+  }
+}
+
+/** Signs somebody new in, and opens the checkout of the plan. */
+async function openCheckout(page: Page, siteUrl: string): Promise<void> {
+  await keepPair(page.context(), siteUrl, await joinBilling(page.request, siteUrl));
+  await page.clock.install();
+  await checkOut(page, siteUrl, PLAN);
+}
+
+/** The next payment reaches the provider, which waits for its gateway; then its line is closed before the answer. */
+async function loseAnswer(
+  page: Page,
+  gateway: Gateway,
+  close: (route: Route) => Promise<void>,
+): Promise<void> {
+  const before = (await gateway.charges()).length;
+  await gateway.faults({ settleMs: SLOW_S * 1000 });
+  await page.route(
+    /\/initial-payment$/,
+    async (route) => {
+      // nobody reads it
+      route.fetch().catch(() => {});
+      await expect.poll(async () => (await gateway.charges()).length).toBe(before + 1);
+      await close(route);
+    },
+    { times: 1 },
+  );
+}
+
+test.afterEach(({ billing, page }) => gatewayOf(page.request, billing.url).faults({}));
+
+test('a lost answer is waited for, also over a reload: nobody is told more than is known, it is looked at again when asked, and paid once [CHECKOUT-47 CHECKOUT-48 CHECKOUT-49]', async ({
+  billing: site,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/POST .*\/initial-payment$/, /ERR_CONNECTION_RESET/);
+  const gateway = gatewayOf(page.request, site.url);
+  const before = (await gateway.charges()).length;
+  await openCheckout(page, site.url);
+  await loseAnswer(page, gateway, (route) => route.abort('connectionreset'));
+  await payWith(page, CARDS.good);
+  await expect(pane(page, 'One moment')).toBeVisible();
+  await page.reload();
+  await expect(pane(page, 'One moment')).toBeVisible();
+  await letAsk(page, 4);
+  await expect(pane(page, 'No answer yet')).toBeVisible();
+  await expect(dialog(page).getByRole('alert')).toContainText(
+    "We don't know yet whether your payment went through.",
+  );
+  await expect(toast(page)).toHaveCount(0);
+  await button(page, 'Check again').click();
+  await expect(pane(page, 'One moment')).toBeVisible();
+  await gateway.forward(SLOW_S);
+  await decidedByAsking(gateway, welcome(page));
+  const charges = (await gateway.charges()).slice(before);
+  expect(charges.map(({ state }) => state)).toEqual(['succeeded']);
+});
+
+test('a page that is reloaded while the answer is out waits for the payment, and another try from there is the same one [CHECKOUT-48 CHECKOUT-49]', async ({
+  billing: site,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/POST .*\/initial-payment$/);
+  const gateway = gatewayOf(page.request, site.url);
+  const before = (await gateway.charges()).length;
+  await openCheckout(page, site.url);
+  await loseAnswer(page, gateway, async () => void (await page.reload()));
+  await payWith(page, CARDS.good);
+  await expect(pane(page, 'One moment')).toBeVisible();
+  await letAsk(page, 4);
+  await expect(pane(page, 'No answer yet')).toBeVisible();
+  await expect(button(page, 'Check again')).toBeVisible();
+  await button(page, 'Back to checkout').click();
+  await payWith(page, CARDS.otherGood);
+  await expect(pane(page, 'One moment')).toBeVisible();
+  await gateway.forward(SLOW_S);
+  await decidedByAsking(gateway, welcome(page));
+  const charges = (await gateway.charges()).slice(before);
+  expect(charges.map(({ state }) => state)).toEqual(['succeeded']);
+});
