@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { joinBilling, keepPair } from './support/billing.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { NO_CARD, withoutPassword } from './support/members.ts';
 import { expect, test } from './support/test.ts';
@@ -332,3 +333,25 @@ async function withQuestions(data: DataFolder): Promise<void> {
     ],
   });
 }
+
+test('answers that the provider does not tell keep nobody out; the page says so, shows no box and asks again [SESSION-04 CONSENT-10]', async ({
+  billing: site,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/answer: 503 GET .*\/consents/);
+  await keepPair(page.context(), site.url, await joinBilling(page.request, site.url));
+  let isDown = true;
+  await page.route(/\/customers\/\d+\/consents$/, (route) =>
+    isDown ? route.fulfill({ status: 503, json: { responseData: {}, errors: ['Down'] } }) : route.fallback(),
+  );
+  await page.goto(site.url + ACCOUNT);
+  await expect(edit(page)).toBeVisible();
+  const terms = section(page, 'Terms and tracking');
+  await expect(terms.getByRole('alert')).toContainText("couldn't load");
+  await expect(terms.getByRole('checkbox')).toHaveCount(0);
+  isDown = false;
+  await button(page, 'Terms and tracking', 'Try again').click();
+  await expect(terms.getByRole('checkbox').first()).toBeVisible();
+  await expect(terms.getByRole('alert')).toHaveCount(0);
+});

@@ -54,7 +54,6 @@ test('only the confirmation of a deletion is large, and who signs in or up has t
     'create-account',
     'personal-details',
     'choose-offer',
-    'upgrade-subscription',
     'checkout',
     'forgot-password',
   ]);
@@ -73,8 +72,8 @@ test('who becomes a subscriber is at the first, second and third step where they
   expect(at(3)).toEqual(['checkout']);
 });
 
-test('a change of plan is another pane than a first choice: it is of the middle size and can be dismissed [MODAL-05 MODAL-28]', () => {
+test('a change of plan is another pane than a first choice: it is small and can be dismissed [MODAL-05 MODAL-28]', () => {
   const { size, dismissible, closeButton, step, code } = PANES['upgrade-subscription'];
-  expect([size, dismissible, closeButton, step]).toEqual(['medium', true, true, undefined]);
+  expect([size, dismissible, closeButton, step]).toEqual(['small', true, true, undefined]);
   expect(code).not.toBe(PANES['choose-offer'].code);
 });

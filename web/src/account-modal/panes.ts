@@ -70,9 +70,7 @@ export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
     code: lateCode(() => import('./purchase/choose-offer-pane.tsx')),
   },
   'upgrade-subscription': {
-    ...PLAIN,
-    size: 'medium',
-    texts: PLAN.texts,
+    ...PLAN,
     code: lateCode(() => import('./subscription/upgrade-subscription-pane.tsx')),
   },
   'upgrade-subscription-pending': {

@@ -12,7 +12,8 @@ export interface Customer {
   regDate: string | undefined;
   /** The stored answers, by the name of their field. [CONSENT-09] */
   consentsValues: Readonly<Record<string, boolean | string>>;
-  consents: readonly Consent[];
+  /** Null: the provider did not tell them. Then no value is known either. */
+  consents: readonly Consent[] | null;
   /** Has a password of this provider: an external sign-in without one is offered to add it. [PASSWORD-17] */
   hasPassword: boolean;
 }

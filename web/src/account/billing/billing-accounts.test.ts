@@ -11,6 +11,8 @@ import {
 } from './testing/fake-billing.ts';
 
 const WHO = { email: 'ada@example.test', password: 'quiet harbour 7' };
+type Accounts = ReturnType<typeof fakeBilling>['provider']['accounts'];
+
 const PAIR = { jwt: TOKEN, refreshToken: 'refresh-1', customerId: '360000001', customerToken: 'ignored' };
 const LOCALES = { country: 'NL', currency: 'EUR', locale: 'nl_NL', ipAddress: '203.0.113.7' };
 const ASKED = {
@@ -52,6 +54,80 @@ test('a login whose customer cannot be read leaves no session, and is no wrong p
   const nobody = fakeBilling(() => ({ ...PAIR, jwt: tokenOf('', 4e12) }), { token: null });
   await expect(nobody.provider.accounts.logIn(WHO)).rejects.toMatchObject({ code: 'unreachable' });
   expect(nobody.sessionStore.read()).toBeNull();
+});
+
+const UNREADABLE: readonly [string, () => object][] = [
+  ['do not come', () => refusal(503, 'Down')],
+  ['are none', () => ({})],
+  ['are no list', () => ({ consents: 'x' })],
+];
+
+test.each(UNREADABLE)(
+  'answers that %s keep nobody out, and tell that none is known [SESSION-04 SESSION-05]',
+  async (_, answer) => {
+    const unread: Answer = ({ what }) => {
+      if (what === 'POST /auths' || what === 'POST /customers') return PAIR;
+      if (what === 'GET /locales') return LOCALES;
+      return what.startsWith('GET') && what.endsWith('/consents') ? answer() : CUSTOMER;
+    };
+    const unknown = { ...ADA, consents: null, consentsValues: {} };
+    const enters = [
+      ({ logIn }: Accounts) => logIn(WHO),
+      ({ register }: Accounts) => register({ ...WHO, consents: ADA.consents ?? [] }),
+    ];
+    for (const enter of enters) {
+      const { provider, sessionStore } = fakeBilling(unread, { token: null });
+      expect(await enter(provider.accounts)).toEqual(unknown);
+      expect(sessionStore.read()?.token).toBe(TOKEN);
+    }
+    const { accounts } = fakeBilling(unread).provider;
+    expect(await accounts.load()).toEqual(unknown);
+    expect(await accounts.updateCustomer({ ...ADA, consents: null }, { firstName: 'Ada' })).toMatchObject({
+      consents: null,
+    });
+  },
+);
+
+test('answers that were read once stay known where they cannot be read again [CONSENT-10]', async () => {
+  let isDown = false;
+  const { provider } = fakeBilling((sent) =>
+    isDown && sent.what.endsWith('/consents') ? refusal(503) : usual()(sent),
+  );
+  expect(await provider.accounts.load()).toEqual(ADA);
+  isDown = true;
+  expect(await provider.accounts.load()).toEqual(ADA);
+});
+
+test('an ended session is told as one by the answers too [SESSION-10]', async () => {
+  const { provider } = fakeBilling((sent) => {
+    if (sent.what.endsWith('/consents')) return refusal(401, 'Invalid JWT token');
+    return sent.what.endsWith('/auths/refresh_token')
+      ? refusal(422, 'Refresh token is expired or does not exist')
+      : CUSTOMER;
+  });
+  await expect(provider.accounts.load()).rejects.toMatchObject({ code: 'session_ended' });
+});
+
+test('answers that are not known are read before new ones are saved, so that none is lost [CONSENT-09]', async () => {
+  let isDown = true;
+  const { provider, sent } = fakeBilling((one) => {
+    if (one.what.startsWith('GET /publishers/')) return ASKED;
+    if (one.what.startsWith('PUT')) return { success: true };
+    return isDown && one.what.endsWith('/consents') ? refusal(503) : usual()(one);
+  });
+  const answers = [{ name: 'broadcaster_marketing', version: '1', value: true }];
+  const who = { ...ADA, consents: null, consentsValues: {} };
+  const save = () => provider.accounts.updateConsents(who, answers);
+  await expect(save()).rejects.toMatchObject({ code: 'unreachable' });
+  expect(sent.filter(({ what }) => what.startsWith('PUT'))).toEqual([]);
+  isDown = false;
+  expect(await save()).toEqual(ADA);
+  expect(sent.find(({ what }) => what.startsWith('PUT'))?.body).toMatchObject({
+    consents: [
+      { name: 'broadcaster_terms', version: '2', state: 'accepted' },
+      { name: 'broadcaster_marketing', version: '1', state: 'accepted' },
+    ],
+  });
 });
 
 test('a registration says where the customer is, as /locales tells, and stores the consents after it [SESSION-22]', async () => {
@@ -126,7 +202,7 @@ test('new answers are sent with all that is asked still, in its version, and rea
     ),
   );
   const stored = [
-    ...ADA.consents,
+    ...(ADA.consents ?? []),
     { name: 'gone', version: '1', state: 'accepted', value: true } as const,
     { name: 'changed', version: '1', state: 'accepted', value: true } as const,
   ];

@@ -1,4 +1,5 @@
 import {
+  type BillingConsent,
   parseBillingConsents,
   parseBillingCustomer,
   parseBillingLocales,
@@ -7,7 +8,7 @@ import {
   parsePublisherConsents,
 } from '@marquee/contract/billing/accounts';
 import { AccountFailure } from '../account-failure.ts';
-import type { ConsentAnswer, Customer } from '../customer.ts';
+import type { Consent, ConsentAnswer, Customer } from '../customer.ts';
 import { mapFailure } from '../map-failure.ts';
 import type { Deletion, Provider } from '../ports.ts';
 import { ProviderHttpError } from '../provider-http-error.ts';
@@ -51,15 +52,27 @@ export function createBillingAccounts({
   seen,
   customerIP,
 }: BillingAccountsParts): BillingAccounts {
+  /** The answers as they were read last, and whose they are. */
+  let known: { id: string; answers: readonly BillingConsent[] } | undefined;
+  const readAnswers = async (id: string, as: As) => {
+    const answers = parseBillingConsents(await call('GET', `${customerPath(id)}/consents`, as));
+    known = { id, answers };
+    return answers;
+  };
+
+  /** Nobody is kept out for answers that only their account page shows. [SESSION-04 SESSION-05] */
+  const answersIfRead = (id: string, as: As) =>
+    mapFailure(FAILURES.load, () => readAnswers(id, as)).catch((error: unknown) => {
+      if (!(error instanceof AccountFailure) || error.code === 'session_ended') throw error;
+      return known?.id === id ? known.answers : null;
+    });
+
   const read = (id: string, as: As): Promise<Customer> =>
     mapFailure(FAILURES.load, async () => {
-      const [raw, consents] = await Promise.all([
-        call('GET', customerPath(id), as),
-        call('GET', `${customerPath(id)}/consents`, as),
-      ]);
+      const [raw, answers] = await Promise.all([call('GET', customerPath(id), as), answersIfRead(id, as)]);
       const customer = parseBillingCustomer(raw);
       seen(customer.externalData, customer);
-      return customerOf(customer, parseBillingConsents(consents));
+      return customerOf(customer, answers);
     });
 
   const publisherConsents = async (signal?: AbortSignal) =>
@@ -67,8 +80,13 @@ export function createBillingAccounts({
       await call('GET', `/publishers/${encodeURIComponent(publisherId)}/consents`, { signal }),
     );
 
-  const putConsents = async (id: string, consents: readonly ConsentAnswer[], as: As, of?: Customer) => {
-    const merged = mergedConsents(of ? await publisherConsents() : [], of?.consents ?? [], consents);
+  const putConsents = async (
+    id: string,
+    consents: readonly ConsentAnswer[],
+    as: As,
+    stored?: readonly Consent[],
+  ) => {
+    const merged = mergedConsents(stored ? await publisherConsents() : [], stored ?? [], consents);
     await call('PUT', `${customerPath(id)}/consents`, { ...as, body: { id, consents: merged } });
   };
 
@@ -128,9 +146,10 @@ export function createBillingAccounts({
         mapFailure(FAILURES.consents, async () => {
           const id = customerId();
           const as = { signed: true } as const;
-          await putConsents(id, answers, as, customer);
-          const stored = parseBillingConsents(await call('GET', `${customerPath(id)}/consents`, as));
-          const consents = consentsOf(stored);
+          // a save without the answers of before would drop them
+          const stored = customer.consents ?? consentsOf(await readAnswers(id, as));
+          await putConsents(id, answers, as, stored);
+          const consents = consentsOf(await readAnswers(id, as));
           const consentsValues = Object.fromEntries(consents.map(({ name, value }) => [name, value]));
           return { ...customer, consents, consentsValues };
         }),

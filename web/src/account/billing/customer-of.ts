@@ -2,9 +2,9 @@ import type { BillingConsent, BillingCustomer } from '@marquee/contract/billing/
 import type { Customer, CustomerMetadata } from '../customer.ts';
 import { consentsOf } from './consents.ts';
 
-/** A customer of the provider as the app's. (wire billing §2) [DATA-16] */
-export function customerOf(customer: BillingCustomer, answers: readonly BillingConsent[]): Customer {
-  const consents = consentsOf(answers);
+/** A customer of the provider as the app's. (wire billing §2) [DATA-16] @param answers null: not known */
+export function customerOf(customer: BillingCustomer, answers: readonly BillingConsent[] | null): Customer {
+  const consents = answers && consentsOf(answers);
   const [firstName, lastName] = [customer.firstName.trim(), customer.lastName.trim()];
   return {
     id: customer.id,
@@ -17,7 +17,7 @@ export function customerOf(customer: BillingCustomer, answers: readonly BillingC
     metadata: flat(customer.externalData),
     regDate: isoOf(customer.regDate),
     consents,
-    consentsValues: Object.fromEntries(consents.map(({ name, value }) => [name, value])),
+    consentsValues: Object.fromEntries((consents ?? []).map(({ name, value }) => [name, value])),
     hasPassword: true,
   };
 }

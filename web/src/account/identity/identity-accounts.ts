@@ -198,7 +198,7 @@ function registration(
 
 /** All there is, with the new answers in it: what is not sent again keeps its value. [CONSENT-09 SVC-01] */
 function withConsents(customer: Customer, answers: readonly ConsentAnswer[]): Record<string, string> {
-  const merged = new Map(customer.consents.map((consent) => [consent.name, consent]));
+  const merged = new Map((customer.consents ?? []).map((consent) => [consent.name, consent]));
   for (const answer of answers) merged.set(answer.name, toConsent(answer));
   const kept = Object.entries(customer.metadata).map(([key, value]) => [key, String(value)]);
   // what was answered before and is empty now goes by an empty text

@@ -6,7 +6,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { capabilitiesOf } from '../../../account/capabilities.ts';
 import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
-import type { Customer } from '../../../account/customer.ts';
+import type { ConsentField, Customer } from '../../../account/customer.ts';
+import { consentFieldsQuery, storedAnswersQuery } from '../../../account/forms/consent-query.ts';
 import type { Provider } from '../../../account/ports.ts';
 import { noSession } from '../../../account/session/no-session.ts';
 import type { Session } from '../../../account/session/session.ts';
@@ -42,6 +43,28 @@ function pageWith(ports: Partial<Provider>, custom: Record<string, string> = { a
   return htmlOf(<AccountPage />, ports, custom);
 }
 
+const NEWS = {
+  type: 'checkbox',
+  name: 'news',
+  label: 'Send me news',
+  required: false,
+  options: [],
+} as unknown as ConsentField;
+
+/** The page of a viewer whose answers are these, and how asking for them again has ended. */
+async function answersPage(customer: Customer, again: 'not' | 'failed'): Promise<string> {
+  const session = sessionOf(customer);
+  // what has failed is shown, as after the tries of a page
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  queries.setQueryData(consentFieldsQuery(session).queryKey, [NEWS]);
+  if (again === 'failed') {
+    const query = storedAnswersQuery({ ...session, provider: () => Promise.reject(new Error('down')) }, '1');
+    await queries.prefetchQuery({ ...query, gcTime: 60_000 });
+  }
+  const html = htmlOf(<AccountPage />, {}, {}, { session, queries });
+  return /<section[^>]*>(?:(?!<section).)*Terms and tracking.*?<\/section>/.exec(html)?.[0] ?? '';
+}
+
 /** The form for the names, as the account page opens it. */
 function namesFormWith(emptyFullName: boolean): string {
   const editing = { open: 'names', saved: null, waits: () => false } as unknown as Editing;
@@ -52,10 +75,17 @@ function namesFormWith(emptyFullName: boolean): string {
   );
 }
 
-function htmlOf(page: ReactNode, ports: Partial<Provider>, custom: Record<string, string>): string {
-  const state = { status: 'signed-in', customer: ADA } as const;
-  const session: Session = { ...noSession(), state: () => state, atRender: state };
-  const queries = new QueryClient();
+function sessionOf(customer: Customer): Session {
+  const state = { status: 'signed-in', customer } as const;
+  return { ...noSession(), state: () => state, atRender: state };
+}
+
+function htmlOf(
+  page: ReactNode,
+  ports: Partial<Provider>,
+  custom: Record<string, string>,
+  { session, queries } = { session: sessionOf(ADA), queries: new QueryClient() },
+): string {
   queries.setQueryData(capabilitiesQuery(session).queryKey, capabilitiesOf(bareProvider(ports)));
   const texts = Object.fromEntries(NAMES.map((name) => [name, textsOf(name)]));
   const site = { config: { siteName: 'Footlights' }, brand: brandOf({ custom }) } as unknown as SiteConfig;
@@ -111,4 +141,17 @@ test('names may be saved empty where the provider takes that, and are required e
     const required = namesFormWith(emptyFullName).match(/<input[^>]*aria-required="true"/g) ?? [];
     expect(required).toHaveLength(emptyFullName ? 0 : 2);
   }
+});
+
+test('answers that are not known are told neither as given nor as declined, and can be asked for again [CONSENT-10 SESSION-04]', async () => {
+  const unknown = { ...ADA, consents: null };
+  for (const page of [await answersPage(unknown, 'not'), await answersPage(unknown, 'failed')]) {
+    expect(page).not.toContain('Send me news');
+    expect(page).not.toContain('No preferences to manage');
+  }
+  const waiting = await answersPage(unknown, 'not');
+  expect(waiting).toContain('Terms and tracking');
+  expect(waiting).not.toContain('Try again');
+  expect(await answersPage(unknown, 'failed')).toMatch(/role="alert".*couldn(&#x27;|’|')t load.*Try again/);
+  expect(await answersPage(ADA, 'not')).toMatch(/type="checkbox".*Send me news/);
 });

@@ -25,7 +25,7 @@ interface Props {
   editing: Editing;
 }
 
-/** A required box stays ticked once it is; one that was added since they registered is still theirs to tick. [CONSENT-03 CONSENT-05] (D-16) */
+/** A required box stays ticked once it is; one that was added since they registered is still theirs to tick. (decision 0038) [CONSENT-03 CONSENT-05] */
 const settledFor = (customer: Customer) => (field: ConsentField) =>
   field.type === 'checkbox' && field.required && storedConsent(field, customer) === true;
 

@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { PaymentDetail } from '../../../account/commerce/commerce-port.ts';
+import { capabilitiesOf } from '../../../account/capabilities.ts';
+import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
+import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
+import type { PaymentDetail, Subscription } from '../../../account/commerce/commerce-port.ts';
+import { paymentDetailQuery, plansQuery } from '../../../account/commerce/commerce-queries.ts';
+import { noSession } from '../../../account/session/no-session.ts';
+import { SessionContext } from '../../../account/session/session-context.ts';
+import { bareProvider } from '../../../account/testing/bare-provider.ts';
 import type { Texts } from '../../../i18n/format-text.ts';
 import { MessagesContext } from '../../../i18n/i18n-context.ts';
 import { createMessages } from '../../../i18n/messages.ts';
-import { Method } from './method-section.tsx';
+import { Method, MethodSection } from './method-section.tsx';
 
 const FILE = new URL('../../../../public/locales/en/user.json', import.meta.url);
-const texts = { user: JSON.parse(readFileSync(FILE, 'utf8')) as Texts };
+const texts = {
+  user: JSON.parse(readFileSync(FILE, 'utf8')) as Texts,
+  common: { try_again: 'Try again' },
+};
 
 /** The words on the page. */
 function textsOf(detail: PaymentDetail): string[] {
@@ -26,4 +38,43 @@ test('a card is known by its last four digits and its end, PayPal by its name [P
     'Expires 03/2030',
   ]);
   expect(textsOf({ method: 'paypal', lastFour: null, expires: null })).toEqual(['PayPal']);
+});
+
+/** The section of a viewer of whose payment details the provider says this, and this of the subscription. */
+async function sectionOf(
+  detail: PaymentDetail | null,
+  subscription: 'none' | Pick<Subscription, 'paymentMethod'> | 'down',
+  sellsPlans = true,
+): Promise<string> {
+  const session = noSession();
+  // what has failed is shown, as after the tries of a page
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+  queries.setQueryData(paymentDetailQuery(session, '7').queryKey, detail);
+  queries.setQueryData(plansQuery(session, '7').queryKey, []);
+  queries.setQueryData(capabilitiesQuery(session).queryKey, capabilitiesOf(bareProvider()));
+  const { queryKey } = subscriptionQuery(session, '7');
+  if (subscription === 'down') await queries.prefetchQuery(subscriptionQuery(session, '7'));
+  else queries.setQueryData(queryKey, subscription === 'none' ? null : (subscription as Subscription));
+  return renderToString(
+    <MemoryRouter>
+      <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
+        <QueryClientProvider client={queries}>
+          <SessionContext value={session}>
+            <MethodSection customerId="7" sellsPlans={sellsPlans} />
+          </SessionContext>
+        </QueryClientProvider>
+      </MessagesContext>
+    </MemoryRouter>,
+  );
+}
+
+test('no card is no payment method only where the subscription is known, which may be paid by PayPal [PAY-19 PLAN-51]', async () => {
+  const down = await sectionOf(null, 'down');
+  expect(down).not.toContain('No payment method saved.');
+  expect(down).toMatch(/role="alert".*Try again/);
+  expect(await sectionOf(null, 'none')).toContain('No payment method saved.');
+  expect(await sectionOf(null, 'down', false)).toContain('No payment method saved.');
+  expect(await sectionOf(null, { paymentMethod: 'paypal' })).toContain('PayPal');
+  const card = { method: 'card', lastFour: '0042', expires: null } as const;
+  expect(await sectionOf(card, 'down')).toContain('Card ending 0042');
 });

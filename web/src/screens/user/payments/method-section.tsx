@@ -32,6 +32,8 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
   const { query: plan, can, isLoading } = usePlan(sellsPlans ? customerId : undefined);
   // of which the provider need not say more
   const isPaypal = plan.data?.paymentMethod === 'paypal';
+  // no card is not yet no payment: PayPal may be told by the subscription alone
+  const isUnsaid = sellsPlans && plan.data === undefined && detail.data === null;
   const pane = can && methodPane(paidBy(detail.data ?? null, plan.data), plan.data ?? null, can);
   return (
     <Section
@@ -44,9 +46,9 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
         )
       }
     >
-      {isLoading ? (
-        <SectionSkeleton />
-      ) : (
+      {isLoading && <SectionSkeleton />}
+      {!isLoading && isUnsaid && <Loaded query={plan}>{() => null}</Loaded>}
+      {!isLoading && !isUnsaid && (
         <Loaded query={isPaypal ? { ...detail, data: detail.data ?? null } : detail}>
           {(known) => <Method detail={paidBy(known, plan.data)} />}
         </Loaded>

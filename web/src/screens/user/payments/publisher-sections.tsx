@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Customer } from '../../../account/customer.ts';
-import { consentFieldsQuery } from '../../../account/forms/consent-query.ts';
+import { consentFieldsQuery, storedAnswersQuery } from '../../../account/forms/consent-query.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,13 @@ import { SectionText } from '../section/section-text.tsx';
 export function PublisherSections({ customer, editing }: { customer: Customer; editing: Editing }) {
   const t = useT('user');
   const again = useT('common')('try_again');
-  const { data: fields, isError, refetch } = useQuery(consentFieldsQuery(useSession()));
+  const session = useSession();
+  const questions = useQuery(consentFieldsQuery(session));
+  // boxes that are not ticked would say that they were declined
+  const isUnknown = customer.consents === null;
+  const answers = useQuery({ ...storedAnswersQuery(session, customer.id), enabled: isUnknown });
+  const fields = isUnknown ? undefined : questions.data;
+  const failed = (isUnknown ? [questions, answers] : [questions]).filter(({ isError }) => isError);
   const [boxes, others] = useMemo(
     () => [
       fields?.filter(({ type }) => type === 'checkbox') ?? [],
@@ -32,14 +38,14 @@ export function PublisherSections({ customer, editing }: { customer: Customer; e
         <ConsentsSection name="terms" title={terms} fields={boxes} {...shared} />
       ) : (
         <Section title={terms}>
-          {isError && (
+          {failed.length > 0 && (
             <ButtonRow role="alert">
               <SectionText>{t('account.consents_failed')}</SectionText>
-              <Button onClick={() => void refetch()}>{again}</Button>
+              <Button onClick={() => failed.map((query) => query.refetch())}>{again}</Button>
             </ButtonRow>
           )}
           {fields && <SectionText>{t('account.no_consents')}</SectionText>}
-          {!fields && !isError && <SectionSkeleton />}
+          {!fields && failed.length === 0 && <SectionSkeleton />}
         </Section>
       )}
       {others.length > 0 && (

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import { AccountFailure } from '../../../account/account-failure.ts';
+import { featureNotEnabled } from '../../../account/feature-not-enabled.ts';
 import { useFailureText } from '../../../account/forms/use-failure-text.ts';
+import type { Provider } from '../../../account/ports.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { lateCode } from '../../../lib/late-code.ts';
@@ -30,9 +32,8 @@ export function useReceipts() {
       setBusy(id);
       setFault(undefined);
       try {
-        const [{ giveReceipt }, { commerce }] = await Promise.all([GIVE_RECEIPT.load(), session.provider()]);
-        const receipt = await commerce.receipt?.(id);
-        if (receipt) giveReceipt(receipt, id);
+        const [{ giveReceipt }, provider] = await Promise.all([GIVE_RECEIPT.load(), session.provider()]);
+        giveReceipt(await receiptOf(provider, id), id);
       } catch (error) {
         setFault(`${t('payment.receipt_unreadable')} ${detailOf(error)}`.trim());
       }
@@ -40,4 +41,10 @@ export function useReceipts() {
       setBusy(undefined);
     },
   };
+}
+
+/** Whether receipts are offered is a fact, not whether there are any. @throws AccountFailure `feature_not_enabled` [ERR-04] */
+export async function receiptOf({ commerce }: Pick<Provider, 'commerce'>, id: string) {
+  if (!commerce.receipt) throw featureNotEnabled();
+  return commerce.receipt(id);
 }

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { Customer } from '../customer.ts';
+import type { Provider } from '../ports.ts';
+import { noSession } from '../session/no-session.ts';
+import { storedAnswersQuery } from './consent-query.ts';
+
+const UNKNOWN = { id: '1', consents: null, consentsValues: {} } as unknown as Customer;
+const ANSWERED = { ...UNKNOWN, consents: [], consentsValues: {} };
+
+/** Asks again for a viewer whose provider answers so now. */
+async function asked(now: Customer) {
+  const update = vi.fn();
+  const state = { status: 'signed-in', customer: UNKNOWN } as const;
+  const provider = async () => ({ accounts: { load: async () => now } }) as unknown as Provider;
+  const session = { ...noSession(), state: () => state, atRender: state, provider, update };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const outcome = client.fetchQuery(storedAnswersQuery(session, '1'));
+  return { outcome, update };
+}
+
+test('answers that came at last are the viewer’s; those that did not are a failure and change nothing [CONSENT-10]', async () => {
+  const came = await asked(ANSWERED);
+  await came.outcome;
+  expect(came.update).toHaveBeenCalledWith(ANSWERED);
+  const missing = await asked(UNKNOWN);
+  await expect(missing.outcome).rejects.toMatchObject({ code: 'unreachable' });
+  expect(missing.update).not.toHaveBeenCalled();
+});
