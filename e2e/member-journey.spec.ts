@@ -83,6 +83,22 @@ test('what a member marks and watches is there after the tab was closed, and on 
   await other.close();
 });
 
+test('an older episode that another one replaced is gone from the account [WATCH-09]', async ({
+  members,
+  page,
+}) => {
+  await joinAndSignIn(page, members.url);
+  const older = await page.request.patch(`${members.url}/v2/accounts/media/watch-history`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    form: { media_id: 'LoadE101', progress: '0.4' },
+  });
+  expect(older.ok()).toBe(true);
+  await page.goto(`${members.url}/m/LoadInO1?e=LoadE102&play=1`);
+  await expectPlaying(page);
+  await page.goto(members.url);
+  await expect.poll(async () => (await accountKeeps(page, members.url)).history).toEqual(['LoadE102']);
+});
+
 test('who registers takes along what the device kept, and leaves it there when they log out [SESSION-06 SESSION-08 ROLE-03]', async ({
   members,
   page,

@@ -37,6 +37,28 @@ test.describe('progress of an anonymous viewer', () => {
     expect(await share()).toBeLessThan(0.8);
   });
 
+  test('an item that names no length goes on at its share of the stream, and its place is kept [PLAYER-17 WATCH-14]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(async (data) => {
+      await data.brand(LIBRARY);
+      await data.change('catalogue/media/BlueHrs1.json', (item) => ({ ...item, duration: 0 }));
+    });
+    await keep(page, { history: [{ mediaid: 'BlueHrs1', progress: 0.6 }] });
+    await page.goto(site.url + BLUE);
+    await expect(watchLink(page)).toHaveText(/Continue watching/);
+    await watchLink(page).click();
+    await expectPlaying(page);
+    await expect
+      .poll(() => film(page, ({ currentTime, duration }) => currentTime / duration))
+      .toBeGreaterThan(0.59);
+    await press(page, 'Pause');
+    await page.keyboard.press('Escape');
+    await expect(video(page)).toHaveCount(0);
+    expect(await progressOf(page)).toBeGreaterThan(0.59);
+  });
+
   test('at exactly 0.05, or 0.95, it starts at the beginning, and Home does not list it [PLAYER-18 WATCH-06]', async ({
     sharedBrand,
     page,

@@ -153,8 +153,18 @@ export interface LibraryPort {
   /** Makes the account's list the given one; entries that did not change are not sent. One failing entry loses no other. */
   saveFavorites(ids: readonly string[]): Promise<void>;
   history(signal?: AbortSignal): Promise<HistoryEntry[]>;
-  /** [WATCH-17] `keepalive`: the page may be going away, so what changed is told from the history read last. */
-  saveHistory(entries: readonly HistoryEntry[], options?: { keepalive?: boolean }): Promise<void>;
+  /** [WATCH-17] */
+  saveHistory(entries: readonly HistoryEntry[], options?: SaveHistoryOptions): Promise<void>;
+}
+
+export interface SaveHistoryOptions {
+  /** The page may be going away, so what changed is told from the history read last. */
+  keepalive?: boolean;
+  /**
+   * Entries that are not in the list any more, as they were read. What the list lacks besides is another device's, and
+   * stays; so does one of these that the account has with another progress by now. [WATCH-09 WATCH-10]
+   */
+  dropped?: readonly HistoryEntry[];
 }
 
 /** How far an item was watched: a fraction from 0 to 1, in 5 decimals. [WATCH-03 WATCH-04] */

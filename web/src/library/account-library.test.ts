@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../lib/storage.ts';
+import { memoryStore, type Store } from '../lib/storage.ts';
 import { createAccountLibrary } from './account-library.ts';
-import { type Change, LIST_LIMIT } from './lists.ts';
+import { type Change, LIST_LIMIT, type ListRules } from './lists.ts';
 import { type FakeAccount, fakeAccount } from './testing/fake-account.ts';
 
 const add = (mediaid: string): Change => ({ type: 'add', favorite: { mediaid } });
@@ -11,13 +11,23 @@ const watched = (mediaid: string, progress: number): Change => ({
   entry: { mediaid, progress },
 });
 
-function accountLibrary(account: FakeAccount, { store = memoryStore(), customerId = '1' } = {}) {
+/** As it is once the series of the episodes has been looked up. */
+const seriesIdOf = (mediaid: string) => (mediaid.startsWith('Epis') ? 'Seri0001' : undefined);
+
+function accountLibrary(
+  account: FakeAccount,
+  {
+    store = memoryStore(),
+    customerId = '1',
+    seriesIdOf = () => undefined,
+  }: { store?: Store; customerId?: string; seriesIdOf?: ListRules['seriesIdOf'] } = {},
+) {
   const states: string[] = [];
   const backend = createAccountLibrary({
     port: account.port,
     store,
     customerId,
-    rules: { limit: LIST_LIMIT, seriesIdOf: () => undefined },
+    rules: { limit: LIST_LIMIT, seriesIdOf },
     onChange: (status) => states.push(status),
   });
   return { backend, states, store };
@@ -32,6 +42,69 @@ test('favorites and progress go to the account, and show before it has answered 
   await added;
   expect(account.favorites).toEqual(['New', 'Old']);
   expect(account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }]);
+});
+
+const EPISODE = { mediaid: 'Epis0001', progress: 0.4 };
+const FILM = { mediaid: 'Film', progress: 0.5 };
+
+test.each(['send', 'leave'] as const)(
+  'an older episode that another replaced does not come back at the next visit: %s [WATCH-09]',
+  async (urgency) => {
+    const account = fakeAccount({ history: [EPISODE, FILM] });
+    const { backend } = accountLibrary(account, { seriesIdOf });
+    await backend.load();
+    await backend.change([watched('Epis0002', 0.2)], urgency);
+    await backend.change([watched('Epis0002', 1)], urgency);
+    expect(account.history).toEqual([{ mediaid: 'Epis0002', progress: 1 }, FILM]);
+    const next = accountLibrary(account).backend;
+    await next.load();
+    expect(next.lists().history).toEqual([FILM]);
+  },
+);
+
+test('what falls out of the list goes from the account too [WATCH-10]', async () => {
+  const history = Array.from({ length: 50 }, (_, index) => ({ mediaid: `Med${index}`, progress: 0.5 }));
+  const account = fakeAccount({ history });
+  const { backend } = accountLibrary(account);
+  await backend.load();
+  await backend.change([watched('Film', 0.3)], 'send');
+  expect(account.history).toEqual([{ mediaid: 'Film', progress: 0.3 }, ...history.slice(0, 47)]);
+});
+
+test('an episode that was replaced while nothing could be sent goes at the next visit, which knows no series yet [WATCH-09]', async () => {
+  const account = fakeAccount({ history: [EPISODE, FILM] });
+  const { backend, store } = accountLibrary(account, { seriesIdOf });
+  await backend.load();
+  account.offline = true;
+  await backend.change([watched('Epis0002', 0.2)], 'send');
+  await backend.change([watched('Epis0002', 0.3)], 'keep');
+  account.offline = false;
+  const next = accountLibrary(account, { store }).backend;
+  await next.load();
+  expect(next.lists().history).toEqual([{ mediaid: 'Epis0002', progress: 0.3 }, FILM]);
+  expect(account.history).toEqual([{ mediaid: 'Epis0002', progress: 0.3 }, FILM]);
+  expect(store.get('unsent.1')).toBeNull();
+});
+
+test('an episode that another device went on with meanwhile is not taken for the one that was replaced [WATCH-09]', async () => {
+  const account = fakeAccount({ history: [EPISODE] });
+  const { backend, store } = accountLibrary(account, { seriesIdOf });
+  await backend.load();
+  account.offline = true;
+  await backend.change([watched('Epis0002', 0.2)], 'send');
+  account.offline = false;
+  account.history = [{ mediaid: 'Epis0001', progress: 0.7 }];
+  await accountLibrary(account, { store }).backend.load();
+  expect(account.history.map(({ mediaid }) => mediaid)).toEqual(['Epis0002', 'Epis0001']);
+});
+
+test('what another device watched is never dropped by a page that leaves without having read it', async () => {
+  const account = fakeAccount({ history: [FILM] });
+  const { backend } = accountLibrary(account, { seriesIdOf });
+  await backend.load();
+  account.history = [EPISODE, FILM];
+  await backend.change([watched('Other', 0.2)], 'leave');
+  expect(account.history).toEqual([{ mediaid: 'Other', progress: 0.2 }, EPISODE, FILM]);
 });
 
 test('what another device changed meanwhile stays, in either direction', async () => {

@@ -1,7 +1,15 @@
 import type { HistoryEntry, LibraryPort } from '../account/ports.ts';
 import type { Store } from '../lib/storage.ts';
 import type { LibraryBackend } from './library-backend.ts';
-import { type Change, changed, EMPTY_LISTS, type ListRules, type Lists } from './lists.ts';
+import {
+  type Change,
+  changed,
+  droppedFrom,
+  EMPTY_LISTS,
+  type ListRules,
+  type Lists,
+  noting,
+} from './lists.ts';
 import { createUnsent } from './unsent.ts';
 
 interface Parts {
@@ -71,8 +79,9 @@ export function createAccountLibrary({ port, store, customerId, rules, onChange 
 
   async function sendHistory(changes: Change[]): Promise<void> {
     if (!changes.length) return;
-    const made = after({ favorites: [], history: await port.history() }, changes).history;
-    await port.saveHistory(made);
+    const history = await port.history();
+    const made = after({ favorites: [], history }, changes).history;
+    await port.saveHistory(made, { dropped: droppedFrom(history, made) });
     keepHistory(made, changes);
   }
 
@@ -81,7 +90,7 @@ export function createAccountLibrary({ port, store, customerId, rules, onChange 
     const changes = unsent.all().filter(({ type }) => type === 'watched');
     if (!changes.length || status === 'failed') return;
     const made = after(account, changes).history;
-    await port.saveHistory(made, { keepalive: true });
+    await port.saveHistory(made, { keepalive: true, dropped: droppedFrom(account.history, made) });
     keepHistory(made, changes);
   }
 
@@ -93,7 +102,7 @@ export function createAccountLibrary({ port, store, customerId, rules, onChange 
   return {
     lists: () => lists,
     change(changes, urgency) {
-      unsent.add(changes);
+      unsent.add(changes.map((one) => noting(lists, one, rules)));
       show();
       if (urgency === 'keep') return Promise.resolve();
       return urgency === 'leave' ? sendLeaving().catch(() => {}) : inTurn(send);

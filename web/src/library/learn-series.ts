@@ -5,9 +5,32 @@ import { firstSeriesIds, seriesLookupQuery } from '../content/series-query.ts';
 import { isEpisode } from '../content/video-kinds.ts';
 import type { Library } from './library.ts';
 
+type Item = Pick<ListedItem, 'mediaid' | 'contentType' | 'episodeNumber'>;
+
+/**
+ * Learns the series of an item that plays, and of the history once that is here: a player may open before it, and the
+ * history may become another viewer's. @returns stops waiting [WATCH-09]
+ */
+export function learnSeriesOnceReady(
+  item: Item,
+  library: Pick<Library, 'state' | 'subscribe' | 'learnSeries'>,
+  queries: QueryClient,
+  content: ContentSource,
+): () => void {
+  let isLearned = false;
+  const look = () => {
+    const isReady = library.state().status === 'ready';
+    if (isReady && !isLearned) learnSeriesOf(item, library, queries, content).catch(() => {});
+    isLearned = isReady;
+  };
+  const stop = library.subscribe(look);
+  look();
+  return stop;
+}
+
 /** An episode replaces older ones of its series, so the series must be known before saving. [WATCH-09] */
 export async function learnSeriesOf(
-  item: Pick<ListedItem, 'mediaid' | 'contentType' | 'episodeNumber'>,
+  item: Item,
   library: Pick<Library, 'state' | 'learnSeries'>,
   queries: QueryClient,
   content: ContentSource,

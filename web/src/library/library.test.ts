@@ -12,6 +12,7 @@ import { LIBRARY_ROWS_KEY } from './library-parts.ts';
 import { type FakeAccount, fakeAccount } from './testing/fake-account.ts';
 
 const FEATURES = { favoritesList: 'Favor001', continueWatchingList: 'Contin01' };
+const ONLY_FAVORITES = { favoritesList: 'Favor001' } as typeof FEATURES;
 const known = (id: string, registered?: true): SessionState => ({
   status: 'signed-in',
   customer: { id } as Customer,
@@ -129,6 +130,13 @@ test('registering takes what this device keeps into the account, in its order; s
   await ready(registering);
   await expect.poll(() => registering.account.history).toEqual(history);
   expect(registering.account.favorites).toEqual(['New', 'Old']);
+
+  const withoutHistory = visit({ store: stored(['New'], history), features: ONLY_FAVORITES });
+  withoutHistory.wake();
+  withoutHistory.become(known('1', true));
+  await ready(withoutHistory);
+  await expect.poll(() => withoutHistory.store.get('unsent.1')).toBeNull();
+  expect(withoutHistory.account.sent).toEqual(['favorites New']);
 
   const signingIn = visit({ store: stored(['New', 'Old'], history) });
   signingIn.wake();
@@ -252,10 +260,36 @@ test('a site without the features keeps nothing and reads nothing [WATCH-13]', (
   const one = visit({ features: {} as typeof FEATURES, store: stored(['Film']) });
   one.wake();
   expect(one.library.state().status).toBe('asleep');
-  const half = visit({ features: { favoritesList: 'Favor001' } as typeof FEATURES });
-  half.wake();
-  half.library.watched('Film', 0.5, 'send');
-  expect(half.library.state().history).toEqual([]);
+});
+
+test('a history that is stored goes on from nowhere on a site without the feature, and stays as it is [WATCH-13]', () => {
+  const history = [{ mediaid: 'Film', progress: 0.5 }];
+  const { library, store, wake } = visit({ features: ONLY_FAVORITES, store: stored([], history) });
+  wake();
+  library.watched('Film', 0.7, 'send');
+  library.toggle({ mediaid: 'Other' });
+  expect(library.state().history).toEqual([]);
+  expect(library.progressOf('Film')).toBe(0);
+  expect(store.get(LIBRARY_ROWS_KEY)).toBe('favorites');
+  expect(store.get('history')).toBe(JSON.stringify(history));
+});
+
+test('an account is asked for no history on a site without the feature, and told of none [WATCH-13]', async () => {
+  const history = [{ mediaid: 'Film', progress: 0.5 }];
+  const account = fakeAccount({ history });
+  const asked = vi.spyOn(account.port, 'history');
+  const waiting = JSON.stringify([{ type: 'watched', entry: { mediaid: 'Other', progress: 0.2 } }]);
+  const store = memoryStore([['unsent.1', waiting]]);
+  const one = visit({ account, store, features: ONLY_FAVORITES, first: known('1') });
+  one.wake();
+  await ready(one);
+  one.library.toggle({ mediaid: 'Marked' });
+  await expect.poll(() => account.favorites).toEqual(['Marked']);
+  expect(one.library.state().history).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+  expect(account.history).toEqual(history);
+  // it waits for the feature
+  await expect.poll(() => store.get('unsent.1')).toBe(waiting);
 });
 
 test('the rows that have something are remembered, so that their place is kept free the next time', () => {

@@ -16,6 +16,7 @@ import {
 import { rememberRows } from './remember-rows.ts';
 import { createUnsent } from './unsent.ts';
 import { unsentKey } from './unsent-key.ts';
+import { withoutHistory } from './without-history.ts';
 
 export interface LibraryState extends Lists {
   /**
@@ -68,8 +69,13 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
   const held = createUnsent(store, 'restoring');
   let storageFailure: 'none' | 'new' | 'told' = 'none';
 
+  /** What is stored of a history counts only where the site has one. [WATCH-13] */
+  const known = ({ favorites, history }: Lists): Lists => ({
+    favorites,
+    history: features.continueWatchingList ? history : [],
+  });
   const show = (status: LibraryState['status'], lists: Lists) => {
-    state = { status, favorites: lists.favorites, history: lists.history };
+    state = { status, ...known(lists) };
     if (status === 'ready' && rememberRows(store, state)) parts.onRows?.();
     for (const listener of listeners) listener();
   };
@@ -111,7 +117,9 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
       ]);
       if (!mine()) return;
       rules.limit = provider.facts.watchListSizeLimit;
-      const port: LibraryPort = provider.library;
+      const port: LibraryPort = features.continueWatchingList
+        ? provider.library
+        : withoutHistory(provider.library);
       const onChange = (status: 'ready' | 'failed') => mine() && backend && show(status, backend.lists());
       await take(createAccountLibrary({ port, store, customerId, rules, onChange }));
     } catch {
@@ -153,7 +161,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     show(isUnreachable ? 'failed' : 'waiting', lists);
     if (now.status !== 'signed-in') return;
     const { id } = now.customer;
-    if (now.registered) createUnsent(store, id).add(additions(fromDevice().lists()));
+    if (now.registered) createUnsent(store, id).add(additions(known(fromDevice().lists())));
     void fromAccount(id);
   }
 

@@ -23,8 +23,15 @@ export interface Lists {
 export type Change =
   | { type: 'add'; favorite: Favorite }
   | { type: 'remove'; mediaid: string }
-  /** `onlyForward`: the saved position was unknown, so a later position is not overwritten. */
-  | { type: 'watched'; entry: HistoryEntry; onlyForward?: boolean };
+  /** `onlyForward`: the saved position was unknown, so a later position is not overwritten. `replaced`: {@link noting}. */
+  | Watched;
+
+type Watched = {
+  type: 'watched';
+  entry: HistoryEntry;
+  onlyForward?: boolean;
+  replaced?: readonly HistoryEntry[];
+};
 
 export interface ListRules {
   limit: number;
@@ -38,11 +45,21 @@ export const EMPTY_LISTS: Lists = { favorites: [], history: [] };
 export function changed(lists: Lists, change: Change, rules: ListRules): Lists {
   if (change.type === 'watched') {
     const before = lists.history.find((one) => one.mediaid === change.entry.mediaid);
-    return { ...lists, history: watched(lists.history, furthest(before, change), rules) };
+    return { ...lists, history: watched(lists.history, furthest(before, change), change, rules) };
   }
   const { mediaid } = change.type === 'add' ? change.favorite : change;
   const others = lists.favorites.filter((one) => one.mediaid !== mediaid);
   return { ...lists, favorites: change.type === 'add' ? [change.favorite, ...others] : others };
+}
+
+/**
+ * A change with the older entries of its series that it replaces: it may be sent by a later visit, which has looked up no
+ * series yet. [WATCH-09]
+ */
+export function noting({ history }: Pick<Lists, 'history'>, change: Change, rules: ListRules): Change {
+  if (change.type !== 'watched') return change;
+  const replaced = history.filter((one) => isSameSeries(one, change.entry, rules));
+  return replaced.length ? { ...change, replaced } : change;
 }
 
 /** Drops changes that a later one replaces. */
@@ -53,15 +70,23 @@ export function withChange(changes: readonly Change[], change: Change): Change[]
 
 /** A certain change to an item stays certain when a less certain position follows. */
 function merged(before: Change | undefined, change: Change): Change {
-  if (before?.type !== 'watched' || change.type !== 'watched' || !change.onlyForward) return change;
-  return { ...before, entry: furthest(before.entry, change) };
+  if (before?.type !== 'watched' || change.type !== 'watched') return change;
+  const made = change.onlyForward ? { ...before, entry: furthest(before.entry, change) } : change;
+  const replaced = [...(before.replaced ?? []), ...(change.replaced ?? [])];
+  return replaced.length ? { ...made, replaced } : made;
 }
 
-function furthest(
-  before: HistoryEntry | undefined,
-  { entry, onlyForward }: { entry: HistoryEntry; onlyForward?: boolean },
-): HistoryEntry {
+function furthest(before: HistoryEntry | undefined, { entry, onlyForward }: Watched): HistoryEntry {
   return onlyForward && before && isInProgress(before) && before.progress > entry.progress ? before : entry;
+}
+
+/** The entries of a list that another has no entry of the item for. */
+export function droppedFrom(history: readonly HistoryEntry[], made: readonly HistoryEntry[]): HistoryEntry[] {
+  return history.filter(({ mediaid }) => !made.some((one) => one.mediaid === mediaid));
+}
+
+export function sameEntry(a: HistoryEntry, b: HistoryEntry): boolean {
+  return a.mediaid === b.mediaid && a.progress === b.progress;
 }
 
 export function sameChange(a: Change, b: Change): boolean {
@@ -86,14 +111,25 @@ export function isInProgress({ progress }: Pick<HistoryEntry, 'progress'>): bool
 }
 
 /** What was watched last comes first; older entries of the same item or the same series go. [WATCH-07..10] (G-112) */
-function watched(history: readonly HistoryEntry[], entry: HistoryEntry, rules: ListRules): HistoryEntry[] {
-  const seriesId = rules.seriesIdOf(entry.mediaid);
+function watched(
+  history: readonly HistoryEntry[],
+  entry: HistoryEntry,
+  { replaced = [] }: Watched,
+  rules: ListRules,
+): HistoryEntry[] {
   const others = history.filter(
-    ({ mediaid }) =>
-      mediaid !== entry.mediaid && (seriesId === undefined || rules.seriesIdOf(mediaid) !== seriesId),
+    (one) =>
+      one.mediaid !== entry.mediaid &&
+      !isSameSeries(one, entry, rules) &&
+      !replaced.some((old) => sameEntry(old, one)),
   );
   const first = { mediaid: entry.mediaid, progress: roundProgress(entry.progress) };
   return [first, ...others].slice(0, rules.limit);
+}
+
+function isSameSeries(one: HistoryEntry, other: HistoryEntry, { seriesIdOf }: ListRules): boolean {
+  const seriesId = seriesIdOf(one.mediaid);
+  return seriesId !== undefined && seriesId === seriesIdOf(other.mediaid) && one.mediaid !== other.mediaid;
 }
 
 function sameThing(a: Change, b: Change): boolean {

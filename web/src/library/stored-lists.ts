@@ -42,13 +42,19 @@ function changeOf({
   favorite,
   entry,
   onlyForward,
+  replaced,
 }: Record<string, unknown>): Change | undefined {
   if (type === 'remove' && typeof mediaid === 'string') return { type, mediaid };
   const kept = isRecord(favorite) && favoriteOf(favorite);
   if (type === 'add' && kept) return { type, favorite: kept };
   const seen = isRecord(entry) && entryOf(entry);
   const forward = onlyForward === true ? { onlyForward } : {};
-  return type === 'watched' && seen ? { type, entry: seen, ...forward } : undefined;
+  return type === 'watched' && seen ? { type, entry: seen, ...forward, ...replacedIn(replaced) } : undefined;
+}
+
+function replacedIn(value: unknown): { replaced?: HistoryEntry[] } {
+  const entries = (Array.isArray(value) ? value : []).flatMap((one) => (isRecord(one) && entryOf(one)) || []);
+  return entries.length ? { replaced: entries } : {};
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
-import { learnSeriesOf } from './learn-series.ts';
+import { learnSeriesOnceReady } from './learn-series.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
 import { createProgressSaver, type ProgressSaver } from './progress-saver.ts';
 
@@ -53,7 +53,7 @@ export function useHistorySaver(item: ListedItem, unsure: boolean): ProgressSave
   const { contentType, episodeNumber } = item;
   useEffect(() => {
     const part = { mediaid, contentType, ...(episodeNumber !== undefined && { episodeNumber }) };
-    learnSeriesOf(part, library, queries, content).catch(() => {});
+    return learnSeriesOnceReady(part, library, queries, content);
   }, [mediaid, contentType, episodeNumber, library, queries, content]);
   return saver;
 }

@@ -29,6 +29,8 @@ export type PlayerProps = {
   media: PlayerMedia;
   /** Where to begin, in seconds; undefined: where the stream itself begins. */
   startAtS: number | undefined;
+  /** The same as a share of the stream's length, of an item that names none. */
+  startAtShare?: number | undefined;
   renewSources?: RenewSources | undefined;
   /** What plays, where it is not ours. */
   openEngine?: OpenEngine | undefined;
@@ -75,7 +77,7 @@ function OnePlayback(props: PlayerProps) {
 
   useEffect(() => {
     if (!box.current || !video.current) return;
-    const { media, startAtS, autoplay, renewSources, openEngine, layout, ads } = latest.current;
+    const { media, startAtS, startAtShare, autoplay, renewSources, openEngine, layout, ads } = latest.current;
     const host = {
       leave: () => latest.current.onBack(),
       get next() {
@@ -88,7 +90,7 @@ function OnePlayback(props: PlayerProps) {
     const made = createPlayer(
       media,
       { box: box.current, video: video.current },
-      { startAtS, autoplay, renewSources, openEngine, layout, host, ads },
+      { startAtS, startAtShare, autoplay, renewSources, openEngine, layout, host, ads },
     );
     const stop = made.store.watch((name) => {
       latest.current.onFact?.(name, made.store.get(name));

@@ -21,6 +21,8 @@ import { PlayerPlaceholder } from './player-placeholder.tsx';
 export interface GivenMedia {
   media: MediaItem;
   startAtS: number | undefined;
+  /** The same as a share of the stream's length, of an item that names none. */
+  startAtShare?: number | undefined;
   renewSources?: RenewSources | undefined;
   ads?: ItemAds | undefined;
   openEngine?: OpenEngine | undefined;
@@ -70,6 +72,7 @@ export function MediaPlayer(props: Props) {
           key={given.startAtS}
           media={playerMedia}
           startAtS={given.startAtS}
+          startAtShare={given.startAtShare}
           renewSources={given.renewSources}
           ads={given.ads}
           openEngine={given.openEngine}

@@ -16,10 +16,12 @@ interface Options {
 }
 
 /**
- * `startAtS` undefined: the stream's own start. `unsure`: the saved position could not be loaded, so the viewer may be
- * further.
+ * `startAtS` undefined: the stream's own start, or the share of the stream in `startAtShare`. `unsure`: the saved position
+ * could not be loaded, so the viewer may be further.
  */
-export type StartPosition = 'pending' | { startAtS: number | undefined; unsure: boolean };
+export type StartPosition =
+  | 'pending'
+  | { startAtS: number | undefined; startAtShare: number | undefined; unsure: boolean };
 
 /**
  * Where playback begins, in seconds: where the viewer asked, else the saved position. Later changes to the saved
@@ -34,7 +36,7 @@ export function useStartPosition({ mediaId, media, live, askedS: anyS }: Options
   const waiting = resumes && askedS === undefined && first === 'pending';
   // only the first answer counts
   if (waiting && media && state === 'known') {
-    setFirst({ startAtS: progress > 0 ? progress * media.duration : undefined, unsure: false });
+    setFirst(startAt(progress, media.duration));
   } else if (waiting && state === 'failed') {
     setFirst(UNSURE);
   }
@@ -46,8 +48,18 @@ export function useStartPosition({ mediaId, media, live, askedS: anyS }: Options
     return () => clearTimeout(timer);
   }, [isWaiting]);
 
-  if (askedS !== undefined || !resumes) return { startAtS: askedS, unsure: false };
+  if (askedS !== undefined || !resumes) return { ...NOWHERE, startAtS: askedS };
   return first;
 }
 
-const UNSURE: StartPosition = { startAtS: undefined, unsure: true };
+/** Where to go on with an item of a length in seconds; 0: unknown. */
+export function startAt(progress: number, durationS: number): StartPosition {
+  if (progress <= 0) return NOWHERE;
+  return durationS > 0
+    ? { ...NOWHERE, startAtS: progress * durationS }
+    : { ...NOWHERE, startAtShare: progress };
+}
+
+const NOWHERE = { startAtS: undefined, startAtShare: undefined, unsure: false };
+
+const UNSURE: StartPosition = { ...NOWHERE, unsure: true };

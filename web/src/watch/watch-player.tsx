@@ -73,7 +73,7 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
       item={item}
       given={
         playable.status === 'ready' && start !== 'pending'
-          ? { ...playable, startAtS: start.startAtS, ads }
+          ? { ...playable, startAtS: start.startAtS, startAtShare: start.startAtShare, ads }
           : undefined
       }
       layout={layout}

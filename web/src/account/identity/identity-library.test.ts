@@ -67,6 +67,45 @@ test('only the entries of the history that changed are sent, a progress of 0 too
   ]);
 });
 
+test('an entry that was dropped is deleted, unless another device has moved on in it [WATCH-09 WATCH-10]', async () => {
+  const fake = account({ history: { Epis0001: 0.4, Epis0002: 0.6, Med00001: 0.5 } });
+  const dropped = [
+    { mediaid: 'Epis0001', progress: 0.4 },
+    { mediaid: 'Epis0002', progress: 0.3 },
+    { mediaid: 'Gone0001', progress: 0.3 },
+  ];
+  await fake.provider.library.saveHistory(ENTRIES.slice(0, 1), { dropped });
+  expect(written(fake)).toEqual([[`DELETE ${HISTORY}/Epis0001`]]);
+});
+
+test('nothing is deleted of the account that was not named [WATCH-17]', async () => {
+  const fake = account({ history: { Med00001: 0.5, Other001: 0.4 } });
+  await fake.provider.library.saveHistory(ENTRIES.slice(0, 1));
+  expect(written(fake)).toEqual([]);
+});
+
+test('what cannot be deleted holds no progress back, is told, and is tried again [WATCH-09 WATCH-17]', async () => {
+  const history = { Epis0001: 0.4 };
+  const dropped = [{ mediaid: 'Epis0001', progress: 0.4 }];
+  const fake = account({ history, broken: 'Epis0001' });
+  const save = () => fake.provider.library.saveHistory(ENTRIES.slice(0, 1), { dropped });
+  for (const _ of ['first', 'again']) {
+    fake.sent.length = 0;
+    await expect(save()).rejects.toMatchObject({ status: 500 });
+    expect(written(fake)).toContainEqual([`PATCH ${HISTORY}`, { media_id: 'Med00001', progress: '0.5' }]);
+    expect(written(fake)).toContainEqual([`DELETE ${HISTORY}/Epis0001`]);
+  }
+});
+
+test.each([404, 405])('a deletion that is answered %s holds back nothing [WATCH-09]', async (status) => {
+  const fake = fakeIdentity(({ what }) => {
+    if (what.startsWith('DELETE')) return httpError(status, 'No');
+    return { collection: [{ media_id: 'Epis0001', progress: 0.4 }], cursor: '' };
+  });
+  await fake.provider.library.saveHistory([], { dropped: [{ mediaid: 'Epis0001', progress: 0.4 }] });
+  expect(written(fake)).toEqual([[`DELETE ${HISTORY}/Epis0001`]]);
+});
+
 test('one entry that fails loses none of the others, and the failure is told [WATCH-17]', async () => {
   const fake = account({ broken: 'Med00003' });
   await expect(fake.provider.library.saveHistory(ENTRIES)).rejects.toMatchObject({
@@ -93,4 +132,8 @@ test('a page that goes away reads nothing first, and its calls outlive it', asyn
   // what was sent is known, and not sent again
   await library.saveHistory(ENTRIES.slice(0, 2), { keepalive: true });
   expect(fake.sent).toHaveLength(1);
+  const dropped = ENTRIES.slice(1, 2);
+  await library.saveHistory(ENTRIES.slice(0, 1), { dropped, keepalive: true });
+  await library.saveHistory(ENTRIES.slice(0, 1), { dropped, keepalive: true });
+  expect(fake.sent.slice(1)).toMatchObject([{ what: `DELETE ${HISTORY}/Med00002`, keepalive: true }]);
 });

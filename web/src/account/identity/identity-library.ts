@@ -1,6 +1,7 @@
 import { parseFavorites, parseWatchHistory } from '@marquee/contract/identity';
 import { mapFailure } from '../map-failure.ts';
 import type { HistoryEntry, LibraryPort } from '../ports.ts';
+import { ProviderHttpError } from '../provider-http-error.ts';
 import { FAILURES } from './failures.ts';
 import type { IdentityCall } from './identity-http.ts';
 
@@ -36,19 +37,31 @@ export function createIdentityLibrary(call: IdentityCall): LibraryPort {
         ...removed.map((id) => call('DELETE', `${FAVORITES}/${encodeURIComponent(id)}`, { signed: true })),
       ]);
     },
-    async saveHistory(entries, { keepalive = false } = {}) {
+    async saveHistory(entries, { keepalive = false, dropped = [] } = {}) {
       if (!keepalive) await history();
       const isKnown = ({ mediaid, progress }: HistoryEntry) =>
         known.some((one) => one.mediaid === mediaid && one.progress === progress);
       const changed = entries.filter((entry) => !isKnown(entry)).reverse();
+      const gone = dropped.filter(isKnown);
       const send = async (entry: HistoryEntry) => {
         const values = { media_id: entry.mediaid, progress: entry.progress };
         await call('PATCH', HISTORY, { values, signed: true, keepalive });
         known = [entry, ...known.filter(({ mediaid }) => mediaid !== entry.mediaid)];
       };
-      await allOf(keepalive ? changed.map(send) : [inOrder(changed, send)]);
+      const remove = async ({ mediaid }: HistoryEntry) => {
+        await call('DELETE', `${HISTORY}/${encodeURIComponent(mediaid)}`, { signed: true, keepalive }).catch(
+          unlessFinal,
+        );
+        known = known.filter((one) => one.mediaid !== mediaid);
+      };
+      await allOf([...(keepalive ? changed.map(send) : [inOrder(changed, send)]), ...gone.map(remove)]);
     },
   };
+}
+
+/** Asked again, these are answered the same: it is gone already, or nothing can be deleted there. */
+function unlessFinal(error: unknown): void {
+  if (!(error instanceof ProviderHttpError && (error.status === 404 || error.status === 405))) throw error;
 }
 
 /** One after the other, each whatever became of the one before; the first failure is told at the end. */

@@ -272,6 +272,19 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
         expect(await library.history()).toEqual(later);
       });
 
+      test('an entry that was dropped for another is gone from the account, on every device [WATCH-09 WATCH-10]', async () => {
+        const { provider, email } = await newViewer();
+        const { library } = provider;
+        const old = { mediaid: 'Epis0001', progress: 0.4 };
+        const film = { mediaid: 'Med00001', progress: 0.1 };
+        await library.saveHistory([old, film]);
+        const kept = [{ mediaid: 'Epis0002', progress: 0.2 }, film];
+        await library.saveHistory(kept, { dropped: [old] });
+        expect(await (await elsewhere(email)).provider.library.history()).toEqual(kept);
+        await library.saveHistory([film], { dropped: kept.slice(0, 1), keepalive: true });
+        expect(await (await elsewhere(email)).provider.library.history()).toEqual([film]);
+      });
+
       test('a page that goes away saves too', async () => {
         const { provider } = await newViewer();
         const entries = [{ mediaid: 'Med00001', progress: 0.5 }];

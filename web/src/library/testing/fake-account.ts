@@ -33,12 +33,14 @@ export function fakeAccount(kept: Partial<Pick<FakeAccount, 'favorites' | 'histo
           account.sent.push(`favorites ${ids.join(' ')}`);
           account.favorites = [...ids];
         }),
-      saveHistory: (entries, options) =>
+      saveHistory: (entries, { keepalive = false, dropped = [] } = {}) =>
         answer(() => {
           const news = entries.filter((one) => !account.history.some((old) => same(one, old)));
-          account.sent.push(`${options?.keepalive ? 'leaving ' : ''}history ${news.map(named).join(' ')}`);
+          const gone = account.history.filter((old) => dropped.some((one) => same(one, old)));
+          const told = [...news.map(named), ...gone.map(({ mediaid }) => `-${mediaid}`)];
+          account.sent.push(`${keepalive ? 'leaving ' : ''}history ${told.join(' ')}`);
           const others = account.history.filter(
-            (old) => !news.some(({ mediaid }) => mediaid === old.mediaid),
+            (old) => !gone.includes(old) && !news.some(({ mediaid }) => mediaid === old.mediaid),
           );
           account.history = [...news, ...others];
         }),

@@ -19,13 +19,16 @@ afterEach(() => {
 });
 
 /** A playback with an ad before it; `fail` is what its engine tells, `refusals` what its first loads end with. */
-function playback(refusals: EngineError['kind'][] = []) {
+function playback(
+  refusals: EngineError['kind'][] = [],
+  start: { startAtS: number | undefined; startAtShare?: number } = { startAtS: 30 },
+) {
   const state = createPlaybackState();
-  const loads: number[] = [];
+  const loads: (number | undefined)[] = [];
   let tell: (event: EngineEvent) => void = () => {};
   const openEngine = async () =>
     ({
-      async load(_source: unknown, startAtS: number) {
+      async load(_source: unknown, startAtS: number | undefined) {
         loads.push(startAtS);
         const kind = refusals.shift();
         if (kind) throw { kind, severity: 'fatal' } satisfies EngineError;
@@ -42,13 +45,14 @@ function playback(refusals: EngineError['kind'][] = []) {
   const { promise: before, resolve: endAd } = Promise.withResolvers<void>();
   const video = fakePlayer().video as unknown as HTMLVideoElement;
   controller = createPlaybackController(MEDIA as never, video, state, {
-    startAtS: 30,
+    ...start,
     autoplay: true,
     openEngine,
     before,
   });
   return {
     state,
+    video,
     loads,
     endAd,
     fail: (kind: 'buffer' | 'decode') =>
@@ -85,4 +89,46 @@ test('what the buffer refuses as it is opened costs one new beginning, and then 
   const always = playback(['buffer', 'buffer']);
   await vi.waitFor(() => expect(always.state.get('failure')?.cause?.kind).toBe('buffer'));
   expect(always.loads).toEqual([30, 30]);
+});
+
+test('an item of unknown length goes on at its share of the stream’s own, and tells of no place before that [PLAYER-17]', async () => {
+  const { state, video, loads, endAd } = playback([], { startAtS: undefined, startAtShare: 0.6 });
+  const become = (name: string, now: object) => {
+    Object.assign(video, now);
+    video.dispatchEvent(new Event(name));
+  };
+  Object.assign(video, { duration: Number.NaN, readyState: 0 });
+  endAd();
+  await vi.waitFor(() => expect(state.get('phase')).toBe('ready'));
+  // the engine would put it back
+  become('durationchange', { readyState: 1, duration: 200 });
+  become('timeupdate', { readyState: 1 });
+  expect([video.currentTime, state.get('position')]).toEqual([0, undefined]);
+  become('loadeddata', { readyState: 2 });
+  expect(video.currentTime).toBe(120);
+  video.dispatchEvent(new Event('timeupdate'));
+  expect(state.get('position')).toEqual({ positionS: 120, durationS: 200 });
+  // where the viewer goes from there is not taken back
+  become('durationchange', { currentTime: 10, duration: 200.1 });
+  expect([video.currentTime, loads]).toEqual([10, [undefined]]);
+});
+
+test('a length that comes with playing is soon enough, and a stream without an end begins at its own start [PLAYER-17 PLAYER-21]', async () => {
+  const late = playback([], { startAtS: undefined, startAtShare: 0.6 });
+  Object.assign(late.video, { duration: Number.NaN, currentTime: 0.2 });
+  late.endAd();
+  await vi.waitFor(() => expect(late.state.get('phase')).toBe('ready'));
+  late.video.dispatchEvent(new Event('timeupdate'));
+  expect(late.state.get('position')).toBeUndefined();
+  Object.assign(late.video, { duration: 100 });
+  late.video.dispatchEvent(new Event('timeupdate'));
+  expect(late.state.get('position')).toEqual({ positionS: 60, durationS: 100 });
+  controller?.stop();
+
+  const live = playback([], { startAtS: undefined, startAtShare: 0.6 });
+  Object.assign(live.video, { duration: Number.POSITIVE_INFINITY, currentTime: 7 });
+  live.endAd();
+  await vi.waitFor(() => expect(live.state.get('phase')).toBe('ready'));
+  live.video.dispatchEvent(new Event('timeupdate'));
+  expect(live.state.get('position')?.positionS).toBe(7);
 });

@@ -31,6 +31,8 @@ export type PlaybackController = {
 
 export type PlaybackOptions = {
   startAtS: number | undefined;
+  /** Where to begin when no time is known: a share of the stream's length, from 0 to 1. */
+  startAtShare?: number | undefined;
   autoplay: boolean;
   renewSources?: RenewSources | undefined;
   openEngine?: OpenEngine | undefined;
@@ -46,7 +48,7 @@ export function createPlaybackController(
   media: PlayerMedia,
   video: HTMLVideoElement,
   state: PlaybackState,
-  { startAtS, autoplay, renewSources, openEngine = loadEngine, before }: PlaybackOptions,
+  { startAtS, startAtShare, autoplay, renewSources, openEngine = loadEngine, before }: PlaybackOptions,
 ): PlaybackController {
   const closing = new AbortController();
   const { signal } = closing;
@@ -54,6 +56,8 @@ export function createPlaybackController(
   let engine: Engine | undefined;
   let sources = media.sources;
   let positionS = startAtS;
+  /** Until the stream tells its length. */
+  let awaitedShare = startAtShare;
   let audioId: string | undefined;
   /** What went wrong with what is open before it was shown: an ad may have come before it. */
   let early: EngineError | undefined;
@@ -190,13 +194,30 @@ export function createPlaybackController(
   /** Where the viewer has come; the zero of a closing element does not count. */
   function watchPosition(): void {
     const note = () => {
-      if (state.get('phase') !== 'ready' || video.readyState === 0) return;
+      if (state.get('phase') !== 'ready' || video.readyState === 0 || awaitedShare !== undefined) return;
       positionS = video.currentTime;
       state.set('position', { positionS, durationS: video.duration });
     };
+    for (const name of ['loadeddata', 'durationchange', 'timeupdate'])
+      video.addEventListener(name, goToShare, { signal });
     for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
     video.addEventListener('playing', () => state.set('started', true), { signal });
     video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
+  }
+
+  /**
+   * The place is none before this: it would be saved over the viewer's own. An engine sets the place itself once the
+   * stream is known, so that its first picture is waited for. [PLAYER-17]
+   */
+  function goToShare(): void {
+    if (awaitedShare === undefined || video.readyState < 2) return;
+    if (!(video.duration > 0)) return;
+    // a stream without an end has no share
+    if (video.duration < Number.POSITIVE_INFINITY) {
+      positionS = awaitedShare * video.duration;
+      video.currentTime = positionS;
+    }
+    awaitedShare = undefined;
   }
 
   /** A picture that stands tells of no time, and falls behind all the same. */
