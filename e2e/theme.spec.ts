@@ -242,6 +242,48 @@ test('the site’s name and description are the document’s; without a name it 
   await expect(page).toHaveTitle('Not found - Marquee');
 });
 
+const OWN_WORDS = 'Concerts at home';
+const IN_GERMAN = 'Konzerte für zu Hause';
+
+/** One page of each kind whose item or list has no description; the site has one in two languages. */
+async function withoutDescriptions(data: DataFolder): Promise<void> {
+  await data.brand({ description: OWN_WORDS, custom: { 'description-de': IN_GERMAN } });
+  const media = ['SlowBow1', 'LoadInO1', 'Weekend1', 'HowFilm1', 'LiveNgt1'].map((id) => `media/${id}`);
+  for (const file of [...media, 'playlists/LiveNgts'])
+    await data.change(
+      `catalogue/${file}.json`,
+      ({ custom: { 'description-de': _, ...custom }, ...record }) => ({
+        ...record,
+        description: '',
+        custom,
+      }),
+    );
+}
+
+test('an item or a list without a description has the site’s, in the viewer’s language [THEME-07 I18N-12]', async ({
+  sharedOrigin,
+  request,
+}) => {
+  const site = await sharedOrigin(withoutDescriptions);
+  const items = ['/m/SlowBow1', '/m/LoadInO1', '/m/Weekend1', '/m/HowFilm1', '/m/LiveNgt1'];
+  const paths = ['/', ...items, '/p/LiveNgts', '/s/LiveNgts'];
+  for (const [language, description] of [
+    ['en', OWN_WORDS],
+    ['de', IN_GERMAN],
+  ]) {
+    const said: unknown[] = [];
+    for (const path of paths) {
+      const answer = await request.get(site.url + path, {
+        headers: { cookie: `jwapp-language=${language}` },
+      });
+      said.push([path, answer.status(), descriptionIn(await answer.text())]);
+    }
+    expect(said).toEqual(paths.map((path) => [path, 200, description]));
+  }
+});
+
+const descriptionIn = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
+
 test('a config without styling has a whole look of its own [THEME-09]', async ({ page, sharedOrigin }) => {
   const site = await sharedOrigin(withLooks);
   const { body, header, primary } = await visit(page, 'nostyle1', site.url);
