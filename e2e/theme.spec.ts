@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DataFolder } from './support/data-folder.ts';
+import { keep } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 
 type Rgb = [red: number, green: number, blue: number];
@@ -65,6 +66,7 @@ const LOOKS: Record<string, object> = {
   wallgrey: ground('#808080'),
   markmint: accent('#7fe0c3'),
   ownrows1: {
+    features: { favoritesList: 'Favorit1' },
     content: [
       {
         type: 'playlist',
@@ -75,6 +77,14 @@ const LOOKS: Record<string, object> = {
       },
       { type: 'playlist', contentId: 'FreeClp1', title: 'On light', backgroundColor: '#e9eef7' },
       { type: 'playlist', contentId: 'TourFilm', title: 'On dark', backgroundColor: '#2a1030' },
+      {
+        type: 'playlist',
+        contentId: 'AfterDrk',
+        title: 'One at a time',
+        featured: true,
+        backgroundColor: '#f5e9d0',
+      },
+      { type: 'favorites', title: 'What I kept', backgroundColor: '#103a2a' },
     ],
   },
   ownlogo1: { assets: { banner: '/favicon.svg' } },
@@ -188,12 +198,15 @@ test('links, active items and primary buttons are in the accent [THEME-02]', asy
 
 test('a row’s own colour is that row’s ground [THEME-08]', async ({ page, sharedOrigin }) => {
   const site = await sharedOrigin(withLooks);
+  await keep(page, { favorites: [{ mediaid: 'SlowBow1' }] });
   await page.goto(`${site.url}/?app-config=ownrows1`);
   const hero = page.getByRole('region', { name: 'On red' });
   expect(distance(await colourOf(hero, 'background-color'), rgb('#c2185b'))).toBe(0);
   for (const [title, hex, dark] of [
     ['On light', '#e9eef7', true],
     ['On dark', '#2a1030', false],
+    ['One at a time', '#f5e9d0', true],
+    ['What I kept', '#103a2a', false],
   ] as const) {
     const heading = page.getByRole('heading', { name: title });
     const row = page.locator('[data-surface]').filter({ has: heading });
