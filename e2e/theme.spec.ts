@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DataFolder } from './support/data-folder.ts';
+import { keep } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 
 type Rgb = [red: number, green: number, blue: number];
@@ -65,6 +66,7 @@ const LOOKS: Record<string, object> = {
   wallgrey: ground('#808080'),
   markmint: accent('#7fe0c3'),
   ownrows1: {
+    features: { favoritesList: 'Favorit1' },
     content: [
       {
         type: 'playlist',
@@ -75,6 +77,14 @@ const LOOKS: Record<string, object> = {
       },
       { type: 'playlist', contentId: 'FreeClp1', title: 'On light', backgroundColor: '#e9eef7' },
       { type: 'playlist', contentId: 'TourFilm', title: 'On dark', backgroundColor: '#2a1030' },
+      {
+        type: 'playlist',
+        contentId: 'AfterDrk',
+        title: 'One at a time',
+        featured: true,
+        backgroundColor: '#f5e9d0',
+      },
+      { type: 'favorites', title: 'What I kept', backgroundColor: '#103a2a' },
     ],
   },
   ownlogo1: { assets: { banner: '/favicon.svg' } },
@@ -188,12 +198,15 @@ test('links, active items and primary buttons are in the accent [THEME-02]', asy
 
 test('a row’s own colour is that row’s ground [THEME-08]', async ({ page, sharedOrigin }) => {
   const site = await sharedOrigin(withLooks);
+  await keep(page, { favorites: [{ mediaid: 'SlowBow1' }] });
   await page.goto(`${site.url}/?app-config=ownrows1`);
   const hero = page.getByRole('region', { name: 'On red' });
   expect(distance(await colourOf(hero, 'background-color'), rgb('#c2185b'))).toBe(0);
   for (const [title, hex, dark] of [
     ['On light', '#e9eef7', true],
     ['On dark', '#2a1030', false],
+    ['One at a time', '#f5e9d0', true],
+    ['What I kept', '#103a2a', false],
   ] as const) {
     const heading = page.getByRole('heading', { name: title });
     const row = page.locator('[data-surface]').filter({ has: heading });
@@ -241,6 +254,48 @@ test('the site’s name and description are the document’s; without a name it 
   await visit(page, 'nameless', site.url);
   await expect(page).toHaveTitle('Not found - Marquee');
 });
+
+const OWN_WORDS = 'Concerts at home';
+const IN_GERMAN = 'Konzerte für zu Hause';
+
+/** One page of each kind whose item or list has no description; the site has one in two languages. */
+async function withoutDescriptions(data: DataFolder): Promise<void> {
+  await data.brand({ description: OWN_WORDS, custom: { 'description-de': IN_GERMAN } });
+  const media = ['SlowBow1', 'LoadInO1', 'Weekend1', 'HowFilm1', 'LiveNgt1'].map((id) => `media/${id}`);
+  for (const file of [...media, 'playlists/LiveNgts'])
+    await data.change(
+      `catalogue/${file}.json`,
+      ({ custom: { 'description-de': _, ...custom }, ...record }) => ({
+        ...record,
+        description: '',
+        custom,
+      }),
+    );
+}
+
+test('an item or a list without a description has the site’s, in the viewer’s language [THEME-07 I18N-12]', async ({
+  sharedOrigin,
+  request,
+}) => {
+  const site = await sharedOrigin(withoutDescriptions);
+  const items = ['/m/SlowBow1', '/m/LoadInO1', '/m/Weekend1', '/m/HowFilm1', '/m/LiveNgt1'];
+  const paths = ['/', ...items, '/p/LiveNgts', '/s/LiveNgts'];
+  for (const [language, description] of [
+    ['en', OWN_WORDS],
+    ['de', IN_GERMAN],
+  ]) {
+    const said: unknown[] = [];
+    for (const path of paths) {
+      const answer = await request.get(site.url + path, {
+        headers: { cookie: `jwapp-language=${language}` },
+      });
+      said.push([path, answer.status(), descriptionIn(await answer.text())]);
+    }
+    expect(said).toEqual(paths.map((path) => [path, 200, description]));
+  }
+});
+
+const descriptionIn = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1];
 
 test('a config without styling has a whole look of its own [THEME-09]', async ({ page, sharedOrigin }) => {
   const site = await sharedOrigin(withLooks);

@@ -31,9 +31,9 @@ const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   watching: [
     /\/src\/watch\/(?!ads\/(?!server-ads)|watch-refused)/,
     /\/src\/content\/(?:use-)?item-text\./,
-    /\/src\/(?:access\/(?:held-passport|playback-error|licence-passport)|guide\/(?:programme-state|watch-times))\./,
+    /\/src\/(?:access\/(?:held-passport|playback-error|licence-passport|public-files)|guide\/(?:programme-state|watch-times))\./,
     /\/src\/player\/(?:player-overlay|playback\/player-error|text\/(?:vtt|chapters|side-file))\./,
-    /\/src\/lib\/follow-clock\.|\/src\/library\/use-resumes\.|\/src\/i18n\/language-name\.|\/icons\/(?:calendar-clock|rotate-ccw|clapperboard)\.mjs/,
+    /\/src\/lib\/(?:follow-clock|rejected-by)\.|\/src\/library\/use-resumes\.|\/src\/i18n\/language-name\.|\/icons\/(?:calendar-clock|rotate-ccw|clapperboard)\.mjs/,
   ],
   concert: [/\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)/],
   pane: [/\/src\/account-modal\/pane\//],

@@ -12,7 +12,8 @@ import type { SessionState } from '../account/session/session.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { createQueryClient } from '../content/query-client.ts';
 import type { MediaDeps } from './media-access.ts';
-import { FREE_PATIENCE_MS, mediaToken, signedMedia } from './signed-media.ts';
+import { FREE_PATIENCE_MS } from './public-files.ts';
+import { mediaToken, signedMedia } from './signed-media.ts';
 
 const MINUTE_MS = 60_000;
 const SETTINGS = { additionalAllowedConfigSources: [], allowAnyConfigSource: false };

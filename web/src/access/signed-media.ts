@@ -2,9 +2,9 @@ import type { MediaItem } from '@marquee/contract/media';
 import { CancelledError } from '@tanstack/react-query';
 import { FRESHNESS } from '../content/freshness.ts';
 import { fetchSignedMedia } from '../content/media-query.ts';
-import { rejectedBy } from '../lib/rejected-by.ts';
 import { askEntitlementHost } from './entitlement-host.ts';
 import { drmPolicyOf, type MediaDeps } from './media-access.ts';
+import { orPublic } from './public-files.ts';
 
 /** How a token is got for the media request of one item; undefined: nobody signs here. */
 type AskToken = (deps: MediaDeps, mediaId: string) => Promise<string | undefined>;
@@ -13,9 +13,6 @@ interface Options {
   signal: AbortSignal;
   fresh: boolean;
 }
-
-/** A free item waits at most this long, in ms, for a signature that it may not need. */
-export const FREE_PATIENCE_MS = 4_000;
 
 /**
  * The item with signed files, requested each time because signed addresses expire soon. A free item that cannot be
@@ -38,12 +35,7 @@ async function signedBy(
   { signal, fresh }: Options,
 ): Promise<MediaItem> {
   if (fresh) deps.queries.removeQueries({ queryKey: tokenKey(deps, item.mediaid) });
-  if (!item.free || item.sources.length === 0) return sign(ask, deps, item, signal);
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(FREE_PATIENCE_MS)]);
-  return Promise.race([sign(ask, deps, item, limit), rejectedBy(limit)]).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    return item;
-  });
+  return orPublic(item, signal, (limit) => sign(ask, deps, item, limit));
 }
 
 async function sign(

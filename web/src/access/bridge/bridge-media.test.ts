@@ -11,6 +11,7 @@ import { memoryStore } from '../../lib/storage.ts';
 import { heldPassport } from '../held-passport.ts';
 import type { MediaDeps } from '../media-access.ts';
 import { playbackErrorKind } from '../playback-error.ts';
+import { FREE_PATIENCE_MS } from '../public-files.ts';
 import { bridgeMedia, PASSPORT_PATIENCE_MS } from './bridge-media.ts';
 import { choosePlan } from './entitled-plan.ts';
 import { followViewer } from './follow-viewer.ts';
@@ -18,6 +19,10 @@ import { followViewer } from './follow-viewer.ts';
 const FREE = { id: 'Free0001', metadata: { access_model: 'free' } };
 const ALL = { id: 'Plan0001', metadata: { access_model: 'svod' } };
 const item = parseMedia({ playlist: [{ mediaid: 'Med00001', title: 'Pier', sources: [] }] });
+const PUBLIC = [{ file: 'https://cdn.test/for-anyone.m3u8' }];
+const freeItem = parseMedia({
+  playlist: [{ mediaid: 'Med00001', title: 'Pier', free: true, sources: PUBLIC }],
+});
 const signedInAs = (id: string): SessionState => ({ status: 'signed-in', customer: { id } as Customer });
 const ANONYMOUS: SessionState = { status: 'anonymous' };
 
@@ -105,7 +110,7 @@ function makeSite({
     viewer.state = next;
     for (const listener of viewer.listeners) listener();
   };
-  const play = () => bridgeMedia(deps, item, { signal: new AbortController().signal });
+  const play = (played = item) => bridgeMedia(deps, played, { signal: new AbortController().signal });
   const steps = () => calls.map(({ address: { pathname } }) => pathname.split('/').at(-1));
   return { deps, parts, calls, logged, session, become, play, steps };
 }
@@ -241,6 +246,47 @@ test('a bridge that is silent keeps nobody waiting for long', async () => {
     ms === PASSPORT_PATIENCE_MS ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
   );
   await expect(site.play()).rejects.toThrow('Failed to get / generate access tokens');
+});
+
+test('a free item is opened by a passport too, where one is to be had [ACCESS-06 ACCESS-24]', async () => {
+  expect(fileOf(await makeSite().play(freeItem))).toBe('https://cdn.test/opened-by-psp_1.m3u8');
+});
+
+test.each([
+  ['a bridge that is down', { generates: [503] }],
+  ['plans that cannot be read', { entitlements: 503 }],
+  ['a viewer without a plan', { plans: [] }],
+  ['content that opens nothing for now', { statuses: [503] }],
+  ['a passport that is refused twice', { statuses: [403, 403] }],
+])('%s does not stop a free item that has public files [ACCESS-06]', async (_, faults) => {
+  expect(await makeSite(faults).play(freeItem)).toBe(freeItem);
+});
+
+test('a bridge that is silent does not stop a free item for long [ACCESS-06]', async () => {
+  const site = makeSite();
+  site.parts.silent = true;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    ms === FREE_PATIENCE_MS ? AbortSignal.abort(new Error('too late')) : new AbortController().signal,
+  );
+  expect(await site.play(freeItem)).toBe(freeItem);
+});
+
+test('a free item that has no public files says why it cannot be played [ACCESS-06 ACCESS-32]', async () => {
+  const unlisted = { ...freeItem, sources: [] };
+  const error = await makeSite({ plans: [] })
+    .play(unlisted)
+    .catch((reason: unknown) => reason);
+  expect(playbackErrorKind(error)).toBe('UNAUTHORIZED');
+  await expect(makeSite({ generates: [503] }).play(unlisted)).rejects.toThrow('Failed to get / generate');
+});
+
+test('a free item whose player was closed meanwhile is not played after all [ACCESS-06]', async () => {
+  const { deps, parts } = makeSite();
+  parts.silent = true;
+  const closed = new AbortController();
+  const playing = bridgeMedia(deps, freeItem, { signal: closed.signal });
+  closed.abort(new Error('closed'));
+  await expect(playing).rejects.toThrow('closed');
 });
 
 test('a passport is generated as the page starts, again after a sign-in and a sign-out, and its failure is logged alone [ACCESS-31]', async () => {

@@ -5,6 +5,7 @@ import { HttpError } from '../../lib/http-error.ts';
 import { rejectedBy } from '../../lib/rejected-by.ts';
 import { errorKindOf } from '../../player/playback/player-error.ts';
 import type { MediaDeps } from '../media-access.ts';
+import { orPublic } from '../public-files.ts';
 import { entitledPlan } from './entitled-plan.ts';
 import { passportsOf } from './passports-of.ts';
 
@@ -13,15 +14,26 @@ export const PASSPORT_PATIENCE_MS = 12_000;
 
 /**
  * The item with the files that the viewer's passport opens. What the content refuses is asked for once more, with the
- * passport renewed once. [ACCESS-24 ACCESS-25 ACCESS-26 ACCESS-32]
+ * passport renewed once. A free item that has public files needs neither passport nor plan.
+ * [ACCESS-06 ACCESS-24 ACCESS-25 ACCESS-32]
  * @throws Error `Unauthorized` without a plan, `Failed to refresh access tokens`, `Failed to get / generate access tokens
  *   and retrieve media.`, `Failed to fetch entitled plans`; HttpError of the content
  */
-export async function bridgeMedia(
+export function bridgeMedia(
   deps: MediaDeps,
   item: MediaItem,
   { signal }: { signal: AbortSignal },
 ): Promise<MediaItem> {
+  return orPublic(item, signal, (limit) => opened(deps, item, limit));
+}
+
+/** Ahead of a press on play. */
+export async function preparePassport(deps: MediaDeps): Promise<unknown> {
+  return planOf(deps, await passportsOf(deps).current());
+}
+
+/** [ACCESS-26] */
+async function opened(deps: MediaDeps, item: MediaItem, signal: AbortSignal): Promise<MediaItem> {
   const passports = passportsOf(deps);
   const passport = await obtained(passports.current(), NONE, deps, signal);
   try {
@@ -36,11 +48,6 @@ export async function bridgeMedia(
     if (!isForbidden(error) || errorKindOf(error.message) === 'GEO_BLOCKED') throw error;
     throw new Error(NOT_RENEWED, { cause: error });
   }
-}
-
-/** Ahead of a press on play. */
-export async function preparePassport(deps: MediaDeps): Promise<unknown> {
-  return planOf(deps, await passportsOf(deps).current());
 }
 
 const NONE = 'Failed to get / generate access tokens and retrieve media.';
@@ -72,9 +79,9 @@ async function openedBy(
   if (!plan) throw new Error('Unauthorized');
   const { siteId } = deps.content;
   const path = `/v2/sites/${encodeURIComponent(siteId)}/media/${encodeURIComponent(item.mediaid)}/playback.json`;
-  const opened = await fetchMediaAt(deps.content, path, { passport, plan_id: plan.id }, signal);
-  if (!opened) throw new HttpError(404, 'MediaItem not found');
-  return { ...item, sources: opened.sources, tracks: opened.tracks };
+  const answer = await fetchMediaAt(deps.content, path, { passport, plan_id: plan.id }, signal);
+  if (!answer) throw new HttpError(404, 'MediaItem not found');
+  return { ...item, sources: answer.sources, tracks: answer.tracks };
 }
 
 async function planOf(deps: MediaDeps, passport: string) {

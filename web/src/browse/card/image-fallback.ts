@@ -9,9 +9,6 @@ export interface ImageFallback {
   stop(): void;
 }
 
-/** What has been tried for a picture: its own address, where that redirects to, the poster. */
-type Tried = 'rewritten' | 'target' | 'poster';
-
 /** How far from the view a held picture is looked for, as the browser does with lazy ones. */
 const NEAR = '600px';
 
@@ -27,22 +24,21 @@ export function createImageFallback(
   imageOf: (mediaId: string) => string | undefined,
 ): ImageFallback {
   const learned = imageRedirects(content);
-  const tried = new WeakMap<HTMLImageElement, Tried>();
-  const targets = new WeakMap<HTMLImageElement, string>();
+  /** What is left to try for a picture whose plain address was not good: where that redirects to, then the poster. */
+  const left = new WeakMap<HTMLImageElement, (string | undefined)[]>();
 
   const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && void arrived(target);
   const onError = ({ target }: Event) => target instanceof HTMLImageElement && failed(target);
 
   const arrived = async (image: HTMLImageElement) => {
     const asked = askedWidth(image.currentSrc);
-    if (!learned.watching || tried.has(image) || !asked) return;
+    if (!learned.watching || left.has(image) || !asked) return;
     const target = await learned.arrived(image.currentSrc, asked, trueWidth(image));
-    if (target && !tried.has(image)) rewrite(image, target);
+    if (target && !left.has(image)) rewrite(image, target);
   };
 
   const rewrite = (image: HTMLImageElement, target: string) => {
-    tried.set(image, 'rewritten');
-    targets.set(image, target);
+    left.set(image, [target, posterOf(image)]);
     const plain = plainAddress(image);
     const set = image.getAttribute('srcset') ?? image.getAttribute(DEFERRED_SET) ?? '';
     const widths = [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
@@ -51,20 +47,18 @@ export function createImageFallback(
   };
 
   const failed = (image: HTMLImageElement) => {
-    const before = tried.get(image);
-    const plain = plainAddress(image);
-    const target = targets.get(image);
+    const rest = left.get(image) ?? [posterOf(image)];
+    left.set(image, rest);
     image.removeAttribute('srcset');
-    if (before === 'rewritten' && target) {
-      tried.set(image, 'target');
-      image.src = target;
-    } else if (before !== 'poster' && mediaIdIn(plain)) {
-      tried.set(image, 'poster');
-      const id = mediaIdIn(plain) as string;
-      image.src = imageOf(id) ?? posterAddress(content, id);
-    } else {
-      image.dataset.failed = '';
-    }
+    const next = rest.shift();
+    if (next) image.src = next;
+    else image.dataset.failed = '';
+  };
+
+  /** An item's own picture names no item in its address: the box around it does. [MEDIA-23] */
+  const posterOf = (image: HTMLImageElement) => {
+    const id = mediaIdIn(plainAddress(image)) ?? box.dataset.media;
+    return id && (imageOf(id) ?? posterAddress(content, id));
   };
 
   /** The address React gave, before anything was tried. */
@@ -90,7 +84,7 @@ export function createImageFallback(
   const holdBack = () => {
     for (const image of box.querySelectorAll<HTMLImageElement>('img[src]')) {
       if (image.complete && image.naturalWidth) continue;
-      if (tried.has(image) || image.dataset.failed !== undefined) continue;
+      if (left.has(image) || image.dataset.failed !== undefined) continue;
       image.setAttribute(DEFERRED_SRC, plainAddress(image));
       image.setAttribute(DEFERRED_SET, image.srcset);
       image.removeAttribute('srcset');

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { useSite } from '../../config/config-context.ts';
+import { documentTitle, siteName } from '../../config/site-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -9,9 +11,10 @@ import styles from './list-page.module.css';
 /** There is no list of that id. [LIST-03] */
 export function ListMissing() {
   const t = useT('error');
+  const site = siteName(useSite().config, useT('common'));
   return (
     <section className={styles.missing}>
-      <PageHead title={t('playlist_not_found')} status={404} />
+      <PageHead title={documentTitle(t('playlist_not_found'), site)} status={404} />
       <Indicator count={5} lit={null} />
       <h1 className={styles.title}>{t('playlist_not_found')}</h1>
       <Link className={buttonClass({ look: 'primary' })} to={paths.home.to()}>

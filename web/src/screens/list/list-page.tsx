@@ -46,7 +46,7 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
     <div className={leads ? undefined : styles.page}>
       <PageHead
         title={documentTitle(title, site)}
-        description={description ?? config.description}
+        description={description ?? localized(config, 'description', language)}
         canonicalPath={data ? pathOf(data.title) : undefined}
       />
       {leads ? (

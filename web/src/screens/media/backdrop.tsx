@@ -16,7 +16,7 @@ export function Backdrop({ item }: { item: ListedItem }) {
   const own = item.backgroundImage;
   useHeroPicture(own ? undefined : platform);
   return (
-    <div ref={box} className={styles.art}>
+    <div ref={box} className={styles.art} data-media={item.mediaid}>
       <Picture
         picture={own ? { src: own, srcSet: '', sizes: '' } : platform}
         view="first"

@@ -1,4 +1,5 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import { localized } from '@marquee/contract/localized';
 import type { MediaSource } from '@marquee/contract/media';
 import { useSite } from '../../config/config-context.ts';
 import { documentTitle, siteName } from '../../config/site-name.ts';
@@ -6,6 +7,7 @@ import { useContent } from '../../content/content-source.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { pictureAddress } from '../../content/picture-address.ts';
 import type { useItemText } from '../../content/use-item-text.ts';
+import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -20,10 +22,11 @@ interface Props {
   open: boolean;
 }
 
-/** What the document says of a video to browsers, search engines and wherever it is shared. [MEDIA-24] */
+/** What the document says of a video to browsers, search engines and wherever it is shared. [MEDIA-24 THEME-07] */
 export function MediaHead({ item, sources, text, live, open }: Props) {
   const { config, appOrigin } = useSite();
   const common = useT('common');
+  const language = useLanguage();
   const content = useContent();
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   const pictureUrl =
@@ -32,7 +35,7 @@ export function MediaHead({ item, sources, text, live, open }: Props) {
   return (
     <PageHead
       title={documentTitle(title, siteName(config, common))}
-      description={description}
+      description={description || localized(config, 'description', language)}
       canonicalPath={canonicalPath}
       image={pictureUrl}
       type="video.other"

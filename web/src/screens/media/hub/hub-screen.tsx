@@ -1,4 +1,5 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { useMemo, useRef } from 'react';
 import { EmptyMessage } from '../../../browse/empty-message.tsx';
@@ -12,6 +13,7 @@ import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
+import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -85,11 +87,12 @@ function HubHead({ item, title, description }: { item: ListedItem; title: string
   const { config, appOrigin } = useSite();
   const content = useContent();
   const site = siteName(config, useT('common'));
+  const language = useLanguage();
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   return (
     <PageHead
       title={documentTitle(title, site)}
-      description={description}
+      description={description || localized(config, 'description', language)}
       canonicalPath={canonicalPath}
       image={item.backgroundImage ?? pictureAddress(content, item.mediaid, 'background', BACKDROP_WIDTH)}
       structured={{

@@ -1,3 +1,4 @@
+import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { RichText, TextLines } from '../../../browse/rich-text/rich-text.tsx';
 import { useSite } from '../../../config/config-context.ts';
@@ -25,13 +26,14 @@ export function PageScreen({ item, media }: MediaScreenProps) {
   const t = useT('common');
   const { config, appOrigin } = useSite();
   const { title, subtitle, description } = useItemText(item);
-  const { text } = pageText(item, useLanguage());
+  const language = useLanguage();
+  const { text } = pageText(item, language);
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   return (
     <TextPage title={title} lead={subtitle}>
       <PageHead
         title={documentTitle(title, siteName(config, t))}
-        description={description}
+        description={description || localized(config, 'description', language)}
         canonicalPath={canonicalPath}
         structured={{
           '@context': 'https://schema.org',

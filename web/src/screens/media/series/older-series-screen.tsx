@@ -93,7 +93,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
     <article>
       <PageHead
         title={documentTitle(text.title, siteName(config, common))}
-        description={text.description || config.description}
+        description={text.description || localized(config, 'description', language)}
         canonicalPath={canonicalPath}
         image={pictureUrl}
         type="video.other"

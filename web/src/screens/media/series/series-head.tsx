@@ -1,4 +1,5 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
+import { localized } from '@marquee/contract/localized';
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { useSite } from '../../../config/config-context.ts';
 import { documentTitle, siteName } from '../../../config/site-name.ts';
@@ -7,6 +8,7 @@ import type { ItemText } from '../../../content/item-text.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
+import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -25,6 +27,7 @@ interface Props {
 export function SeriesHead({ item, text, chosen, seasons, episodes }: Props) {
   const { config, appOrigin } = useSite();
   const common = useT('common');
+  const language = useLanguage();
   const content = useContent();
   const shown = chosen?.item ?? item;
   const own = useItemText(shown);
@@ -37,7 +40,7 @@ export function SeriesHead({ item, text, chosen, seasons, episodes }: Props) {
   return (
     <PageHead
       title={documentTitle(chosen ? `${own.title} – ${text.title}` : text.title, siteName(config, common))}
-      description={own.description || text.description}
+      description={own.description || text.description || localized(config, 'description', language)}
       canonicalPath={canonicalPath}
       image={pictureUrl}
       type="video.other"
