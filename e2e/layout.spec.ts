@@ -1,5 +1,6 @@
 import { hydrated } from './support/hydrated.ts';
 import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
+import { chooseLanguage } from './support/language.ts';
 import { expect, test } from './support/test.ts';
 
 /** The demo's menu, in its order. */
@@ -16,13 +17,13 @@ const ROUTES = ['/', '/p/AllConc1', '/n/Keeping1', '/m/BlueHrs1', '/nowhere'];
 const OTHERS = [
   '/p/OnAir001',
   '/q/Blue',
-  '/about',
+  '/o/about',
   '/privacy-policy',
   '/terms-of-use',
   '/m/LoadInO1',
   '/m/Weekend1',
   '/m/AboutFl1',
-  '/m/Tokyo001',
+  '/m/LiveNgt1',
 ];
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -269,14 +270,16 @@ test('no screen scrolls sideways at 320 px, in the longest language [LAYOUT-27]'
   product,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await context.addCookies([{ name: 'jwapp-language', value: 'de', url: product.url }]);
+  await chooseLanguage(context, product.url, 'de');
   for (const route of [...ROUTES, ...OTHERS]) {
-    await page.goto(route);
+    const answer = await page.goto(route);
+    expect(answer?.status(), route).toBe(route === '/nowhere' ? 404 : 200);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const width = () =>
       page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
     await expect.poll(width, route).toBe(320);
+    await expect(page.locator('html'), route).toHaveAttribute('lang', 'de');
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseLanguage } from './support/language.ts';
 import { NO_CARD } from './support/members.ts';
 import { becomeMember, expect, test } from './support/paying.ts';
 
@@ -20,9 +21,7 @@ const MEMBERS = [
 test.use({ viewport: NARROW });
 
 // the longest language
-test.beforeEach(({ context, paying }) =>
-  context.addCookies([{ name: 'jwapp-language', value: 'de', url: paying.url }]),
-);
+test.beforeEach(({ context, paying }) => chooseLanguage(context, paying.url, 'de'));
 
 test('neither the pricing page nor the way in scrolls sideways at 320 px [LAYOUT-27]', async ({
   paying,
@@ -61,7 +60,7 @@ test('at 640 by 360 px, a desk’s window at 200 %, the main button of signing i
     await expectPressable(send);
   }
   await page.goto(`${paying.url}/m/CaprClp1`);
-  await expectPressable(page.getByRole('link', { name: /watching$/ }));
+  await expectPressable(page.getByRole('link', { name: 'Jetzt ansehen' }));
 });
 
 /** Scrolled to as a keyboard's focus does it, its middle is its own: no bar and no foot lies over it. */
@@ -74,11 +73,15 @@ async function expectPressable(button: Locator): Promise<void> {
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     }),
   ).toBe(true);
+  await expect(button.page().locator('html')).toHaveAttribute('lang', 'de');
 }
 
 /** Page and pane: what is wider than its box would have to be scrolled to. */
 async function expectNoWider(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  const answer = await page.goto(address);
+  // a pane stands over a page that is not there, but has its own
+  const onNothing = address.includes('/nowhere');
+  expect(answer?.status() ?? 'the same page', address).toBe(onNothing ? 404 : 200);
   const scope = address.includes('?u=') ? page.getByRole('dialog') : page.getByRole('main');
   await expect(scope.getByRole('heading').first()).toBeVisible();
   // its last parts may come late
@@ -89,4 +92,5 @@ async function expectNoWider(page: Page, address: string): Promise<void> {
       .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
   );
   expect([address, wider, page.viewportSize()?.width]).toEqual([address, [], NARROW.width]);
+  await expect(page.locator('html'), address).toHaveAttribute('lang', 'de');
 }
