@@ -19,7 +19,7 @@ import { expect, test } from './support/test.ts';
 // A test names the servers it starts before the page, so that they outlive it.
 
 test.describe('registering', () => {
-  test('an anonymous viewer signs up to watch, says who they are, both as the first of three steps, is welcomed, and watches [REG-01 REG-12 REG-17 REG-19 MODAL-03]', async ({
+  test('an anonymous viewer signs up to watch, says who they are, both as the first of three steps, is welcomed, and watches [REG-01 REG-17 REG-19 MODAL-03]', async ({
     members,
     page,
   }) => {
