@@ -84,7 +84,10 @@ test.describe('a press on what the server drew, before its script is here', () =
     await page.clock.install();
     await holdScript(page);
     await openDrawn(page, members.url + MEMBERS_BLUE);
-    await main(page).getByRole('link', { name: 'Sign up to start watching' }).click();
+    const signUp = main(page).getByRole('link', { name: 'Sign up to start watching' });
+    await signUp.click();
+    await expect(signUp).toHaveCSS('opacity', '0.6');
+    await expect(page).toHaveURL(members.url + MEMBERS_BLUE);
     await page.clock.fastForward(20_000);
     await expect(page).toHaveURL(`${members.url}${MEMBERS_BLUE}?u=create-account`);
   });

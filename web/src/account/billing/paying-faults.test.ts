@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import type { AccountFailure } from '../account-failure.ts';
-import type {
-  CommercePort,
-  Order,
-  Payment,
-  PaymentAnswer,
-  ReturnAddresses,
-} from '../commerce/commerce-port.ts';
+import type { CommercePort, Order, Payment, ReturnAddresses } from '../commerce/commerce-port.ts';
 import { createRenew } from '../session/renewal.ts';
 import { createSessionStore } from '../session/stored-session.ts';
-import { FAULTS, type Fault, useTestClock } from '../testing/paying-faults.ts';
+import { FAULTS, type Fault, returnsOf, rowsOf, useTestClock, wordOf } from '../testing/paying-faults.ts';
 import { payAtPaypal, paypalPagesIn } from '../testing/paypal-page.ts';
 import { type RunningOrigin, startOrigin } from '../testing/start-origin.ts';
 import { createBillingProvider } from './create-billing-provider.ts';
@@ -19,13 +12,6 @@ import { BILLING_SESSION } from './session-form.ts';
 /** Sold without a trial, which a card has but once. */
 const PLAN = 'S6002_NL';
 const APP = 'https://app.example.test/';
-/** Back to the app, with who pays: that tells their payments at the gateway from those of others. */
-const returnsOf = (buyer: string): ReturnAddresses => ({
-  waiting: `${APP}?u=waiting-for-payment&buyer=${buyer}`,
-  finalize: `${APP}?u=finalize-payment&buyer=${buyer}`,
-  cancelled: `${APP}?u=payment-cancelled`,
-  error: `${APP}?u=payment-error`,
-});
 /** Longest that the gateway and those who ask it take. */
 const KNOWN_MS = 20_000;
 
@@ -154,18 +140,12 @@ async function buyer({ reaches, answer }: Fault): Promise<Buyer> {
   await accounts.register({ email: `buyer-${id}@example.test`, password: 'quiet harbour 7', consents });
   return {
     ...(await open(first)),
-    returns: returnsOf(id),
+    returns: returnsOf(APP, id),
     taken: () => origin.taken(id),
     gaveUp: () => limit?.aborted === true,
     reload: () => open(page()),
     pages,
   };
-}
-
-/** What is answered, in a word: of a refusal its reason. */
-function wordOf(answer: PaymentAnswer | null): string {
-  if (answer?.is === 'rejected') return (answer.reason as AccountFailure).code;
-  return answer?.is ?? 'nothing';
 }
 
 /** Holds what is known of the plan once the gateway has decided. */
@@ -178,9 +158,6 @@ async function expectEnd(commerce: CommercePort, taken: Buyer['taken'], isPaid: 
   expect(await taken()).toBe(isPaid ? 1 : 0);
   if (isPaid) paid += 1;
 }
-
-const rowsOf = (next: object) =>
-  Object.keys(FAULTS).flatMap((fault) => Object.keys(next).map((deed) => [fault, deed] as const));
 
 test.concurrent.each(rowsOf(NEXT))(
   'a paying call that is %s, and then %s: nothing is paid twice, and nothing is said that is not so [CHECKOUT-48 CHECKOUT-49]',

@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { memoryStore } from '../../lib/storage.ts';
-import type { AccountFailure } from '../account-failure.ts';
-import type {
-  CommercePort,
-  Order,
-  Payment,
-  PaymentAnswer,
-  ReturnAddresses,
-} from '../commerce/commerce-port.ts';
+import type { CommercePort, Order, Payment, ReturnAddresses } from '../commerce/commerce-port.ts';
 import { createSessionStore } from '../session/stored-session.ts';
-import { FAULTS, type Fault, useTestClock } from '../testing/paying-faults.ts';
+import { FAULTS, type Fault, returnsOf, rowsOf, useTestClock, wordOf } from '../testing/paying-faults.ts';
 import { payAtPaypal, paypalPagesIn } from '../testing/paypal-page.ts';
 import { type RunningOrigin, startOrigin } from '../testing/start-origin.ts';
 import { createIdentityProvider } from './create-identity-provider.ts';
@@ -72,13 +65,6 @@ let paid = 0;
 
 const TICKET = 'C115001_7001';
 const APP = 'http://localhost:8080/';
-/** Back to the app, with who pays: that tells their payments at the gateway from those of others. */
-const returnsOf = (buyer: string): ReturnAddresses => ({
-  waiting: `${APP}?u=waiting-for-payment&buyer=${buyer}`,
-  finalize: `${APP}?u=finalize-payment&buyer=${buyer}`,
-  cancelled: `${APP}?u=payment-cancelled`,
-  error: `${APP}?u=payment-error`,
-});
 /** Longest that the gateway and those who ask it take. */
 const KNOWN_MS = 20_000;
 
@@ -148,18 +134,12 @@ async function buyer({ reaches, answer }: Fault): Promise<Buyer> {
   return {
     commerce,
     order,
-    returns: returnsOf(id),
+    returns: returnsOf(APP, id),
     taken: () => origin.taken(id),
     gaveUp: () => limit?.aborted === true,
     reload: () => page().commerce,
     pages,
   };
-}
-
-/** What is answered, in a word: of a refusal its reason. */
-function wordOf(answer: PaymentAnswer | null): string {
-  if (answer?.is === 'rejected') return (answer.reason as AccountFailure).code;
-  return answer?.is ?? 'nothing';
 }
 
 /** Holds what is known of the ticket once the gateway has decided. */
@@ -174,9 +154,6 @@ async function expectEnd(commerce: CommercePort, taken: Buyer['taken'], isPaid: 
   expect(await taken()).toBe(isPaid ? 1 : 0);
   if (isPaid) paid += 1;
 }
-
-const rowsOf = (next: object) =>
-  Object.keys(FAULTS).flatMap((fault) => Object.keys(next).map((deed) => [fault, deed] as const));
 
 test.concurrent.each(rowsOf(NEXT))(
   'a paying call that is %s, and then %s: nothing is paid twice, and nothing is said that is not so [CHECKOUT-48 CHECKOUT-49]',

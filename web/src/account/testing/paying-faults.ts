@@ -1,4 +1,6 @@
 import { vi } from 'vitest';
+import type { AccountFailure } from '../account-failure.ts';
+import type { PaymentAnswer, ReturnAddresses } from '../commerce/commerce-port.ts';
 
 /** Gives the answer to a call: that of the provider, where it was reached, or another. `signal` is the caller's limit. */
 type Answer = (sent: Response | undefined, signal: AbortSignal) => Promise<Response>;
@@ -51,4 +53,22 @@ export function useTestClock(): void {
     const end = () => ending.abort(new DOMException('', 'TimeoutError'));
     return Object.assign(ending.signal, { ms, end });
   });
+}
+
+/** Each fault with each deed that may follow it, by their names. */
+export const rowsOf = (deeds: object) =>
+  Object.keys(FAULTS).flatMap((fault) => Object.keys(deeds).map((deed) => [fault, deed] as const));
+
+/** Back to the app, with who pays: that tells their payments at the gateway from those of others. */
+export const returnsOf = (app: string, buyer: string): ReturnAddresses => ({
+  waiting: `${app}?u=waiting-for-payment&buyer=${buyer}`,
+  finalize: `${app}?u=finalize-payment&buyer=${buyer}`,
+  cancelled: `${app}?u=payment-cancelled`,
+  error: `${app}?u=payment-error`,
+});
+
+/** What is answered, in a word: of a refusal its reason. */
+export function wordOf(answer: PaymentAnswer | null): string {
+  if (answer?.is === 'rejected') return (answer.reason as AccountFailure).code;
+  return answer?.is ?? 'nothing';
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
-import { documentTitle, siteName } from '../../config/site-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { consoleLog } from '../../lib/log.ts';
 import { reloadPage } from '../../lib/reload-page.ts';
 import { useComesBack } from '../../lib/use-comes-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useHeadTexts } from '../use-head-texts.ts';
 import { ErrorPage } from './error-page.tsx';
 import { reloadMayHelp } from './reload-may-help.ts';
 import { useTriesAgain } from './use-tries-again.ts';
@@ -19,8 +19,8 @@ import { useTriesAgain } from './use-tries-again.ts';
 export function RouteError() {
   const error = useRouteError();
   const t = useT('error');
-  const { brand, config } = useSite();
-  const site = siteName(config, useT('common'));
+  const { brand } = useSite();
+  const { titleOf } = useHeadTexts();
   useEffect(() => consoleLog('A screen failed', error), [error]);
   const [mayReload] = useState(() => reloadMayHelp());
   const { revalidate } = useRevalidator();
@@ -31,7 +31,7 @@ export function RouteError() {
   const title = t(isOffline ? 'offline_title' : 'generic.title');
   return (
     <>
-      <PageHead title={documentTitle(title, site)} status={500} />
+      <PageHead title={titleOf(title)} status={500} />
       <ErrorPage
         title={title}
         description={isOffline ? t('offline') : t('generic.description')}

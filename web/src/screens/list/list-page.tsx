@@ -6,13 +6,11 @@ import { type ListResult, listState } from '../../browse/grid/list-state.ts';
 import { GridPlaceholders } from '../../browse/grid/media-grid.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { SectionFailure } from '../../browse/section-failure.tsx';
-import { useSite } from '../../config/config-context.ts';
-import { documentTitle, siteName } from '../../config/site-name.ts';
 import { useLanguage, useMessages } from '../../i18n/i18n-context.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useHeadTexts } from '../use-head-texts.ts';
 import { viewFor } from '../view-rows.ts';
 import { ListMissing } from './list-missing.tsx';
 import styles from './list-page.module.css';
@@ -30,9 +28,7 @@ interface ListPageProps {
 /** A list as a page: title, filter, and a grid of all its items. [LIST-01 LIST-02] */
 export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
   const language = useLanguage();
-  const { config } = useSite();
-  const t = useT('common');
-  const site = siteName(config, t);
+  const { titleOf, descriptionOf } = useHeadTexts();
   const { data } = list;
   const known = listState(list);
   const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
@@ -45,8 +41,8 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
   return (
     <div className={leads ? undefined : styles.page}>
       <PageHead
-        title={documentTitle(title, site)}
-        description={description ?? localized(config, 'description', language)}
+        title={titleOf(title)}
+        description={descriptionOf(description)}
         canonicalPath={data ? pathOf(data.title) : undefined}
       />
       {leads ? (

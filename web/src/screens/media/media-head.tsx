@@ -1,16 +1,13 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
-import { localized } from '@marquee/contract/localized';
 import type { MediaSource } from '@marquee/contract/media';
 import { useSite } from '../../config/config-context.ts';
-import { documentTitle, siteName } from '../../config/site-name.ts';
 import { useContent } from '../../content/content-source.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { pictureAddress } from '../../content/picture-address.ts';
 import type { useItemText } from '../../content/use-item-text.ts';
-import { useLanguage } from '../../i18n/i18n-context.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useHeadTexts } from '../use-head-texts.ts';
 import { structuredVideo } from './structured-data.ts';
 
 interface Props {
@@ -24,9 +21,8 @@ interface Props {
 
 /** What the document says of a video to browsers, search engines and wherever it is shared. [MEDIA-24 THEME-07] */
 export function MediaHead({ item, sources, text, live, open }: Props) {
-  const { config, appOrigin } = useSite();
-  const common = useT('common');
-  const language = useLanguage();
+  const { appOrigin } = useSite();
+  const { titleOf, descriptionOf } = useHeadTexts();
   const content = useContent();
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   const pictureUrl =
@@ -34,8 +30,8 @@ export function MediaHead({ item, sources, text, live, open }: Props) {
   const { title, description } = text;
   return (
     <PageHead
-      title={documentTitle(title, siteName(config, common))}
-      description={description || localized(config, 'description', language)}
+      title={titleOf(title)}
+      description={descriptionOf(description)}
       canonicalPath={canonicalPath}
       image={pictureUrl}
       type="video.other"

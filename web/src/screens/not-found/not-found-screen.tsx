@@ -1,19 +1,18 @@
 import { Link } from 'react-router';
-import { useSite } from '../../config/config-context.ts';
-import { documentTitle, siteName } from '../../config/site-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useHeadTexts } from '../use-head-texts.ts';
 import styles from './not-found-screen.module.css';
 
 /** An empty stage and the way back: any path that is no screen. [ROUTE-17] */
 export function Component() {
   const t = useT('error');
-  const site = siteName(useSite().config, useT('common'));
+  const { titleOf } = useHeadTexts();
   return (
     <section className={styles.screen} data-surface="stage">
-      <PageHead title={documentTitle(t('not_found.title'), site)} status={404} />
+      <PageHead title={titleOf(t('not_found.title'))} status={404} />
       <img
         className={styles.art}
         src="/images/empty-stage-960.webp"

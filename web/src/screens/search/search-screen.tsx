@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router';
 import { SEARCH_BAR } from '../../browse/search/late-search-bar.ts';
 import { useSite } from '../../config/config-context.ts';
-import { documentTitle, siteName } from '../../config/site-name.ts';
 import { hasSearch } from '../../content/has-search.ts';
 import { searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -14,6 +13,7 @@ import { SearchMessage } from './search-message.tsx';
 import { SearchResults } from './search-results.tsx';
 // in the header, where the screen is shown: it comes with it
 import '../../browse/search/search-bar.tsx';
+import { useHeadTexts } from '../use-head-texts.ts';
 
 export const ahead = [{ code: SEARCH_BAR }];
 
@@ -31,12 +31,12 @@ export async function prepare({ config, content, url, ask, use }: ScreenDeps): P
 export function Component() {
   const t = useT('search');
   const { config } = useSite();
-  const site = siteName(config, useT('common'));
+  const { titleOf } = useHeadTexts();
   const search = searchTextIn(useLocation().pathname);
   if (!hasSearch(config)) return <SearchAbsent />;
   return (
     <>
-      <PageHead title={documentTitle(search ? `“${search}”` : t('title'), site)} />
+      <PageHead title={titleOf(search ? `“${search}”` : t('title'))} />
       {search ? (
         <SearchResults search={search} />
       ) : (

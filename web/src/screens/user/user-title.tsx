@@ -1,8 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { useSite } from '../../config/config-context.ts';
-import { documentTitle, siteName } from '../../config/site-name.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { useHeadTexts } from '../use-head-texts.ts';
 import styles from './user.module.css';
 
 /** The head and the heading of a page of the user area. Beside the heading stands what can be done with all of it. */
@@ -15,10 +13,10 @@ export function UserTitle({
   actions?: ReactNode;
   ref?: Ref<HTMLHeadingElement>;
 }) {
-  const site = siteName(useSite().config, useT('common'));
+  const { titleOf } = useHeadTexts();
   return (
     <header className={styles.header}>
-      <PageHead title={documentTitle(children, site)} />
+      <PageHead title={titleOf(children)} />
       <h1 ref={ref} tabIndex={-1} className={styles.title}>
         {children}
       </h1>

@@ -1,5 +1,4 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
-import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { useMemo, useRef } from 'react';
 import { EmptyMessage } from '../../../browse/empty-message.tsx';
@@ -8,16 +7,14 @@ import { type ListRow, Row, rowQuery } from '../../../browse/shelf/row.tsx';
 import { FIRST_ROWS, useRowWindow } from '../../../browse/shelf/use-row-window.ts';
 import { useCalmScroll } from '../../../browse/use-calm-scroll.ts';
 import { useSite } from '../../../config/config-context.ts';
-import { documentTitle, siteName } from '../../../config/site-name.ts';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
-import { useLanguage } from '../../../i18n/i18n-context.ts';
-import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { ScreenDeps } from '../../screen.ts';
+import { useHeadTexts } from '../../use-head-texts.ts';
 import { Backdrop } from '../backdrop.tsx';
 import heroStyles from '../media-hero.module.css';
 import { lengthOf } from '../media-hero.tsx';
@@ -84,15 +81,14 @@ export function HubScreen({ item, media }: MediaScreenProps) {
 
 /** What the document says of a hub to search engines and wherever it is shared. */
 function HubHead({ item, title, description }: { item: ListedItem; title: string; description: string }) {
-  const { config, appOrigin } = useSite();
+  const { appOrigin } = useSite();
   const content = useContent();
-  const site = siteName(config, useT('common'));
-  const language = useLanguage();
+  const { titleOf, descriptionOf } = useHeadTexts();
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   return (
     <PageHead
-      title={documentTitle(title, site)}
-      description={description || localized(config, 'description', language)}
+      title={titleOf(title)}
+      description={descriptionOf(description)}
       canonicalPath={canonicalPath}
       image={item.backgroundImage ?? pictureAddress(content, item.mediaid, 'background', BACKDROP_WIDTH)}
       structured={{

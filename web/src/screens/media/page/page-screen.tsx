@@ -1,17 +1,15 @@
-import { localized } from '@marquee/contract/localized';
 import type { MediaItem } from '@marquee/contract/media';
 import { RichText, TextLines } from '../../../browse/rich-text/rich-text.tsx';
 import { useSite } from '../../../config/config-context.ts';
-import { documentTitle, siteName } from '../../../config/site-name.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { richTextQuery } from '../../../content/rich-text/rich-text-query.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
-import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { ScreenDeps } from '../../screen.ts';
 import { TextPage } from '../../text-page.tsx';
+import { useHeadTexts } from '../../use-head-texts.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { pageText } from './page-text.ts';
 
@@ -23,17 +21,16 @@ export function preparePage(item: MediaItem | ListedItem, { messages, ask }: Scr
 
 /** A page of text. It has nothing to play, and anyone may read it. [ROUTE-02 PAGE-01 PAGE-02] */
 export function PageScreen({ item, media }: MediaScreenProps) {
-  const t = useT('common');
-  const { config, appOrigin } = useSite();
+  const { appOrigin } = useSite();
   const { title, subtitle, description } = useItemText(item);
-  const language = useLanguage();
-  const { text } = pageText(item, language);
+  const { titleOf, descriptionOf } = useHeadTexts();
+  const { text } = pageText(item, useLanguage());
   const canonicalPath = paths.media.to(item.mediaid, item.title);
   return (
     <TextPage title={title} lead={subtitle}>
       <PageHead
-        title={documentTitle(title, siteName(config, t))}
-        description={description || localized(config, 'description', language)}
+        title={titleOf(title)}
+        description={descriptionOf(description)}
         canonicalPath={canonicalPath}
         structured={{
           '@context': 'https://schema.org',

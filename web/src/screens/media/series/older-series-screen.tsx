@@ -7,7 +7,6 @@ import { useLocation, useParams } from 'react-router';
 import { ListFilter } from '../../../browse/grid/list-filter.tsx';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useSite } from '../../../config/config-context.ts';
-import { documentTitle, siteName } from '../../../config/site-name.ts';
 import { useContent } from '../../../content/content-source.ts';
 import { playlistQuery } from '../../../content/list-query.ts';
 import type { ItemList, ListedItem } from '../../../content/listed-item.ts';
@@ -19,6 +18,7 @@ import { useLibrary, useLibraryState } from '../../../library/library-context.ts
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
+import { useHeadTexts } from '../../use-head-texts.ts';
 import { MediaFailed } from '../media-failed.tsx';
 import { MediaMissing } from '../media-missing.tsx';
 import { MediaSkeleton } from '../media-skeleton.tsx';
@@ -54,10 +54,10 @@ export function Component() {
 
 function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const t = useT('series');
-  const common = useT('common');
   const language = useLanguage();
   const content = useContent();
-  const { config, appOrigin } = useSite();
+  const { appOrigin } = useSite();
+  const { titleOf, descriptionOf } = useHeadTexts();
   const { episodeId } = seriesQueryOf(useLocation().search);
   const { memory, key } = useViewMemory();
   const [picked, setPicked] = useState<string>();
@@ -92,8 +92,8 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   return (
     <article>
       <PageHead
-        title={documentTitle(text.title, siteName(config, common))}
-        description={text.description || localized(config, 'description', language)}
+        title={titleOf(text.title)}
+        description={descriptionOf(text.description)}
         canonicalPath={canonicalPath}
         image={pictureUrl}
         type="video.other"

@@ -1,17 +1,14 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
-import { localized } from '@marquee/contract/localized';
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { useSite } from '../../../config/config-context.ts';
-import { documentTitle, siteName } from '../../../config/site-name.ts';
 import { useContent } from '../../../content/content-source.ts';
 import type { ItemText } from '../../../content/item-text.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { useItemText } from '../../../content/use-item-text.ts';
-import { useLanguage } from '../../../i18n/i18n-context.ts';
-import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { useHeadTexts } from '../../use-head-texts.ts';
 import { structuredEpisode, structuredSeries } from './structured-series.ts';
 
 interface Props {
@@ -25,9 +22,8 @@ interface Props {
 
 /** What the document says of a series, or of the chosen episode, which has an address of its own. [MEDIA-24] */
 export function SeriesHead({ item, text, chosen, seasons, episodes }: Props) {
-  const { config, appOrigin } = useSite();
-  const common = useT('common');
-  const language = useLanguage();
+  const { appOrigin } = useSite();
+  const { titleOf, descriptionOf } = useHeadTexts();
   const content = useContent();
   const shown = chosen?.item ?? item;
   const own = useItemText(shown);
@@ -39,8 +35,8 @@ export function SeriesHead({ item, text, chosen, seasons, episodes }: Props) {
   const facts = { pageUrl: appOrigin + canonicalPath, pictureUrl };
   return (
     <PageHead
-      title={documentTitle(chosen ? `${own.title} – ${text.title}` : text.title, siteName(config, common))}
-      description={own.description || text.description || localized(config, 'description', language)}
+      title={titleOf(chosen ? `${own.title} – ${text.title}` : text.title)}
+      description={descriptionOf(own.description || text.description)}
       canonicalPath={canonicalPath}
       image={pictureUrl}
       type="video.other"

@@ -33,7 +33,7 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
   // of which the provider need not say more
   const isPaypal = plan.data?.paymentMethod === 'paypal';
   // no card is not yet no payment: PayPal may be told by the subscription alone
-  const isUnsaid = sellsPlans && plan.data === undefined && detail.data === null;
+  const isUnknown = sellsPlans && plan.data === undefined && detail.data === null;
   const pane = can && methodPane(paidBy(detail.data ?? null, plan.data), plan.data ?? null, can);
   return (
     <Section
@@ -47,8 +47,8 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
       }
     >
       {isLoading && <SectionSkeleton />}
-      {!isLoading && isUnsaid && <Loaded query={plan}>{() => null}</Loaded>}
-      {!isLoading && !isUnsaid && (
+      {!isLoading && isUnknown && <Loaded query={plan}>{() => null}</Loaded>}
+      {!isLoading && !isUnknown && (
         <Loaded query={isPaypal ? { ...detail, data: detail.data ?? null } : detail}>
           {(known) => <Method detail={paidBy(known, plan.data)} />}
         </Loaded>
