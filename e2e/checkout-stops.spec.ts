@@ -34,12 +34,6 @@ const DECISIONS = [
   ['Approve', 'Welcome, Ada'],
 ] as const;
 
-/** By the page itself, once it has answered: its browser may have put the one before away for later. */
-async function back(page: Page): Promise<void> {
-  await page.waitForLoadState();
-  await page.evaluate(() => void setTimeout(() => history.back()));
-}
-
 /** Nothing is told to this page. */
 const blockSockets = (page: Page) => page.routeWebSocket(/\/notifications\//, (line) => line.close());
 
@@ -90,7 +84,7 @@ test.describe('a card that does not go through', () => {
     await checkOut(page, paying.url, OFFERS.annual);
     for (const [decision, end] of DECISIONS) {
       await payWith(page, CARDS.asksBank);
-      await decided(gateway, page.getByRole('heading', { name: 'Your bank asks' }));
+      await decided(gateway, page.getByRole('heading', { name: 'Your bank asks', exact: true }));
       await expect(page.getByText('€69.90')).toBeVisible();
       await page.getByRole('button', { name: decision }).click();
       await expect(page).toHaveURL((url) => url.origin === paying.url);
@@ -256,7 +250,7 @@ test.describe('where nothing can be told', () => {
   }) => {
     for (const [decision, end] of DECISIONS) {
       await payWith(page, CARDS.asksBank);
-      await decidedByAsking(gateway, page.getByRole('heading', { name: 'Your bank asks' }));
+      await decidedByAsking(gateway, page.getByRole('heading', { name: 'Your bank asks', exact: true }));
       await page.getByRole('button', { name: decision }).click();
       await expect(page).toHaveURL((url) => url.origin === paying.url);
       await decidedByAsking(gateway, pane(page, end));
@@ -272,13 +266,13 @@ test.describe('where nothing can be told', () => {
   }) => {
     test.slow();
     await payWith(page, CARDS.asksBank);
-    const bank = page.getByRole('heading', { name: 'Your bank asks' });
+    const bank = page.getByRole('heading', { name: 'Your bank asks', exact: true });
     await decidedByAsking(gateway, bank);
-    await back(page);
+    await page.goBack({ waitUntil: 'commit' });
     await expect(pane(page, 'Your bank asks you to confirm')).toBeVisible();
     await button(page, 'Continue to your bank').click();
     await expect(bank).toBeVisible();
-    await back(page);
+    await page.goBack({ waitUntil: 'commit' });
     await button(page, 'Back to checkout').click();
     await payWith(page, CARDS.good);
     await decidedByAsking(gateway, welcome(page));

@@ -24,7 +24,7 @@ test.describe('by keyboard and without scripts', () => {
     const bought = await buyAtBank(page.request, members.url, back(members.url));
     await page.goto(bought.pageUrl);
     expect(new URL(page.url()).port).not.toBe(new URL(members.url).port);
-    await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your bank asks', exact: true })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('€3.00');
     await expect(page.getByRole('main')).toContainText('ending in 3155');
     expect(await bought.accessStatus()).toBe(402);

@@ -102,7 +102,7 @@ async function journey({ page, url, say, input, told, tellLater }: Traveller): P
 
   // a card whose bank asks
   await payWith(CARDS.asksBank);
-  await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your bank asks', exact: true })).toBeVisible();
   expect(new URL(page.url()).origin).not.toBe(url);
   await tellLater(LATER_MS);
   await input.press(page.getByRole('button', { name: 'Approve' }));

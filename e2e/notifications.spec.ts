@@ -95,7 +95,7 @@ test('a payment that the bank wants to confirm goes to its page, and comes back 
   const { token } = await becomeMember(page, paying.url);
   await listenAt(page, paying.url + NIGHT);
   await pay(page.request, paying.url, token, OFFERS.ticket, CARDS.asksBank);
-  await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your bank asks', exact: true })).toBeVisible();
   expect(new URL(page.url()).origin).not.toBe(paying.url);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.waitForURL((url) => url.origin === paying.url);
