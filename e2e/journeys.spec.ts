@@ -250,7 +250,9 @@ const A_SUBSCRIPTION: readonly Step[] = [
       await fillCard(page, CARDS.asksBank);
       await payButton(page).click();
       await settled(gateway, () =>
-        expect(page.getByRole('heading', { name: 'Your bank asks', exact: true })).toBeVisible({ timeout: 500 }),
+        expect(page.getByRole('heading', { name: 'Your bank asks', exact: true })).toBeVisible({
+          timeout: 500,
+        }),
       );
       await page.getByRole('button', { name: 'Approve' }).click();
       await settled(gateway, () => expect(welcome(page)).toBeVisible({ timeout: 500 }));

@@ -156,7 +156,13 @@ test('a press after a link within the page opens its screen too', async ({ page 
   await expect(page).toHaveURL(/\/m\/BlueHrs1/);
 });
 
-/** Notes where a card stands in the first frame after a step back. */
+/** A card in the first frame after a step back. */
+interface Drawn {
+  isOnScreen: boolean;
+  isDrawn: boolean;
+}
+
+/** Notes where a card stands in the first frame after a step back, and which cards are drawn. */
 async function watchStep(page: Page, href: string): Promise<void> {
   await page.evaluate((wanted) => {
     addEventListener(
@@ -168,6 +174,13 @@ async function watchStep(page: Page, href: string): Promise<void> {
           const { x, y } = link?.getBoundingClientRect() ?? {};
           const isPreview = Boolean(link?.closest('[data-preview]'));
           Object.assign(window, { atPress: { x, y, isPreview, scrollY } });
+          const drawn: unknown[] = [];
+          for (const one of document.querySelectorAll('[data-preview] li:has(> a[data-id])')) {
+            const { top, bottom, left, right } = one.getBoundingClientRect();
+            const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+            drawn.push({ isOnScreen, isDrawn: one.firstElementChild?.checkVisibility() });
+          }
+          Object.assign(window, { drawn });
         }),
       { once: true },
     );
@@ -198,6 +211,10 @@ test('a step back is answered in its own frame: Home and its rows stand as they 
   const { x, y } = (await list.getByRole('listitem').nth(1).boundingBox()) ?? {};
   expect(await atPress(page)).toEqual({ x, y, isPreview: true, scrollY: await place() });
   expect(await list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(rest);
+  const cards = await page.evaluate(() => (window as unknown as { drawn: Drawn[] }).drawn);
+  expect(cards.filter(({ isOnScreen, isDrawn }) => isOnScreen && !isDrawn)).toEqual([]);
+  // those out of view only take their place
+  expect(cards.filter(({ isDrawn }) => !isDrawn).length).toBeGreaterThan(cards.length / 2);
   // the concert too, a step forth
   await page.goForward();
   await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();

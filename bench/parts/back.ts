@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Viewport, visit } from '../browser/visit.ts';
+import { type Viewport, type Visit, visit } from '../browser/visit.ts';
 import { budgets } from '../budgets.ts';
 import { compared, type Figure } from '../figure.ts';
 import { type Part, repeat } from '../part.ts';
@@ -48,13 +48,7 @@ function thereAndBack(url: string, viewport: Viewport) {
     await page.goto(url, { waitUntil: 'load' });
     await settle();
     await scrollAside(page);
-    await settle();
-    const places = await page.evaluate(cardsOnScreen);
-    const pressed = places.find(({ left, right, isAside }) => isAside && left > 0 && right < viewport.width);
-    if (!pressed)
-      throw new Error(
-        `no card of the row that was scrolled is whole on screen, of these: ${JSON.stringify(places)}`,
-      );
+    const { places, pressed } = await cardAside(one, viewport);
     await slowDown();
     await page.evaluate(() => window.bench.await('heading', 'main h1', true));
     await page.mouse.click((pressed.left + pressed.right) / 2, (pressed.top + pressed.bottom) / 2);
@@ -78,6 +72,22 @@ async function scrollAside(page: Page): Promise<void> {
   });
 }
 
+/** The cards on screen, and one of the row that was scrolled, whole; a page takes no press for a moment after a scroll. */
+async function cardAside({ page, settle }: Visit, { width }: Viewport) {
+  const untilMs = Date.now() + MOST_MS;
+  for (;;) {
+    await settle();
+    const places = await page.evaluate(cardsOnScreen);
+    const pressed = places.find(({ left, right, isAside }) => isAside && left > 0 && right < width);
+    if (pressed) return { places, pressed };
+    if (Date.now() > untilMs)
+      throw new Error(
+        `no card of the row that was scrolled is whole on screen, of these: ${JSON.stringify(places)}`,
+      );
+    await page.waitForTimeout(100);
+  }
+}
+
 interface Place {
   href: string;
   left: number;
@@ -91,6 +101,8 @@ interface Place {
 /** Runs in the page and stands by itself: the cards of which the middle is on screen and shows its picture. */
 function cardsOnScreen(): Place[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('main li a[href^="/m/"]')].flatMap((card) => {
+    // asked for its place, it would be laid out
+    if (!card.checkVisibility()) return [];
     // its place in the row: a card itself may be lifted
     const place = card.closest('li') ?? card;
     const { left, right, top, bottom } = place.getBoundingClientRect();

@@ -11,6 +11,8 @@ interface Left {
   top: number;
   /** Rows that were scrolled. */
   rows: { row: Element; left: number }[];
+  /** Rows and cards that were neither on screen nor a short scroll away, with their heights in px. */
+  unseen: { box: HTMLElement; height: number }[];
   /** What it was drawn from, besides what the address says. */
   of: readonly unknown[];
   nodes: HTMLElement[];
@@ -18,6 +20,8 @@ interface Left {
 
 /** Screens that are kept, the last ones that were left. */
 const MOST_KEPT = 3;
+/** What has a size that does not depend on what is beside it. */
+const BOXES = '[data-rows] > *, [data-tiles] > *';
 /** Longest wait for the pictures of the screen that came, in ms. */
 const PICTURES_MS = 500;
 
@@ -70,11 +74,20 @@ function lookAt(main: HTMLElement, entry: string, of: readonly unknown[]): Left 
   const rows = [...main.querySelectorAll('ul')].flatMap((row) =>
     row.scrollLeft === 0 ? [] : { row, left: row.scrollLeft },
   );
-  return { entry, height: main.offsetHeight, top: scrollY, rows, of, nodes: [] };
+  const unseen = [...main.querySelectorAll<HTMLElement>(BOXES)].flatMap((box) => {
+    const { top, bottom, left, right, height } = box.getBoundingClientRect();
+    const near = innerHeight / 4;
+    const isNear = bottom > -near && top < innerHeight + near && right > 0 && left < innerWidth;
+    return isNear ? [] : { box, height };
+  });
+  return { entry, height: main.offsetHeight, top: scrollY, rows, unseen, of, nodes: [] };
 }
 
-function show(main: HTMLElement, { nodes, height, top, rows }: Left): void {
+function show(main: HTMLElement, { nodes, height, top, rows, unseen }: Left): void {
   const element = document.createElement('div');
+  // they take their place, and nothing in them is laid out
+  for (const { box, height } of unseen)
+    Object.assign(box.style, { contentVisibility: 'hidden', blockSize: `${height}px` });
   element.append(...nodes);
   element.ariaHidden = 'true';
   // over the screen that comes, which is then laid out below it as if it were alone
@@ -99,7 +112,7 @@ function show(main: HTMLElement, { nodes, height, top, rows }: Left): void {
       main.querySelector<HTMLElement>(`a[href="${CSS.escape(pressed)}"]:not([data-preview] *)`)?.click();
   };
   standIn(main, { element, top, settle });
-  for (const { row, left } of rows) row.scrollTo({ left, behavior: 'instant' });
+  for (const { row, left } of rows) if (row.checkVisibility()) row.scrollTo({ left, behavior: 'instant' });
 }
 
 /** Resolves once the pictures in view can be painted, or it has taken too long. */

@@ -44,7 +44,7 @@ export function Component() {
     <div className={styles.home}>
       <PageHead title={name} description={description} canonicalPath={paths.home.to()} />
       {isLoggedOut ? <MarketingHero /> : <h1 className="hidden-text">{name}</h1>}
-      <div ref={page} className={styles.rows}>
+      <div ref={page} className={styles.rows} data-rows="">
         {rows.slice(0, shown).map((row) => (
           <SectionBoundary key={row.index}>
             {'listName' in row ? (
