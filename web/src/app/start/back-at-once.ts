@@ -4,24 +4,35 @@ import { EMPTY_LISTS } from '../../library/lists.ts';
 import type { App } from '../app.ts';
 import { isScreen, standIn } from './stand-in.ts';
 
-/** A screen as it was left. */
-interface Left {
-  entry: string;
+/** Told to `<main>` before another element stands in the place of the screen that is left. */
+export const SCREEN_LEAVES = 'screen-leaves';
+
+/** How a screen is just now. */
+interface Look {
   height: number;
   top: number;
   /** Rows that were scrolled. */
   rows: { row: Element; left: number }[];
-  /** Rows and cards that were neither on screen nor a short scroll away, with their heights in px. */
-  unseen: { box: HTMLElement; height: number }[];
+  /** Rows and cards that were far out of view. */
+  unseen: Box[];
   /** What it was drawn from, besides what the address says. */
   of: readonly unknown[];
+}
+
+/** A screen as it was left. */
+interface Left extends Look {
+  entry: string;
   nodes: HTMLElement[];
+}
+
+/** An element of which the size does not depend on what is beside it, in px. */
+interface Box {
+  box: HTMLElement;
+  height: number;
 }
 
 /** Screens that are kept, the last ones that were left. */
 const MOST_KEPT = 3;
-/** What has a size that does not depend on what is beside it. */
-const BOXES = '[data-rows] > *, [data-tiles] > *';
 /** Longest wait for the pictures of the screen that came, in ms. */
 const PICTURES_MS = 500;
 
@@ -35,11 +46,17 @@ export function backAtOnce(app: App): void {
   const entries = 'navigation' in window ? window.navigation : undefined;
   if (!main || !entries) return;
   const kept = new Map<string, Left>();
+  let looked: Look | undefined;
   let leaving: Left | undefined;
 
+  main.addEventListener(SCREEN_LEAVES, () => {
+    looked = lookAt(main, app);
+  });
   entries.addEventListener('currententrychange', ({ from }) => {
     if (from.key === entries.currentEntry?.key) return;
-    leaving = main.querySelector('video') ? undefined : lookAt(main, from.key, drawnFrom(app));
+    const look = looked ?? lookAt(main, app);
+    looked = undefined;
+    leaving = main.querySelector('video') ? undefined : { ...look, entry: from.key, nodes: [] };
   });
   new MutationObserver((records) => {
     const nodes = records.flatMap(({ removedNodes }) => [...removedNodes]).filter(isScreen);
@@ -70,17 +87,26 @@ function drawnFrom({ session, library, messages }: App): readonly unknown[] {
   return [session.state(), messages.language, ...lists];
 }
 
-function lookAt(main: HTMLElement, entry: string, of: readonly unknown[]): Left {
+function lookAt(main: HTMLElement, app: App): Look {
   const rows = [...main.querySelectorAll('ul')].flatMap((row) =>
     row.scrollLeft === 0 ? [] : { row, left: row.scrollLeft },
   );
-  const unseen = [...main.querySelectorAll<HTMLElement>(BOXES)].flatMap((box) => {
+  const far = farOf(main.querySelectorAll('[data-rows] > *'));
+  const near = [...main.querySelectorAll('[data-tiles]')].filter(
+    (list) => !far.some(({ box }) => box.contains(list)),
+  );
+  const unseen = [...far, ...near.flatMap((list) => farOf(list.children))];
+  return { height: main.offsetHeight, top: scrollY, rows, unseen, of: drawnFrom(app) };
+}
+
+/** Those that are neither on screen nor a short scroll away. */
+function farOf(boxes: Iterable<Element>): Box[] {
+  const short = innerHeight / 4;
+  return [...boxes].flatMap((box) => {
     const { top, bottom, left, right, height } = box.getBoundingClientRect();
-    const near = innerHeight / 4;
-    const isNear = bottom > -near && top < innerHeight + near && right > 0 && left < innerWidth;
-    return isNear ? [] : { box, height };
+    const isNear = bottom > -short && top < innerHeight + short && right > 0 && left < innerWidth;
+    return isNear || !(box instanceof HTMLElement) ? [] : { box, height };
   });
-  return { entry, height: main.offsetHeight, top: scrollY, rows, unseen, of, nodes: [] };
 }
 
 function show(main: HTMLElement, { nodes, height, top, rows, unseen }: Left): void {

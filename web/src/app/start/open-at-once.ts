@@ -1,6 +1,7 @@
 import type { RouterNavigateOptions, To } from 'react-router';
 import { afterPaint } from '../../lib/pause.ts';
 import type { App } from '../app.ts';
+import { SCREEN_LEAVES } from './back-at-once.ts';
 import { previewOf } from './preview-of.ts';
 import type { Router } from './quick-router.ts';
 import { standIn } from './stand-in.ts';
@@ -29,10 +30,15 @@ export function openAtOnce(
   const idx = (history.state as { idx?: number } | null)?.idx;
   const preview = idx === undefined ? undefined : previewOf(app, url.pathname);
   if (idx === undefined || !preview) return;
-  // the router then replaces this entry by its own; it counts them by `idx`
-  history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
+  const from = location.href;
+  main.dispatchEvent(new Event(SCREEN_LEAVES));
   const putBack = standIn(main, { element: preview, top: 0 });
   return afterPaint().then(async () => {
+    // one who pressed another link meanwhile goes there
+    const isLast = main.firstElementChild === preview && router.state.navigation.state === 'idle';
+    if (!isLast || location.href !== from) return putBack();
+    // it takes the browser some time; the router replaces this entry by its own, and counts them by `idx`
+    history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
     const isThere = () => location.href === url.href;
     if (isThere()) await router.navigate(to, { ...options, replace: true });
     // one who went back meanwhile is where they want to be
