@@ -35,7 +35,7 @@ export function standIn(main: HTMLElement, { element, top, settle }: StandIn): (
   };
   // before it is painted; what is added at first is added beside the screen that goes
   const comes = new MutationObserver((records) => {
-    if (records.some(({ removedNodes }) => removedNodes.length > 0)) void end(settle?.());
+    if (records.some(({ removedNodes }) => [...removedNodes].some(isScreen))) void end(settle?.());
   });
   comes.observe(main, { childList: true });
   const putBack = () => {
