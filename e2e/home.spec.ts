@@ -395,7 +395,9 @@ test('going back finds the hero and a featured row at the slides where they were
     const look = () => {
       for (const carousel of document.querySelectorAll<HTMLElement>('main section[data-phase]')) {
         const track = carousel.querySelector('ul');
-        const slides = [...(track?.children ?? [])];
+        // one that is far out of view is not drawn at first
+        if (!track?.checkVisibility()) continue;
+        const slides = [...track.children];
         const inView = slides.findIndex((slide) => slide.getBoundingClientRect().right > innerWidth / 2);
         const current = slides.findIndex((slide) => slide.matches('[data-current]'));
         states.add([slides.length, inView + 1, current + 1, carousel.dataset.phase].join(' '));
@@ -412,7 +414,7 @@ test('going back finds the hero and a featured row at the slides where they were
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
   });
-  expect(await states()).toEqual(['5 3 3 end', '4 4 4 end']);
+  expect((await states()).sort()).toEqual(['4 4 4 end', '5 3 3 end']);
   const moved = (await shifts()).slice(before).flatMap(({ what }) => what);
   // the footer is where the other screen ended
   expect(moved.filter((what) => !what.startsWith('footer'))).toEqual([]);

@@ -139,7 +139,7 @@ test('of two presses in one frame the last one counts', async ({ page }) => {
   await openHome(page);
   const other = row(page, 'New this season').getByRole('listitem').nth(1).getByRole('link');
   const href = (await other.getAttribute('href')) ?? '';
-  await other.evaluate((last) => {
+  await other.evaluate((last: HTMLElement) => {
     addEventListener('click', () => last.click(), { once: true });
   });
   await card(page).click();

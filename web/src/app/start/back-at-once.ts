@@ -11,10 +11,6 @@ export const SCREEN_LEAVES = 'screen-leaves';
 interface Look {
   height: number;
   top: number;
-  /** Rows that were scrolled. */
-  rows: { row: Element; left: number }[];
-  /** Rows and cards that were far out of view. */
-  unseen: Box[];
   /** What it was drawn from, besides what the address says. */
   of: readonly unknown[];
 }
@@ -22,6 +18,10 @@ interface Look {
 /** A screen as it was left. */
 interface Left extends Look {
   entry: string;
+  /** Rows that were scrolled. */
+  rows: { row: Element; left: number }[];
+  /** Rows and cards that were far out of view. */
+  unseen: Box[];
   nodes: HTMLElement[];
 }
 
@@ -56,7 +56,9 @@ export function backAtOnce(app: App): void {
     if (from.key === entries.currentEntry?.key) return;
     const look = looked ?? lookAt(main, app);
     looked = undefined;
-    leaving = main.querySelector('video') ? undefined : { ...look, entry: from.key, nodes: [] };
+    leaving = main.querySelector('video')
+      ? undefined
+      : { ...look, ...lookInto(main, look), entry: from.key, nodes: [] };
   });
   new MutationObserver((records) => {
     const nodes = records.flatMap(({ removedNodes }) => [...removedNodes]).filter(isScreen);
@@ -87,25 +89,38 @@ function drawnFrom({ session, library, messages }: App): readonly unknown[] {
   return [session.state(), messages.language, ...lists];
 }
 
-function lookAt(main: HTMLElement, app: App): Look {
+const lookAt = (main: HTMLElement, app: App): Look => ({
+  height: main.offsetHeight,
+  top: scrollY,
+  of: drawnFrom(app),
+});
+
+/** What of a screen is out of view, also once another element stands in its place. */
+function lookInto(main: HTMLElement, { top }: Look): Pick<Left, 'rows' | 'unseen'> {
   const rows = [...main.querySelectorAll('ul')].flatMap((row) =>
     row.scrollLeft === 0 ? [] : { row, left: row.scrollLeft },
   );
-  const far = farOf(main.querySelectorAll('[data-rows] > *'));
-  const near = [...main.querySelectorAll('[data-tiles]')].filter(
+  const [screen, ...others] = [...main.children].filter(isScreen);
+  if (!screen || others.length > 0) return { rows, unseen: [] };
+  const moved = screen.getBoundingClientRect().top - (main.offsetTop - top);
+  const far = farOf(main.querySelectorAll('[data-rows] > *'), moved);
+  const lists = [...main.querySelectorAll('[data-tiles]')].filter(
     (list) => !far.some(({ box }) => box.contains(list)),
   );
-  const unseen = [...far, ...near.flatMap((list) => farOf(list.children))];
-  return { height: main.offsetHeight, top: scrollY, rows, unseen, of: drawnFrom(app) };
+  return { rows, unseen: [...far, ...lists.flatMap((list) => farOf(list.children, moved))] };
 }
 
-/** Those that are neither on screen nor a short scroll away. */
-function farOf(boxes: Iterable<Element>): Box[] {
+/**
+ * Those that were neither on screen nor a short scroll away.
+ * @param moved how far down the screen is moved by now, in px
+ */
+function farOf(boxes: Iterable<Element>, moved: number): Box[] {
   const short = innerHeight / 4;
   return [...boxes].flatMap((box) => {
     const { top, bottom, left, right, height } = box.getBoundingClientRect();
-    const isNear = bottom > -short && top < innerHeight + short && right > 0 && left < innerWidth;
-    return isNear || !(box instanceof HTMLElement) ? [] : { box, height };
+    const isOff = top - moved > innerHeight + short || bottom - moved < -short;
+    const isFar = isOff || right < 0 || left > innerWidth;
+    return isFar && box instanceof HTMLElement ? { box, height } : [];
   });
 }
 
