@@ -7,7 +7,8 @@ import type { Page } from '@playwright/test';
 export async function scrollAtClick(page: Page): Promise<() => Promise<number>> {
   const last = await page.evaluateHandle(() => {
     const at = { y: 0 };
-    addEventListener('click', () => (at.y = scrollY), { capture: true });
+    // not the one that the app rehearses
+    addEventListener('click', ({ isTrusted }) => isTrusted && (at.y = scrollY), { capture: true });
     return at;
   });
   return () => last.evaluate(({ y }) => y);
