@@ -8,7 +8,10 @@ export async function scrollAtClick(page: Page): Promise<() => Promise<number>> 
   const last = await page.evaluateHandle(() => {
     const at = { y: 0 };
     // not the one that the app rehearses
-    addEventListener('click', ({ isTrusted }) => isTrusted && (at.y = scrollY), { capture: true });
+    const note = ({ isTrusted }: Event) => {
+      if (isTrusted) at.y = scrollY;
+    };
+    addEventListener('click', note, { capture: true });
     return at;
   });
   return () => last.evaluate(({ y }) => y);
