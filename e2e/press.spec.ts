@@ -151,6 +151,18 @@ test('of two presses in one frame the last one counts', async ({ page }) => {
   await expect(other).toBeVisible();
 });
 
+test('a press while another screen is on its way gives that one up', async ({ page }) => {
+  await page.route(/\/assets\/about-screen-.*\.js$/, () => {});
+  await openHome(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await watchPress(page);
+  await card(page).click();
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  expect(await atPress(page)).toMatchObject({ isPreview: true });
+  await expect(page).toHaveURL(/\/m\/BlueHrs1/);
+});
+
 test('a press after a link within the page opens its screen too', async ({ page }) => {
   await openHome(page);
   // as any link within the page makes one: an entry that is not the router's

@@ -31,12 +31,15 @@ export function openAtOnce(
   const preview = idx === undefined ? undefined : previewOf(app, url.pathname);
   if (idx === undefined || !preview) return;
   const from = location.href;
+  // to elsewhere, which is given up for this
+  const { navigation } = router.state;
   main.dispatchEvent(new Event(SCREEN_LEAVES));
   const putBack = standIn(main, { element: preview, top: 0 });
   return afterPaint().then(async () => {
     // one who pressed another link meanwhile goes there
-    const isLast = main.firstElementChild === preview && router.state.navigation.state === 'idle';
-    if (!isLast || location.href !== from) return putBack();
+    const onItsWay = router.state.navigation;
+    const isLast = onItsWay === navigation || onItsWay.state === 'idle';
+    if (!isLast || main.firstElementChild !== preview || location.href !== from) return putBack();
     // it takes the browser some time; the router replaces this entry by its own, and counts them by `idx`
     history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
     const isThere = () => location.href === url.href;
