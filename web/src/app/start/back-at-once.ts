@@ -2,26 +2,19 @@ import { HISTORY_STEP, passHistoryStep } from '../../lib/history-step.ts';
 import { afterPaint } from '../../lib/pause.ts';
 import { EMPTY_LISTS } from '../../library/lists.ts';
 import type { App } from '../app.ts';
-import { isScreen, standIn } from './stand-in.ts';
-
-/** Told to `<main>` before another element stands in the place of the screen that is left. */
-export const SCREEN_LEAVES = 'screen-leaves';
-
-/** How a screen is just now. */
-interface Look {
-  height: number;
-  top: number;
-  /** What it was drawn from, besides what the address says. */
-  of: readonly unknown[];
-}
+import { isScreen, placeOf, standIn } from './stand-in.ts';
 
 /** A screen as it was left. */
-interface Left extends Look {
+interface Left {
   entry: string;
+  height: number;
+  top: number;
   /** Rows that were scrolled. */
   rows: { row: Element; left: number }[];
   /** Rows and cards that were far out of view. */
   unseen: Box[];
+  /** What it was drawn from, besides what the address says. */
+  of: readonly unknown[];
   nodes: HTMLElement[];
 }
 
@@ -46,19 +39,11 @@ export function backAtOnce(app: App): void {
   const entries = 'navigation' in window ? window.navigation : undefined;
   if (!main || !entries) return;
   const kept = new Map<string, Left>();
-  let looked: Look | undefined;
   let leaving: Left | undefined;
 
-  main.addEventListener(SCREEN_LEAVES, () => {
-    looked = lookAt(main, app);
-  });
   entries.addEventListener('currententrychange', ({ from }) => {
     if (from.key === entries.currentEntry?.key) return;
-    const look = looked ?? lookAt(main, app);
-    looked = undefined;
-    leaving = main.querySelector('video')
-      ? undefined
-      : { ...look, ...lookInto(main, look), entry: from.key, nodes: [] };
+    leaving = main.querySelector('video') ? undefined : lookAt(main, from.key, drawnFrom(app));
   });
   new MutationObserver((records) => {
     const nodes = records.flatMap(({ removedNodes }) => [...removedNodes]).filter(isScreen);
@@ -89,25 +74,24 @@ function drawnFrom({ session, library, messages }: App): readonly unknown[] {
   return [session.state(), messages.language, ...lists];
 }
 
-const lookAt = (main: HTMLElement, app: App): Look => ({
-  height: main.offsetHeight,
-  top: scrollY,
-  of: drawnFrom(app),
-});
-
-/** What of a screen is out of view, also once another element stands in its place. */
-function lookInto(main: HTMLElement, { top }: Look): Pick<Left, 'rows' | 'unseen'> {
+/** Also of a screen that another element stands for by now. */
+function lookAt(main: HTMLElement, entry: string, of: readonly unknown[]): Left {
+  const place = placeOf(main);
   const rows = [...main.querySelectorAll('ul')].flatMap((row) =>
     row.scrollLeft === 0 ? [] : { row, left: row.scrollLeft },
   );
+  return { ...place, entry, of, rows, unseen: unseenOf(main, place.top), nodes: [] };
+}
+
+function unseenOf(main: HTMLElement, scrolled: number): Box[] {
   const [screen, ...others] = [...main.children].filter(isScreen);
-  if (!screen || others.length > 0) return { rows, unseen: [] };
-  const moved = screen.getBoundingClientRect().top - (main.offsetTop - top);
+  if (!screen || others.length > 0) return [];
+  const moved = screen.getBoundingClientRect().top - (main.offsetTop - scrolled);
   const far = farOf(main.querySelectorAll('[data-rows] > *'), moved);
   const lists = [...main.querySelectorAll('[data-tiles]')].filter(
     (list) => !far.some(({ box }) => box.contains(list)),
   );
-  return { rows, unseen: [...far, ...lists.flatMap((list) => farOf(list.children, moved))] };
+  return [...far, ...lists.flatMap((list) => farOf(list.children, moved))];
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { RouterNavigateOptions, To } from 'react-router';
 import { afterPaint } from '../../lib/pause.ts';
 import type { App } from '../app.ts';
-import { SCREEN_LEAVES } from './back-at-once.ts';
 import { previewOf } from './preview-of.ts';
 import type { Router } from './quick-router.ts';
 import { standIn } from './stand-in.ts';
@@ -31,20 +30,18 @@ export function openAtOnce(
   const preview = idx === undefined ? undefined : previewOf(app, url.pathname);
   if (idx === undefined || !preview) return;
   const from = location.href;
-  // to elsewhere, which is given up for this
+  // a screen that is on its way already is given up for this one
   const { navigation } = router.state;
-  main.dispatchEvent(new Event(SCREEN_LEAVES));
   const putBack = standIn(main, { element: preview, top: 0 });
   return afterPaint().then(async () => {
-    // one who pressed another link meanwhile goes there
+    // one who pressed another link meanwhile, or went back, gets what they asked for last
     const onItsWay = router.state.navigation;
     const isLast = onItsWay === navigation || onItsWay.state === 'idle';
     if (!isLast || main.firstElementChild !== preview || location.href !== from) return putBack();
     // it takes the browser some time; the router replaces this entry by its own, and counts them by `idx`
     history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
-    const isThere = () => location.href === url.href;
-    if (isThere()) await router.navigate(to, { ...options, replace: true });
+    await router.navigate(to, { ...options, replace: true });
     // one who went back meanwhile is where they want to be
-    if (!isThere()) putBack();
+    if (location.href !== url.href) putBack();
   });
 }

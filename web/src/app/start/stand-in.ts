@@ -1,4 +1,7 @@
-/** On the element that stands for the next screen, and on those it stands for, which are out of sight meanwhile. */
+/**
+ * On the element that stands for the next screen, and on those it stands for, which are out of sight meanwhile: with how
+ * far the page was scrolled and how high `<main>` was, in px.
+ */
 const PREVIEW = 'data-preview';
 const LEFT = 'data-left';
 
@@ -18,8 +21,9 @@ interface StandIn {
  * @returns puts the screen that was left back as it was, where the next one does not come
  */
 export function standIn(main: HTMLElement, { element, top, settle }: StandIn): () => void {
-  const was = { top: scrollY, focused: document.activeElement as HTMLElement | null };
-  for (const child of main.children) child.setAttribute(LEFT, '');
+  const place = placeOf(main);
+  const focused = document.activeElement as HTMLElement | null;
+  for (const child of main.children) child.setAttribute(LEFT, `${place.top} ${place.height}`);
   element.setAttribute(PREVIEW, '');
   main.prepend(element);
   // no place that the screen that is left was scrolled to
@@ -41,11 +45,18 @@ export function standIn(main: HTMLElement, { element, top, settle }: StandIn): (
   const putBack = () => {
     if (!element.isConnected) return;
     void end();
-    scrollTo({ top: was.top, behavior: 'instant' });
-    was.focused?.focus({ preventScroll: true });
+    scrollTo({ top: place.top, behavior: 'instant' });
+    focused?.focus({ preventScroll: true });
   };
   const never = setTimeout(putBack, LONGEST_MS);
   return putBack;
+}
+
+/** How far the page is scrolled and how high `<main>` is for its screen, or was when another element took its place; in px. */
+export function placeOf(main: HTMLElement): { top: number; height: number } {
+  const left = main.querySelector(`:scope > [${LEFT}]`)?.getAttribute(LEFT);
+  const [top = scrollY, height = main.offsetHeight] = left?.split(' ').map(Number) ?? [];
+  return { top, height };
 }
 
 /** Whether a change of `<main>` is one of screens. */
