@@ -60,7 +60,12 @@ for (const size of ['phone', 'desktop'] as const)
       if (!box) throw new Error(`no box for ${name}`);
       return box;
     };
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).focus();
+    // in the window already, and covered
+    const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' });
+    await terms.evaluate((link) =>
+      scrollBy({ top: link.getBoundingClientRect().bottom + 16 - innerHeight, behavior: 'instant' }),
+    );
+    await terms.focus();
     const top = async () => (await question(page).boundingBox())?.y ?? 0;
     // how far something reaches below the top of the question
     const below = ({ y, height }: { y: number; height: number }, topY: number) => y + height - topY;
