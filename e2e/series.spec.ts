@@ -172,6 +172,12 @@ async function withSeries(data: DataFolder): Promise<void> {
   });
 }
 
+/** The same on a site that keeps a history. */
+async function withHistoryOfSeries(data: DataFolder): Promise<void> {
+  await withSeries(data);
+  await data.brand(LIBRARY);
+}
+
 test('episodes come 20 at a time, those that are not out left aside, until there are no more [SERIES-06 SERIES-14 SERIES-15]', async ({
   sharedOrigin,
   page,
@@ -266,6 +272,24 @@ test('an older series lists the items of its playlist, chooses by `e`, plays by 
   await film(page, (element) => (element.currentTime = element.duration - 0.3));
   await page.getByRole('button', { name: 'Play now' }).click();
   await expect(page).toHaveURL(`${site.url}/s/Older001/the-old-way?e=OldEpi02&play=1`);
+});
+
+test('an episode of an older series takes the place of the others of its list, which no lookup knows [WATCH-09]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withHistoryOfSeries);
+  await keep(page, {
+    history: [
+      { mediaid: 'OldEpi02', progress: 0.4 },
+      { mediaid: 'BlueHrs1', progress: 0.7 },
+    ],
+  });
+  await page.goto(`${site.url}/s/Older001?e=OldEpi01&play=1`);
+  await playsFrom(page, 0.1);
+  await expect
+    .poll(async () => (await kept(page, 'history')).map(({ mediaid }: { mediaid: string }) => mediaid))
+    .toEqual(['OldEpi01', 'BlueHrs1']);
 });
 
 test('an episode that belongs to nothing is a video [ROUTE-24]', async ({ sharedOrigin, page }) => {

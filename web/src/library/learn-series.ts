@@ -37,5 +37,6 @@ export async function learnSeriesOf(
 ): Promise<void> {
   if (!isEpisode(item)) return;
   const ids = [...new Set([item.mediaid, ...library.state().history.map(({ mediaid }) => mediaid)])];
-  library.learnSeries(firstSeriesIds(await queries.fetchQuery(seriesLookupQuery(content, ids))));
+  const found = firstSeriesIds(await queries.fetchQuery(seriesLookupQuery(content, ids)));
+  library.learnSeries(Object.fromEntries(ids.map((id) => [id, found[id]])));
 }

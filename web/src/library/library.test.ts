@@ -365,6 +365,25 @@ test('an episode takes the place of those of its series, once it is known which 
   expect(asked).toEqual(['?media_ids=Epis0001,Epis0002,Film0001']);
   library.watched('Epis0002', 0.2, 'send');
   expect(idsOf(library.state().history)).toEqual(['Epis0002', 'Film0001']);
+  // the lookup found none for it
+  library.learnOlderSeries('Older001', ['Epis0002', 'Film0001', 'Film0003']);
+  library.learnSeries({ Film0003: undefined });
+  library.watched('Film0003', 0.2, 'send');
+  expect(idsOf(library.state().history)).toEqual(['Film0003', 'Epis0002']);
+});
+
+test('an older series names the series of what a lookup found none for, and of nothing else [WATCH-09]', () => {
+  const history = ['Epis0001', 'Epis0002', 'Epis0003'].map((mediaid) => ({ mediaid, progress: 0.5 }));
+  const { library, wake } = visit({ store: stored([], history) });
+  wake();
+  library.learnOlderSeries('Older001', ['Epis0001', 'Epis0002', 'Epis0003', 'Epis0004']);
+  // nobody has looked yet
+  library.watched('Epis0004', 0.1, 'send');
+  expect(idsOf(library.state().history)).toEqual(['Epis0004', 'Epis0001', 'Epis0002', 'Epis0003']);
+  library.learnSeries({ Epis0001: 'Seri0001', Epis0003: undefined, Epis0004: undefined });
+  library.learnOlderSeries('Older001', ['Epis0001', 'Epis0002', 'Epis0003', 'Epis0004']);
+  library.watched('Epis0004', 0.2, 'send');
+  expect(idsOf(library.state().history)).toEqual(['Epis0004', 'Epis0001', 'Epis0002']);
 });
 
 test('what is watched while nobody can say where the viewer was is never put before that [PLAYER-17 WATCH-14]', async () => {

@@ -49,8 +49,10 @@ export interface Library {
   retry(): void;
   /** True once after the device's storage refused a change. */
   takeStorageFailure(): boolean;
-  /** Records which series items belong to. */
-  learnSeries(seriesIds: Readonly<Record<string, string>>): void;
+  /** Records which series items belong to; undefined: a lookup found none. */
+  learnSeries(seriesIds: Readonly<Record<string, string | undefined>>): void;
+  /** Records the items of a series of the older style: that counts for those of which a lookup found none. (G-42) */
+  learnOlderSeries(seriesId: string, mediaids: readonly string[]): void;
 }
 
 const ACCOUNT_LIBRARY = lateCode(() => import('./account-library.ts'));
@@ -58,8 +60,11 @@ const ACCOUNT_LIBRARY = lateCode(() => import('./account-library.ts'));
 export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Library {
   const { store, session, features } = parts;
   const listeners = new Set<() => void>();
-  const seriesIds = new Map<string, string>();
-  const rules = { limit: LIST_LIMIT, seriesIdOf: (mediaid: string) => seriesIds.get(mediaid) };
+  const seriesIds = new Map<string, string | undefined>();
+  const olderSeriesIds = new Map<string, string>();
+  const seriesIdOf = (mediaid: string) =>
+    seriesIds.get(mediaid) ?? (seriesIds.has(mediaid) ? olderSeriesIds.get(mediaid) : undefined);
+  const rules = { limit: LIST_LIMIT, seriesIdOf };
   const atRender: LibraryState = { status: 'asleep', ...EMPTY_LISTS };
   let state = atRender;
   let backend: LibraryBackend | undefined;
@@ -219,6 +224,9 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     },
     learnSeries(ids) {
       for (const [mediaid, seriesId] of Object.entries(ids)) seriesIds.set(mediaid, seriesId);
+    },
+    learnOlderSeries(seriesId, mediaids) {
+      for (const mediaid of mediaids) olderSeriesIds.set(mediaid, seriesId);
     },
   };
 }

@@ -2,7 +2,7 @@ import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
 import { localized } from '@marquee/contract/localized';
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ListFilter } from '../../../browse/grid/list-filter.tsx';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
@@ -61,6 +61,12 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const { episodeId } = seriesQueryOf(useLocation().search);
   const { memory, key } = useViewMemory();
   const [picked, setPicked] = useState<string>();
+  const library = useLibrary();
+  // no lookup knows this series, and yet a newer episode of it takes the place of the older ones [WATCH-09]
+  useEffect(() => {
+    const ids = list.items.map(({ mediaid }) => mediaid);
+    library.learnOlderSeries(id, ids);
+  }, [library, id, list]);
 
   const episodes = episodesOf(list.items);
   const chosen = episodes.find(({ item }) => item.mediaid === episodeId);
