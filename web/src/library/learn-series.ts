@@ -9,7 +9,8 @@ type Item = Pick<ListedItem, 'mediaid' | 'contentType' | 'episodeNumber'>;
 
 /**
  * Learns the series of an item that plays, and of the history once that is here: a player may open before it, and the
- * history may become another viewer's. @returns stops waiting [WATCH-09]
+ * history may become another viewer's. A lookup that failed is asked again at the library's next change, which each
+ * save is. @returns stops waiting [WATCH-09]
  */
 export function learnSeriesOnceReady(
   item: Item,
@@ -17,11 +18,18 @@ export function learnSeriesOnceReady(
   queries: QueryClient,
   content: ContentSource,
 ): () => void {
-  let isLearned = false;
+  /** Of the history that is here: on its way, or answered. */
+  let lookup: Promise<void> | undefined;
   const look = () => {
-    const isReady = library.state().status === 'ready';
-    if (isReady && !isLearned) learnSeriesOf(item, library, queries, content).catch(() => {});
-    isLearned = isReady;
+    if (library.state().status !== 'ready') lookup = undefined;
+    else lookup ??= begin();
+  };
+  const begin = () => {
+    const begun = learnSeriesOf(item, library, queries, content).catch(() => {
+      // one that was begun meanwhile, for another viewer's history, stays
+      if (lookup === begun) lookup = undefined;
+    });
+    return begun;
   };
   const stop = library.subscribe(look);
   look();

@@ -21,8 +21,16 @@ function Saver({ item }: { item: ListedItem }) {
   return null;
 }
 
+const FOUND = { Epis0001: [{ series_id: 'Seri0001' }], Epis0002: [{ series_id: 'Seri0001' }] };
+type Shown = Pick<LibraryState, 'status' | 'history'>;
+
 /** A player that opened before the history is here, and then the states that the library comes to. */
-async function opened(contentType: string, ...states: Pick<LibraryState, 'status' | 'history'>[]) {
+async function opened(contentType: string, ...states: Shown[]) {
+  return openedWith(async () => Response.json(FOUND), contentType, ...states);
+}
+
+/** The same with whatever the lookup answers. */
+async function openedWith(answer: () => Promise<Response>, contentType: string, ...states: Shown[]) {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());
   let state = { status: 'waiting', favorites: [], history: [] } as LibraryState;
@@ -42,8 +50,9 @@ async function opened(contentType: string, ...states: Pick<LibraryState, 'status
     base: 'https://content.test',
     fetch: async (address: string) => {
       asked.push(new URL(address).search);
-      return Response.json({ Epis0001: [{ series_id: 'Seri0001' }], Epis0002: [{ series_id: 'Seri0001' }] });
+      return answer();
     },
+    log: () => {},
   };
   const item = { mediaid: 'Epis0002', contentType } as ListedItem;
   renderToString(
@@ -55,12 +64,13 @@ async function opened(contentType: string, ...states: Pick<LibraryState, 'status
       </LibraryContext>
     </ContentContext>,
   );
-  for (const next of states) {
+  const come = (next: Partial<Shown>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
-  }
-  await new Promise((resolve) => setImmediate(resolve));
-  return { asked, learnSeries };
+    return new Promise((resolve) => setImmediate(resolve));
+  };
+  await Promise.all(states.map(come));
+  return { asked, learnSeries, come };
 }
 
 test('the player of an episode asks for the series of the history, once the history is here [WATCH-09]', async () => {
@@ -85,6 +95,37 @@ test('the history of whoever signs in meanwhile is asked about too [WATCH-09]', 
     { status: 'ready', history: WATCHED },
   );
   expect(asked).toEqual(['?media_ids=Epis0002', '?media_ids=Epis0001,Epis0002']);
+});
+
+test('a lookup that failed is asked again at the library’s next change, never two at once [WATCH-09]', async () => {
+  const answers: PromiseWithResolvers<Response>[] = [];
+  const answer = () => {
+    answers.push(Promise.withResolvers());
+    return (answers.at(-1) as PromiseWithResolvers<Response>).promise;
+  };
+  const { asked, learnSeries, come } = await openedWith(answer, 'episode', {
+    status: 'ready',
+    history: WATCHED,
+  });
+  expect(asked).toHaveLength(1);
+  // of other items, so that it would be another request
+  await come({ history: [...WATCHED, { mediaid: 'Film0001', progress: 0.2 }] });
+  expect(asked).toHaveLength(1);
+
+  answers[0]?.resolve(new Response('', { status: 500 }));
+  await vi.waitFor(async () => {
+    await come({});
+    expect(asked).toHaveLength(2);
+  });
+  expect(asked[1]).toBe('?media_ids=Epis0001,Epis0002,Film0001');
+  await come({ history: [...WATCHED, { mediaid: 'Film0002', progress: 0.2 }] });
+  expect(asked).toHaveLength(2);
+  answers[1]?.resolve(Response.json(FOUND));
+  await vi.waitFor(() =>
+    expect(learnSeries).toHaveBeenCalledWith({ Epis0001: 'Seri0001', Epis0002: 'Seri0001' }),
+  );
+  await come({ history: WATCHED });
+  expect(asked).toHaveLength(2);
 });
 
 test('the player of a film asks for no series', async () => {
