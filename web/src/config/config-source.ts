@@ -1,5 +1,6 @@
 import type { Settings } from '@marquee/contract/settings';
 import type { Store } from '../lib/storage.ts';
+import type { LoadedSettings } from './load-settings.ts';
 
 /** Under the store's prefix: `jwapp.config-file-override`. [BOOT-16] */
 export const OVERRIDE_KEY = 'config-file-override';
@@ -10,7 +11,11 @@ const CODE = /^[a-z\d]{8}$/;
  * Which config this visit uses, and what is remembered of it. [BOOT-13 to BOOT-22]
  * `query` is the value of `app-config`, null when the address has none. Undefined: nothing can be resolved.
  */
-export function chooseSource(settings: Settings, query: string | null, store: Store): string | undefined {
+export function chooseSource(
+  settings: LoadedSettings,
+  query: string | null,
+  store: Store,
+): string | undefined {
   const { defaultConfigSource } = settings;
   if (query === '') {
     store.remove(OVERRIDE_KEY);
@@ -22,7 +27,8 @@ export function chooseSource(settings: Settings, query: string | null, store: St
   }
   const stored = store.get(OVERRIDE_KEY);
   if (stored && isAllowed(settings, stored)) return stored;
-  if (stored !== null) store.remove(OVERRIDE_KEY);
+  // one that an outage hides is not used, and holds again once it is over
+  if (stored !== null && !settings.outOfReach) store.remove(OVERRIDE_KEY);
   return defaultConfigSource;
 }
 

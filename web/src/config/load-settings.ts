@@ -1,16 +1,34 @@
 import { parseSettings, type Settings } from '@marquee/contract/settings';
 import { type Fetch, getText } from '../lib/http.ts';
+import { HttpError } from '../lib/http-error.ts';
 import { BootError } from './boot-error.ts';
 import { BUILD_VALUES } from './build-values.ts';
+
+export type LoadedSettings = Settings & {
+  /** The file could not be had: what these do not allow may be allowed all the same. */
+  outOfReach?: true;
+};
 
 /**
  * The settings of this deployment: `/.webapp.ini` of the app's own origin, with build-time values for what it leaves
  * out. A file that is missing, out of reach or an HTML page counts as empty. [BOOT-07 BOOT-51]
  * @throws BootError when no config source remains [BOOT-09]
  */
-export async function loadSettings(appOrigin: string, fetch: Fetch, signal?: AbortSignal): Promise<Settings> {
-  const text = await getText(`${appOrigin}/.webapp.ini`, { fetch, kind: 'settings', signal }).catch(() => '');
-  return completeSettings(text);
+export async function loadSettings(
+  appOrigin: string,
+  fetch: Fetch,
+  signal?: AbortSignal,
+): Promise<LoadedSettings> {
+  const text = await getText(`${appOrigin}/.webapp.ini`, { fetch, kind: 'settings', signal }).catch(
+    (error) => (isRefusal(error) ? '' : undefined),
+  );
+  const settings = completeSettings(text ?? '');
+  return text === undefined ? { ...settings, outOfReach: true } : settings;
+}
+
+/** Whether the host said that there is no such file; some say so by 403. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof HttpError && error.status >= 400 && error.status < 500;
 }
 
 /** The same from the text of the file. @throws BootError [BOOT-09] */

@@ -3,6 +3,7 @@ import type { Settings } from '@marquee/contract/settings';
 import { BootError } from '../../config/boot-error.ts';
 import { chooseSource } from '../../config/config-source.ts';
 import { loadConfig } from '../../config/load-config.ts';
+import type { LoadedSettings } from '../../config/load-settings.ts';
 import { type LanguageCode, offeredLanguages, type RegionalTags } from '../../i18n/languages.ts';
 import type { LoadTexts, Messages } from '../../i18n/messages.ts';
 import { createMessages } from '../../i18n/messages.ts';
@@ -22,7 +23,7 @@ export interface BootDeps {
   configQuery: string | null;
   allowLoopback: boolean;
   loadTexts: LoadTexts;
-  loadSettings(): Promise<Settings>;
+  loadSettings(): Promise<LoadedSettings>;
   /** Whether this place may fetch a source; a server refuses what the settings do not list. */
   mayFetch?(settings: Settings, source: string): boolean;
   fetch: Fetch;

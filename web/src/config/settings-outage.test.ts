@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { memoryStore } from '../lib/storage.ts';
+import { chooseSource, OVERRIDE_KEY } from './config-source.ts';
+import { loadSettings } from './load-settings.ts';
+
+// a build that names a source of its own: without one nothing starts when the file is out of reach
+vi.mock('./build-values.ts', () => ({ BUILD_VALUES: { defaultConfigSource: 'footlite', apiBaseUrl: '/' } }));
+
+const FILE = 'defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = daylight';
+
+/** A device that holds an override. A visit tells which source it uses, and what the device holds afterwards. */
+function device() {
+  const store = memoryStore([[OVERRIDE_KEY, 'daylight']]);
+  return async function visit(answer: () => Response, query: string | null = null) {
+    const settings = await loadSettings('https://app.test', async () => answer());
+    return { used: chooseSource(settings, query, store), held: store.get(OVERRIDE_KEY) };
+  };
+}
+
+test.each<[string, () => Response]>([
+  ['answers with a fault of the server', () => new Response(FILE, { status: 503 })],
+  [
+    'cannot be asked',
+    () => {
+      throw new TypeError('out of reach');
+    },
+  ],
+  [
+    'breaks off',
+    () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('out of reach')) })),
+  ],
+])(
+  'a stored override is not used while the host of the settings %s, but held until it can tell again [BOOT-21 BOOT-51]',
+  async (_, answer) => {
+    const visit = device();
+    expect(await visit(answer)).toEqual({ used: 'footlite', held: 'daylight' });
+    expect(await visit(() => new Response(FILE))).toEqual({ used: 'daylight', held: 'daylight' });
+    // the viewer may still give it up
+    expect(await visit(answer, '')).toEqual({ used: 'footlite', held: null });
+  },
+);
+
+test.each<[string, () => Response]>([
+  ['is not there', () => new Response('', { status: 404 })],
+  ['is a page', () => new Response('<!doctype html><title>x</title>')],
+  ['names others', () => new Response('defaultConfigSource = footlite')],
+])('a stored override is forgotten where the settings file %s [BOOT-21 BOOT-51]', async (_, answer) => {
+  expect(await device()(answer)).toEqual({ used: 'footlite', held: null });
+});
