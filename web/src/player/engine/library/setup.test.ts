@@ -29,6 +29,52 @@ test('it is told one item, where to begin, and to show no controls', () => {
   expect(setup().playlist[0]?.starttime).toBe(0);
 });
 
+test('it is told nothing else: no token, and nobody to count for [BOOT-48]', () => {
+  const whole = librarySetup(
+    { ...MEDIA, posterUrl: '/a.jpg' },
+    { ...SOURCE, drm: { widevine: { url: '/licence' } } },
+    { startAtS: 0, key: '0123SYNTHETIC==' },
+  ) as {
+    playlist: { sources: object[] }[];
+    advertising: object;
+    timeSlider: object;
+    floating: object;
+    cast: object;
+  };
+  expect(Object.keys(whole).sort()).toEqual([
+    'advertising',
+    'aspectratio',
+    'autostart',
+    'cast',
+    'controls',
+    'displayHeading',
+    'displaydescription',
+    'displaytitle',
+    'floating',
+    'height',
+    'key',
+    'mute',
+    'pipIcon',
+    'playbackRateControls',
+    'playlist',
+    'repeat',
+    'stretching',
+    'timeSlider',
+    'width',
+  ]);
+  const { playlist, advertising, timeSlider, floating, cast } = whole;
+  expect([advertising, timeSlider, floating, cast]).toEqual([
+    { showCountdown: true },
+    { showAdMarkers: false },
+    { mode: 'never' },
+    {},
+  ]);
+  expect(playlist.map((item) => Object.keys(item).sort())).toEqual([
+    ['image', 'mediaid', 'sources', 'starttime', 'title'],
+  ]);
+  expect(playlist[0]?.sources.map((source) => Object.keys(source).sort())).toEqual([['drm', 'file', 'type']]);
+});
+
 test('its words decide what is told of an error', () => {
   const kinds = ['Access Blocked in this region', 'request UNAUTHORIZED', 'no playable sources', ''].map(
     (message) => libraryError({ code: 232403, message }).kind,
