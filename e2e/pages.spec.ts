@@ -60,6 +60,30 @@ test('a hub shows its picture, its words and a row for each playlist it names, i
   await expect(page).toHaveURL(/\/m\/\w{8}\/.*r=Outdoor1/);
 });
 
+test.describe('static mode', () => {
+  // here it is the browser that asks, for the first rows too
+  test.use({ mode: 'static' });
+
+  test('a hub asks for 25 items of each playlist that it names [SHELF-11 HUB-02]', async ({ page }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      // what is like it is asked for before anybody knows that it is a hub
+      if (pathname.startsWith('/v2/playlists/') && !search.includes('related_media_id'))
+        asked.add(pathname + search);
+    });
+    await page.goto(HUB);
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+      'Under the open sky',
+      'Old songs, new rooms',
+      'New this season',
+    ]);
+    expect([...asked].sort()).toEqual(
+      ['FolkSng1', 'NewSeas1', 'Outdoor1'].map((id) => `/v2/playlists/${id}?page_limit=25`),
+    );
+  });
+});
+
 test('about: the brand in its own words, how to reach it, and the version [ROUTE-13 PAGE-04]', async ({
   page,
 }) => {
