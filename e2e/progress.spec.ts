@@ -119,7 +119,7 @@ test.describe('progress of an anonymous viewer', () => {
     await expect(row(page, 'New this season').getByRole('progressbar')).toHaveCount(0);
   });
 
-  test('progress is saved on play, on pause, in the background and when the player is closed, and the card comes first [PLAYER-14 PLAYER-15 WATCH-07 WATCH-08]', async ({
+  test('progress is saved on play, on pause, in the background and when the player is closed, and the card comes first [PLAYER-14 PLAYER-15 PLAYER-16 WATCH-07]', async ({
     sharedBrand,
     page,
   }) => {
