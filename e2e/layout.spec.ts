@@ -13,7 +13,7 @@ const MENU = [
   { name: 'Kept by the crew', href: '/n/Keeping1' },
 ];
 const ROUTES = ['/', '/p/AllConc1', '/n/Keeping1', '/m/BlueHrs1', '/nowhere'];
-/** One screen of each other kind: guide, search, texts, series, hub, static page, event. */
+/** One screen of each other kind: guide, search, texts, series of both styles, hub, static page, event. */
 const OTHERS = [
   '/p/OnAir001',
   '/q/Blue',
@@ -21,6 +21,7 @@ const OTHERS = [
   '/privacy-policy',
   '/terms-of-use',
   '/m/LoadInO1',
+  '/s/LiveNgts',
   '/m/Weekend1',
   '/m/AboutFl1',
   '/m/LiveNgt1',

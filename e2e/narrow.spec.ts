@@ -1,12 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseLanguage } from './support/language.ts';
-import { NO_CARD } from './support/members.ts';
-import { becomeMember, expect, test } from './support/paying.ts';
+import { joinAndStay, NO_CARD } from './support/members.ts';
+import { becomeMember, expect, subscribe, test } from './support/paying.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
 const NARROW = { width: 320, height: 640 };
-const ANYBODYS = ['/pricing', '/nowhere?u=login', '/nowhere?u=create-account', '/nowhere?u=forgot-password'];
+/** Home has the brand's own words above its rows for those who are not signed in. */
+const ANYBODYS = [
+  '/',
+  '/pricing',
+  '/nowhere?u=login',
+  '/nowhere?u=create-account',
+  '/nowhere?u=forgot-password',
+  '/nowhere?u=reset-password',
+  '/nowhere?u=send-confirmation',
+];
 const MEMBERS = [
   '/u/my-account',
   '/u/favorites',
@@ -14,9 +23,28 @@ const MEMBERS = [
   '/nowhere?u=choose-offer',
   '/nowhere?u=checkout#p=annual',
   '/nowhere?u=payment-error',
-  '/nowhere?u=edit-password',
-  '/nowhere?u=delete-account',
+  '/nowhere?u=payment-cancelled',
+  '/nowhere?u=waiting-for-payment',
 ];
+const SUBSCRIBERS = {
+  'the panes of a subscription': [
+    'upgrade-subscription',
+    'upgrade-subscription-pending',
+    'upgrade-subscription-success',
+    'upgrade-subscription-error',
+    'unsubscribe',
+    'renew-subscription',
+    'welcome',
+  ],
+  'the panes of a card': ['edit-card', 'payment-method', 'payment-method-success', 'finalize-payment'],
+  'the panes of a password and of deleting an account': [
+    'edit-password',
+    'add-password',
+    'delete-account',
+    'delete-account-confirmation',
+    'warning-account-deletion',
+  ],
+};
 
 test.use({ viewport: NARROW });
 
@@ -39,6 +67,18 @@ test('neither a viewer’s pages nor the panes of buying scroll sideways at 320 
   await becomeMember(page, paying.url);
   for (const place of MEMBERS) await expectNoWider(page, paying.url + place);
 });
+
+test('what a new member is asked does not scroll sideways at 320 px [LAYOUT-27]', async ({ paying, page }) => {
+  await joinAndStay(page, paying.url);
+  await expectNoWider(page, `${paying.url}/nowhere?u=personal-details`);
+});
+
+for (const [what, panes] of Object.entries(SUBSCRIBERS))
+  test(`none of ${what} scrolls sideways at 320 px [LAYOUT-27]`, async ({ paying, page, allowErrors }) => {
+    allowErrors(NO_CARD);
+    await subscribe(page, paying.url);
+    for (const pane of panes) await expectNoWider(page, `${paying.url}/nowhere?u=${pane}`);
+  });
 
 test('at 640 by 360 px, a desk’s window at 200 %, the main button of signing in, of the plans, of buying and of a concert can be scrolled to and pressed [LAYOUT-27]', async ({
   paying,
@@ -92,5 +132,30 @@ async function expectNoWider(page: Page, address: string): Promise<void> {
       .map(({ tagName, scrollWidth }) => `${tagName} ${scrollWidth}`),
   );
   expect([address, wider, page.viewportSize()?.width]).toEqual([address, [], NARROW.width]);
+  expect([address, await scope.evaluate(cutWords)]).toEqual([address, []]);
   await expect(page.locator('html'), address).toHaveAttribute('lang', 'de');
+}
+
+/** Words and fields that reach over the window's edge where nothing scrolls to them: they are cut off there. */
+function cutWords(scope: Element): string[] {
+  const scrolls = (element: Element): boolean =>
+    element !== document.body &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null && scrolls(element.parentElement)));
+  const parts: { owner: Element; box: DOMRect; words: string }[] = [];
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    const owner = node.parentElement ?? scope;
+    // what is there for those who listen alone has no place
+    if (!owner.closest('.hidden-text'))
+      parts.push({ owner, box: words.getBoundingClientRect(), words: node.textContent ?? '' });
+  }
+  for (const owner of scope.querySelectorAll('button, input, select'))
+    parts.push({ owner, box: owner.getBoundingClientRect(), words: owner.tagName });
+  return parts
+    .filter(({ box: { left, right, width } }) => width > 1 && (left < -1 || right > innerWidth + 1))
+    .filter(({ owner }) => owner.checkVisibility() && !scrolls(owner))
+    .map(({ words }) => words);
 }
