@@ -7,10 +7,13 @@ import type { Library } from './library.ts';
 
 type Item = Pick<ListedItem, 'mediaid' | 'contentType' | 'episodeNumber'>;
 
+/** Between two lookups where the first failed, in ms: what plays is saved every few seconds. */
+const AGAIN_MS = 60_000;
+
 /**
  * Learns the series of an item that plays, and of the history once that is here: a player may open before it, and the
- * history may become another viewer's. A lookup that failed is asked again at the library's next change, which each
- * save is. @returns stops waiting [WATCH-09]
+ * history may become another viewer's. A lookup that failed is asked again a minute later, with a change of the
+ * library, which each save is. @returns stops waiting [WATCH-09]
  */
 export function learnSeriesOnceReady(
   item: Item,
@@ -20,14 +23,19 @@ export function learnSeriesOnceReady(
 ): () => void {
   /** Of the history that is here: on its way, or answered. */
   let lookup: Promise<void> | undefined;
+  let notBeforeMs = 0;
   const look = () => {
-    if (library.state().status !== 'ready') lookup = undefined;
-    else lookup ??= begin();
+    if (library.state().status !== 'ready') {
+      lookup = undefined;
+      notBeforeMs = 0;
+    } else if (!lookup && Date.now() >= notBeforeMs) lookup = begin();
   };
   const begin = () => {
     const begun = learnSeriesOf(item, library, queries, content).catch(() => {
       // one that was begun meanwhile, for another viewer's history, stays
-      if (lookup === begun) lookup = undefined;
+      if (lookup !== begun) return;
+      lookup = undefined;
+      notBeforeMs = Date.now() + AGAIN_MS;
     });
     return begun;
   };
