@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARD, having, ID, LOCALES, ORDER, offer, opened } from './testing/billing-shop.ts';
+import { CARD, having, ID, LOCALES, ORDER, offer, opened, PAYPAL } from './testing/billing-shop.ts';
 import { refusal } from './testing/fake-billing.ts';
 
 describe('orders', () => {
@@ -19,10 +19,22 @@ describe('orders', () => {
     });
   });
 
-  test('an order names a card alone: without one it is made with no way to pay [BILLAPI-16]', async () => {
-    const { provider, sent } = having({ 'GET /locales': LOCALES, 'POST /orders': { order: ORDER } });
-    await provider.commerce.createOrder(offer, { id: '7', name: 'paypal', gateway: 'paypal', form: 'page' });
-    expect(sent.at(-1)?.body).toMatchObject({ paymentMethodId: null });
+  test('an order is made with a card or without a way to pay; another way is told after that, so that its fee is in the total [BILLAPI-16 CHECKOUT-07]', async () => {
+    const answers = {
+      'GET /locales': LOCALES,
+      'POST /orders': { order: ORDER },
+      'PATCH /orders/690000001': { order: { ...ORDER, totalPrice: 7.2 } },
+    };
+    const { provider, sent } = having(answers);
+    const order = await provider.commerce.createOrder(offer, PAYPAL);
+    expect(order.totalPrice).toBe(7.2);
+    expect(sent.slice(-2)).toMatchObject([
+      { what: 'POST /orders', body: { paymentMethodId: null } },
+      { what: 'PATCH /orders/690000001', body: { paymentMethodId: 190000002, couponCode: '' } },
+    ]);
+    const none = having(answers);
+    await none.provider.commerce.createOrder(offer, undefined);
+    expect(none.sent.at(-1)).toMatchObject({ what: 'POST /orders', body: { paymentMethodId: null } });
   });
 
   test('where the place has no currency of its own, it is made in that of the offer that was shown [BILLAPI-16]', async () => {
@@ -143,6 +155,22 @@ describe('orders', () => {
     expect(sent.at(-1)).toMatchObject({ body: { paymentMethodId: null, couponCode: 'SPRING' } });
     await commerce.updateOrder(order, { method: CARD, coupon: '' });
     expect(sent.at(-1)?.what).toBe('POST /orders');
+  });
+
+  test('a change to PayPal tells its id, and so does the order without its coupon [CHECKOUT-07 BILLAPI-18]', async () => {
+    const plain = { ...ORDER, couponId: null, discount: { applied: false, type: '', periods: 0 } };
+    const changes = [ORDER, { ...plain, totalPrice: 7.2 }];
+    const { commerce, order, sent } = await opened({
+      'PATCH /orders/690000001': () => ({ order: changes.shift() }),
+    });
+    const changed = await commerce.updateOrder(order, { method: PAYPAL, coupon: ' SUMMER ' });
+    expect(sent.at(-1)).toEqual(
+      expect.objectContaining({ body: { paymentMethodId: 190000002, couponCode: 'SUMMER' } }),
+    );
+    const without = await commerce.updateOrder(changed, { method: PAYPAL, coupon: '' });
+    expect(without).toMatchObject({ coupon: '', totalPrice: 7.2 });
+    expect(sent.slice(-2).map(({ what }) => what)).toEqual(['POST /orders', 'PATCH /orders/690000001']);
+    expect(sent.at(-1)?.body).toEqual({ paymentMethodId: 190000002, couponCode: '' });
   });
 
   test.each([

@@ -50,7 +50,15 @@ export function createBillingOrders({
       customerIP: ipAddress || undefined,
       paymentMethodId: method?.name === 'card' ? idOf(method) : null,
     };
-    return orderOf(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
+    const order = orderOf(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
+    // it is made with a card or without a way to pay: another one, and its fee, are told after that [CHECKOUT-07]
+    return method && method.name !== 'card' ? change(order, method, '') : order;
+  };
+
+  const change = async (order: Order, method: PaymentMethod | undefined, couponCode: string) => {
+    const body = { paymentMethodId: idOf(method), couponCode };
+    const path = `/orders/${encodeURIComponent(order.id)}`;
+    return orderOf(parseOrder(await call('PATCH', path, { signed: true, body })), order.offer, couponCode);
   };
 
   const openSession = (orderId: string | undefined) =>
@@ -73,10 +81,7 @@ export function createBillingOrders({
         const couponCode = coupon.trim();
         // an empty code leaves the coupon that is there: without it the order is another one
         if (!couponCode && order.coupon) return create(order.offer, method);
-        const path = `/orders/${encodeURIComponent(order.id)}`;
-        const body = { paymentMethodId: idOf(method), couponCode };
-        const told = parseOrder(await call('PATCH', path, { signed: true, body }));
-        const changed = orderOf(told, order.offer, couponCode);
+        const changed = await change(order, method, couponCode);
         // what was typed counts where the provider says that it does [CHECKOUT-10 CHECKOUT-12]
         if (couponCode && !changed.coupon)
           throw new AccountFailure('coupon_not_valid', 'The order has no coupon');

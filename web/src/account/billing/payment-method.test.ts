@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, CARD, having, ID } from './testing/billing-shop.ts';
+import { type Answers, CARD, having, ID, PAYPAL } from './testing/billing-shop.ts';
 import { refusal } from './testing/fake-billing.ts';
 
 describe('the way to pay', () => {
-  const PAYPAL = { id: '190000002', name: 'paypal', gateway: 'paypal', form: 'page' } as const;
   const returns = { done: 'D', finalize: 'F', cancelled: 'C', error: 'E' };
   const details = (...all: object[]) => ({
     [`GET /customers/${ID}/payment_details`]: {

@@ -57,6 +57,7 @@ export const SUBSCRIPTION = {
 };
 export const LOCALES = { country: 'NL', currency: 'EUR', locale: 'nl_NL', ipAddress: '203.0.113.7' };
 export const CARD = { id: '190000001', name: 'card', gateway: 'adyen', form: 'gateway' } as const;
+export const PAYPAL = { id: '190000002', name: 'paypal', gateway: 'paypal', form: 'page' } as const;
 export const RETURNS: ReturnAddresses = { waiting: 'W', finalize: 'F', cancelled: 'C', error: 'E' };
 export const SWITCHES = `/customers/${ID}/subscription_switches/S1_NL`;
 
