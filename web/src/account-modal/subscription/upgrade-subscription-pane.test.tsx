@@ -69,10 +69,12 @@ const HELD = {
 interface Parts {
   fails?: readonly ('plans' | 'subscription')[];
   subscription?: Subscription | null;
+  /** They had answered before they failed. */
+  answeredBefore?: boolean;
 }
 
 /** The pane of a viewer whose provider does not answer these calls, and what it says of the subscription. */
-async function opened({ fails = [], subscription = null }: Parts) {
+async function opened({ fails = [], subscription = null, answeredBefore = false }: Parts) {
   fault.retry = undefined;
   const asked: string[] = [];
   const ask = (name: 'plans' | 'subscription') => async () => {
@@ -93,8 +95,12 @@ async function opened({ fails = [], subscription = null }: Parts) {
     const { queryKey } = switchOptionsQuery(session, subscription, '7');
     queries.setQueryData(queryKey, told);
   }
-  await queries.prefetchQuery(plansQuery(session, '7'));
-  await queries.prefetchQuery(subscriptionQuery(session, '7'));
+  if (answeredBefore) {
+    queries.setQueryData(plansQuery(session, '7').queryKey, [MONTHLY, ANNUAL]);
+    queries.setQueryData(subscriptionQuery(session, '7').queryKey, subscription);
+  }
+  await queries.prefetchQuery({ ...plansQuery(session, '7'), staleTime: 0 });
+  await queries.prefetchQuery({ ...subscriptionQuery(session, '7'), staleTime: 0 });
   const html = renderToString(
     <ConfigContext value={{ config: {} } as unknown as SiteConfig}>
       <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
@@ -121,6 +127,19 @@ test.each([[['plans']], [['subscription']], [['plans', 'subscription']]] as cons
     expect(fault.retry).toBeDefined();
     fault.retry?.();
     await vi.waitFor(() => expect(again).toEqual(fails));
+  },
+);
+
+test.each([[['plans']], [['subscription']], [['plans', 'subscription']]] as const)(
+  'where %j came and cannot be loaded again, what was known stays [PLAN-51 MODAL-05]',
+  async (fails) => {
+    const held = await opened({ fails, subscription: HELD, answeredBefore: true });
+    expect(held.asked).toEqual(['plans', 'subscription']);
+    expect(picks(held.html)).toEqual({ radios: ['S1', 'S2'], buttons: ['Change plan', 'Keep my plan'] });
+    expect(fault.retry).toBeUndefined();
+    const none = await opened({ fails, answeredBefore: true });
+    expect(picks(none.html)).toEqual({ radios: ['S1', 'S2'], buttons: ['Continue'] });
+    expect(fault.retry).toBeUndefined();
   },
 );
 

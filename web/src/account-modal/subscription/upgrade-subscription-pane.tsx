@@ -36,7 +36,8 @@ export function Pane(pane: PaneProps) {
   const plans = useQuery({ ...plansQuery(session, customerId), enabled: sellsPlans });
   const subscription = useQuery(subscriptionQuery(session, customerId));
   const { can } = useCan();
-  const failed = [plans, subscription].filter(({ isError }) => isError);
+  // what was known stays, and with it what was picked [PLAN-51]
+  const failed = [plans, subscription].filter(({ isError, data }) => isError && data === undefined);
   const current = isSubscribed(subscription.data ?? null, nowMs) ? subscription.data : null;
   const isEmpty = !sellsPlans || plans.data?.length === 0;
   const waits = Boolean(can && current && planActions(current, can).showsPending);
@@ -44,7 +45,7 @@ export function Pane(pane: PaneProps) {
   useEffect(() => {
     if (waits) pane.go('upgrade-subscription-pending');
   }, [waits]);
-  const isKnown = plans.data && subscription.isSuccess && can && !waits;
+  const isKnown = plans.data && subscription.data !== undefined && can && !waits;
   return (
     <>
       <PaneTitle>{t('choose_offer.title')}</PaneTitle>

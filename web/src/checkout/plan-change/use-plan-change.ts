@@ -15,7 +15,8 @@ export function usePlanChoices(subscription: Subscription, customerId: string) {
   const session = useSession();
   const plans = useQuery(plansQuery(session, customerId));
   const options = useQuery(switchOptionsQuery(session, subscription, customerId));
-  const failed = [plans, options].filter(({ isError }) => isError);
+  // plans that were known stay; what a change costs is not known any more once it could not be asked [PLAN-44 PLAN-51]
+  const failed = [...(plans.isError && !plans.data ? [plans] : []), ...(options.isError ? [options] : [])];
   return {
     choices:
       plans.data && options.data !== undefined

@@ -42,14 +42,15 @@ test('a card is known by its last four digits and its end, PayPal by its name [P
 
 /** The section of a viewer of whose payment details the provider says this, and this of the subscription. */
 async function sectionOf(
-  detail: PaymentDetail | null,
+  detail: PaymentDetail | null | 'down',
   subscription: 'none' | Pick<Subscription, 'paymentMethod'> | 'down',
   sellsPlans = true,
 ): Promise<string> {
   const session = noSession();
   // what has failed is shown, as after the tries of a page
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
-  queries.setQueryData(paymentDetailQuery(session, '7').queryKey, detail);
+  if (detail === 'down') await queries.prefetchQuery(paymentDetailQuery(session, '7'));
+  else queries.setQueryData(paymentDetailQuery(session, '7').queryKey, detail);
   queries.setQueryData(plansQuery(session, '7').queryKey, []);
   queries.setQueryData(capabilitiesQuery(session).queryKey, capabilitiesOf(bareProvider()));
   const { queryKey } = subscriptionQuery(session, '7');
@@ -77,4 +78,11 @@ test('no card is no payment method only where the subscription is known, which m
   expect(await sectionOf(null, { paymentMethod: 'paypal' })).toContain('PayPal');
   const card = { method: 'card', lastFour: '0042', expires: null } as const;
   expect(await sectionOf(card, 'down')).toContain('Card ending 0042');
+});
+
+test('PayPal is told by the subscription, whatever becomes of the payment details: nothing is missing then [PAY-19]', async () => {
+  const html = await sectionOf('down', { paymentMethod: 'paypal' });
+  expect(html).toContain('PayPal');
+  expect(html).not.toContain('role="alert"');
+  expect(await sectionOf('down', 'none')).toContain('role="alert"');
 });

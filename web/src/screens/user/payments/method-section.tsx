@@ -49,7 +49,7 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
       {isLoading && <SectionSkeleton />}
       {!isLoading && isUnknown && <Loaded query={plan}>{() => null}</Loaded>}
       {!isLoading && !isUnknown && (
-        <Loaded query={isPaypal ? { ...detail, data: detail.data ?? null } : detail}>
+        <Loaded query={isPaypal ? { ...detail, data: detail.data ?? null, isError: false } : detail}>
           {(known) => <Method detail={paidBy(known, plan.data)} />}
         </Loaded>
       )}

@@ -59,7 +59,8 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
         )
       }
     >
-      <Loaded query={{ ...query, data: isLoading ? undefined : data }}>
+      {/* a change that is open tells by itself what could not be looked at */}
+      <Loaded query={{ ...query, data: isLoading ? undefined : data, isError: query.isError && !isChanging }}>
         {(subscription) => {
           if (!subscription) return <None />;
           return (

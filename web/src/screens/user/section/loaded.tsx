@@ -12,11 +12,19 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a section shows of a call: skeleton, its answer, or that there is none and a way to ask again. */
+/**
+ * What a section shows of a call: skeleton, its answer, or that there is none and a way to ask again. An answer stays though
+ * the call fails later; that is said below it. [PLAN-51]
+ */
 export function Loaded<T>({ query: { data, isError, isFetching, refetch }, children }: Props<T>) {
-  if (data !== undefined) return children(data);
-  if (!isError || isFetching) return <SectionSkeleton />;
-  return <Fault onRetry={() => void refetch()} />;
+  const failed = isError && !isFetching;
+  return (
+    <>
+      {data !== undefined && children(data)}
+      {data === undefined && !failed && <SectionSkeleton />}
+      {failed && <Fault onRetry={() => void refetch()} />}
+    </>
+  );
 }
 
 function Fault({ onRetry }: { onRetry(): void }) {
