@@ -69,7 +69,7 @@ async function sectionOf(
   );
 }
 
-test('no card is no payment method only where the subscription is known, which may be paid by PayPal [PAY-19 PLAN-51]', async () => {
+test('neither a card nor none is told as what pays until the subscription is known, which may be paid by PayPal [PAY-19 PLAN-51]', async () => {
   const down = await sectionOf(null, 'down');
   expect(down).not.toContain('No payment method saved.');
   expect(down).toMatch(/role="alert".*Try again/);
@@ -77,7 +77,16 @@ test('no card is no payment method only where the subscription is known, which m
   expect(await sectionOf(null, 'down', false)).toContain('No payment method saved.');
   expect(await sectionOf(null, { paymentMethod: 'paypal' })).toContain('PayPal');
   const card = { method: 'card', lastFour: '0042', expires: null } as const;
-  expect(await sectionOf(card, 'down')).toContain('Card ending 0042');
+  const unknown = await sectionOf(card, 'down');
+  expect(unknown).not.toContain('0042');
+  expect(unknown).toMatch(/role="alert".*Try again/);
+  expect(await sectionOf(card, 'none')).toContain('Card ending 0042');
+  // where no plan is sold nothing else can pay
+  expect(await sectionOf(card, 'down', false)).toContain('Card ending 0042');
+  // nor is it in doubt where both would say the same
+  const paypal = await sectionOf({ method: 'paypal', lastFour: null, expires: null }, 'down');
+  expect(paypal).toContain('PayPal');
+  expect(paypal).not.toContain('role="alert"');
 });
 
 test('PayPal is told by the subscription, whatever becomes of the payment details: nothing is missing then [PAY-19]', async () => {

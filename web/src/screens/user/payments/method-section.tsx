@@ -32,8 +32,9 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
   const { query: plan, can, isLoading } = usePlan(sellsPlans ? customerId : undefined);
   // of which the provider need not say more
   const isPaypal = plan.data?.paymentMethod === 'paypal';
-  // no card is not yet no payment: PayPal may be told by the subscription alone
-  const isUnknown = sellsPlans && plan.data === undefined && detail.data === null;
+  // neither a card nor none is yet what pays: PayPal may be told by the subscription alone
+  const isUnknown =
+    sellsPlans && plan.data === undefined && detail.data !== undefined && detail.data?.method !== 'paypal';
   const pane = can && methodPane(paidBy(detail.data ?? null, plan.data), plan.data ?? null, can);
   return (
     <Section
