@@ -51,18 +51,28 @@ test('one concert is paid with PayPal, and the modal closes [CHECKOUT-31 CHECKOU
   await expect(page).toHaveURL(`${paying.url}/nowhere`);
 });
 
-test('PayPal that is cancelled halfway charges nothing, says so, and leads back to the checkout of the same [MODAL-12 CHECKOUT-48]', async ({
+test('PayPal that is cancelled halfway charges nothing, says so in any tab, and leads back to the checkout of the same [MODAL-12 CHECKOUT-48]', async ({
   paying,
   page,
   gateway,
 }) => {
   test.slow();
   await goToPaypal(page, paying.url, OFFERS.annual);
-  await page.getByRole('button', { name: 'Cancel and return' }).click();
+  const [back] = await Promise.all([
+    page.waitForRequest((request) => request.url().startsWith(`${paying.url}/nowhere`)),
+    page.getByRole('button', { name: 'Cancel and return' }).click(),
+  ]);
   await expect(pane(page, 'Payment cancelled')).toBeVisible();
-  await expect(page).toHaveURL(/\?u=payment-cancelled/);
+  await expect(page).toHaveURL(/\?(.*&)?u=payment-cancelled/);
   await expect(dialog(page)).toContainText("You haven't been charged.");
   expect((await gateway.charges()).at(-1)).toMatchObject({ state: 'cancelled' });
+  // another tab has the address alone, and asks what became of it
+  const other = await page.context().newPage();
+  await other.routeWebSocket(/\/notifications\//, (line) => line.close());
+  await other.goto(back.url());
+  await expect(pane(other, 'Payment cancelled')).toBeVisible();
+  await expect(dialog(other)).toContainText("You haven't been charged.");
+  await other.close();
   await page.reload();
   await expect(pane(page, 'Payment cancelled')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Back to checkout' }).click();

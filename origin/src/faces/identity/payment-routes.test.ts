@@ -283,7 +283,7 @@ onBothStores((kind) => {
         ...more,
       });
 
-    it('is paid on a page of its own, which knows both ways back [IDAPI-24]', async () => {
+    it('is paid on a page of its own, which knows both ways back, each with what is bought [IDAPI-24 CHECKOUT-48]', async () => {
       const { status, body } = await payByPaypal(6002);
       const charge = await lastCharge();
       expect(status).toBe(200);
@@ -293,7 +293,7 @@ onBothStores((kind) => {
         item_name: 'Annual plan',
         currency_code: 'EUR',
         return: WAITING_URL,
-        cancel_return: 'https://app.example.test/?u=payment-cancelled',
+        cancel_return: WAITING_URL.replace('waiting-for-payment', 'payment-cancelled'),
       });
       expect(await accessStatus(115000)).toBe(402);
       shop.origin.sandbox?.decide(charge?.id ?? '', 'approve');

@@ -91,10 +91,9 @@ export const cardOf = (form: Form): CardInput => ({
   cvc: form.text('cvv').trim(),
 });
 
-/** The same page with the pane of a cancelled payment; this wire names only the page of a paid one. */
+/** The same page with the pane of a cancelled payment, of the same offer; this wire names only the page of a paid one. */
 function cancelledAt(waitingUrl: string): string {
   const url = new URL(waitingUrl);
   url.searchParams.set('u', 'payment-cancelled');
-  url.searchParams.delete('offerId');
   return url.href;
 }

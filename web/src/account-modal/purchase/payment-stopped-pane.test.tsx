@@ -27,7 +27,7 @@ const { payment } = account;
 /** What the pane says at an address that brings words of its own. */
 function paneAt(
   u: 'payment-error' | 'payment-cancelled',
-  known: { told?: Stopped; outcome?: Outcome; buys?: boolean; atPage?: boolean },
+  known: { told?: Stopped; outcome?: Outcome; buys?: boolean; atPage?: boolean; named?: string },
 ): string {
   const purchase = createPurchaseIntent(memoryStore());
   if (known.buys !== false) purchase.choose(OFFER);
@@ -36,13 +36,14 @@ function paneAt(
     purchase.submit(OFFER);
     purchase.leaveToPage();
   }
+  const offer = known.named === undefined ? '' : `&offerId=${known.named}`;
   const state: SessionState = { status: 'signed-in', customer: { id: '7' } as Customer };
   const session: Session = { ...noSession(), state: () => state, atRender: state };
   const queries = new QueryClient();
   if (known.outcome)
     queries.setQueryData(outcomeQuery(session, OFFER, '7').queryKey, { outcome: known.outcome, times: 1 });
   return renderToString(
-    <MemoryRouter initialEntries={[`/?u=${u}&message=Call%20555-0199`]}>
+    <MemoryRouter initialEntries={[`/?u=${u}&message=Call%20555-0199${offer}`]}>
       <MessagesContext value={createMessages({ language: 'en', texts: { account }, load: async () => ({}) })}>
         <QueryClientProvider client={queries}>
           <SessionContext value={session}>
@@ -107,6 +108,26 @@ test.each(['pending', 'granted'] as const)(
     expect(html).not.toContain(payment.error_title);
   },
 );
+
+test('in a tab that knows of no purchase the provider is asked for the offer that the address names, and believed alone [CHECKOUT-48 MODAL-11 MODAL-12]', () => {
+  const elsewhere = { buys: false, named: OFFER };
+  const declined: Outcome = { is: 'refused', id: 'a', message: 'Your card was declined.' };
+  const refused = paneAt('payment-cancelled', { ...elsewhere, outcome: declined });
+  expect(refused).toContain(payment.error_title);
+  expect(refused).toContain('Your card was declined.');
+  const cancelled = paneAt('payment-error', { ...elsewhere, outcome: { is: 'cancelled', id: 'a' } });
+  expect(cancelled).toContain(payment.cancelled);
+  const unknown = paneAt('payment-error', { ...elsewhere, outcome: { is: 'unknown' } });
+  expect(unknown).toContain(payment.unknown);
+  expect(unknown).toContain(`>${payment.check_again}</button>`);
+  for (const html of [refused, cancelled, unknown]) expect(html).not.toContain('555');
+});
+
+test('what the tab itself buys counts before an address that names another offer [CHECKOUT-48]', () => {
+  const declined: Outcome = { is: 'refused', id: 'a', message: 'Your card was declined.' };
+  const html = paneAt('payment-error', { named: 'S115000_6001', outcome: declined });
+  expect(html).toContain('Your card was declined.');
+});
 
 test('a reason is told as what was given, not as the words of a bank [MODAL-11 CHECKOUT-48]', () => {
   const message = 'The payment could not be made. Nothing was charged.';

@@ -26,7 +26,8 @@ export function Pane(pane: PaneProps) {
   const customerId = useCustomer()?.id;
   const [search] = useSearchParams();
   const { stopped: told, submitted, atPage, offerId } = purchase.read();
-  const bought = submitted ?? offerId;
+  // who comes back in another tab has its address alone to say what was bought
+  const bought = submitted ?? offerId ?? search.get('offerId');
   const query = outcomeQuery(useSession(), told ? null : bought, customerId);
   const outcome = useQuery(query).data?.outcome;
   const isUnderWay = outcome?.is === 'pending' || outcome?.is === 'action' || outcome?.is === 'granted';
