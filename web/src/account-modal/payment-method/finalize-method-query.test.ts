@@ -30,5 +30,12 @@ test('what paid before is looked at before the word of the bank is handed on; wh
     before: undefined,
     answer: done,
   });
-  expect(await finished({ paymentDetail })).toEqual({ before: OLD, answer: null });
+});
+
+test('the word of a bank for a provider that takes none is refused, not passed over [ERR-04 PAY-22]', async () => {
+  const refused = finished({ paymentDetail: async () => OLD });
+  await expect(refused).rejects.toMatchObject({
+    code: 'feature_not_enabled',
+    message: 'feature not enabled',
+  });
 });

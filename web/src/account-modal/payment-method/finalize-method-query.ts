@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import type { Session } from '../../account/session/session.ts';
 
 /**
  * Hands on what the bank of a new card gave back, once. `before`: what paid until then, by which the new one is known where
- * its digits are not told; undefined: not known. `answer` null: the provider has no such call. [PAY-22]
+ * its digits are not told; undefined: not known. Fails with `feature_not_enabled` where the provider has no such call. [PAY-22 ERR-04]
  */
 export function finalizeMethodQuery(
   session: Pick<Session, 'provider'>,
@@ -13,8 +14,9 @@ export function finalizeMethodQuery(
     queryKey: ['account', 'finalize-method', result.redirectResult, result.paymentMethodId],
     queryFn: async () => {
       const { commerce } = await session.provider();
+      if (!commerce.finalizePaymentMethod) throw featureNotEnabled();
       const before = await commerce.paymentDetail().catch(() => undefined);
-      return { before, answer: (await commerce.finalizePaymentMethod?.(result)) ?? null };
+      return { before, answer: await commerce.finalizePaymentMethod(result) };
     },
     retry: false,
     retryOnMount: false,

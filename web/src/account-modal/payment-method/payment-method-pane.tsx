@@ -154,7 +154,7 @@ function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }
   const { data, isError } = useQuery(finalizeMethodQuery(session, { paymentMethodId, redirectResult }));
   const answer = data?.answer;
   const isSaved = answer?.is === 'done';
-  const isUnknown = isError || answer === null || answer?.is === 'pending' || answer?.is === 'redirect';
+  const isUnknown = isError || answer?.is === 'pending' || answer?.is === 'redirect';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
     if (isSaved) {
