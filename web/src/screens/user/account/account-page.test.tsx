@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
 import { capabilitiesOf } from '../../../account/capabilities.ts';
 import { capabilitiesQuery } from '../../../account/capabilities-query.ts';
 import type { ConsentField, Customer } from '../../../account/customer.ts';
@@ -20,6 +21,18 @@ import { MessagesContext } from '../../../i18n/i18n-context.ts';
 import { createMessages } from '../../../i18n/messages.ts';
 import { AccountPage, Sections } from './account-page.tsx';
 import type { Editing } from './editing.ts';
+
+/** What the forms of a page ask of what is filled in, in the order in which they were drawn. */
+const drawn = vi.hoisted(() => ({ forms: [] as { schema: v.GenericSchema; values: object }[] }));
+vi.mock('../../../account/forms/use-account-form.ts', async (load) => {
+  const { useAccountForm } = await load<typeof import('../../../account/forms/use-account-form.ts')>();
+  return {
+    useAccountForm: (options: Parameters<typeof useAccountForm>[0]) => {
+      drawn.forms.push(options);
+      return useAccountForm(options);
+    },
+  };
+});
 
 const ADA = {
   id: '1',
@@ -65,14 +78,17 @@ async function answersPage(customer: Customer, again: 'not' | 'failed'): Promise
   return /<section[^>]*>(?:(?!<section).)*Terms and tracking.*?<\/section>/.exec(html)?.[0] ?? '';
 }
 
-/** The form for the names, as the account page opens it. */
-function namesFormWith(emptyFullName: boolean): string {
+/** The form for the names, as the account page opens it, and whether it takes what is filled in. */
+function namesFormWith(emptyFullName: boolean) {
+  drawn.forms = [];
   const editing = { open: 'names', saved: null, waits: () => false } as unknown as Editing;
-  return htmlOf(
+  const html = htmlOf(
     <Sections customer={ADA} can={{ ...capabilitiesOf(bareProvider()), emptyFullName }} editing={editing} />,
     {},
     {},
   );
+  const form = drawn.forms.find(({ values }) => 'firstName' in values);
+  return { html, takes: (names: object) => form && v.safeParse(form.schema, names).success };
 }
 
 function sessionOf(customer: Customer): Session {
@@ -138,8 +154,10 @@ test('without a help page the button leads to the deletion here, where the provi
 
 test('names may be saved empty where the provider takes that, and are required elsewhere [ACCOUNT-27]', () => {
   for (const emptyFullName of [true, false]) {
-    const required = namesFormWith(emptyFullName).match(/<input[^>]*aria-required="true"/g) ?? [];
-    expect(required).toHaveLength(emptyFullName ? 0 : 2);
+    const { html, takes } = namesFormWith(emptyFullName);
+    expect(html.match(/<input[^>]*aria-required="true"/g) ?? []).toHaveLength(emptyFullName ? 0 : 2);
+    expect(takes({ firstName: '', lastName: '' })).toBe(emptyFullName);
+    expect(takes({ firstName: 'Ada', lastName: 'Quay' })).toBe(true);
   }
 });
 
