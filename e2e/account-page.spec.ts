@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { joinBilling, keepPair } from './support/billing.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { NO_CARD, withoutPassword } from './support/members.ts';
@@ -200,20 +200,11 @@ test.describe('the publisher’s questions', () => {
   }) => {
     allowErrors(/answer: 500 GET .*register-fields/);
     const site = await sharedOrigin(withQuestions, 'signedin');
+    await addRules(page);
     let fails = true;
-    await page.route(/register-fields/, async (route) => {
-      if (fails) return route.fulfill({ status: 500, json: { code: 500, message: 'Oops' } });
-      const answer = await route.fetch();
-      const { collection, ...rest } = (await answer.json()) as { collection: { name: string }[] };
-      const added = {
-        ...collection[0],
-        name: 'rules',
-        label: 'I follow the rules',
-        type: 'checkbox',
-        required: true,
-      };
-      await route.fulfill({ response: answer, json: { ...rest, collection: [...collection, added] } });
-    });
+    await page.route(/register-fields/, (route) =>
+      fails ? route.fulfill({ status: 500, json: { code: 500, message: 'Oops' } }) : route.fallback(),
+    );
     await openAccount(page, site.url, ANSWERS);
     const terms = section(page, 'Terms and tracking');
     await expect(terms.getByRole('alert')).toContainText("couldn't load");
@@ -236,6 +227,38 @@ test.describe('the publisher’s questions', () => {
     await expect(rules).toBeDisabled();
     await page.reload();
     await expect(rules).toBeChecked();
+    await expect(rules).toBeDisabled();
+  });
+
+  test('a required box that was added later holds up no other answer and is not sent until it is ticked [CONSENT-05 CONSENT-09]', async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(withQuestions, 'signedin');
+    await addRules(page);
+    await openAccount(page, site.url, { ...ANSWERS, news: 'on' });
+    const terms = section(page, 'Terms and tracking');
+    const update = terms.getByRole('button', { name: 'Update consents' });
+    const [rules, news] = ['I follow the rules', 'Send me news'].map((name) =>
+      terms.getByRole('checkbox', { name }),
+    ) as [Locator, Locator];
+    const saved = () =>
+      page.waitForRequest((request) => request.url().endsWith('/accounts') && request.method() === 'PUT');
+
+    await expect(rules).toBeEnabled();
+    await expect(news).toBeChecked();
+    await news.uncheck();
+    const [sent] = await Promise.all([saved(), update.click()]);
+    expect(decodeURIComponent(sent.postData() ?? '')).not.toContain('rules');
+    await expect(done(page, 'Terms and tracking')).toHaveText('Your answers have been saved.');
+    await page.reload();
+    await expect(news).not.toBeChecked();
+    await expect(rules).toBeEnabled();
+    await expect(rules).not.toBeChecked();
+
+    await rules.check();
+    const [next] = await Promise.all([saved(), update.click()]);
+    expect(decodeURIComponent(next.postData() ?? '')).toContain('rules');
     await expect(rules).toBeDisabled();
   });
 
@@ -301,6 +324,22 @@ test('the data are asked for, and mailed to the address that is named [EXPORT-01
 
 /** What a publisher asks for that asks {@link withQuestions}. */
 const ANSWERS = { city: 'Ghent', age: 'on' };
+
+/** The publisher asks for one more box than when anybody registered. */
+async function addRules(page: Page): Promise<void> {
+  await page.route(/register-fields/, async (route) => {
+    const answer = await route.fetch();
+    const { collection, ...rest } = (await answer.json()) as { collection: { name: string }[] };
+    const added = {
+      ...collection[0],
+      name: 'rules',
+      label: 'I follow the rules',
+      type: 'checkbox',
+      required: true,
+    };
+    await route.fulfill({ response: answer, json: { ...rest, collection: [...collection, added] } });
+  });
+}
 
 /** A publisher that asks questions of every type. */
 async function withQuestions(data: DataFolder): Promise<void> {

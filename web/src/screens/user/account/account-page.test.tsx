@@ -22,8 +22,10 @@ import { createMessages } from '../../../i18n/messages.ts';
 import { AccountPage, Sections } from './account-page.tsx';
 import type { Editing } from './editing.ts';
 
-/** What the forms of a page ask of what is filled in, in the order in which they were drawn. */
-const drawn = vi.hoisted(() => ({ forms: [] as { schema: v.GenericSchema; values: object }[] }));
+/** What the forms of a page ask of what is filled in and do with it, in the order in which they were drawn. */
+const drawn = vi.hoisted(() => ({
+  forms: [] as { schema: v.GenericSchema; values: object; submit(values: object): Promise<unknown> }[],
+}));
 vi.mock('../../../account/forms/use-account-form.ts', async (load) => {
   const { useAccountForm } = await load<typeof import('../../../account/forms/use-account-form.ts')>();
   return {
@@ -172,4 +174,33 @@ test('answers that are not known are told neither as given nor as declined, and 
   expect(waiting).not.toContain('Try again');
   expect(await answersPage(unknown, 'failed')).toMatch(/role="alert".*couldn(&#x27;|’|')t load.*Try again/);
   expect(await answersPage(ADA, 'not')).toMatch(/type="checkbox".*Send me news/);
+});
+
+test('a required box that was never ticked holds up no other answer and is not sent; alone it leaves nothing to save [CONSENT-05]', async () => {
+  const rules = { ...NEWS, name: 'rules', required: true };
+  const sent: object[] = [];
+  const accounts = {
+    updateConsents: async (_: Customer, answers: { name: string; value: unknown }[]) => {
+      sent.push(Object.fromEntries(answers.map(({ name, value }) => [name, value])));
+      return ADA;
+    },
+  };
+  const session = {
+    ...sessionOf(ADA),
+    provider: async () => bareProvider({ accounts: accounts as unknown as Provider['accounts'] }),
+  };
+  const handIn = async (fields: ConsentField[], consents: boolean[]) => {
+    drawn.forms = [];
+    const queries = new QueryClient();
+    queries.setQueryData(consentFieldsQuery(session).queryKey, fields);
+    htmlOf(<AccountPage />, {}, {}, { session, queries });
+    const form = drawn.forms.find(({ values }) => 'consents' in values);
+    expect(form && v.safeParse(form.schema, { consents }).success).toBe(true);
+    await form?.submit({ consents });
+  };
+  await handIn([rules, NEWS], [false, false]);
+  await handIn([rules, NEWS], [true, false]);
+  expect(sent).toEqual([{ news: false }, { rules: true, news: false }]);
+  await handIn([rules], [false]);
+  expect(sent).toHaveLength(2);
 });

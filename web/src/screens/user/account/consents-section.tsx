@@ -27,7 +27,17 @@ interface Props {
 
 /** A required box stays ticked once it is; one that was added since they registered is still theirs to tick. (decision 0038) [CONSENT-03 CONSENT-05] */
 const settledFor = (customer: Customer) => (field: ConsentField) =>
-  field.type === 'checkbox' && field.required && storedConsent(field, customer) === true;
+  mustBeTicked(field) && storedConsent(field, customer) === true;
+
+const mustBeTicked = ({ type, required }: ConsentField) => type === 'checkbox' && required;
+
+/** The questions as they are asked here: a required box that was never ticked holds up no other answer. [CONSENT-05] */
+function askedOf(fields: readonly ConsentField[], customer: Customer): ConsentField[] {
+  const isSettled = settledFor(customer);
+  return fields.map((field) =>
+    mustBeTicked(field) && !isSettled(field) ? { ...field, required: false } : field,
+  );
+}
 
 /**
  * Answers to the publisher's questions as they are stored. They can be changed at once; the first change opens the
@@ -39,14 +49,17 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
   const initialIn = (who: Customer) => (field: ConsentField) => storedConsent(field, who);
   const isSettled = settledFor(customer);
   const initial = initialIn(customer);
+  const asked = useMemo(() => askedOf(fields, customer), [fields, customer]);
   const form = useAccountForm({
-    schema: useMemo(() => v.object({ consents: consentRules(fields) }), [fields]),
+    schema: useMemo(() => v.object({ consents: consentRules(asked) }), [asked]),
     values: { consents: fields.map(initial) },
     submit: async ({ consents }) => {
-      // what cannot be changed is not told again either
-      const answers = consentAnswers(fields, consents).filter(
-        (_, index) => !isSettled(fields[index] as ConsentField),
-      );
+      const answers = consentAnswers(fields, consents).filter(({ value }, index) => {
+        const field = fields[index] as ConsentField;
+        // what cannot be changed is not told again either, and what must be ticked is not told until it is
+        return !isSettled(field) && (value === true || !mustBeTicked(field));
+      });
+      if (answers.length === 0) return cancel();
       await changeProfile(session, async ({ accounts }, who) => {
         const changed = await accounts.updateConsents(who, answers);
         form.reset({ consents: fields.map(initialIn(changed)) });
@@ -73,7 +86,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
         />
         <div className={styles.fields} onChange={() => editing.begin(name)}>
           <ConsentFields
-            fields={fields}
+            fields={asked}
             form={form}
             initial={initial}
             isLocked={(field) => isSettled(field) || isWaiting}
