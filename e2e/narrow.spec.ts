@@ -68,7 +68,10 @@ test('neither a viewer’s pages nor the panes of buying scroll sideways at 320 
   for (const place of MEMBERS) await expectNoWider(page, paying.url + place);
 });
 
-test('what a new member is asked does not scroll sideways at 320 px [LAYOUT-27]', async ({ paying, page }) => {
+test('what a new member is asked does not scroll sideways at 320 px [LAYOUT-27]', async ({
+  paying,
+  page,
+}) => {
   await joinAndStay(page, paying.url);
   await expectNoWider(page, `${paying.url}/nowhere?u=personal-details`);
 });
