@@ -58,9 +58,16 @@ test('a viewer gives the password, is warned, and deletes the account [DELETE-03
   expect(await tokenOf(page)).not.toBeNull();
 
   await goToWarning(page, site.url, member.password);
+  // what waits to be sent to the account goes with it
+  const account = await page.request.get(`${site.url}/accounts`, {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  const { id } = (await account.json()) as { id: number };
+  await page.evaluate((key) => localStorage.setItem(key, '[]'), `jwapp.unsent.${id}`);
   await press(page, 'Delete my account');
   await expect(dialog(page)).toHaveCount(0);
   expect(await logInStatus(page, site.url, member)).toBe(401);
+  expect(await keptText(page)).not.toContain('jwapp.unsent');
 });
 
 const REFUSALS: [string, (page: Page, member: Member) => Promise<string>][] = [

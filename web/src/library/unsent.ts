@@ -1,7 +1,7 @@
 import type { Store } from '../lib/storage.ts';
 import { type Change, sameChange, withChange } from './lists.ts';
 import { readChanges } from './stored-lists.ts';
-import { unsentKey } from './unsent-key.ts';
+import { removeUnsent, UNSENT_OWNER, unsentKey } from './unsent-key.ts';
 
 /** Changes not yet in the account, stored on the device per customer. */
 export interface Unsent {
@@ -21,8 +21,10 @@ export function createUnsent(store: Store, customerId: string): Unsent {
   const keep = (changes: Change[]) => {
     memory = changes;
     const text = JSON.stringify(changes);
-    if (changes.length) store.set(key, text);
-    else store.remove(key);
+    if (changes.length) {
+      store.set(key, text);
+      if (customerId !== 'restoring') store.set(UNSENT_OWNER, customerId);
+    } else removeUnsent(store, customerId);
     stored = (store.get(key) ?? '[]') === text;
   };
   return {

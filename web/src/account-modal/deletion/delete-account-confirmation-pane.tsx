@@ -7,7 +7,7 @@ import { useAccountForm } from '../../account/forms/use-account-form.ts';
 import { useCustomerId, useSession } from '../../account/session/session-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDevice } from '../../lib/device-context.ts';
-import { unsentKey } from '../../library/unsent-key.ts';
+import { removeUnsent } from '../../library/unsent-key.ts';
 import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormView, SubmitButton } from '../../ui/form/form-view.tsx';
@@ -88,7 +88,7 @@ function useLeaveForGood(): () => Promise<void> {
   const device = useDevice();
   const customerId = useCustomerId();
   return async () => {
-    if (customerId) device.remove(unsentKey(customerId));
+    if (customerId) removeUnsent(device, customerId);
     // off this page first: it is for members, and would ask a viewer who is anonymous a moment later to sign in
     await navigate(paths.home.to(), { flushSync: true });
     session.forget();

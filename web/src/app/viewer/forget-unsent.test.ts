@@ -1,23 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Customer } from '../../account/customer.ts';
 import { noSession } from '../../account/session/no-session.ts';
-import type { Session } from '../../account/session/session.ts';
+import type { Session, SessionState } from '../../account/session/session.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { forgetUnsent } from './forget-unsent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function visit(send: () => Promise<void> | undefined) {
+const ADA: SessionState = { status: 'signed-in', customer: { id: '1' } as Customer };
+
+function visit(send: () => Promise<void> | undefined, state = ADA) {
   const store = memoryStore([
     ['unsent.1', '[]'],
     ['unsent.2', '[]'],
     ['unsent.restoring', '[]'],
+    ['unsent.owner', '1'],
   ]);
   const logOut = vi.fn(async () => {});
-  const state = { status: 'signed-in', customer: { id: '1' } as Customer } as const;
   const inner: Session = { ...noSession(), state: () => state, logOut };
-  const kept = () => ['1', '2', 'restoring'].filter((name) => store.get(`unsent.${name}`) !== null);
+  const kept = () => ['1', '2', 'restoring', 'owner'].filter((name) => store.get(`unsent.${name}`) !== null);
   return { session: forgetUnsent(inner, store, send), logOut, kept };
 }
 
@@ -47,4 +49,11 @@ test('with nothing waiting the sign-out begins at once', () => {
   const { session, logOut } = visit(() => undefined);
   void session.logOut();
   expect(logOut).toHaveBeenCalledOnce();
+});
+
+test('who signs out while the provider cannot say who they are leaves nothing of theirs either [SESSION-07]', async () => {
+  const { session, logOut, kept } = visit(() => undefined, { status: 'restoring', unreachable: true });
+  await session.logOut();
+  expect(logOut).toHaveBeenCalledOnce();
+  expect(kept()).toEqual(['2']);
 });
