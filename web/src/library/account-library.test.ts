@@ -129,12 +129,14 @@ test('what is done offline waits on the device, through a closed page, until the
   await backend.change([watched('Film', 0.5)], 'keep');
   account.offline = false;
   expect(account.favorites).toEqual(['One']);
+  // whose it is can be told at a sign-out in an outage
+  expect(store.get('unsent.owner')).toBe('1');
 
   const visit = accountLibrary(account, { store });
   await visit.backend.load();
   expect(account.favorites).toEqual(['Two']);
   expect(account.history).toEqual([{ mediaid: 'Film', progress: 0.5 }]);
-  expect(store.get('unsent.1')).toBeNull();
+  expect([store.get('unsent.1'), store.get('unsent.owner')]).toEqual([null, null]);
 });
 
 test('what waits for one viewer is never sent for another', async () => {
