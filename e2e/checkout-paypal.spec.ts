@@ -62,7 +62,7 @@ test('PayPal that is cancelled halfway charges nothing, says so in any tab, and 
     page.waitForRequest((request) => request.url().startsWith(`${paying.url}/nowhere`)),
     page.getByRole('button', { name: 'Cancel and return' }).click(),
   ]);
-  await expect(pane(page, 'Payment cancelled')).toBeVisible();
+  await expect(pane(page, 'Payment canceled')).toBeVisible();
   await expect(page).toHaveURL(/\?(.*&)?u=payment-cancelled/);
   await expect(dialog(page)).toContainText("You haven't been charged.");
   expect((await gateway.charges()).at(-1)).toMatchObject({ state: 'cancelled' });
@@ -70,11 +70,11 @@ test('PayPal that is cancelled halfway charges nothing, says so in any tab, and 
   const other = await page.context().newPage();
   await other.routeWebSocket(/\/notifications\//, (line) => line.close());
   await other.goto(back.url());
-  await expect(pane(other, 'Payment cancelled')).toBeVisible();
+  await expect(pane(other, 'Payment canceled')).toBeVisible();
   await expect(dialog(other)).toContainText("You haven't been charged.");
   await other.close();
   await page.reload();
-  await expect(pane(page, 'Payment cancelled')).toBeVisible();
+  await expect(pane(page, 'Payment canceled')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Back to checkout' }).click();
   await expect(pane(page, 'Check out')).toBeVisible();
   await expect(dialog(page)).toContainText('Annual plan');

@@ -351,9 +351,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
       );
       await expectSound(page, 'cancel');
       await dialog(page).getByRole('button', { name: 'Cancel subscription' }).dblclick();
-      await expect(pane(page, 'Your subscription is cancelled')).toContainText(
-        'Everything stays open until ',
-      );
+      await expect(pane(page, 'Your subscription is canceled')).toContainText('Everything stays open until ');
     },
   ],
   [
@@ -361,7 +359,7 @@ const A_SUBSCRIPTION: readonly Step[] = [
     async ({ page, url, provider }) => {
       if (!provider.renews) {
         await close(page);
-        await expect(plan(page)).toContainText(new RegExp(`${provider.plans.annual}\\s*Cancelled`));
+        await expect(plan(page)).toContainText(new RegExp(`${provider.plans.annual}\\s*Canceled`));
         await expect(plan(page).getByRole('button', { name: 'Change plan' })).toBeDisabled();
         return;
       }

@@ -197,7 +197,7 @@ test.describe('the subscription', () => {
     await answerPayments(page, { ...NOTHING, access: ACCESS, subscriptions: [subscription] });
     for (const [state, words] of [
       // a trial and one that is paid are seen in the tests above
-      ['canceled', 'Cancelled'],
+      ['canceled', 'Canceled'],
       ['incomplete_expired', 'Expired'],
       ['dunning', 'Terminated'],
     ] as const) {
@@ -205,7 +205,7 @@ test.describe('the subscription', () => {
       await page.goto(PAYMENTS);
       await expect(details(page), state).toContainText(`All concerts${words}`);
       // who has cancelled, or has nothing any more, is told of an end and of no payment to come
-      const told = words === 'Cancelled' ? 'Access until' : 'Ended on';
+      const told = words === 'Canceled' ? 'Access until' : 'Ended on';
       await expect.poll(async () => Object.keys(await facts(page)), state).toEqual(['Billed', told]);
       expect((await facts(page)).Billed, state).toBe('Every month');
     }

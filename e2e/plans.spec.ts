@@ -109,7 +109,7 @@ test('panes that an address alone opens tell what is so, not what the address cl
     ['upgrade-subscription-success', 'Your plan is Annual plan.'],
     ['upgrade-subscription-error', 'Your plan is Annual plan.'],
     ['payment-method-success', 'Payments are taken from: Visa · card ending 4242'],
-    ['renew-subscription', 'There is no cancelled subscription here.'],
+    ['renew-subscription', 'There is no canceled subscription here.'],
     ['upgrade-subscription', 'current plan'],
     ['payment-method', 'Payments from now on are taken from the new card.'],
   ] as const) {

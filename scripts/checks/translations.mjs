@@ -13,9 +13,9 @@ import { usedKeys } from './used-keys.mjs';
 const FOLDER = 'web/public/locales';
 /** Texts that are the same word in both languages: `{ "de": ["menu:studio"] }`. */
 const SAME_FILE = 'same-as-english.json';
-/** English is American; "cancelled" is spelled as the product's own documents do. */
+/** English is American, whatever keys and the product's own documents say. */
 const BRITISH =
-  /colour|programme|catalogue|favourite|behaviour|centre|theatre|grey|licence|whilst|(?:organ|recogn|personal|custom|apolog|author|synchron)is(?:e|ing|ation)/i;
+  /(?:(?:col|fav|behavi|hon|lab|neighb)our|programme|catalogue|centre|theatre|grey|(?:lic|def|off)ence|whilst|cheque|fulfil(?!l)|(?:cancel|label|travel|signal|model|dial|total)l(?:ed|ing|er)|(?:organ|recogn|personal|custom|apolog|author|synchron|final|minim|maxim|util|real)is(?:e|ing|ation)|analys(?:e\b|ed|ing))\w*/i;
 
 /**
  * Every message is there in all languages, with the same placeholders and the plural forms of its language, and

@@ -61,6 +61,27 @@ test('British spelling is a fault in English, and in no other language', () => {
   ]);
 });
 
+test.each([
+  'cancelled',
+  'cancelling',
+  'recognise',
+  'licence',
+  'labelled',
+  'finalising',
+  'fulfil',
+  'analysed',
+])('%s is British, and a fault', (word) => {
+  expect(faultsOf({ en: { greet: `Is {{name}} ${word}?` } })).toEqual([
+    `en/menu.json: greet is British English: ${word}`,
+  ]);
+});
+
+test('American spelling is no fault, even where it is close to British', () => {
+  const greet =
+    'Canceled {{name}}, a cancellation, a license, fulfill, recognize, analyses, realistic, hours';
+  expect(faultsOf({ en: { greet } })).toEqual([]);
+});
+
 test('every text of the product is there in all five languages [I18N-01 I18N-09]', () => {
   expect(checkTranslations(ROOT).faults).toEqual([]);
 });

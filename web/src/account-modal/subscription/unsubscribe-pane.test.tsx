@@ -57,7 +57,7 @@ test('a cancelled subscription is told its end only where the provider told one 
   expect(said({ status: 'cancelled' })).toContain('Everything stays open until January 19, 2030.');
   expect(said({ status: 'cancelled', expiresAtMs: NOW_MS - 1 })).toContain('Your access has ended.');
   const untold = said({ status: 'cancelled', expiresAtMs: null });
-  expect(untold).toContain('Your subscription is cancelled');
+  expect(untold).toContain('Your subscription is canceled');
   expect(untold).not.toMatch(/until|access has ended/);
 });
 

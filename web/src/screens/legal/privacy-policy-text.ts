@@ -22,7 +22,7 @@ export function privacySections({ site, contact }: LegalParty): LegalSection[] {
       body: [
         'We use it for these purposes only:',
         [
-          'to open your account and recognise you when you come back',
+          'to open your account and recognize you when you come back',
           'to charge you what you agreed to pay, and to prevent fraud',
           'to play what you are entitled to, and to carry on where you stopped',
           'to keep your favorites and your watch history',

@@ -32,7 +32,7 @@ export function termsSections({ site, contact }: LegalParty): LegalSection[] {
       ],
     },
     {
-      title: 'Licence',
+      title: 'License',
       body: [
         'Content belongs to us or to those who license it to us. We give you a personal, revocable right to stream it, which you cannot pass on. No other right is granted.',
       ],
