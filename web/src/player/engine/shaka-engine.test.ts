@@ -32,7 +32,9 @@ function library() {
     load = vi.fn();
     destroy = vi.fn(async () => {});
     getTextTracks = () => [];
-    getVideoTracks = () => [];
+    getVideoTracks = (): object[] => [];
+    getVariantTracks = () => [];
+    selectVideoTrack = vi.fn();
   }
   const shaka = {
     Player,
@@ -98,4 +100,33 @@ test('what was prepared otherwise, or is no more, is fetched by its address', as
   const other = await createShakaEngine(over.shaka, VIDEO, ahead);
   await other.load(SOURCE, 3);
   expect(over.players.map(({ load }) => load.mock.calls)).toEqual([[], [[SOURCE.file, 3, SOURCE.mimeType]]]);
+});
+
+test('a quality that the library takes away for a while can still be chosen, and is fetched once it is back', async () => {
+  const { shaka, players } = library();
+  const engine = await createShakaEngine(shaka, VIDEO);
+  const [player] = players;
+  if (!player) throw new Error('no player was made');
+  const track = (height: number, active: boolean) => ({
+    height,
+    width: height * 2,
+    bandwidth: height,
+    active,
+  });
+  player.getVideoTracks = () => [track(360, false), track(720, true)];
+  const heights = () => engine.qualities().map(({ id, active }) => [id, active]);
+  expect(heights()).toEqual([
+    ['720', true],
+    ['360', false],
+  ]);
+  player.getVideoTracks = () => [track(360, true)];
+  expect(heights()).toEqual([
+    ['720', false],
+    ['360', true],
+  ]);
+  engine.selectQuality('720');
+  expect(player.selectVideoTrack).not.toHaveBeenCalled();
+  player.getVideoTracks = () => [track(360, true), track(720, false)];
+  player.dispatchEvent(new Event('trackschanged'));
+  expect(player.selectVideoTrack.mock.calls).toEqual([[track(720, false), true, 1]]);
 });
