@@ -80,8 +80,11 @@ export async function audit(
     if (charges.has(charge_id) && charges.get(charge_id)?.state !== 'succeeded')
       faults.push(`${charge_id} came to nothing and has used up the trial of its card`);
   for (const { code, used } of await db.selectFrom('voucher_counts').selectAll().execute()) {
-    const count = paid.filter(({ voucher, kind }) => voucher === code && kind === 'purchase').length;
+    const uses = paid.filter(({ voucher, kind }) => voucher === code && kind === 'purchase');
+    const count = uses.length;
     if (count !== used) faults.push(`the voucher ${code} was used ${count} times and says ${used}`);
+    if (new Set(uses.map(({ customer_id }) => customer_id)).size < count)
+      faults.push(`an account used the voucher ${code} more than once`);
     if (count > (shop.voucher(code)?.uses ?? count)) faults.push(`the voucher ${code} was used too often`);
   }
 

@@ -130,7 +130,8 @@ export function createCommerce({
       if (!sold) throw new CommerceError('fee_unknown');
       return deps.limits.voucher({ account, address, answer }, async () => {
         const discount = discountOf(deps.shop, sold.fee, code);
-        if (!(await hasUseLeft(deps.db, discount.voucher, account))) throw new CommerceError('voucher_spent');
+        const buyer = { accountId: account, itemId: sold.item.id };
+        if (!(await hasUseLeft(deps.db, discount.voucher, buyer))) throw new CommerceError('voucher_spent');
         return discount;
       });
     },

@@ -129,7 +129,7 @@ async function newCharge(trx: Trx, request: PurchaseRequest, nowMs: number): Pro
   const dueMinor = isTrial ? 0 : priceMinor;
   if (request.expectedMinor !== null && request.expectedMinor !== dueMinor)
     throw new CommerceError('price_changed');
-  if (discount) await takeVoucher(trx, discount.voucher, accountId);
+  if (discount) await takeVoucher(trx, discount.voucher, { accountId, itemId: item.id });
   return {
     id,
     customer_id: accountId,

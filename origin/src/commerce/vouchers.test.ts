@@ -52,6 +52,40 @@ onBothStores((kind) => {
       await buyAndPay(7002, { voucherCode: 'NOTHING', accountId: other.accountId });
     });
 
+    it.each([
+      ['PayPal', 'THIRTY', PAYPAL, 6001],
+      ['nothing', 'NOTHING', { nothing: true } as const, 7002],
+    ])(
+      'is used once an account when two things are bought with it at once by %s',
+      async (_, voucherCode, by, other) => {
+        const attempts = await Promise.allSettled([
+          buy(7001, { by, voucherCode }),
+          (await setup.second()).buy(orderOf(other, { by, voucherCode })),
+        ]);
+        expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+        expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({
+          reason: fault('voucher_spent'),
+        });
+        for (const id of setup.bank.charges.keys()) await setup.bank.settle(id, SUCCEEDED);
+      },
+    );
+
+    it.each(['failed', 'cancelled'] as const)(
+      'that an open payment holds is for no other thing, and is free when that has %s',
+      async (state) => {
+        await buy(7001, { by: PAYPAL, voucherCode: 'THIRTY' });
+        await expect(buy(6001, { voucherCode: 'THIRTY' })).rejects.toMatchObject(fault('voucher_spent'));
+        await expect(setup.commerce.discount(6001, 'THIRTY', viewer.accountId)).rejects.toMatchObject(
+          fault('voucher_spent'),
+        );
+        // The same thing goes on.
+        expect(await buy(7001, { by: PAYPAL, voucherCode: 'THIRTY' })).toMatchObject({ is: 'redirect' });
+        await setup.bank.settle(setup.bank.last().intent.id, { state, message: 'No.' });
+        await buyAndPay(6001, { voucherCode: 'THIRTY' });
+        await expect(buy(7001, { voucherCode: 'THIRTY' })).rejects.toMatchObject(fault('voucher_spent'));
+      },
+    );
+
     it("whose last use the viewer's own PayPal page holds is left for another way to pay [CHECKOUT-07]", async () => {
       await buy(7001, { by: PAYPAL, voucherCode: 'ONCE' });
       expect(await setup.commerce.discount(7001, 'ONCE', viewer.accountId)).toMatchObject({

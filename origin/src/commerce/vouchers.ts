@@ -1,7 +1,10 @@
-import { OPEN } from './charges.ts';
+import { isOpen, OPEN } from './charges.ts';
 import { CommerceError } from './commerce-error.ts';
 import type { Trx } from './for-account.ts';
 import type { Fee, Shop, Voucher } from './shop.ts';
+
+/** Who uses a voucher, and for which item. */
+type Buyer = { accountId: number; itemId: number };
 
 /** The discount of a voucher on a fee: the new price, never below 0, and for how many periods. [IDAPI-25] */
 export type Discount = { voucher: Voucher; priceMinor: number; periods: number };
@@ -21,12 +24,14 @@ export function discountOf(shop: Shop, fee: Fee, code: string): Discount {
 }
 
 /**
- * Counts one use; a charge that fails gives it back. An account can use each voucher once.
+ * Counts one use; a charge that fails gives it back. An account can use each voucher once: while a payment is open, its
+ * voucher is taken for anything else, or two payments that are open at once would both have it. To be called in a
+ * transaction that locks the account, and when no purchase of the item is open.
  *
  * @throws CommerceError `voucher_spent`
  */
-export async function takeVoucher(trx: Trx, { code, uses }: Voucher, accountId: number): Promise<void> {
-  if ((await usesOf(trx, code, accountId)).paid > 0) throw new CommerceError('voucher_spent');
+export async function takeVoucher(trx: Trx, { code, uses }: Voucher, buyer: Buyer): Promise<void> {
+  if ((await usesOf(trx, code, buyer)).spent > 0) throw new CommerceError('voucher_spent');
   await trx
     .insertInto('voucher_counts')
     .values({ code, used: 0 })
@@ -50,35 +55,35 @@ export async function giveVoucherBack(trx: Trx, code: string): Promise<void> {
 }
 
 /**
- * Whether this account can use the voucher now; the purchase checks again. A use held by its own open purchase counts as
- * free, because a new purchase replaces that one. [CHECKOUT-07]
+ * Whether this account can use the voucher for the item now; the purchase checks again. A use held by its own open purchase
+ * of the item counts as free, because a new purchase replaces that one. [CHECKOUT-07]
  */
 export async function hasUseLeft(
   db: Pick<Trx, 'selectFrom'>,
   { code, uses }: Voucher,
-  accountId: number,
+  buyer: Buyer,
 ): Promise<boolean> {
-  const own = await usesOf(db, code, accountId);
-  if (own.paid > 0) return false;
+  const own = await usesOf(db, code, buyer);
+  if (own.spent > 0) return false;
   if (uses === undefined) return true;
   const row = await db
     .selectFrom('voucher_counts')
     .select('used')
     .where('code', '=', code)
     .executeTakeFirst();
-  return (row?.used ?? 0) - own.open < uses;
+  return (row?.used ?? 0) - own.replaced < uses;
 }
 
-/** How often an account has used a voucher, open purchases included. */
-async function usesOf(db: Pick<Trx, 'selectFrom'>, code: string, accountId: number) {
+/** How often an account has used a voucher: `replaced` by a new purchase of the item is what its open one holds. */
+async function usesOf(db: Pick<Trx, 'selectFrom'>, code: string, { accountId, itemId }: Buyer) {
   const rows = await db
     .selectFrom('charges')
-    .select('state')
+    .select(['state', 'item_id'])
     .where('customer_id', '=', accountId)
     .where('kind', '=', 'purchase')
     .where('voucher', '=', code)
     .where('state', 'in', [...OPEN, 'succeeded'])
     .execute();
-  const paid = rows.filter(({ state }) => state === 'succeeded').length;
-  return { paid, open: rows.length - paid };
+  const replaced = rows.filter((row) => row.item_id === itemId && isOpen(row)).length;
+  return { replaced, spent: rows.length - replaced };
 }

@@ -105,6 +105,30 @@ onBothStores((kind) => {
     });
   });
 
+  it("whose coupon is changed and changed back while its payer is at PayPal's page is paid with it, and no other thing [BILLAPI-18]", async () => {
+    const [{ id }, other] = [await make(6002), await make(7001)];
+    const put = (orderId: number, voucherCode: string) =>
+      setup.commerce.updateOrder(viewer, orderId, { voucherCode });
+    const by = { paypal: { cancelUrl: RETURN_URL } };
+    const goToPage = () =>
+      setup.commerce.payOrder(id, { accountId: viewer.accountId, by, returnUrl: RETURN_URL });
+    await put(other.id, 'THIRTY');
+    await put(id, 'THIRTY');
+    expect(await goToPage()).toMatchObject({ is: 'redirect' });
+    await expect(put(other.id, 'THIRTY')).rejects.toMatchObject({ fault: 'voucher_spent' });
+    await expect(pay(other.id)).rejects.toMatchObject({ fault: 'voucher_spent' });
+    for (const [voucherCode, total] of [
+      ['YEARLY', 4990],
+      ['THIRTY', 4893],
+    ] as const) {
+      expect((await put(id, voucherCode)).total_minor).toBe(total);
+      expect((await put(id, voucherCode)).total_minor).toBe(total);
+      expect(await goToPage()).toMatchObject({ is: 'redirect' });
+    }
+    await settle();
+    expect((await find(id)).charge).toMatchObject({ state: 'succeeded', amount_minor: 4893 });
+  });
+
   it('of a trial whose coupon is not for its plan any more is told all the same, without what comes after the trial [BILLAPI-17]', async () => {
     const { id } = await make(6001);
     expect((await find(id)).afterTrial).toEqual({ amountMinor: 699, voucherPeriods: 0 });

@@ -147,7 +147,7 @@ async function priceOf(
   code: string | null,
 ) {
   const discount = code === null ? null : discountOf(deps.shop, fee, code);
-  if (discount && !(await hasUseLeft(deps.db, discount.voucher, accountId)))
+  if (discount && !(await hasUseLeft(deps.db, discount.voucher, { accountId, itemId: item.id })))
     throw new CommerceError('voucher_spent');
   const forViewer = await feesFor(deps, accountId, item);
   const isTrial = forViewer.some(({ id, trial }) => id === fee.id && trial !== null);
