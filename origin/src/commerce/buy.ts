@@ -64,18 +64,17 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
   let hashed: ReturnType<typeof checkTries> | undefined;
   // slow, so once, and only where a card goes to the gateway
   const hash = () => (hashed ??= checkTries(deps, order, checked, payer));
+  const record = ({ request, tries }: Awaited<ReturnType<typeof checkTries>>) =>
+    recordPurchase(deps, request, tries);
   for (let withdrawn = 0; ; ) {
-    const recorded =
-      (await findPurchase(deps, checked)) ?? (await recordPurchase(deps, (await hash()).request));
+    const recorded = (await findPurchase(deps, checked)) ?? (await record(await hash()));
     if (recorded.found === 'trial used') throw new CommerceError('trial_used');
     if (recorded.found === 'access') return withAccess(recorded, checked);
     if (checked.method === 'none' && recorded.charge.method === 'none')
       return completeFree(deps, recorded.charge);
     if (!gateway) throw new CommerceError('payment_pending');
-    if (recorded.found === 'nothing') {
-      await deps.limits.submitted(recorded.charge.id, (await hash()).tries);
+    if (recorded.found === 'nothing')
       return bought(await submitCharge(deps, gateway, recorded.charge, sourceOf(order)));
-    }
     const known = await resumePurchase(deps, gateway, recorded.charge, checked, { ...order, hash });
     if (known) return known;
     if (withdrawn >= MOST_WITHDRAWN) throw new CommerceError('payment_pending');

@@ -65,9 +65,9 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
     const row = newCharge(subscription, trace, change.currency ?? null, deps.now());
     await trx.insertInto('charges').values(row).execute();
     await enterCharge(trx, row, deps.now());
+    await deps.limits.begin(trx, row.id, { ...tries, card });
     return row;
   });
-  await deps.limits.submitted(charge.id, { ...tries, card });
   const sent = await submitCharge(deps, gateway, charge, { source: by, returnUrl } satisfies Sent);
   if (sent === 'lost') throw new CommerceError('gateway_unavailable');
   if (typeof sent === 'object') return { is: 'redirect', ...sent };

@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { forAccount, type Trx } from './for-account.ts';
 import { takeEarlierOutcomes } from './outcomes.ts';
 import { findAccess } from './queries.ts';
+import type { Tries } from './safeguards/purchase-limits.ts';
 import type { Fee, Item } from './shop.ts';
 import { endIfOver } from './subscriptions.ts';
 import { writeTerms } from './terms.ts';
@@ -47,9 +48,14 @@ export function findPurchase(deps: Deps, request: UnhashedRequest): Promise<Know
 /**
  * Records a purchase before any money moves, unless the viewer has the item or is already buying it, in however many tabs.
  *
- * @throws CommerceError `voucher_spent`, `price_changed`, `payment_pending` while a renewal is due, `account_gone`
+ * @throws CommerceError `voucher_spent`, `price_changed`, `payment_pending` while a renewal is due, `too_many_tries`,
+ *   `account_gone`
  */
-export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<RecordedPurchase> {
+export function recordPurchase(
+  deps: Deps,
+  request: PurchaseRequest,
+  tries: Tries,
+): Promise<RecordedPurchase> {
   const { accountId, item } = request;
   return forAccount(deps, accountId, async (trx): Promise<RecordedPurchase> => {
     const nowMs = deps.now();
@@ -61,6 +67,7 @@ export function recordPurchase(deps: Deps, request: PurchaseRequest): Promise<Re
     await takeEarlierOutcomes(trx, accountId, item.id, nowMs);
     await trx.insertInto('charges').values(charge).execute();
     await enterCharge(trx, charge, nowMs);
+    if (charge.method !== 'none') await deps.limits.begin(trx, charge.id, tries);
     return { found: 'nothing', charge };
   });
 }

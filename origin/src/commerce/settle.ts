@@ -44,12 +44,16 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
   });
   const notice = settled && settled.taken_at_ms === null ? noticeOf(settled, known.email) : null;
   if (notice) deps.notifier.tell(known.uuid, notice);
-  if (settled && !isOpen(settled)) await countDecline(deps, result);
+  if (!settled || isOpen(settled)) return;
+  // Cards that are each withdrawn for the next one were tried: only at its payer's bank is a card known to be good.
+  const isCutShort = end.isWithdrawn && settled.method === 'card' && known.state !== 'requires_action';
+  const isDeclined = result.state === 'failed' || (result.state === 'cancelled' && isCutShort === true);
+  await countDecline(deps, result.id, isDeclined);
 }
 
 /** A trial that is refused is no decline. What cannot be counted keeps no payment from its end. */
-async function countDecline(deps: Deps, { id, state }: ChargeResult): Promise<void> {
-  await deps.limits.ended(id, state === 'failed').catch((error) => {
+async function countDecline(deps: Deps, id: string, isDeclined: boolean): Promise<void> {
+  await deps.limits.ended(id, isDeclined).catch((error) => {
     deps.log('warn', 'a declined payment could not be counted', {
       charge: id,
       reason: (error as Error).name,

@@ -42,6 +42,18 @@ onBothStores((kind) => {
     expect(await take('a', 'b","c')).toBe(0);
   });
 
+  it('a try is given back only in the time that it was counted in', async () => {
+    const counts = newCounts();
+    const tried = counts.tried('login', 'ada');
+    const { ends_at_ms: endsAtMs } = await counts.count(tried);
+    await counts.giveBack(tried, endsAtMs);
+    expect(await counts.find(tried)).toMatchObject({ tries: 0 });
+    nowMs += 60_000;
+    await counts.count(tried);
+    await counts.giveBack(tried, endsAtMs);
+    expect(await counts.find(tried)).toMatchObject({ tries: 1 });
+  });
+
   it('a flood of single tries is forgotten before what is under attack', async () => {
     const counts = newCounts(10);
     const attacked = counts.tried('login', 'here', 'ada');

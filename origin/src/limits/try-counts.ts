@@ -72,15 +72,20 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
       const { tries, ends_at_ms } = await count(tried);
       return tries > limits[tried.kind].most ? secondsTo(ends_at_ms) : 0;
     },
-    /** Takes one try back. */
-    async giveBack({ kind, keyHash }: Tried<K>): Promise<void> {
-      await db
+    /**
+     * Takes one try back.
+     *
+     * @param endsAtMs the end of the time it was counted in: it is not taken from another. Left out: whichever it is
+     */
+    async giveBack({ kind, keyHash }: Tried<K>, endsAtMs?: number): Promise<void> {
+      let query = db
         .updateTable('try_counts')
         .set((eb) => ({ tries: eb('tries', '-', 1) }))
         .where('kind', '=', kind)
         .where('key_hash', '=', keyHash)
-        .where('tries', '>', 0)
-        .execute();
+        .where('tries', '>', 0);
+      if (endsAtMs !== undefined) query = query.where('ends_at_ms', '=', endsAtMs);
+      await query.execute();
     },
     async clear({ kind, keyHash }: Tried<K>): Promise<void> {
       await db.deleteFrom('try_counts').where('kind', '=', kind).where('key_hash', '=', keyHash).execute();
@@ -90,8 +95,9 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
      * frees what is under attack.
      */
     async forgetOver(): Promise<void> {
-      await db.deleteFrom('try_counts').where('kind', 'in', kinds).where('ends_at_ms', '<=', now()).execute();
       for (const kind of kinds) {
+        // Each kind by itself: who counts one try of each kind in a transaction waits for no row that waits for theirs.
+        await db.deleteFrom('try_counts').where('kind', '=', kind).where('ends_at_ms', '<=', now()).execute();
         const surplus = await db
           .selectFrom('try_counts')
           .select('tries')

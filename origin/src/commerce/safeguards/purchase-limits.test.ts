@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type CommerceSetup, card, openCommerce, RETURN_URL } from '../../../test/commerce-setup.ts';
+import { type CommerceSetup, card, hurry, openCommerce, RETURN_URL } from '../../../test/commerce-setup.ts';
 import { onBothStores } from '../../../test/stores.ts';
 import { createKeyedHash } from '../../limits/keyed-hash.ts';
 import type { Order } from '../buy.ts';
 import type { Commerce } from '../commerce.ts';
 
 const MINUTE_MS = 60_000;
+const DECLINED = { state: 'failed', message: 'No.' } as const;
 const TOO_MANY = { fault: 'too_many_tries' };
 
 type Payment = Partial<Pick<Order, 'accountId' | 'address' | 'voucherCode' | 'challengeAnswer'>> & {
@@ -23,6 +24,16 @@ const OTHERS = [
   '4242424242424242',
   '4000000000009987',
 ];
+
+/** A valid card number for each n. */
+function numberOf(n: number): string {
+  const digits = `400000${String(n).padStart(9, '0')}`;
+  const sum = [...digits].reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
 
 onBothStores((kind) => {
   let setup: CommerceSetup;
@@ -58,6 +69,23 @@ onBothStores((kind) => {
     }
     return Number.POSITIVE_INFINITY;
   }
+  /** The account has something that is renewed. */
+  const subscribe = async () => {
+    await setup.commerce.buy({
+      accountId,
+      feeId: 6002,
+      voucherCode: '',
+      by: { card: card() },
+      returnUrl: RETURN_URL,
+    });
+    await settle('succeeded');
+    hurry(setup);
+  };
+  const change = (number: string, commerce = setup.commerce) =>
+    commerce.changePayment({ accountId, by: { card: card(number) }, returnUrl: null, address: '192.0.2.1' });
+  /** Cards that have reached the gateway to be kept. */
+  const changesAtGateway = () =>
+    [...setup.bank.charges.values()].filter(({ intent }) => intent.amountMinor === 0 && intent.source);
   const newAccount = async () => (await setup.newAccount()).accountId;
 
   it('after six declines of an account there is a pause, with the time it takes', async () => {
@@ -88,6 +116,79 @@ onBothStores((kind) => {
     const times = await timesUntilPause(tryAnother);
     expect(times).toBe(60);
     await pay({ accountId: await newAccount(), address: '192.0.2.10' });
+    await settle('succeeded');
+  });
+
+  it('after six declined cards that an account would change to there is a pause', async () => {
+    await subscribe();
+    let tried = 0;
+    const times = await timesUntilPause(async () => {
+      tried += 1;
+      await change(numberOf(tried));
+      await settle('failed');
+    });
+    expect(times).toBe(6);
+    expect(changesAtGateway()).toHaveLength(6);
+    setup.clock.nowMs += 15 * MINUTE_MS;
+    await change(numberOf(100));
+    await settle('succeeded');
+  });
+
+  it('of forty cards that an account would change to at once six at most reach the gateway', async () => {
+    await subscribe();
+    const second = await setup.second();
+    const changes = Array.from({ length: 40 }, (_, n) =>
+      change(numberOf(n), n % 2 === 0 ? second : setup.commerce),
+    );
+    const ends = await Promise.allSettled(changes);
+    expect(changesAtGateway().length).toBeGreaterThan(0);
+    expect(changesAtGateway().length).toBeLessThanOrEqual(6);
+    const faults = ends.map((end) => (end.status === 'rejected' ? end.reason.fault : null));
+    expect(faults).toContain(TOO_MANY.fault);
+    for (const { intent } of changesAtGateway()) await setup.bank.settle(intent.id, DECLINED);
+  });
+
+  it('cards that are each withdrawn for the next one are tries as well', async () => {
+    await subscribe();
+    let tried = 0;
+    const times = await timesUntilPause(() => {
+      tried += 1;
+      return change(numberOf(tried));
+    });
+    expect(times).toBe(6);
+    await settle('failed');
+  });
+
+  it('of sixteen accounts that try one card at once ten reach the gateway', async () => {
+    const accounts = await Promise.all(Array.from({ length: 16 }, newAccount));
+    const second = await setup.second();
+    const tries = accounts.map((account, n) =>
+      pay({ accountId: account }, n % 2 === 0 ? second : setup.commerce),
+    );
+    const ends = await Promise.allSettled(tries);
+    expect(setup.bank.charges.size).toBe(10);
+    expect(ends.filter(({ status }) => status === 'rejected')).toEqual(
+      Array(6).fill({ status: 'rejected', reason: expect.objectContaining(TOO_MANY) }),
+    );
+    for (const id of setup.bank.charges.keys()) await setup.bank.settle(id, { state: 'succeeded' });
+    // What was paid was no refusal.
+    await pay({ accountId: await newAccount() });
+    await settle('succeeded');
+  });
+
+  it('as many as want to may pay from one address while the gateway has not answered', async () => {
+    for (let n = 0; n < 62; n += 1) await pay({ accountId: await newAccount(), number: numberOf(n) });
+    expect(setup.bank.charges.size).toBe(62);
+    for (const id of setup.bank.charges.keys()) await setup.bank.settle(id, { state: 'succeeded' });
+  });
+
+  it('a card that its payer left at the bank is no decline', async () => {
+    await subscribe();
+    for (let times = 0; times < 8; times += 1) {
+      await change(numberOf(times));
+      const { id } = setup.bank.last().intent;
+      await setup.bank.settle(id, { state: 'requires_action', redirectUrl: RETURN_URL });
+    }
     await settle('succeeded');
   });
 

@@ -6,7 +6,10 @@ import type { Challenge, Tried } from './challenge.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often a card may be declined and a voucher be wrong. Counts are in the store, for all its processes. */
+/**
+ * How often a card may be declined and a voucher be wrong. What is under way counts until it has ended, but for the address,
+ * so that many at once are no more than the limit. Counts are in the store, for all its processes.
+ */
 const LIMITS = {
   'declines account': { most: 6, windowMs: 15 * MINUTE_MS },
   /** One card, tried with any account. */
@@ -19,7 +22,13 @@ const LIMITS = {
 
 type Kind = keyof typeof LIMITS;
 
-/** How long the payer of a charge is remembered whose outcome does not come. */
+/**
+ * Whether what is under way with a card counts for this already. One address may be a whole town's: hundreds may pay from it
+ * while a gateway is slow, so of it declines alone count.
+ */
+const countsAtOnce = (kind: string) => kind !== ('declines address' satisfies Kind);
+
+/** How long what is counted only when it was declined is remembered, where no outcome comes. */
 const ON_THE_WAY_MS = 24 * 60 * MINUTE_MS;
 
 type Key = Counted<Kind>;
@@ -72,6 +81,13 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       throw new CommerceError('challenge_needed');
   }
 
+  /** @throws CommerceError `too_many_tries` */
+  async function countedUntil(key: Key, counting: ReturnType<typeof counts.count>): Promise<number> {
+    const { tries, ends_at_ms: endsAtMs } = await counting;
+    if (tries > LIMITS[key.kind].most) throw tooMany(Math.ceil((endsAtMs - now()) / 1000));
+    return endsAtMs;
+  }
+
   const tooMany = (retryAfterS: number) => new CommerceError('too_many_tries', { retryAfterS });
 
   return {
@@ -88,29 +104,37 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       if (isPayer || isCard) await ask('declines', payer);
       return card;
     },
-    /** Remembers the payer of a charge until its outcome is known, at whichever process. */
-    async submitted(chargeId: string, tries: Tries): Promise<void> {
-      const endsAtMs = now() + ON_THE_WAY_MS;
-      const rows = keysOf('declines', tries).map(({ kind, keyHash }) => ({
-        charge_id: chargeId,
-        kind,
-        key_hash: keyHash,
-        ends_at_ms: endsAtMs,
-      }));
-      await db
-        .insertInto('charge_tries')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    /**
+     * Remembers the payer of a charge until its outcome is known, at whichever process. A card and its account are counted
+     * now: all that are sent at once were found to be few by {@link checkCard}. Another payer may take long at a page, and is
+     * counted when declined.
+     *
+     * @param trx records the charge, and neither the charge nor the count is kept of what is refused
+     * @throws CommerceError `too_many_tries`
+     */
+    async begin(trx: Queries, chargeId: string, tries: Tries): Promise<void> {
+      const inTrx = createTryCounts({ db: trx, now, keyedHash, limits: LIMITS });
+      const rows = [];
+      for (const key of keysOf('declines', tries)) {
+        const isCounted = tries.card !== undefined && countsAtOnce(key.kind);
+        const endsAtMs = isCounted ? await countedUntil(key, inTrx.count(key)) : now() + ON_THE_WAY_MS;
+        rows.push({ charge_id: chargeId, kind: key.kind, key_hash: key.keyHash, ends_at_ms: endsAtMs });
+      }
+      await trx.insertInto('charge_tries').values(rows).execute();
     },
+    /** A card that was not declined is given back, if the time it was counted in goes on. */
     async ended(chargeId: string, isDeclined: boolean): Promise<void> {
       const rows = await db
         .deleteFrom('charge_tries')
         .where('charge_id', '=', chargeId)
-        .returning(['kind', 'key_hash'])
+        .returning(['kind', 'key_hash', 'ends_at_ms'])
         .execute();
-      for (const { kind, key_hash: keyHash } of isDeclined ? rows : [])
-        if (isKind(kind)) await counts.count({ kind, keyHash });
+      const byCard = rows.some(({ kind }) => kind === ('declines card' satisfies Kind));
+      for (const { kind, key_hash: keyHash, ends_at_ms: endsAtMs } of rows) {
+        const isCounted = byCard && countsAtOnce(kind);
+        if (!isKind(kind) || isCounted === isDeclined) continue;
+        await (isCounted ? counts.giveBack({ kind, keyHash }, endsAtMs) : counts.count({ kind, keyHash }));
+      }
     },
     /**
      * Runs the lookup of a voucher and counts a wrong one. It is counted before, so that many at once are no more than the
@@ -123,7 +147,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
         const closedForS = await counts.take(key);
         if (closedForS > 0) throw tooMany(closedForS);
       }
-      const giveAllBack = () => Promise.all(keys.map(counts.giveBack));
+      const giveAllBack = () => Promise.all(keys.map((key) => counts.giveBack(key)));
       try {
         const found = await lookUp();
         await giveAllBack();
