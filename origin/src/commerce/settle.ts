@@ -46,9 +46,9 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
   if (notice) deps.notifier.tell(known.uuid, notice);
   if (!settled || isOpen(settled)) return;
   // Cards that are each withdrawn for the next one were tried: only at its payer's bank is a card known to be good.
-  const isCutShort = end.isWithdrawn && settled.method === 'card' && known.state !== 'requires_action';
-  const isDeclined = result.state === 'failed' || (result.state === 'cancelled' && isCutShort === true);
-  await countDecline(deps, result.id, isDeclined);
+  const isCutShort = settled.method === 'card' && known.state !== 'requires_action' && end.isWithdrawn;
+  const countsAsDeclined = result.state === 'failed' || (result.state === 'cancelled' && Boolean(isCutShort));
+  await countDecline(deps, result.id, countsAsDeclined);
 }
 
 /** A trial that is refused is no decline. What cannot be counted keeps no payment from its end. */

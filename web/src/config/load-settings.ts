@@ -26,9 +26,14 @@ export async function loadSettings(
   return text === undefined ? { ...settings, outOfReach: true } : settings;
 }
 
+/** Asks to come again. */
+const LATER = [408, 425, 429];
+
 /** Whether the host said that there is no such file; some say so by 403. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof HttpError && error.status >= 400 && error.status < 500;
+  return (
+    error instanceof HttpError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status)
+  );
 }
 
 /** The same from the text of the file. @throws BootError [BOOT-09] */

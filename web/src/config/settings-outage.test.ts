@@ -19,6 +19,7 @@ function device() {
 
 test.each<[string, () => Response]>([
   ['answers with a fault of the server', () => new Response(FILE, { status: 503 })],
+  ['asks to come again', () => new Response('', { status: 429 })],
   [
     'cannot be asked',
     () => {

@@ -148,6 +148,13 @@ test('what waits for one viewer is never sent for another', async () => {
   await other.backend.load();
   expect(other.backend.lists().favorites).toEqual([]);
   expect(theirs.sent).toEqual([]);
+  // nor is it this one's, should they sign out while nobody can say who they are
+  expect([store.get('unsent.owner'), store.get('unsent.1')]).toEqual([
+    null,
+    expect.stringContaining('Secret'),
+  ]);
+  accountLibrary(mine, { store });
+  expect(store.get('unsent.owner')).toBe('1');
 });
 
 test('what is only kept is sent with the next change, and not again after that', async () => {

@@ -15,6 +15,10 @@ export function createUnsent(store: Store, customerId: string): Unsent {
   const key = unsentKey(customerId);
   let memory = readChanges(store.get(key));
   let stored = true;
+  const note = () => customerId !== 'restoring' && store.set(UNSENT_OWNER, customerId);
+  // what another viewer left waits on, but is not this one's
+  if (memory.length) note();
+  else if (customerId !== 'restoring') store.remove(UNSENT_OWNER);
 
   // another tab of the same viewer may have added to it, or sent it
   const all = () => (stored ? readChanges(store.get(key)) : memory);
@@ -23,7 +27,7 @@ export function createUnsent(store: Store, customerId: string): Unsent {
     const text = JSON.stringify(changes);
     if (changes.length) {
       store.set(key, text);
-      if (customerId !== 'restoring') store.set(UNSENT_OWNER, customerId);
+      note();
     } else removeUnsent(store, customerId);
     stored = (store.get(key) ?? '[]') === text;
   };

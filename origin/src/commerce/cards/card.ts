@@ -45,7 +45,7 @@ export function checkCard(card: CardInput, nowMs: number): CardTrace {
 }
 
 /** Luhn: every second digit from the right doubled, the digits of all summed, a multiple of ten. */
-function hasCheckDigit(number: string): boolean {
+export function hasCheckDigit(number: string): boolean {
   const sum = [...number].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);

@@ -57,3 +57,9 @@ test('who signs out while the provider cannot say who they are leaves nothing of
   expect(logOut).toHaveBeenCalledOnce();
   expect(kept()).toEqual(['2']);
 });
+
+test('where nobody is signed in a sign-out takes nothing that waits for anybody [SESSION-24]', async () => {
+  const { session, kept } = visit(() => undefined, { status: 'anonymous' });
+  await session.logOut();
+  expect(kept()).toEqual(['1', '2', 'owner']);
+});

@@ -1,4 +1,4 @@
-import type { Session } from '../../account/session/session.ts';
+import type { Session, SessionState } from '../../account/session/session.ts';
 import { pause } from '../../lib/pause.ts';
 import type { Store } from '../../lib/storage.ts';
 import { removeUnsent, UNSENT_OWNER } from '../../library/unsent-key.ts';
@@ -6,10 +6,12 @@ import { removeUnsent, UNSENT_OWNER } from '../../library/unsent-key.ts';
 /** How long a sign-out waits for what the account does not have yet, in ms. */
 const LAST_CALL_MS = 2000;
 
+const isRestoring = ({ status }: SessionState) => status === 'restoring';
+
 /**
  * Anyone who signs out leaves nothing of theirs on the device: what waits for their account is sent, and then gone. Whose
- * session just ran out finds it again after signing in. While the provider cannot say who is watching it is what was
- * kept last that goes. [SESSION-07 SESSION-24]
+ * session just ran out finds it again after signing in. While the provider cannot say who is watching it is what
+ * waits for the one who was signed in last that goes. [SESSION-07 SESSION-24]
  */
 export function forgetUnsent(session: Session, store: Store, send: () => Promise<void> | undefined): Session {
   return {
@@ -17,7 +19,7 @@ export function forgetUnsent(session: Session, store: Store, send: () => Promise
     async logOut() {
       const state = session.state();
       const isKnown = state.status === 'signed-in';
-      const owner = isKnown ? state.customer.id : store.get(UNSENT_OWNER);
+      const owner = isKnown ? state.customer.id : isRestoring(state) && store.get(UNSENT_OWNER);
       const sending = isKnown ? send() : undefined;
       if (sending) await Promise.race([sending, pause(LAST_CALL_MS)]);
       const out = session.logOut();
