@@ -13,7 +13,7 @@ const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentE
 /** A screen that is left is out of sight at once, and out of the page only when the next one is there. */
 async function whenGone(part: Locator) {
   const element = await part.elementHandle();
-  return () => part.page().waitForFunction((one) => !one?.isConnected, element);
+  return () => part.page().waitForFunction((one) => !one?.closest('main'), element);
 }
 
 /** How many shelves there were, each time there were others. */
@@ -350,8 +350,8 @@ test('going back finds a row where it was scrolled to, from its first paint on [
     // what the row shows in the first frame that has it; the concert has one of that name too
     const look = () => {
       if (location.pathname !== '/') return void requestAnimationFrame(look);
-      const found = [...document.querySelectorAll('section')].find((one) =>
-        /^After dark/.test(one.textContent ?? ''),
+      const found = [...document.querySelectorAll('section')].find(
+        (one) => !one.closest('[data-left]') && /^After dark/.test(one.textContent ?? ''),
       );
       const list = found?.querySelector('ul');
       if (list) document.documentElement.dataset.left = String(list.scrollLeft);
@@ -393,7 +393,9 @@ test('going back finds the hero and a featured row at the slides where they were
     const states = new Set<string>();
     Object.assign(window, { states });
     const look = () => {
-      for (const carousel of document.querySelectorAll<HTMLElement>('main section[data-phase]')) {
+      for (const carousel of document.querySelectorAll<HTMLElement>(
+        ':is([data-preview], main) section[data-phase]',
+      )) {
         const track = carousel.querySelector('ul');
         // one that is far out of view is not drawn at first
         if (!track?.checkVisibility()) continue;

@@ -188,7 +188,8 @@ async function watchStep(page: Page, href: string): Promise<void> {
       () =>
         requestAnimationFrame(() => {
           // its place in the row: the card itself is lifted below the pointer
-          const link = document.querySelector(`main a[href="${wanted}"]`)?.closest('li');
+          const at = (place: string) => document.querySelector(`${place} a[href="${wanted}"]`)?.closest('li');
+          const link = at('[data-preview]') ?? at('main');
           const { x, y } = link?.getBoundingClientRect() ?? {};
           const isPreview = Boolean(link?.closest('[data-preview]'));
           Object.assign(window, { atPress: { x, y, isPreview, scrollY } });
@@ -240,6 +241,47 @@ test('a step back is answered in its own frame: Home and its rows stand as they 
   await expect(preview(page)).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+for (const dir of ['ltr', 'rtl'])
+  test(`the screen that a step back leads to is ready: painted out of sight, and in nobody’s way (${dir})`, async ({
+    page,
+  }) => {
+    await openHome(page);
+    await page.evaluate((one) => {
+      document.documentElement.dir = one;
+    }, dir);
+    await page.mouse.wheel(0, 600);
+    const place = await scrollAtClick(page);
+    await row(page, 'New this season').getByRole('link').nth(1).click();
+    await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+    const ready = page.locator('body > [aria-hidden=true]');
+    await expect(ready).toHaveCount(1);
+    const looked = await ready.evaluate((layer) => {
+      const cards = [...layer.querySelectorAll<HTMLElement>('a[data-id]')];
+      const drawn = cards
+        .filter((card) => card.checkVisibility())
+        .map((card) => card.getBoundingClientRect());
+      const { scrollHeight } = document.documentElement;
+      const { left, right } = layer.getBoundingClientRect();
+      const { contain } = getComputedStyle(layer);
+      layer.remove();
+      return {
+        drawn: drawn.length,
+        isOnScreen: right > 0 && left < innerWidth,
+        isCut: /content|paint/.test(contain),
+        far: drawn.filter((one) => Math.abs(one.left) > 3 * innerWidth || one.bottom < -innerHeight).length,
+        tabStops: cards.filter(({ tabIndex }) => tabIndex >= 0).length,
+        isHigher: scrollHeight > document.documentElement.scrollHeight,
+        isWider: document.documentElement.scrollWidth > innerWidth,
+      };
+    });
+    const nowhere = { isOnScreen: false, isCut: true, far: 0, tabStops: 0, isHigher: false, isWider: false };
+    expect(looked).toMatchObject(nowhere);
+    expect(looked.drawn).toBeGreaterThan(2);
+    await page.goBack();
+    await expect(row(page, 'New this season').getByRole('link').nth(1)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(await place());
+  });
 
 test('a card that is pressed in the frame of a step back is opened', async ({ page }) => {
   await openHome(page);

@@ -100,7 +100,7 @@ interface Place {
 
 /** Runs in the page and stands by itself: the cards of which the middle is on screen and shows its picture. */
 function cardsOnScreen(): Place[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('main li a[href^="/m/"]')].flatMap((card) => {
+  return [...document.querySelectorAll<HTMLAnchorElement>('li a[href^="/m/"]')].flatMap((card) => {
     // asked for its place, it would be laid out
     if (!card.checkVisibility()) return [];
     // its place in the row: a card itself may be lifted

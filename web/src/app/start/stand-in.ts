@@ -3,7 +3,7 @@
  * far the page was scrolled and how high `<main>` was, in px.
  */
 const PREVIEW = 'data-preview';
-const LEFT = 'data-left';
+export const LEFT = 'data-left';
 
 /** A screen that has not come by then is not coming, in ms. */
 const LONGEST_MS = 3000;
@@ -25,7 +25,8 @@ export function standIn(main: HTMLElement, { element, top, settle }: StandIn): (
   const focused = document.activeElement as HTMLElement | null;
   for (const child of main.children) child.setAttribute(LEFT, `${place.top} ${place.height}`);
   element.setAttribute(PREVIEW, '');
-  main.prepend(element);
+  // one that is in the page already stands over `<main>`
+  if (!element.isConnected) main.prepend(element);
   // no place that the screen that is left was scrolled to
   addEventListener('scroll', stopHere, { capture: true });
   scrollTo({ top, behavior: 'instant' });
