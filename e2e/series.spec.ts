@@ -64,6 +64,21 @@ test('a series that is asked to play begins with its first episode, and Back lea
   await expect(page).toHaveURL('/nowhere');
 });
 
+test('an address may name an episode that the series does not have, whatever it is called [ROUTE-05 SERIES-09]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404 GET/);
+  for (const id of ['NoSuchE1', 'constructor', '__proto__']) {
+    const answer = await page.goto(`${SERIES}?e=${id}`);
+    expect(answer?.status(), id).toBe(200);
+    await hydrated(page);
+    await expect(heading(page)).toHaveText('Load-In, Load-Out');
+    await expect(watch(page)).toBeVisible();
+    await expect(hero(page)).toContainText('S1:E1');
+  }
+});
+
 /** Plays an episode, and all but the last of it at once. */
 async function playToEnd(page: Page, id: string): Promise<void> {
   await page.goto(`${SERIES}?e=${id}&play=1`);

@@ -6,6 +6,7 @@ import {
   episodesQuery,
   firstSeriesIds,
   nextEpisodeQuery,
+  placesOf,
   seriesLookupQuery,
   seriesQuery,
 } from './series-query.ts';
@@ -113,6 +114,14 @@ describe('which series episodes belong to', () => {
     await expect(client.fetchQuery(seriesLookupQuery(source, ['E1']))).rejects.toMatchObject({ status: 500 });
     expect([asked.length, log.mock.calls.length]).toEqual([1, 1]);
   });
+});
+
+test('an item is in no series that the lookup does not name, whatever it is called [ROUTE-05 SERIES-16]', () => {
+  const place = { seriesId: 'S1' };
+  expect(placesOf({ E1: [place] }, 'E1')).toEqual([place]);
+  for (const id of ['E2', 'constructor', 'toString', '__proto__'])
+    expect(placesOf({ E1: [place] }, id), id).toEqual([]);
+  expect(placesOf(undefined, 'E1')).toEqual([]);
 });
 
 describe('episodes', () => {

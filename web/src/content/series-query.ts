@@ -59,6 +59,14 @@ export function seriesLookupQuery(source: ContentSource, ids: readonly string[])
   });
 }
 
+/** The series that hold an item; none where the lookup names none, whatever an address gives as its id. [ROUTE-05] */
+export function placesOf(
+  lookup: Readonly<Record<string, readonly EpisodePlace[]>> | undefined,
+  id: string,
+): readonly EpisodePlace[] {
+  return (lookup && Object.hasOwn(lookup, id) && lookup[id]) || [];
+}
+
 /** The first series named for an id counts. [SERIES-10] */
 export function firstSeriesIds(
   places: Readonly<Record<string, readonly EpisodePlace[]>>,

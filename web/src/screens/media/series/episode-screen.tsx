@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
-import { seriesLookupQuery } from '../../../content/series-query.ts';
+import { placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
 import { useMediaStatus } from '../../../content/use-media-status.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
@@ -19,7 +19,7 @@ export async function prepareEpisode(
   const places = await ask(seriesLookupQuery(content, [item.mediaid]));
   // not known: the browser asks again
   if (!places) return undefined;
-  return { redirect: episodePath(item, places[item.mediaid]?.[0]?.seriesId, url.search) };
+  return { redirect: episodePath(item, placesOf(places, item.mediaid)[0]?.seriesId, url.search) };
 }
 
 /** An episode on its way to its series; one that belongs to none is a video. [ROUTE-24] */
@@ -30,7 +30,9 @@ export function EpisodeScreen({ item, media }: MediaScreenProps) {
   const status = useMediaStatus(item);
   // a list may know less of it than its own answer
   const isKnown = !lookup.isPending && media !== undefined;
-  const to = isKnown ? episodePath(media, lookup.data?.[item.mediaid]?.[0]?.seriesId, search) : undefined;
+  const to = isKnown
+    ? episodePath(media, placesOf(lookup.data, item.mediaid)[0]?.seriesId, search)
+    : undefined;
   useEffect(() => {
     if (to) void navigate(to, { replace: true });
   }, [to, navigate]);

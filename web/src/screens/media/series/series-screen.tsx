@@ -11,6 +11,7 @@ import {
   EPISODE_PAGE,
   episodesQuery,
   nextEpisodeQuery,
+  placesOf,
   seriesLookupQuery,
   seriesQuery,
 } from '../../../content/series-query.ts';
@@ -46,7 +47,7 @@ export async function prepareSeries(
   if (series === null) return { redirect: fallbackPath(item, url.search) };
   if (!series) return undefined;
   const [first] = series.seasons;
-  const place = chosen ? places?.[chosen]?.find(({ seriesId }) => seriesId === id) : undefined;
+  const place = chosen ? placesOf(places, chosen).find(({ seriesId }) => seriesId === id) : undefined;
   const seasons = new Set([first?.number, place?.season ?? first?.number]);
   await Promise.all([...seasons].map((season) => ask(episodesQuery(content, id, season, 0))));
   return undefined;
@@ -108,7 +109,7 @@ function Episodes({ item, awaited, seasons, count }: Props) {
     ...seriesLookupQuery(content, [episodeId ?? '']),
     enabled: episodeId !== undefined,
   });
-  const place = lookup.data?.[episodeId ?? '']?.find(({ seriesId }) => seriesId === id);
+  const place = placesOf(lookup.data, episodeId ?? '').find(({ seriesId }) => seriesId === id);
   const isSeason = (number: string | undefined) => seasons?.some((season) => season.number === number);
   const begun = isAhead && first !== 'pending' ? first?.season : undefined;
   const season = [picked, memory?.filter, place?.season, begun].find(isSeason) ?? firstSeason;

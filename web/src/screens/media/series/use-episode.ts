@@ -3,7 +3,7 @@ import type { Episode, EpisodePlace } from '@marquee/contract/media-parts/series
 import { useQuery } from '@tanstack/react-query';
 import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
-import { seriesLookupQuery } from '../../../content/series-query.ts';
+import { placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
 import { isSeries } from '../../../content/video-kinds.ts';
 
 export type EpisodeState =
@@ -32,7 +32,7 @@ export function useEpisode(
     known: listed.find(({ item }) => item.mediaid === id),
     media: media.data,
     // a lookup that failed says nothing of any
-    places: lookup.isError ? 'unknown' : lookup.data && (lookup.data[id] ?? []),
+    places: lookup.isError ? 'unknown' : lookup.data && placesOf(lookup.data, id),
     seriesId,
     retry: media.isError ? () => void media.refetch() : undefined,
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
-import { firstSeriesIds, seriesLookupQuery } from '../../../content/series-query.ts';
+import { firstSeriesIds, placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 
 /** The episode of a series to go on with. `known`: whether that can be told already. */
@@ -32,7 +32,7 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
   if (!continueWatchingList || status === 'failed') return { id: undefined, known: true };
   if (status !== 'ready') return { id: undefined, known: false };
   return {
-    id: begun.find((id) => places?.[id]?.some((place) => place.seriesId === seriesId)),
+    id: begun.find((id) => placesOf(places, id).some((place) => place.seriesId === seriesId)),
     known: !asks || !lookup.isPending,
   };
 }
