@@ -80,22 +80,49 @@ test('an address may name an episode that the series does not have, whatever it 
 });
 
 /** Plays an episode, and all but the last of it at once. */
-async function playToEnd(page: Page, id: string): Promise<void> {
-  await page.goto(`${SERIES}?e=${id}&play=1`);
+async function playToEnd(page: Page, id: string, series = SERIES): Promise<void> {
+  await page.goto(`${series}?e=${id}&play=1`);
   await playsFrom(page, 0.1);
   await film(page, (element) => (element.currentTime = element.duration - 0.3));
 }
+
+const ended = (page: Page) => page.getByRole('region', { name: 'The end' });
+const playNow = (page: Page) => ended(page).getByRole('button', { name: 'Play now' });
 
 test('at its end an episode gives way to the next, into the next season [SERIES-11 PLAYER-11]', async ({
   page,
 }) => {
   await playToEnd(page, 'LoadE105');
-  const end = page.getByRole('region', { name: 'Ended' }).or(page.locator('section[data-next]'));
-  await expect(end.first()).toContainText('The Street Lamp');
-  await expect(end.first()).toContainText('S2:E1');
-  await page.getByRole('button', { name: 'Play now' }).click();
+  await expect(ended(page)).toContainText('The Street Lamp');
+  await expect(ended(page)).toContainText('S2:E1');
+  await playNow(page).click();
   await expect(page).toHaveURL(`${SERIES}?play=1&e=LoadE201`);
   await playsFrom(page, 0.1);
+});
+
+test('nothing else is offered while it is not known which episode is next; after the last a recommendation is [SERIES-11 PLAYER-11]', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/after_id=LoadE101/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const recommended = page.waitForResponse(/related_media_id=LoadE101/);
+  await playToEnd(page, 'LoadE101');
+  await recommended;
+  await expect(ended(page)).toContainText('Four in the Afternoon');
+  await expect(playNow(page)).toHaveCount(0);
+  answer();
+  await expect(ended(page)).toContainText('S1:E2');
+  await expect(playNow(page)).toBeVisible();
+
+  await playToEnd(page, 'LoadE204');
+  await expect(playNow(page)).toBeVisible();
+  await expect(ended(page)).not.toContainText(/S\d:E\d/);
 });
 
 for (const mode of MODES) {
@@ -156,6 +183,18 @@ async function withSeries(data: DataFolder): Promise<void> {
   await data.write('catalogue/series/LongSer1.json', {
     seriesId: 'LongSer1',
     episodes: [null, ...long.slice(0, 3), null, ...long.slice(3)],
+  });
+  await addItem(data, 'ToComeS1', { title: 'To be continued', ...series });
+  await addItem(data, 'IsOutEp1', { title: 'Out already', stream: 'take-one', pictures: 'TakeOne1' });
+  await addItem(data, 'ToComeE2', {
+    title: 'Not begun',
+    stream: 'take-one',
+    pictures: 'TakeOne1',
+    custom: { 'VCH.EventState': 'PRE_LIVE' },
+  });
+  await data.write('catalogue/series/ToComeS1.json', {
+    seriesId: 'ToComeS1',
+    episodes: ['IsOutEp1', 'ToComeE2'],
   });
   await addItem(data, 'NoneSer1', { title: 'Nothing yet', ...series });
   await data.write('catalogue/series/NoneSer1.json', { seriesId: 'NoneSer1', episodes: [] });
@@ -218,6 +257,27 @@ test('episodes come 20 at a time, those that are not out left aside, until there
   await expect(main(page).locator('li a[aria-current]')).toHaveText('Long0045');
   expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
   await expect(more(page)).toBeVisible();
+});
+
+test('an episode that has not begun is played from nowhere, and nothing plays after the one before it [EVENT-08 SERIES-11 PLAYER-12]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSeries);
+  const series = `${site.url}/m/ToComeS1`;
+  await page.goto(`${series}?e=ToComeE2&play=1`);
+  await hydrated(page);
+  await expect(hero(page)).toContainText('E2 · Not begun');
+  await expect(hero(page).getByText('Scheduled items cannot be played')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Play / })).toHaveAccessibleName('Play E1 Out already');
+  await expect(watch(page)).toHaveCount(0);
+  await expect(video(page)).toHaveCount(0);
+
+  const answers = [/after_id=IsOutEp1/, /related_media_id=IsOutEp1/].map((one) => page.waitForResponse(one));
+  await playToEnd(page, 'IsOutEp1', series);
+  await Promise.all(answers);
+  await expect(ended(page)).toContainText('Out already');
+  await expect(playNow(page)).toHaveCount(0);
 });
 
 test('a series without episodes says so and offers nothing to play; one whose first season is not out begins with the next [SERIES-01 SERIES-09]', async ({

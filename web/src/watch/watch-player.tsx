@@ -34,8 +34,8 @@ export interface WatchPlayerProps {
   playback: Playback;
   /** What else can be done with the item once it has ended. */
   endActions?: ReactNode;
-  /** What comes next, where the screen knows better than the lists do: the next episode. */
-  upNext?: UpNextItem | undefined;
+  /** What comes next, where the screen knows better than the lists do: the next episode, or null for nothing. */
+  upNext?: UpNextItem | null | undefined;
 }
 
 /** An item that plays after another. */
@@ -95,7 +95,7 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
 /** What comes after the item: what the screen says, else by the list in `r` and then by the recommendations. */
 function useNext(
   item: ListedItem,
-  upNext: UpNextItem | undefined,
+  upNext: UpNextItem | null | undefined,
 ): { next: NextItem | undefined; onFact: PrepareNext['onFact'] } {
   const content = useContent();
   const clock = useClock();
@@ -107,8 +107,9 @@ function useNext(
   const list = useQuery({ ...eitherListQuery(content, listId ?? ''), enabled: listId !== undefined });
   const recommended = useRecommendations(item.mediaid);
   const next =
-    upNext?.item ??
-    nextItem(item.mediaid, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs());
+    upNext === undefined
+      ? nextItem(item.mediaid, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs())
+      : upNext?.item;
   const { prepare, onFact } = usePrepareNext(next ?? item, next !== undefined);
   if (!next) return { next, onFact };
   const subtitle = upNext?.label ?? localized(next, 'subtitle', language);

@@ -45,7 +45,7 @@ interface Props {
   /** What is told of an event, and what else can be done with it. */
   facts?: ReactNode;
   action?: ReactNode;
-  upNext?: UpNextItem | undefined;
+  upNext?: UpNextItem | null | undefined;
 }
 
 /** The head of an item with what can be done, and the player in its place in the page or over it. [PLAYER-02 PLAYER-03] */

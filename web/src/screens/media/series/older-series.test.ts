@@ -28,7 +28,7 @@ test('its seasons are those the episodes name, by number; 0 is none, and one alo
 
 test('the next is the one that follows in the list, in another season too [SERIES-11]', () => {
   expect(episodeAfter(episodes, 'E2')?.item.mediaid).toBe('E3');
-  expect(episodeAfter(episodes, 'E5')).toBeUndefined();
+  expect(episodeAfter(episodes, 'E5')).toBeNull();
   expect(episodeAfter(episodes, 'E9')).toBeUndefined();
   expect(episodeAfter(episodes, undefined)).toBeUndefined();
 });

@@ -19,8 +19,11 @@ export function seasonsOf(episodes: readonly Episode[]): Season[] {
     : [];
 }
 
-/** The episode after another; undefined after the last, and after what is none of them. [SERIES-11] */
-export function episodeAfter(episodes: readonly Episode[], id: string | undefined): Episode | undefined {
+/** The episode after another; null after the last, undefined after what is none of them. [SERIES-11] */
+export function episodeAfter(
+  episodes: readonly Episode[],
+  id: string | undefined,
+): Episode | null | undefined {
   const at = episodes.findIndex(({ item }) => item.mediaid === id);
-  return at < 0 ? undefined : episodes[at + 1];
+  return at < 0 ? undefined : (episodes[at + 1] ?? null);
 }

@@ -32,7 +32,7 @@ interface Props {
   start: Episode | 'pending' | undefined;
   /** Whether `start` may still change, as the viewer's history arrives. */
   mayChange: boolean;
-  /** The episode after one, and where it plays; undefined: none, or not known. */
+  /** The episode after one, and where it plays. */
   next: ReturnType<typeof useUpNext>;
   /** Seasons and episodes. */
   children: ReactNode;

@@ -8,15 +8,20 @@ import type { MediaQuery } from '../../../paths/paths.ts';
 import type { UpNextItem } from '../../../watch/watch-player.tsx';
 import { seriesQueryOf } from './series-paths.ts';
 
-/** The next episode for the player, unless it has not begun. [SERIES-11 PLAYER-11] */
+/**
+ * The next episode for the player; null where none may play: it has not begun, or is not known. After the last one the
+ * lists say what comes: undefined. [SERIES-11 PLAYER-11 PLAYER-12]
+ * @param next null: there is none; undefined: not known
+ */
 export function useUpNext(
   next: Episode | null | undefined,
   pathTo: (query: MediaQuery) => string,
-): UpNextItem | undefined {
+): UpNextItem | null | undefined {
   const t = useT('common');
   const clock = useClock();
   const { search } = useLocation();
-  if (!next || mediaStatus(next.item, clock.nowMs()) === 'SCHEDULED') return undefined;
+  if (next === null) return undefined;
+  if (!next || mediaStatus(next.item, clock.nowMs()) === 'SCHEDULED') return null;
   const { playlistId } = seriesQueryOf(search);
   return {
     item: next.item,
