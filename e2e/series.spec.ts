@@ -125,6 +125,25 @@ test('nothing else is offered while it is not known which episode is next; after
   await expect(ended(page)).not.toContainText(/S\d:E\d/);
 });
 
+test('a season whose episodes cannot be had leaves the series something to play [SERIES-09]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404 GET/);
+  await page.route('**/apps/series/LoadInO1/seasons/1/episodes?*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'None' } }),
+  );
+  await page.goto('/');
+  await hydrated(page);
+  await row(page, 'New this season')
+    .getByRole('link', { name: /^Load-In/ })
+    .click();
+  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1`);
+  await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(hero(page)).toContainText('S1:E1');
+  await expect(watch(page)).toBeVisible();
+});
+
 for (const mode of MODES) {
   test.describe(`${mode} mode`, () => {
     test.use({ mode });

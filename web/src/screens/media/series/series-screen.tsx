@@ -99,8 +99,9 @@ function Episodes({ item, awaited, seasons, count }: Props) {
     ...episodesQuery(content, id, firstSeason, 0),
     enabled: seasons !== undefined,
   });
-  // of the first season nothing is out: the series begins with another
-  const isAhead = firstSeason !== undefined && begin.data?.episodes.length === 0;
+  // of the first season nothing is out, or nothing came: the series begins with what comes first of all
+  const isNone = begin.data ? begin.data.episodes.length === 0 : begin.isError;
+  const isAhead = firstSeason !== undefined && isNone;
   const all = useQuery({ ...episodesQuery(content, id, undefined, 0), enabled: isAhead });
   const beginning = isAhead ? all : begin;
   const first =
