@@ -203,6 +203,14 @@ async function withSeries(data: DataFolder): Promise<void> {
     seriesId: 'LongSer1',
     episodes: [null, ...long.slice(0, 3), null, ...long.slice(3)],
   });
+  await addItem(data, 'TwoSeas1', { title: 'Two long seasons', ...series });
+  await data.write('catalogue/series/TwoSeas1.json', {
+    seriesId: 'TwoSeas1',
+    seasons: [
+      { seasonId: 'SeasonA1', number: 1, title: '', episodes: long.slice(0, 22) },
+      { seasonId: 'SeasonB1', number: 2, title: '', episodes: long.slice(22) },
+    ],
+  });
   await addItem(data, 'ToComeS1', { title: 'To be continued', ...series });
   await addItem(data, 'IsOutEp1', { title: 'Out already', stream: 'take-one', pictures: 'TakeOne1' });
   await addItem(data, 'ToComeE2', {
@@ -276,6 +284,28 @@ test('episodes come 20 at a time, those that are not out left aside, until there
   await expect(main(page).locator('li a[aria-current]')).toHaveText('Long0045');
   expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
   await expect(more(page)).toBeVisible();
+});
+
+test('a season begins with its first page, however much of another was shown [SERIES-06 SERIES-07]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSeries);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, ofSeason2] = /seasons\/2\/episodes\?page_offset=(\d+)/.exec(request.url()) ?? [];
+    if (ofSeason2) asked.push(ofSeason2);
+  });
+  await page.goto(`${site.url}/m/TwoSeas1`);
+  await hydrated(page);
+  await expect(episodes(page)).toHaveCount(20);
+  await more(page).click();
+  await expect(episodes(page)).toHaveCount(22);
+  await season(page, 'Season 2').click();
+  await expect(episodes(page).first()).toHaveText('Long0032');
+  await expect(more(page)).toBeVisible();
+  await expect(episodes(page)).toHaveCount(20);
+  expect(asked).toEqual(['0']);
 });
 
 test('an episode that has not begun is played from nowhere, and nothing plays after the one before it [EVENT-08 SERIES-11 PLAYER-12]', async ({

@@ -135,7 +135,7 @@ function Episodes({ item, awaited, seasons, count }: Props) {
   const chosen = selected.status === 'ready' ? selected.episode : undefined;
   const choose = (value: string) => {
     setPicked(value);
-    remember(key, { filter: value });
+    remember(key, { filter: value, offsets: [0] });
   };
   const options = seasonOptions(seasons ?? [], t);
   const shown = seasons?.find(({ number }) => number === season);
