@@ -142,6 +142,11 @@ describe('parseMedia', () => {
     },
   );
 
+  it('takes a publication date that no calendar holds as none', () => {
+    expect(parsed({ pubdate: 8.64e12 }).item.pubdate).toBe(8.64e12);
+    for (const pubdate of [8.64e12 + 1, 1e300, -1]) expect(parsed({ pubdate }).item.pubdate).toBe(0);
+  });
+
   it('takes the series playlist from its three names in order', () => {
     expect(parsed({ seriesId: 'c', seriesPlaylistId: 'b', seriesPlayListId: 'a' }).item.seriesId).toBe('a');
     expect(parsed({ seriesId: 'c', seriesPlaylistId: 'b' }).item.seriesId).toBe('b');

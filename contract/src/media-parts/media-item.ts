@@ -142,6 +142,9 @@ function numeralOf(value: unknown): string | undefined {
   return textOf(typeof value === 'number' ? String(value) : value);
 }
 
+/** The last second that a date can hold. */
+const LAST_S = 8.64e12;
+
 function secondsOf(value: unknown): number {
-  return typeof value === 'number' && value > 0 && value < Number.POSITIVE_INFINITY ? value : 0;
+  return typeof value === 'number' && value > 0 && value <= LAST_S ? value : 0;
 }
