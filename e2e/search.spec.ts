@@ -104,6 +104,31 @@ test('Escape closes the bar too, at once where nothing was typed; with no page b
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('Escape closes the bar wherever the focus is, but first what stands open over the page [SEARCH-03]', async ({
+  page,
+}) => {
+  await goHydrated(page, '/q/piano');
+  await expect(field(page)).not.toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(bar(page)).toHaveCount(0);
+
+  await goHydrated(page, '/m/BlueHrs1');
+  await button(page).click();
+  await field(page).fill('piano');
+  await results(page).first().focus();
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  const languages = page.getByRole('menuitemradio');
+  await expect(languages.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(languages.first()).toBeHidden();
+  await expect(bar(page)).toBeVisible();
+  await results(page).first().focus();
+  await page.keyboard.press('Escape');
+  await expect(heading(page)).toHaveText('Blue Hours');
+  await expect(bar(page)).toHaveCount(0);
+});
+
 test('typing faster than 350 ms a key sends one search, and a blank at its end none [SEARCH-05 CONST-39]', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
@@ -17,6 +17,9 @@ const DEBOUNCE_MS = 350;
 
 /** An answer that comes so soon, in ms, is drawn at once, without the screen that says that it is on its way. */
 const SOON_MS = 100;
+
+/** What Escape closes first where it stands open. */
+const OVER_PAGE = 'dialog[open], [popover=auto]:popover-open';
 
 const SEARCH_PATH = /^\/q(\/|$)/;
 
@@ -73,12 +76,18 @@ export function SearchBar() {
     // a keyboard on the screen would cover what is found
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // within a word that is being put together Escape gives up that word
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    if (document.querySelector(OVER_PAGE)) return;
     event.preventDefault();
     search.close();
-  };
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   return (
     // without script the field is sent by its name
     // biome-ignore lint/a11y/useSemanticElements: it is a form too
@@ -88,7 +97,6 @@ export function SearchBar() {
       action={paths.search.to()}
       data-waiting={search.isWaiting || undefined}
       onSubmit={submit}
-      onKeyDown={onKeyDown}
     >
       <Search aria-hidden="true" />
       <input
