@@ -172,7 +172,7 @@ test('nothing found gives three tips, nothing typed the word to begin [SEARCH-08
   await expect(page).toHaveURL(/\/q\/$/);
 });
 
-test('a search that answers an error, or a page, says so, and can be tried again [SEARCH-10]', async ({
+test('a search that answers an error, or a page, is sent once and says so, and can be tried again [SEARCH-10 SEARCH-05]', async ({
   faultyContent,
   siteOn,
   allowErrors,
@@ -191,6 +191,7 @@ test('a search that answers an error, or a page, says so, and can be tried again
   };
   await broken('violin');
   await broken('piano');
+  expect(faultyContent.requests.filter((path) => /search=(?:violin|piano)$/.test(path))).toHaveLength(2);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   // another is found all the same
   await field(page).fill('blue');

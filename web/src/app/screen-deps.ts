@@ -1,3 +1,4 @@
+import { failedJustNow } from '../content/query-client.ts';
 import { pause } from '../lib/pause.ts';
 import type { ScreenDeps } from '../screens/screen.ts';
 import type { App } from './app.ts';
@@ -18,6 +19,8 @@ export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
       // a list that the server did without is asked for by its own part of the page, once that is hydrated: an answer
       // that comes sooner would make the browser's first render another than the server's
       if (!app.isHydrated) return queries.getQueryData(query.queryKey);
+      // who led here asked already
+      if (failedJustNow(queries.getQueryState(query.queryKey))) return undefined;
       const answer = queries.fetchQuery(query).catch(() => undefined);
       const known = deadline?.then(() => {
         const { queryKey } = query;

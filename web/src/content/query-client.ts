@@ -1,4 +1,4 @@
-import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, QueryClient, type QueryState } from '@tanstack/react-query';
 import { HttpError, isSilence } from '../lib/http-error.ts';
 import { compact, expand } from './compact-state.ts';
 import { FRESHNESS } from './freshness.ts';
@@ -28,6 +28,14 @@ export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
       hydrate: { deserializeData: expand },
     },
   });
+}
+
+/** A failure counts as just now for this long, in ms. */
+const JUST_NOW_MS = 1000;
+
+/** Whether a query failed only now, so that showing what came of it is no reason to ask again. */
+export function failedJustNow(state: Pick<QueryState, 'status' | 'errorUpdatedAt'> | undefined): boolean {
+  return state?.status === 'error' && Date.now() - state.errorUpdatedAt < JUST_NOW_MS;
 }
 
 /** Worth another try: no answer, of the account provider neither, or an answer that speaks of overload. */

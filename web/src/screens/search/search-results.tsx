@@ -5,6 +5,7 @@ import { GridPlaceholders, MediaGrid } from '../../browse/grid/media-grid.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
+import { failedJustNow } from '../../content/query-client.ts';
 import { type Found, searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -22,6 +23,8 @@ export function SearchResults({ search }: { search: string }) {
   const found = useQuery({
     ...searchQuery(useContent(), config, search),
     placeholderData: keepPreviousData,
+    // the bar asked
+    enabled: ({ state }) => !failedJustNow(state),
   });
   const { data, isError, isPlaceholderData } = found;
   const count = data?.items.length ?? 0;
