@@ -187,6 +187,8 @@ const older = (n: number, seasonNumber: string) =>
   });
 const addItemTo = (id: string, members: object) => (data: DataFolder) => addItem(data, id, members);
 
+const nulls = (count: number) => Array.from({ length: count }, () => null);
+
 /** Series of every kind: long, empty, gone, of the older style. */
 async function withSeries(data: DataFolder): Promise<void> {
   const long = Array.from({ length: 45 }, (_, n) => `Long00${String(n + 10)}`);
@@ -210,6 +212,12 @@ async function withSeries(data: DataFolder): Promise<void> {
       { seasonId: 'SeasonA1', number: 1, title: '', episodes: long.slice(0, 22) },
       { seasonId: 'SeasonB1', number: 2, title: '', episodes: long.slice(22) },
     ],
+  });
+  await addItem(data, 'FarDown1', { title: 'Hundreds of episodes', ...series });
+  const [at21, at41, at501] = long;
+  await data.write('catalogue/series/FarDown1.json', {
+    seriesId: 'FarDown1',
+    episodes: [...nulls(20), at21, ...nulls(19), at41, ...nulls(459), at501],
   });
   await addItem(data, 'ToComeS1', { title: 'To be continued', ...series });
   await addItem(data, 'IsOutEp1', { title: 'Out already', stream: 'take-one', pictures: 'TakeOne1' });
@@ -306,6 +314,26 @@ test('a season begins with its first page, however much of another was shown [SE
   await expect(more(page)).toBeVisible();
   await expect(episodes(page)).toHaveCount(20);
   expect(asked).toEqual(['0']);
+});
+
+test('an episode further down than the pages that are gone through for one is shown, and not looked for [SERIES-06]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSeries);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, offset] = /\/episodes\?page_offset=(\d+)/.exec(request.url()) ?? [];
+    if (offset) asked.push(offset);
+  });
+  await page.goto(`${site.url}/m/FarDown1?e=Long0012`);
+  await hydrated(page);
+  await expect(hero(page)).toContainText('E501 · Long0012');
+  for (const name of ['Long0010', 'Long0011']) {
+    await more(page).click();
+    await expect(episodes(page).last()).toHaveText(name);
+  }
+  expect(asked).toEqual(['1', '2']);
 });
 
 test('an episode that has not begun is played from nowhere, and nothing plays after the one before it [EVENT-08 SERIES-11 PLAYER-12]', async ({

@@ -29,7 +29,7 @@ import { SeriesHead } from './series-head.tsx';
 import { fallbackPath, seriesQueryOf } from './series-paths.ts';
 import { SeriesView } from './series-view.tsx';
 import { useEpisode } from './use-episode.ts';
-import { useEpisodePages } from './use-episode-pages.ts';
+import { isWithinReach, useEpisodePages } from './use-episode-pages.ts';
 import { useResumeEpisode } from './use-resume-episode.ts';
 import { useUpNext } from './use-up-next.ts';
 
@@ -115,7 +115,8 @@ function Episodes({ item, awaited, seasons, count }: Props) {
   const begun = isAhead && first !== 'pending' ? first?.season : undefined;
   const season = [picked, memory?.filter, place?.season, begun].find(isSeason) ?? firstSeason;
   const isShown = place !== undefined && (place.season === season || season === undefined);
-  const pages = useEpisodePages(id, season, seasons !== undefined, isShown ? episodeId : undefined);
+  const wanted = isShown && isWithinReach(place) ? episodeId : undefined;
+  const pages = useEpisodePages(id, season, seasons !== undefined, wanted);
 
   const listed = [...pages.episodes, ...(beginning.data?.episodes ?? [])];
   const selected = useEpisode(id, episodeId, listed);

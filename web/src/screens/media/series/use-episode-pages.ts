@@ -1,9 +1,9 @@
-import type { Episode } from '@marquee/contract/media-parts/series';
+import type { Episode, EpisodeNumbers } from '@marquee/contract/media-parts/series';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useContent } from '../../../content/content-source.ts';
-import { episodesQuery } from '../../../content/series-query.ts';
+import { EPISODE_PAGE, episodesQuery } from '../../../content/series-query.ts';
 
 export interface EpisodePages {
   episodes: readonly Episode[];
@@ -16,6 +16,11 @@ export interface EpisodePages {
 
 /** Most pages that are gone through for one episode. */
 const MOST_PAGES = 25;
+
+/** Whether an episode is not so far down, by its number, that all these pages would be asked for and not show it. */
+export function isWithinReach({ episode }: EpisodeNumbers): boolean {
+  return !(Number(episode) > MOST_PAGES * EPISODE_PAGE);
+}
 
 /**
  * The episodes of a season, or of all where there is none, page by page as they are asked for, and up to the one that is
