@@ -97,6 +97,17 @@ describe('a text in Markdown', () => {
     expect(words.replace(/\s+/g, ' ')).toBe('Words of HTMLa b de');
   });
 
+  it('reads what stands for a letter in raw HTML as that letter [PAGE-01]', () => {
+    expect(parseRichText('<p>Tom &amp; J&eacute;r&#244;me &lt;b&gt; C:\\_&no;</p>')).toEqual([
+      { tag: 'p', in: ['Tom & Jérôme <b> C:\\_&no;'] },
+    ]);
+  });
+
+  it('goes on after a paragraph whose script or style is never closed [PAGE-01]', () => {
+    const { words } = piecesOf(parseRichText('a <script> b\n\nc <style>d</style> e <style> f\n\n# g'));
+    expect(words).toBe('a c  e g');
+  });
+
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

@@ -72,6 +72,8 @@ function createTree(shift: number) {
     pieces: () => pieces,
     add(token: Token) {
       const { type, content } = token;
+      // one that is never closed ends with its paragraph
+      if (token.block) muted = '';
       if (type === 'html_inline') {
         const name = /^<(\/?)(script|style)\b/i.exec(content);
         if (name?.[2]) muted = name[1] ? '' : name[2];
@@ -139,6 +141,7 @@ function wordsOf(html: string): string {
   return html
     .replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/<[^<>]*>/g, ' ')
+    .replace(/&#?\w+;/g, markdown.utils.unescapeAll)
     .replace(/\s+/g, ' ')
     .trim();
 }
