@@ -129,6 +129,28 @@ test('Escape closes the bar wherever the focus is, but first what stands open ov
   await expect(bar(page)).toHaveCount(0);
 });
 
+test('a jump in the history from one search to another fills the bar with it, and the former may be typed again [SEARCH-11]', async ({
+  page,
+}) => {
+  await goHydrated(page, '/q/blue');
+  await results(page).first().click();
+  await button(page).click();
+  await field(page).fill('piano');
+  await expect(heading(page)).toHaveText(/results for “piano”$/);
+  const jump = async (steps: number, to: string) => {
+    await page.evaluate((by) => history.go(by), steps);
+    await expect(heading(page)).toHaveText(new RegExp(`results for “${to}”$`));
+    await expect(field(page)).toHaveValue(to);
+  };
+  await jump(-2, 'blue');
+  await jump(2, 'piano');
+  await jump(-2, 'blue');
+  await field(page).fill('piano');
+  await expect(heading(page)).toHaveText(/results for “piano”$/);
+  await close(page).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('typing faster than 350 ms a key sends one search, and a blank at its end none [SEARCH-05 CONST-39]', async ({
   page,
 }) => {

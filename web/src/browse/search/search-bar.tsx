@@ -45,7 +45,10 @@ export function SearchBar() {
 
   // what the viewer typed themselves stays as they typed it, blanks and all
   const adopt = useEffectEvent((found: string) => {
-    if (found !== search.typed()) setText(found);
+    if (found === search.typed()) return;
+    setText(found);
+    // a jump in the history or a link, not an address of what was typed just before
+    if (kind !== NavigationType.Replace) search.forget();
   });
   useEffect(() => adopt(searched), [searched]);
 
@@ -139,6 +142,11 @@ function useSearchAddress() {
     isWaiting,
     /** What the viewer's keys asked for last. */
     typed: () => typed.current,
+    /** Goes by the address alone, which came otherwise. */
+    forget() {
+      typed.current = undefined;
+      openedFrom.current = undefined;
+    },
     async find(text: string) {
       const wanted = toSearchText(text);
       if (wanted === (typed.current ?? searchTextIn(pathname))) return;
