@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addItem, expectPlaying, heading, main, video, watch } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
+import { startFaultyContent } from './support/faulty-content.ts';
 import { hydrated } from './support/hydrated.ts';
 import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
 import { expect, MODES, test } from './support/test.ts';
@@ -392,6 +393,25 @@ test('a series that is gone leads to the older one that it names, else it is not
   expect(missing?.status()).toBe(404);
   await expect(page).toHaveURL(`${site.url}/s/GoneSer2`);
   await expect(heading(page)).toHaveText('Video not found');
+});
+
+test('a series that turns out to be gone once its page is open leads to the older one too [ROUTE-25]', async ({
+  sharedOrigin,
+  siteOn,
+  keepRunning,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404 GET/);
+  const { url } = await sharedOrigin(withSeries);
+  const content = await keepRunning(() => startFaultyContent(url));
+  // the server's question; the browser's is answered
+  content.fail('/apps/series/GoneSer1', { hang: true }, 1);
+  const site = await siteOn({ contentUrl: content.url });
+  const answer = await page.goto(`${site.url}/m/GoneSer1?r=NewSeas1`);
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL(`${site.url}/s/Older001?r=NewSeas1`);
+  await expect(heading(page)).toHaveText('The old way');
 });
 
 test('an older series lists the items of its playlist, chooses by `e`, plays by `play`, and goes on to the next [ROUTE-10 SERIES-12 SERIES-18 PLAYER-02]', async ({
