@@ -95,7 +95,7 @@ describe('a series', () => {
 });
 
 describe('which series episodes belong to', () => {
-  test('is asked with raw commas; the first named counts [SERIES-10 SERIES-16 WATCH-03]', async () => {
+  test('is asked with raw commas, and again after 20 minutes; the first named counts [SERIES-10 SERIES-16 WATCH-03 CONST-24]', async () => {
     const { source, asked, client } = sourceThat(() =>
       Response.json({
         E1: [{ series_id: 'S1', episode_number: 3, season_number: 1 }, { series_id: 'S2' }],
@@ -107,6 +107,7 @@ describe('which series episodes belong to', () => {
     expect(firstSeriesIds(places)).toEqual({ E1: 'S1' });
     await client.fetchQuery(seriesLookupQuery(source, ['E1', 'E2']));
     expect(asked).toHaveLength(1);
+    expect(seriesLookupQuery(source, ['E1']).staleTime).toBe(TWENTY_MINUTES_MS);
   });
 
   test('is asked once, and a failure is logged and not kept as an answer [SERIES-16]', async () => {
@@ -125,7 +126,7 @@ test('an item is in no series that the lookup does not name, whatever it is call
 });
 
 describe('episodes', () => {
-  test('are asked for in pages of 20, of all or of a season by its number [SERIES-05 SERIES-07 SERIES-17]', async () => {
+  test('are asked for in pages of 20, of all or of a season by its number, fresh for 20 minutes [SERIES-05 SERIES-07 SERIES-17 CONST-24]', async () => {
     const { source, asked, client } = sourceThat(() => page([entry('E1')], { page: 1, total: 21 }));
     const first = await client.fetchQuery(episodesQuery(source, 'S1', undefined, 0));
     expect(first).toMatchObject({ episodes: [{ season: '1', episode: '1' }], next: 1 });
@@ -134,6 +135,7 @@ describe('episodes', () => {
       '/apps/series/S1/episodes?page_offset=0&page_limit=20',
       '/apps/series/S1/seasons/2/episodes?page_offset=1&page_limit=20',
     ]);
+    expect(episodesQuery(source, 'S1', '2', 1).staleTime).toBe(TWENTY_MINUTES_MS);
   });
 });
 
@@ -143,10 +145,11 @@ describe('the next episode', () => {
     return { next: client.fetchQuery(nextEpisodeQuery(source, 'S1', 'E6')), asked };
   };
 
-  test('is asked for one at a time, in the next season too [SERIES-11 PLAYER-11]', async () => {
+  test('is asked for one at a time, in the next season too, and stays fresh for 20 minutes [SERIES-11 PLAYER-11 CONST-24]', async () => {
     const { next, asked } = nextOf([page([entry('E7', { season_number: 2 })])]);
     expect(await next).toMatchObject({ season: '2', item: { mediaid: 'E7' } });
     expect(asked).toEqual(['/apps/series/S1/episodes?page_limit=1&after_id=E6']);
+    expect(nextEpisodeQuery(sourceThat(() => page([])).source, 'S1', 'E6').staleTime).toBe(TWENTY_MINUTES_MS);
   });
 
   test('is none after the last, and none when the server names the same one again', async () => {
