@@ -74,6 +74,17 @@ test('/n/:id shows a content list, and /p with its id too; an item opens with it
   ).toBeVisible();
 });
 
+test('the first picture of a list is asked for before everything else, the script too', async ({
+  request,
+}) => {
+  const page = async (path: string) => (await request.get(path)).text();
+  const list = await page('/p/TourFilm');
+  const first = /<img[^>]*fetchpriority="high"[^>]*>/gi;
+  expect(list.match(first)).toEqual([expect.stringContaining('/SwingNt1/images/card-portrait.webp')]);
+  expect(list).toMatch(/<link rel="preload" as="image"[^>]*\/SwingNt1\/images\/card-portrait\.webp/);
+  expect(list).not.toContain('modulepreload');
+});
+
 test('an empty list says so [LIST-04]', async ({ originWith, page }) => {
   const brand = await originWith(async (data) => {
     await data.change('catalogue/playlists/TourFilm.json', (list) => ({ ...list, items: [] }));

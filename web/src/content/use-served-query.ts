@@ -21,9 +21,10 @@ export function useServedQuery<F, T = F, K extends QueryKey = QueryKey>(
 ): ServedResult<T> {
   const result = useQuery(options);
   const { served } = useContent();
-  const isBrowsersOwn = useInBrowser();
-  const mayShow = isBrowsersOwn || (served?.has(hashKey(options.queryKey)) ?? true);
-  if (mayShow) return result;
+  const isServed = served?.has(hashKey(options.queryKey)) ?? true;
+  // what the server drew with its answer is not drawn again once it is hydrated
+  const isBrowsersOwn = useInBrowser(isServed);
+  if (isBrowsersOwn) return result;
   const isFetching = options.enabled !== false;
   return { data: undefined, isFetching, isError: false, refetch: result.refetch };
 }

@@ -33,6 +33,8 @@ const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle
 /** Takes over the page the server sent, or starts from nothing where no server rendered it. */
 export async function startBrowser(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
+  // the file is a task by itself as it is first run
+  await nextTask();
   const page = readPageData();
   if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page);
   const { startAlone } = await START_ALONE.load();
@@ -77,6 +79,8 @@ async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   const { language, regional, texts } = page;
   const messages = createMessages({ language, regional, texts, load: fetchTexts });
   const app = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
+  // each a task by itself: a slow phone takes 30 to 100 ms for it
+  await nextTask();
   hydrate(app.queries, page.queries);
   app.content.served = new Set(page.queries.queries.map(({ queryHash }) => queryHash));
   // of the same file, but begun only now: what it does as it begins is a task by itself, and so is what comes after it.
@@ -136,6 +140,7 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
   const shown = quickRouter(app, router);
   await readyShown(app, router.state.matches);
   app.isHydrated = true;
+  await nextTask();
   draw(
     <Providers app={app}>
       {/* a click paints at once: as a transition its screen would be rendered in slices, between whatever else goes on */}
@@ -156,7 +161,8 @@ async function wholeStyles(): Promise<void> {
 /** What may only happen once the page stands: before that, the browser's render must repeat the server's. */
 function Shown({ app, router }: { app: App; router: Router }) {
   useEffect(() => {
-    followChoices(app);
+    // not in the task in which everything on the page begins
+    setTimeout(followChoices, 0, app);
     // what cannot be had leaves the end of the page as it stands
     whenIdle(
       () =>

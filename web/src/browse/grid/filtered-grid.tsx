@@ -9,17 +9,18 @@ import { remember, useViewMemory } from '../view-memory.ts';
 import { listFilter } from './filter-options.ts';
 import styles from './filtered-grid.module.css';
 import { ListFilter } from './list-filter.tsx';
-import { MediaGrid } from './media-grid.tsx';
+import { MediaGrid, type MediaGridProps } from './media-grid.tsx';
 
 export interface FilteredGridProps {
   list: ItemList;
   id: string;
   title: string;
   playlistId?: string | undefined;
+  first?: MediaGridProps['first'];
 }
 
 /** A list's filter and what is left of the list. [LIST-08 PRICING-04] */
-export function FilteredGrid({ list, id, title, playlistId }: FilteredGridProps) {
+export function FilteredGrid({ list, id, title, playlistId, first }: FilteredGridProps) {
   const { config } = useSite();
   const language = useLanguage();
   const t = useT('common');
@@ -54,6 +55,7 @@ export function FilteredGrid({ list, id, title, playlistId }: FilteredGridProps)
           imageLabel={list.imageLabel}
           playlistId={playlistId}
           isLocked={isLocked}
+          first={first}
         />
       ) : (
         <p className={styles.none}>{t('nothing_found')}</p>

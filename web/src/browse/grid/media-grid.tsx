@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ItemList, ListedItem } from '../../content/listed-item.ts';
+import { useHeroPicture } from '../../ui/page-head.tsx';
 import { useCardListContext } from '../card/card-list-context.ts';
 import { MediaCard } from '../card/media-card.tsx';
+import { pictureFor } from '../card/picture-set.ts';
 import { useCardLinks } from '../card/use-card-links.ts';
 import { useImageFallback } from '../card/use-image-fallback.ts';
 import { Placeholders } from '../placeholders.tsx';
@@ -23,10 +25,12 @@ export interface MediaGridProps {
   isLocked?: ((item: ListedItem) => boolean) | undefined;
   /** What can be done with a card beside opening it. */
   cardAction?: ((item: ListedItem) => ReactNode) | undefined;
+  /** Whether it opens the screen, so that its first picture is asked for before everything else. */
+  first?: boolean | undefined;
 }
 
-/** Cards of the first row that are asked for at once. */
-const NEAR_CARDS = 2;
+/** Cards of the first row that are asked for at once; no picture of the view is larger than the first of them. */
+const VIEWS = ['first', 'near'] as const;
 
 /** All items of a list, tiles per row by breakpoint. Only the rows near the view stand in the page. [LIST-01 LIST-09] */
 export function MediaGrid({
@@ -37,6 +41,7 @@ export function MediaGrid({
   playlistId,
   isLocked,
   cardAction,
+  first = true,
 }: MediaGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   const { from, to, kept, look } = useGridWindow(grid, items.length);
@@ -44,6 +49,8 @@ export function MediaGrid({
   useCalmScroll(grid);
   const defer = useImageFallback(grid, items);
   const cardList = useCardListContext(items, { playlistId, imageLabel, defer });
+  const lead = first ? items[0] : undefined;
+  useHeroPicture(lead && pictureFor(cardList.content, lead.mediaid, 'card', imageLabel));
 
   const card = (index: number) => {
     const item = items[index];
@@ -60,7 +67,7 @@ export function MediaGrid({
             item={item}
             cardList={cardList}
             locked={isLocked?.(item)}
-            view={index < NEAR_CARDS ? 'near' : undefined}
+            view={first ? VIEWS[index] : undefined}
           />
           {cardAction?.(item)}
         </li>

@@ -25,7 +25,7 @@ export function PricingList({ id }: { id: string }) {
       {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
       {state === 'shown' && data && (
         <SectionBoundary>
-          <FilteredGrid list={data} id={id} title={title} playlistId={id} />
+          <FilteredGrid list={data} id={id} title={title} playlistId={id} first={false} />
         </SectionBoundary>
       )}
     </section>
