@@ -5,6 +5,12 @@
 const PREVIEW = 'data-preview';
 export const LEFT = 'data-left';
 
+/**
+ * What nobody hears meanwhile: no place that the screen that is left was scrolled to, and no pointer that rests while the
+ * page changes below it, before the frame is painted.
+ */
+const STOPPED = ['scroll', 'pointerover', 'pointerout', 'mouseover', 'mouseout'] as const;
+
 /** A screen that has not come by then is not coming, in ms. */
 const LONGEST_MS = 3000;
 
@@ -27,11 +33,10 @@ export function standIn(main: HTMLElement, { element, top, settle }: StandIn): (
   element.setAttribute(PREVIEW, '');
   // one that is in the page already stands over `<main>`
   if (!element.isConnected) main.prepend(element);
-  // no place that the screen that is left was scrolled to
-  addEventListener('scroll', stopHere, { capture: true });
+  for (const type of STOPPED) addEventListener(type, stopHere, { capture: true });
   scrollTo({ top, behavior: 'instant' });
   const end = async (settled?: Promise<void>) => {
-    removeEventListener('scroll', stopHere, { capture: true });
+    for (const type of STOPPED) removeEventListener(type, stopHere, { capture: true });
     comes.disconnect();
     clearTimeout(never);
     for (const child of main.children) child.removeAttribute(LEFT);
