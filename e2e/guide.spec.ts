@@ -138,6 +138,27 @@ test.describe('on a desk', () => {
     await expect(page.locator('video')).toHaveCount(0);
   });
 
+  test('where neither the programme’s picture nor the channel’s can be had, neither is asked for again and again [LIVE-12]', async ({
+    allowErrors,
+    page,
+  }) => {
+    allowErrors(/net::ERR_FAILED/);
+    const asked: string[] = [];
+    await page.route(/\/gone\.jpg|MainStg1\/images\/background/, (route) => {
+      asked.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+      return route.abort();
+    });
+    await installClock(page, NOW_MS);
+    await scheduleOf(page, MAIN, [{ id: 'On now', from: -100, to: 5, image: '/gone.jpg' }]);
+    await page.goto(GUIDE);
+    await page.clock.runFor(2000);
+    await expect(stage(page)).toHaveText('On now');
+    await expect.poll(() => asked).toContain('gone.jpg');
+    await expect(stage(page).locator('..').locator('img')).toHaveCount(0);
+    // the page itself asks for the channel's before anything is known of its programmes
+    expect(asked.slice(asked.indexOf('gone.jpg'))).toEqual(['gone.jpg', 'background.webp']);
+  });
+
   test('it rolls over by itself: at its end a programme can be watched again and the next is live [LIVE-03 LIVE-04 LIVE-07]', async ({
     page,
   }) => {

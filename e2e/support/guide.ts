@@ -13,6 +13,7 @@ export interface Slot {
   /** Minutes from `NOW_MS`. */
   from: number;
   to: number;
+  image?: string;
 }
 
 /** What is on, what was and what comes: a programme in each state, one a minute long, one overlapping, a gap before it. */
@@ -36,12 +37,15 @@ export async function scheduleOf(
 ): Promise<void> {
   await page.route(`**/guide/${channel}.json`, (route) =>
     route.fulfill({
-      json: slots.map(({ id, from, to }) => ({
+      json: slots.map(({ id, from, to, image }) => ({
         id,
         title: id,
         startTime: iso(from, nowMs),
         endTime: iso(to, nowMs),
-        chapterPointCustomProperties: [{ key: 'description', value: `About ${id}` }],
+        chapterPointCustomProperties: [
+          { key: 'description', value: `About ${id}` },
+          ...(image ? [{ key: 'image', value: image }] : []),
+        ],
       })),
     }),
   );

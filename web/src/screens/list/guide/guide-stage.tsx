@@ -19,14 +19,23 @@ interface Props {
 export function GuideStage({ entry, programme, text, nowMs, first }: Props) {
   const t = useT('epg');
   const { channel, schedule } = entry;
-  const [failed, setFailed] = useState<string>();
-  const picture = [programme?.backgroundImage, channel.backgroundImage].find((src) => src && src !== failed);
+  // all of them: were only the last one kept, two that fail would take turns
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const picture = [programme?.backgroundImage, channel.backgroundImage].find(
+    (src) => src && !failed.includes(src),
+  );
   const isLive = programme && programmeState(programme, nowMs) === 'live';
   const waits = schedule === 'pending' && !programme;
   return (
     <section className={styles.stage} data-surface="stage" aria-live="off">
       {picture && (
-        <img key={picture} className={styles.art} src={picture} alt="" onError={() => setFailed(picture)} />
+        <img
+          key={picture}
+          className={styles.art}
+          src={picture}
+          alt=""
+          onError={() => setFailed((known) => [...known, picture])}
+        />
       )}
       <div className={styles.shade} />
       <p className={styles.facts}>
