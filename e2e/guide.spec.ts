@@ -211,6 +211,22 @@ test.describe('on a desk', () => {
     await expect(watchLive(page)).toBeVisible();
   });
 
+  test('a channel whose files could not be asked for plays when it is tried again [LIVE-12 LIVE-18 PLAYER-02]', async ({
+    allowErrors,
+    page,
+  }) => {
+    allowErrors(/500 GET .*\/v2\/media\/MainStg1/);
+    await page.route('**/v2/media/MainStg1*', (route) => route.fulfill({ status: 500, body: '<html>' }));
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await watchLive(page).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/v2/media/MainStg1*');
+    await again.click();
+    await playsFrom(page, 0.2);
+  });
+
   test('the player says whether it is live, leads back to the edge, zaps through the channels, and Back leaves it [LIVE-11 PLAYER-02 A11Y-01]', async ({
     page,
   }) => {

@@ -40,9 +40,9 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
   const onFact = useCallback<NonNullable<PlayerProps['onFact']>>((name, value) => {
     if (name === 'behindS') setBehindS(Math.floor(Number(value) / STEP_S) * STEP_S);
   }, []);
-  const { data, isPending } = useQuery(mediaQuery(useContent(), channel.id));
-  // nothing to play: the player says so, as for any item without sources
-  const media = isPending ? undefined : (data ?? { ...item, sources: [], tracks: [], images: [] });
+  const { data, isError, isFetching, refetch } = useQuery(mediaQuery(useContent(), channel.id));
+  // no such item: the player says so, as for any item without sources
+  const media = data === null ? { ...item, sources: [], tracks: [], images: [] } : data;
   const playable = usePlayable(media, times);
   const background = programme?.backgroundImage ?? item.backgroundImage;
   const shown = useMemo(
@@ -55,13 +55,15 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
     }),
     [item, programme, channel.title, background],
   );
-  if (playable.status === 'failed')
+  const isUnknown = isError && !isFetching && data === undefined;
+  const failure = isUnknown ? { error: 'UNKNOWN' as const, retry: () => void refetch() } : playable;
+  if ('error' in failure)
     return (
       <LateWatchRefused
         item={item}
         layout="overlay"
-        error={playable.error}
-        retry={playable.retry}
+        error={failure.error}
+        retry={failure.retry}
         onBack={onLeave}
       />
     );
