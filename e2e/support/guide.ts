@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { DataFolder } from './data-folder.ts';
 
 /** The demo's guide, and its first channel, whose schedule is JSON. */
 export const GUIDE = '/p/OnAir001';
@@ -76,4 +77,38 @@ export async function offsetIn(part: Locator, whole: Locator): Promise<number> {
   const [one, other] = await Promise.all([part.boundingBox(), whole.boundingBox()]);
   expect(one && other).toBeTruthy();
   return (one?.x ?? 0) - (other?.x ?? 0);
+}
+
+/** Ids of the channels that a guide of sixty has. */
+export const SIXTY = Array.from({ length: 60 }, (_, at) => `Chan${String(at).padStart(4, '0')}`);
+
+/** Puts sixty channels in the place of the demo's. They have no pictures. */
+export async function makeSixty(data: DataFolder): Promise<void> {
+  const one = await data.read('catalogue/media/OpenAir1.json');
+  for (const [at, mediaid] of SIXTY.entries())
+    await data.write(`catalogue/media/${mediaid}.json`, {
+      ...one,
+      mediaid,
+      title: `<b>Channel</b> ${at}`,
+      custom: { ...one.custom, scheduleUrl: `/guide/${mediaid}.json` },
+    });
+  await data.change('catalogue/playlists/OnAir001.json', (list) => ({ ...list, items: SIXTY }));
+}
+
+/** Answers every schedule with half hours from a day before `NOW_MS` on, titled by their number; tells who was asked for. */
+export async function halfHours(page: Page, count = (_channel: string) => 7 * 48): Promise<Set<string>> {
+  const asked = new Set<string>();
+  await page.route('**/guide/*.json', (route) => {
+    const channel = /(\w+)\.json/.exec(route.request().url())?.[1] ?? '';
+    asked.add(channel);
+    return route.fulfill({
+      json: Array.from({ length: count(channel) }, (_, at) => ({
+        id: String(at),
+        title: `<i>${at}</i>`,
+        startTime: iso(-1440 + at * 30),
+        endTime: iso(-1410 + at * 30),
+      })),
+    });
+  });
+  return asked;
 }

@@ -15,6 +15,8 @@ interface Props {
   entry: GuideEntry;
   days: readonly number[];
   programme: Programme | undefined;
+  /** A moment of the day it opens on, where no programme is known. */
+  openAtMs: number;
   nowMs: number;
   text: GuideText;
   onSelect(programme: Programme): void;
@@ -22,16 +24,17 @@ interface Props {
 }
 
 /** A channel's programmes by the day, where there is no room for a grid; the one that is selected says what can be done. */
-export function ChannelSheet({ entry, days, programme, nowMs, text, onSelect, onClose }: Props) {
+export function ChannelSheet(props: Props) {
+  const { entry, days, programme, openAtMs, nowMs, text, onSelect, onClose } = props;
   const t = useT('epg');
   const heading = useId();
   const { calendar } = text;
   const { channel, schedule } = entry;
-  const [day, setDay] = useState(() => calendar.startOfDay(programme?.startMs ?? nowMs));
+  const [day, setDay] = useState(() => calendar.startOfDay(programme?.startMs ?? openAtMs));
   const next = calendar.startOfNextDay(day);
   const shown = channel.programs.filter(({ startMs, endMs }) => startMs < next && endMs > day);
   const open = useRef<HTMLLIElement>(null);
-  useShown(open);
+  useShown(open, schedule);
   const note = { none: 'no_programmes', pending: 'loading', failed: 'failed', ready: 'no_programmes' }[
     schedule
   ];
@@ -83,12 +86,13 @@ export function ChannelSheet({ entry, days, programme, nowMs, text, onSelect, on
   );
 }
 
-/** Brings the open programme into view, once the pane stands. */
-function useShown(open: RefObject<HTMLElement | null>): void {
+/** Brings the open programme into view, once the pane stands and again when the schedule has come. */
+function useShown(open: RefObject<HTMLElement | null>, schedule: GuideEntry['schedule']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes with the schedule
   useEffect(() => {
     const frame = requestAnimationFrame(() => open.current?.scrollIntoView({ block: 'center' }));
     return () => cancelAnimationFrame(frame);
-  }, [open]);
+  }, [open, schedule]);
 }
 
 function Tag({ programme, entry, nowMs }: { programme: Programme; entry: GuideEntry; nowMs: number }) {

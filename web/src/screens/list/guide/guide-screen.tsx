@@ -1,5 +1,5 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { listFilter } from '../../../browse/grid/filter-options.ts';
 import type { FilteredGridProps } from '../../../browse/grid/filtered-grid.tsx';
@@ -64,6 +64,11 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
 
   const axis = useAxis(entries, text.calendar, nowMs);
   const { entry, programme } = selection;
+  const selectedId = entry?.channel.id;
+  // wherever its row stands
+  useEffect(() => {
+    if (selectedId) see([selectedId]);
+  }, [selectedId, see]);
   const onSelect = useCallback(
     (one: GuideEntry, chosen: Programme | undefined, byKey: boolean) => {
       select(one.channel.id, chosen);
@@ -121,21 +126,22 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
         />
       )}
       {isReady && isWide === false && (
-        <>
-          <GuideList entries={shown} nowMs={nowMs} text={text} title={title} onSee={see} onOpen={onOpen} />
-          {opened && (
-            <ChannelSheet
-              key={entry.channel.id}
-              entry={entry}
-              days={axis.days}
-              programme={programme}
-              nowMs={nowMs}
-              text={text}
-              onSelect={(chosen) => select(entry.channel.id, chosen)}
-              onClose={() => setOpened(false)}
-            />
-          )}
-        </>
+        <GuideList entries={shown} nowMs={nowMs} text={text} title={title} onSee={see} onOpen={onOpen} />
+      )}
+      {/* waits for nothing: a player that the address asks for opens over it */}
+      {isWide === false && opened && (
+        <ChannelSheet
+          // beside the player, which has the channel's own
+          key={`sheet ${entry.channel.id}`}
+          entry={entry}
+          days={axis.days}
+          programme={programme}
+          openAtMs={selection.asked.startMs ?? nowMs}
+          nowMs={nowMs}
+          text={text}
+          onSelect={(chosen) => select(entry.channel.id, chosen)}
+          onClose={() => setOpened(false)}
+        />
       )}
       <Playback
         key={entry.channel.id}

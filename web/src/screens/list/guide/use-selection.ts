@@ -12,7 +12,7 @@ export interface Selection {
   programme: Programme | undefined;
   /** The times of the address. */
   asked: AskedTimes;
-  /** Whether the address names a programme. */
+  /** Whether the address names a channel of the guide, or a programme. */
   isNamed: boolean;
 }
 
@@ -22,15 +22,16 @@ const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 export function useSelection(entries: readonly GuideEntry[], nowMs: number): Selection {
   const query = new URLSearchParams(useLocation().search);
   const id = query.get('channel');
-  const entry = entries.find(({ channel }) => channel.id === id) ?? entries[0];
+  const named = entries.find(({ channel }) => channel.id === id);
+  const entry = named ?? entries[0];
   const asked = askedTimes(query);
   const programs = entry?.channel.programs ?? [];
-  const isNamed = asked.startMs !== undefined;
-  const programme = isNamed
+  const hasStart = asked.startMs !== undefined;
+  const programme = hasStart
     ? (programs.find(({ startMs, endMs }) => startMs === asked.startMs && endMs === asked.endMs) ??
       programs.find(({ startMs }) => startMs === asked.startMs))
     : programmeAt(programs, nowMs);
-  return { entry, programme, asked, isNamed };
+  return { entry, programme, asked, isNamed: named !== undefined || hasStart };
 }
 
 export interface Ways {
