@@ -109,6 +109,13 @@ describe('what comes of it', () => {
     expect(logged[0]).toMatch(/schedule of Chan0001: 2/);
   });
 
+  test('a programme that is written twice comes once, another at the same time stays [LIVE-26]', async () => {
+    const [start, end] = ['2026-05-01T07:00:00Z', '2026-05-01T08:00:00Z'];
+    const body = [entry('one', start, end), entry('two', start, end), entry('one', start, end)];
+    const programmes = await read(server(JSON.stringify(body)).source);
+    expect(programmes.map(({ id }) => id)).toEqual(['one', 'two']);
+  });
+
   test.each([
     ['{"message":"Invalid API key"}', 403],
     ['<html>', 200],

@@ -36,8 +36,9 @@ export function unknownFormat({ scheduleUrl, scheduleType }: Scheduled): string 
 }
 
 /**
- * The programmes of a channel, by their start, overlapping ones all kept; asked for again every quarter of an hour, also
- * after a failure. Never asked for on a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
+ * The programmes of a channel, by their start, overlapping ones all kept, one that is written twice once; asked for again
+ * every quarter of an hour, also after a failure. Never asked for on a server: a page would carry thousands. [LIVE-13
+ * LIVE-26 LIVE-27 CONTENTAPI-19]
  */
 export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
@@ -62,9 +63,20 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
       });
       const isDemo = Boolean(scheduleDemo) && !isFalse(scheduleDemo);
       const shown = isDemo ? shiftToToday(programmes, source.nowMs()) : programmes;
-      return shown.toSorted((one, other) => one.startMs - other.startMs);
+      return withoutRepeats(shown.toSorted((one, other) => one.startMs - other.startMs));
     },
     staleTime: SCHEDULE_MS,
     refetchInterval: SCHEDULE_MS,
+  });
+}
+
+/** Start and id are what a programme is known by: of two with the same nobody could get from one to the other. */
+function withoutRepeats(programmes: readonly Programme[]): Programme[] {
+  const known = new Set<string>();
+  return programmes.filter(({ startMs, id }) => {
+    const key = `${startMs} ${id}`;
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
   });
 }
