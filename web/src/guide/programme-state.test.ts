@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isKept, programmeAfter, programmeAt, programmeState, watchWays } from './programme-state.ts';
+import {
+  isKept,
+  programmeAfter,
+  programmeAt,
+  programmeState,
+  REEVALUATE_MS,
+  watchWays,
+} from './programme-state.ts';
 
 const HOUR = 3_600_000;
 const programme = { startMs: 10 * HOUR, endMs: 12 * HOUR };
@@ -11,6 +18,10 @@ test.each([
   [12 * HOUR, 'vod'],
 ] as const)('at %s a programme from 10 to 12 is %s [LIVE-03 LIVE-04]', (nowMs, state) => {
   expect(programmeState(programme, nowMs)).toBe(state);
+});
+
+test('the clock is looked at every 5 s [LIVE-07 CONST-41]', () => {
+  expect(REEVALUATE_MS).toBe(5000);
 });
 
 test.each([

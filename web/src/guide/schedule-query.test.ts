@@ -144,14 +144,20 @@ describe('what comes of it', () => {
   });
 });
 
-test('it is asked for again every quarter of an hour, also after a failure [LIVE-27]', async () => {
-  environmentManager.setIsServer(() => false);
-  vi.useFakeTimers();
-  const { source, asked } = server('', 500);
-  const stop = new QueryObserver(client(), scheduleQuery(source, channel())).subscribe(() => {});
-  await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
-  expect(asked).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(2);
-  expect(asked).toHaveLength(2);
-  stop();
-});
+test.each([
+  ['', 500],
+  [JSON_BODY, 200],
+])(
+  'answered with %j and %s, it is asked for again every quarter of an hour [LIVE-27]',
+  async (body, status) => {
+    environmentManager.setIsServer(() => false);
+    vi.useFakeTimers();
+    const { source, asked } = server(body, status);
+    const stop = new QueryObserver(client(), scheduleQuery(source, channel())).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(15 * 60_000 - 1);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(asked).toHaveLength(2);
+    stop();
+  },
+);
