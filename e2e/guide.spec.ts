@@ -377,6 +377,32 @@ test.describe('on a desk', () => {
     await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeFocused();
   });
 
+  test('a channel whose schedule is of another month says so, and the keyboard stays where it was in time [LIVE-18 A11Y-04]', async ({
+    page,
+  }) => {
+    const old = { id: 'Last month', from: -30 * 1440, to: -30 * 1440 + 60 };
+    await scheduleOf(page, 'OpenAir1', [old]);
+    await installClock(page, NOW_MS);
+    await scheduleOf(page, MAIN, [old, ...EVENING]);
+    await page.goto(GUIDE);
+    await page.clock.runFor(2000);
+    await cell(page, /^On now/).focus();
+    const focused = page.locator('[role=gridcell]:focus');
+    const line = page.locator('[data-now-line]');
+    const before = await line.boundingBox();
+    await page.keyboard.press('ArrowDown');
+    await expect(focused).toHaveText('No program information');
+    await expect(rowOf(page, 'Open Air').getByRole('gridcell')).toBeFocused();
+    expect(await line.boundingBox()).toEqual(before);
+    await page.keyboard.press('ArrowUp');
+    await expect(focused).toContainText('On now');
+    for (const name of ['Matinee', 'Long ago', 'Long ago']) {
+      await page.keyboard.press('ArrowLeft');
+      await expect(focused).toContainText(name);
+    }
+    await expect(focused).toBeInViewport();
+  });
+
   test('sixty channels of a week: only what shows is in the page, and only near schedules are asked for [A11Y-04]', async ({
     allowErrors,
     originWith,

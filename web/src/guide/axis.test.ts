@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisOf, DAY_WIDTH, toMs, toPx } from './axis.ts';
+import { axisOf, DAY_WIDTH, isOnAxis, toMs, toPx } from './axis.ts';
 import { createCalendar } from './calendar.ts';
 
 const HOUR = 3_600_000;
@@ -26,6 +26,16 @@ describe('how far the guide reaches', () => {
     const old = axisOf([[programme(TODAY - 400 * DAY, TODAY - 399 * DAY)]], utc, NOW);
     expect(old.days).toEqual([TODAY]);
   });
+});
+
+test.each([
+  [TODAY - HOUR, TODAY, false],
+  [TODAY - HOUR, TODAY + 1, true],
+  [NOW, NOW + HOUR, true],
+  [TODAY + DAY - 1, TODAY + 2 * DAY, true],
+  [TODAY + DAY, TODAY + 2 * DAY, false],
+])('from %s to %s a programme lies on the axis of today: %s [A11Y-04]', (startMs, endMs, isOn) => {
+  expect(isOnAxis(axisOf([], utc, NOW), { startMs, endMs })).toBe(isOn);
 });
 
 test('a day of 24 hours is 7200 px wide, one of 25 hours wider [LIVE-08 CONST-41]', () => {

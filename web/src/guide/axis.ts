@@ -44,6 +44,10 @@ export function axisOf(
   return { startMs: days[0] ?? today, endMs: calendar.startOfNextDay(days.at(-1) ?? today), days };
 }
 
+/** Whether a programme lies on the axis, in part at least: only such are drawn and reached by key. (G-51) */
+export const isOnAxis = (axis: Axis, { startMs, endMs }: Pick<Programme, 'startMs' | 'endMs'>) =>
+  endMs > axis.startMs && startMs < axis.endMs;
+
 /** Where a moment lies, in px from the axis' beginning, and the other way round. */
 export const toPx = (axis: Axis, ms: number) => ((ms - axis.startMs) * DAY_WIDTH) / DAY_MS;
 export const toMs = (axis: Axis, px: number) => axis.startMs + (px * DAY_MS) / DAY_WIDTH;

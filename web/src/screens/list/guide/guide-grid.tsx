@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Axis, toMs, toPx } from '../../../guide/axis.ts';
+import { type Axis, isOnAxis, toMs, toPx } from '../../../guide/axis.ts';
 import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
 import { type GridView, viewOf } from '../../../guide/grid-view.ts';
 import { pressedProgramme } from '../../../guide/pressed-programme.ts';
@@ -101,7 +101,8 @@ export function GuideGrid(props: Props) {
   }));
   const [moves, setMoves] = useState(0);
   const row = Math.min(place.row, entries.length - 1);
-  const current = programmeNear(entries[row]?.channel.programs ?? [], place);
+  const programs = entries[row]?.channel.programs;
+  const current = useMemo(() => programmeNear(onAxis(axis, programs), place), [axis, programs, place]);
 
   const rows = entries.slice(view.firstRow, view.endRow);
   const near = rows.map(({ channel }) => channel.id).join();
@@ -144,7 +145,7 @@ export function GuideGrid(props: Props) {
       event,
       { ...place, row },
       {
-        rows: entries.map(({ channel }) => channel.programs),
+        rows: entries.map(({ channel }) => onAxis(axis, channel.programs)),
         names: entries.map(({ channel }) => channel.title),
         calendar: text.calendar,
         page: PAGE,
@@ -254,6 +255,11 @@ export function GuideGrid(props: Props) {
       </div>
     </section>
   );
+}
+
+/** The programmes that the keyboard can stand on. */
+function onAxis(axis: Axis, programs: readonly Programme[] = []): Programme[] {
+  return programs.filter((one) => isOnAxis(axis, one));
 }
 
 /** What will show of it in this window, give or take a few px. */

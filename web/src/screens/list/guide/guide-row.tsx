@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows and names do not
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { memo, useMemo, useRef } from 'react';
-import { type Axis, toPx } from '../../../guide/axis.ts';
+import { type Axis, isOnAxis, toPx } from '../../../guide/axis.ts';
 import { watchWays } from '../../../guide/programme-state.ts';
 import { type Placed, placedBetween, placeTracks } from '../../../guide/tracks.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -36,6 +36,11 @@ export const GuideRow = memo(function GuideRow(props: Props) {
   useStyle(row, { row: String(index) });
   const { channel, schedule } = entry;
   const placed = useMemo(() => placeTracks(channel.programs), [channel.programs]);
+  // a schedule of another month has nothing to show
+  const isEmpty = useMemo(
+    () => !channel.programs.some((one) => isOnAxis(axis, one)),
+    [channel.programs, axis],
+  );
   const shown = placedBetween(placed, Math.max(fromMs, axis.startMs), Math.min(toMs, axis.endMs));
   const away = active && !shown.some(({ programme }) => programme === active);
   const kept = away ? placed.filter(({ programme }) => programme === active) : [];
@@ -51,7 +56,7 @@ export const GuideRow = memo(function GuideRow(props: Props) {
           {entry.subtitle && <small>{entry.subtitle}</small>}
         </span>
       </div>
-      {channel.programs.length === 0 ? (
+      {isEmpty ? (
         <div
           role="gridcell"
           className={styles.empty}
