@@ -9,6 +9,7 @@ import {
   installClock,
   iso,
   MAIN,
+  makeScheduled,
   makeSixty,
   NOW_MS,
   offsetIn,
@@ -336,6 +337,23 @@ test.describe('on a desk', () => {
     await playsFrom(page, 0.2);
   });
 
+  test('a channel that has not begun is played from nowhere: not by its address, its programme or from another one [EVENT-08 LIVE-12]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
+    await page.goto(`${url}${GUIDE}?channel=OpenAir1&play=1`);
+    await hydrated(page);
+    await expect(page.getByText(/^Starts in 2 days/)).toBeVisible();
+    await expect(watchLive(page)).toHaveCount(0);
+    await expect(page.locator('video')).toHaveCount(0);
+    await page.goto(`${url}${GUIDE}?channel=${MAIN}&play=1`);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
+    await playsFrom(page, 0.2);
+  });
+
   test('the keyboard has one stop and walks through time and channels; Enter goes on to what can be done [A11Y-04]', async ({
     page,
   }) => {
@@ -507,6 +525,19 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('video')).toHaveCount(0);
     await expect(sheet).toBeVisible();
+  });
+
+  test('a channel that has not begun tells when it does, where others play [EVENT-08]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
+    await page.goto(url + GUIDE);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Watch Open Air live' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Programs on Open Air' });
+    await expect(sheet.getByText(/^Starts in 2 days/)).toBeVisible();
+    await expect(sheet.getByRole('link')).toHaveCount(0);
   });
 
   test('one press plays a channel [LIVE-18 PLAYER-02]', async ({ page }) => {

@@ -79,6 +79,18 @@ export async function offsetIn(part: Locator, whole: Locator): Promise<number> {
   return (one?.x ?? 0) - (other?.x ?? 0);
 }
 
+/** Makes a channel one that goes on air in two and a half days. */
+export async function makeScheduled(data: DataFolder, channel: string): Promise<void> {
+  await data.change(`catalogue/media/${channel}.json`, (item) => ({
+    ...item,
+    custom: {
+      ...item.custom,
+      'VCH.EventState': 'PRE_LIVE',
+      'VCH.ScheduledStart': new Date(Date.now() + 60 * 3_600_000).toISOString(),
+    },
+  }));
+}
+
 /** Ids of the channels that a guide of sixty has. */
 export const SIXTY = Array.from({ length: 60 }, (_, at) => `Chan${String(at).padStart(4, '0')}`);
 

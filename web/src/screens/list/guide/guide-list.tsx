@@ -1,3 +1,4 @@
+import { mediaStatus } from '@marquee/contract/media-status';
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { Play } from 'lucide-react';
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
@@ -97,7 +98,7 @@ const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
         </span>
         {on && <Done share={(nowMs - on.startMs) / (on.endMs - on.startMs)} />}
       </button>
-      <PlayNow entry={entry} onOpen={() => onOpen(entry, on)} />
+      <PlayNow entry={entry} nowMs={nowMs} onOpen={() => onOpen(entry, on)} />
     </>
   );
 });
@@ -109,10 +110,10 @@ function Done({ share }: { share: number }) {
 }
 
 /** Plays the channel where the viewer may watch it; else opens what says why not. */
-function PlayNow({ entry, onOpen }: { entry: GuideEntry; onOpen(): void }) {
+function PlayNow({ entry, nowMs, onOpen }: Pick<RowProps, 'entry' | 'nowMs'> & { onOpen(): void }) {
   const t = useT('epg');
   const { search } = useLocation();
-  const answer = useWatchAnswer(entry.item, 'LIVE', false);
+  const answer = useWatchAnswer(entry.item, mediaStatus(entry.item, nowMs), false);
   const { id, title } = entry.channel;
   const icon = <Play aria-hidden="true" />;
   const label = t('play_channel', { channel: title });

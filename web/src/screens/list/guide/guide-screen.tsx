@@ -1,3 +1,4 @@
+import { mediaStatus } from '@marquee/contract/media-status';
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -183,7 +184,7 @@ interface PlaybackProps {
 function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSee }: PlaybackProps) {
   const playback = usePlayback();
   const paneOpen = useSearchParams()[0].has('u');
-  const answer = useWatchAnswer(entry.item, 'LIVE', false);
+  const answer = useWatchAnswer(entry.item, mediaStatus(entry.item, nowMs), false);
   const { id, catchupHours } = entry.channel;
   const plan = watchPlan(asked, catchupHours, nowMs);
   const key = `${id} ${asked.startMs} ${asked.endMs} ${asked.beginning}`;
@@ -194,7 +195,9 @@ function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSe
   const plays = view === 'player' && going !== null;
   if (plays && begun?.key !== key) setBegun({ key, plan });
   if (!plays && begun) setBegun(undefined);
-  const zap = useZap(entry, entries, plays, onSee);
+  // what has not begun is passed over
+  const begunOnes = plays ? entries.filter(({ item }) => mediaStatus(item, nowMs) !== 'SCHEDULED') : entries;
+  const zap = useZap(entry, begunOnes, plays, onSee);
   if (plays)
     return (
       <GuidePlayer

@@ -1,3 +1,4 @@
+import { mediaStatus } from '@marquee/contract/media-status';
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { CalendarClock, History, Play, RotateCcw } from 'lucide-react';
 import { type Ref, useRef } from 'react';
@@ -28,7 +29,7 @@ interface Props {
 /** What can be done with a programme: watch it live, from its beginning, or why neither. [LIVE-12 LIVE-18] */
 export function ProgrammeActions({ entry, programme, nowMs, first }: Props) {
   const t = useT('epg');
-  const answer = useWatchAnswer(entry.item, 'LIVE', false);
+  const answer = useWatchAnswer(entry.item, mediaStatus(entry.item, nowMs), false);
   const { watch } = usePlayback();
   const unused = useRef<HTMLAnchorElement>(null);
   const { catchupHours } = entry.channel;
