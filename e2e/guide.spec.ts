@@ -105,11 +105,31 @@ test.describe('on a desk', () => {
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(line).not.toBeInViewport();
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Earlier' }).click();
+      await expect(line).toBeInViewport({ timeout: 1000 });
+    }).toPass();
     await page.getByRole('button', { name: 'Yesterday' }).click();
     await expect(page.getByRole('button', { name: 'Yesterday' })).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Now' }).click();
     await expect(line).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('ten minutes after midnight it opens on today, and comes back to it from the day before [LIVE-20]', async ({
+    page,
+  }) => {
+    // 0:10 in Berlin
+    await openEvening(page, '', NOW_MS + 210 * 60_000);
+    const today = page.getByRole('button', { name: 'Today' });
+    const yesterday = page.getByRole('button', { name: 'Yesterday' });
+    await expect(page.locator('[data-now-line]')).toBeInViewport();
+    await expect(today).toHaveAttribute('aria-pressed', 'true');
+    await yesterday.click();
+    await expect(yesterday).toHaveAttribute('aria-pressed', 'true');
+    await today.click();
+    await expect(today).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('[data-now-line]')).toBeInViewport();
   });
 
   test('a programme says what it is and what can be done: live, from its beginning, or neither [LIVE-11 LIVE-12]', async ({

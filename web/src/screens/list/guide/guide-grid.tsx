@@ -91,7 +91,14 @@ export function GuideGrid(props: Props) {
     scrollToMs(beginMs);
     if (scroller.current && beginRow > 0) scroller.current.scrollTop = beginRow * rowHeight();
   });
-  const view = useGridView(scroller, axis, rowHeight, () => likelyView(axis, beginMs, beginRow));
+  const [shownDay, setShownDay] = useState(() => dayAt(axis, beginMs));
+  const onShow = useCallback(
+    // a scroll position is of whole px
+    (left: number, lane: number) => setShownDay(dayAt(axis, toMs(axis, left + lane * LOOK_BACK + 1))),
+    [axis],
+  );
+  const sizes = useMemo(() => ({ rowHeight, channelWidth }), [rowHeight, channelWidth]);
+  const view = useGridView(scroller, axis, sizes, () => likelyView(axis, beginMs, beginRow), onShow);
   const drag = useDragPan(scroller);
 
   const [place, setPlace] = useState<GridPlace>(() => ({
@@ -180,16 +187,13 @@ export function GuideGrid(props: Props) {
 
   const fromMs = toMs(axis, view.fromPx);
   const untilMs = toMs(axis, view.toPx);
-  const middle = toMs(axis, view.fromPx + (view.toPx - view.fromPx) / 3);
-  const shownDay = axis.days.findLast((day) => day <= middle) ?? axis.startMs;
   const onDay = useCallback(
     (day: number) => {
       const box = scroller.current;
       if (!box) return;
       // the same time of another day
       const at = toMs(axis, box.scrollLeft + (box.clientWidth - channelWidth()) * LOOK_BACK);
-      const from = axis.days.findLast((one) => one <= at) ?? axis.startMs;
-      scrollToMs(day + (at - from));
+      scrollToMs(day + (at - dayAt(axis, at)));
     },
     [axis, channelWidth, scrollToMs],
   );
@@ -255,6 +259,11 @@ export function GuideGrid(props: Props) {
       </div>
     </section>
   );
+}
+
+/** The first moment of the day that a moment belongs to. */
+function dayAt({ days, startMs }: Axis, ms: number): number {
+  return days.findLast((day) => day <= ms) ?? startMs;
 }
 
 /** The programmes that the keyboard can stand on. */

@@ -14,12 +14,14 @@ import { covers, type GridView, overlaps, sameView, viewOf } from '../../../guid
 /**
  * Watches what of the grid shows. The place on the axis stays where it is when the axis grows at its beginning.
  * @param first what is likely to show, drawn before anything can be measured: what stands beside it comes a frame later
+ * @param onShow with every scroll: where the programmes in view begin, and how much of the axis shows, in px
  */
 export function useGridView(
   scroller: RefObject<HTMLElement | null>,
   axis: Axis,
-  rowHeight: () => number,
+  { rowHeight, channelWidth }: { rowHeight(): number; channelWidth(): number },
   first: () => GridView,
+  onShow: (left: number, lane: number) => void,
 ) {
   const [drawn, setDrawn] = useState(() => ({ view: first(), startMs: axis.startMs }));
   // where the axis has grown at its beginning the same shows as before, further along it
@@ -27,11 +29,13 @@ export function useGridView(
   const view = useMemo(() => moved(drawn.view, grown), [drawn, grown]);
 
   // measured with the window, not with every scroll: that would lay the page out each time
-  const size = useRef({ width: 0, height: 0, row: 0 });
+  const size = useRef({ width: 0, height: 0, row: 0, channel: 0 });
   const measure = useCallback(() => {
     const box = scroller.current;
-    if (box) size.current = { width: box.clientWidth, height: box.clientHeight, row: rowHeight() };
-  }, [scroller, rowHeight]);
+    if (!box) return;
+    const { clientWidth: width, clientHeight: height } = box;
+    size.current = { width, height, row: rowHeight(), channel: channelWidth() };
+  }, [scroller, rowHeight, channelWidth]);
 
   const wanted = useRef(drawn.view);
   const isOpening = useRef(true);
@@ -39,9 +43,10 @@ export function useGridView(
     const box = scroller.current;
     if (!box) return;
     if (size.current.row === 0) measure();
-    const { width, height, row } = size.current;
+    const { width, height, row, channel } = size.current;
     const before = wanted.current;
     const shown = { left: Math.abs(box.scrollLeft), top: box.scrollTop, width, height };
+    onShow(shown.left, width - channel);
     const next = viewOf(shown, row);
     if (sameView(before, next)) return;
     const isThere = isOpening.current && covers(before, viewOf(shown, row, 0));
@@ -53,7 +58,7 @@ export function useGridView(
     if (isThere) requestAnimationFrame(follow);
     else if (overlaps(before, next)) follow();
     else setDrawn({ view: next, startMs });
-  }, [scroller, axis, measure]);
+  }, [scroller, axis, measure, onShow]);
 
   const startMs = useRef(axis.startMs);
   useLayoutEffect(() => {
