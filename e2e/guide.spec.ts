@@ -132,6 +132,36 @@ test.describe('on a desk', () => {
     await expect(page.locator('[data-now-line]')).toBeInViewport();
   });
 
+  test('it goes to a programme of another day when its schedule comes late, unless the viewer went elsewhere [LIVE-11 A11Y-04]', async ({
+    page,
+  }) => {
+    await installClock(page, NOW_MS);
+    await scheduleOf(page, MAIN, [{ id: 'Two days ago', from: -2880, to: -2820 }, ...EVENING]);
+    let sent = Promise.withResolvers<void>();
+    await page.route('**/guide/*', async (route) => {
+      await sent.promise;
+      await route.fallback();
+    });
+    const address = `${GUIDE}?channel=${MAIN}&start=${iso(-2880)}&end=${iso(-2820)}`;
+    const line = page.locator('[data-now-line]');
+    await page.goto(address);
+    await page.clock.runFor(2000);
+    await expect(line).toBeInViewport();
+    sent.resolve();
+    await expect(cell(page, /^Two days ago/)).toBeInViewport({ ratio: 1 });
+    await expect(cell(page, /^Two days ago/)).toHaveAttribute('tabindex', '0');
+    await expect(page.getByRole('button', { name: 'Sat 21' })).toHaveAttribute('aria-pressed', 'true');
+
+    sent = Promise.withResolvers();
+    await page.goto(address);
+    await page.clock.runFor(2000);
+    await page.getByRole('button', { name: 'Now' }).click();
+    sent.resolve();
+    await expect(page.getByRole('button', { name: 'Sat 21' })).toHaveAttribute('aria-pressed', 'false');
+    await expect(cell(page, /^On now/)).toBeInViewport();
+    await expect(line).toBeInViewport();
+  });
+
   test('a programme says what it is and what can be done: live, from its beginning, or neither [LIVE-11 LIVE-12]', async ({
     page,
   }) => {

@@ -25,6 +25,7 @@ import { useEdgeCells } from './use-edge-cells.ts';
 import { useGridView } from './use-grid-view.ts';
 import type { GuideEntry } from './use-guide.ts';
 import type { GuideText } from './use-guide-text.ts';
+import { useLateMoment } from './use-late-moment.ts';
 import { useStyle } from './use-style.ts';
 
 /** How far into the view a moment is put that is gone to: as far as one looks back. */
@@ -83,13 +84,16 @@ export function GuideGrid(props: Props) {
     [axis, channelWidth],
   );
 
+  const begin = () => {
+    scrollToMs(beginMs);
+    if (scroller.current && beginRow > 0) scroller.current.scrollTop = beginRow * rowHeight();
+  };
   // once, before the view looks what shows: it would draw the axis' beginning, and then this
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    scrollToMs(beginMs);
-    if (scroller.current && beginRow > 0) scroller.current.scrollTop = beginRow * rowHeight();
+    begin();
   });
   const [shownDay, setShownDay] = useState(() => dayAt(axis, beginMs));
   const onShow = useCallback(
@@ -101,11 +105,17 @@ export function GuideGrid(props: Props) {
   const view = useGridView(scroller, axis, sizes, () => likelyView(axis, beginMs, beginRow), onShow);
   const drag = useDragPan(scroller);
 
-  const [place, setPlace] = useState<GridPlace>(() => ({
+  const beginPlace = (): GridPlace => ({
     row: Math.max(0, selectedRow),
-    atMs: selected.programme?.startMs ?? nowMs,
+    atMs: selected.programme?.startMs ?? beginMs,
     id: selected.programme?.id,
-  }));
+  });
+  const [place, setPlace] = useState(beginPlace);
+  // behind the view, which moves with an axis that grows
+  useLateMoment(isShown, () => {
+    begin();
+    setPlace(beginPlace());
+  });
   const [moves, setMoves] = useState(0);
   const row = Math.min(place.row, entries.length - 1);
   const programs = entries[row]?.channel.programs;
