@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { signUpForNewsletter } from './newsletter-sign-up.ts';
 
 const ADDRESS = 'https://mail.example/subscribe?key=K';
@@ -11,6 +11,8 @@ function service(answer: () => Promise<Response>) {
   };
   return { asked, fetch };
 }
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const answering = (status: number) => service(async () => new Response(null, { status }));
 
@@ -28,6 +30,16 @@ test('address, tags and names go as JSON, with no cookie and no session [NEWS-06
   expect(asked[0]?.init.headers).toEqual({ 'Content-Type': 'application/json', Accept: 'application/json' });
   await signUpForNewsletter(ADDRESS, 'a@b.example', null, fetch);
   expect(JSON.parse(String(asked[1]?.init.body))).toMatchObject({ firstName: '', lastName: '' });
+});
+
+test.each([
+  ['news, offers', ['news', 'offers']],
+  ['', ['newsletter']],
+])('tags that the build names as %j go as %j [NEWS-06]', async (named, tags) => {
+  vi.stubEnv('VITE_NEWSLETTER_TAGS', named);
+  const { asked, fetch } = answering(204);
+  await signUpForNewsletter(ADDRESS, 'ada@example.test', null, fetch);
+  expect(JSON.parse(String(asked[0]?.init.body))).toMatchObject({ tags });
 });
 
 test.each([

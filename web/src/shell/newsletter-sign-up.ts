@@ -1,8 +1,8 @@
 /** Longest wait for an answer, in ms. [NEWS-07] */
 const ANSWER_MS = 10_000;
 
-/** The lists that it is for. (G-103) */
-const TAGS = ['newsletter'];
+/** The lists that it is for, where the build names none. (G-103) */
+const TAGS = 'newsletter';
 
 interface Named {
   firstName?: string | null | undefined;
@@ -30,7 +30,7 @@ export async function signUpForNewsletter(
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({
         email,
-        tags: TAGS,
+        tags: (import.meta.env.VITE_NEWSLETTER_TAGS || TAGS).split(',').map((tag) => tag.trim()),
         firstName: customer?.firstName ?? '',
         lastName: customer?.lastName ?? '',
       }),
