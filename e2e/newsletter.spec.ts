@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
+import { joinAndSignIn, NO_CARD } from './support/members.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' });
@@ -73,6 +74,25 @@ test('a spinner shows until the answer, a failure says so for five seconds, and 
   await page.route('**/newsletter', (route) => route.fulfill({ body: 'thanks' }));
   await submit(page).click();
   await expect(told).toHaveText('Successfully subscribed!');
+});
+
+test('a viewer who is signed in is signed up by name [NEWS-06]', async ({ members, page, allowErrors }) => {
+  allowErrors(NO_CARD);
+  await joinAndSignIn(page, members.url);
+  await page.goto(`${members.url}/pricing`);
+  await hydrated(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Account/ })).toBeVisible();
+  await page.route('**/newsletter', (route) => route.fulfill({ body: 'thanks' }));
+  const sent = page.waitForRequest('**/newsletter');
+  await email(page).fill('other@example.test');
+  await submit(page).click();
+  expect((await sent).postDataJSON()).toEqual({
+    email: 'other@example.test',
+    tags: ['newsletter'],
+    firstName: 'Ada',
+    lastName: 'Quay',
+  });
+  await expect(form(page).getByRole('status')).toHaveText('Successfully subscribed!');
 });
 
 test('where no address takes it, no form is shown [NEWS-07]', async ({ makeBrand, page }) => {
