@@ -246,7 +246,7 @@ async function watchPhases(page: Page, name: string) {
   };
 }
 
-test('the hero is moved by its buttons, its lamps, arrow keys and a press on the wings, through the phases init, start, end; the dots of a featured row mark its pages, the current one is lit, and each leads to its page [HOME-14 HOME-15 SHELF-06]', async ({
+test('the hero is moved by its buttons, its lamps, arrow keys and a press on the wings, through the phases init, start, end; the dots of a featured row mark its pages, the current one is lit, and each leads to its page [HOME-14 HOME-15 SHELF-06 A11Y-04]', async ({
   page,
 }) => {
   await page.goto('/');

@@ -371,7 +371,7 @@ test.describe('a playlist of 500', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 
-  test('keeps the focused card when it is scrolled away, and goes on from there [LIST-01]', async ({
+  test('keeps the focused card when it is scrolled away, and goes on from there [LIST-01 A11Y-04]', async ({
     sharedOrigin,
     page,
   }) => {

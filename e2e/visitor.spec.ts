@@ -9,7 +9,7 @@ test('any visitor opens playlists, series, episodes, channels, events, the guide
     ['/p/NewSeas1', 'New this season'],
     ['/m/LoadInO1', 'Load-In, Load-Out'],
     ['/m/LoadE101', 'Load-In, Load-Out'],
-    ['/m/LiveNgt1', /./],
+    ['/m/LiveNgt1', 'Basement Late Show'],
     ['/q/night', /night/],
   ] as const) {
     await page.goto(path);
