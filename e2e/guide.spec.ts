@@ -24,6 +24,17 @@ import { film, playsFrom } from './support/watch.ts';
 
 const watchLive = (page: Page) => page.getByRole('link', { name: 'Watch live', exact: true });
 
+/** How wide the channels stand in the grid, without the page's own margin. */
+const channelRoom = (page: Page) =>
+  page
+    .getByRole('rowheader')
+    .first()
+    .evaluate(
+      (element) =>
+        element.getBoundingClientRect().width -
+        Number.parseFloat(getComputedStyle(element).paddingInlineStart),
+    );
+
 /** The guide on an evening of its own, its clock ours to move. */
 async function openEvening(page: Page, search = '', atMs = NOW_MS): Promise<void> {
   await installClock(page, atMs);
@@ -79,12 +90,7 @@ test.describe('on a desk', () => {
     const row = rowOf(page, 'Main Stage');
     expect((await row.boundingBox())?.height).toBe(106);
     const channel = page.getByRole('rowheader').first();
-    const room = await channel.evaluate(
-      (element) =>
-        element.getBoundingClientRect().width -
-        Number.parseFloat(getComputedStyle(element).paddingInlineStart),
-    );
-    expect(room).toBeCloseTo(184, 1);
+    expect(await channelRoom(page)).toBeCloseTo(184, 1);
     const before = await channel.boundingBox();
     await page.getByRole('button', { name: 'Tomorrow' }).click();
     await expect(cell(page, /^Tomorrow night/)).toBeInViewport();
@@ -215,10 +221,19 @@ test.describe('on a desk', () => {
   test('it rolls over by itself: at its end a programme can be watched again and the next is live [LIVE-03 LIVE-04 LIVE-07]', async ({
     page,
   }) => {
-    await openEvening(page, '', NOW_MS + 30_000);
+    // its end lies between two steps of 5 s
+    const end = 5.05;
+    await installClock(page, NOW_MS);
+    await scheduleOf(page, MAIN, [
+      { id: 'On now', from: -100, to: end },
+      { id: 'Next up', from: end, to: 60 },
+    ]);
+    await page.goto(GUIDE);
+    await page.clock.runFor(2000);
+    await expect(cell(page, /^On now/)).toBeVisible();
+    await page.clock.pauseAt(NOW_MS + 5 * 60_000 + 2000);
     await expect(cell(page, /^On now .*Live$/)).toBeVisible();
-    // within 5 s of its end
-    await page.clock.runFor(4 * 60_000 + 28_000 + 5_000);
+    await page.clock.runFor(5000);
     await expect(cell(page, /^On now .*Catch up$/)).toBeVisible();
     await expect(cell(page, /^Next up .*Live$/)).toBeVisible();
     await expect(stage(page)).toHaveText('Next up');
@@ -324,6 +339,25 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/OnAir001$/);
   });
 
+  test('a genre leaves its channels alone, and the player goes to no other [LIST-07 PLAYER-02]', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
+    await page.getByRole('button', { name: 'Jazz' }).click();
+    await expect(page.getByRole('rowheader')).toHaveText([/Blue Room/]);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '1');
+    await page.goto(`${GUIDE}?channel=BlueRoom`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Jazz' }).click();
+    await watchLive(page).click();
+    await playsFrom(page, 0.2);
+    const player = page.getByRole('dialog');
+    await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeAttached();
+    await expect(player.getByRole('button', { name: /^(Next|Previous) channel/ })).toHaveCount(0);
+  });
+
   test('a running programme plays from its beginning, one that ended between its times [LIVE-11 LIVE-30 LIVE-31]', async ({
     page,
   }) => {
@@ -334,6 +368,11 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL(/beginning=1&play=1/);
     const start = new URL(page.url()).searchParams.get('start');
     expect(new URL((await manifest).url()).searchParams.get('t')).toBe(start);
+    await playsFrom(page, 0.2);
+    expect(await film(page, (video) => video.currentTime)).toBeLessThan(60);
+
+    // a channel from the beginning of what it still has: its edge lies at 288 s
+    await page.goto(`${GUIDE}?channel=${MAIN}&play=1&beginning=1`);
     await playsFrom(page, 0.2);
     expect(await film(page, (video) => video.currentTime)).toBeLessThan(60);
 
@@ -480,7 +519,7 @@ test.describe('on a desk', () => {
     allowErrors(/images\//);
     const { url } = await originWith(makeSixty);
     await installClock(page, NOW_MS);
-    const asked = await halfHours(page);
+    const asked = await halfHours(page, (channel) => (channel === 'Chan0001' ? 5000 : 7 * 48));
     await page.goto(url + GUIDE);
     await page.clock.runFor(2000);
     await expect(cell(page, /^<i>\d+<\/i>/)).toBeVisible();
@@ -596,6 +635,25 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Watch Blue Room live' }).click();
     await playsFrom(page, 0.2);
   });
+});
+
+test('below 768 px it is a list with rows of 80 px, from there on a grid with rows of 106 [LIVE-09 LIVE-10]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await openEvening(page);
+  const listed = page.getByRole('listitem').filter({ hasText: 'Main Stage' });
+  await expect(listed).toContainText('On now');
+  await expect(grid(page)).toHaveCount(0);
+  expect((await listed.boundingBox())?.height).toBe(80);
+  expect(await listed.locator('> :first-child').evaluate((one) => one.getBoundingClientRect().width)).toBe(
+    70,
+  );
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(rowOf(page, 'Main Stage')).toContainText('On now');
+  await expect(listed).toHaveCount(0);
+  expect((await rowOf(page, 'Main Stage').boundingBox())?.height).toBe(106);
+  expect(await channelRoom(page)).toBeCloseTo(184, 1);
 });
 
 test('axe finds nothing on a phone, a tablet and a desktop, and nothing is wider than the window [A11Y-04]', async ({
