@@ -256,7 +256,18 @@ for (const dir of ['ltr', 'rtl'])
     await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
     const ready = page.locator('body > [aria-hidden=true]');
     await expect(ready).toHaveCount(1);
+    // from the last thing of the page on: out of it, and in again at its beginning
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#page-end a, #page-end button')].at(-1)?.focus(),
+    );
+    for (const isIn of [true, false]) {
+      await expect(page.locator('#page-end :focus')).toHaveCount(isIn ? 1 : 0);
+      await expect(ready.locator(':focus')).toHaveCount(0);
+      await page.keyboard.press('Tab');
+    }
     const looked = await ready.evaluate((layer) => {
+      // to where the press led
+      scrollTo({ top: 0, behavior: 'instant' });
       const cards = [...layer.querySelectorAll<HTMLElement>('a[data-id]')];
       const drawn = cards
         .filter((card) => card.checkVisibility())

@@ -15,6 +15,9 @@ const CATEGORIES = [
   { id: 'seo', least: 100 },
 ] as const;
 
+/** What no search engine shall list: `robots.txt` names it. */
+const UNLISTED = /\/q\//;
+
 type Scores = Record<string, number>;
 
 /** Lighthouse with its mobile settings on Home and every other kind of screen. */
@@ -25,8 +28,9 @@ export const lighthouse: Part = {
     const routes: [name: string, url: string][] = [['Home', house.url], ...screensOf(house)];
     for (const [name, url] of routes) {
       const scores = await repeat(Math.min(runs, 3), async () => judge(url));
+      const judged = CATEGORIES.filter(({ id }) => id !== 'seo' || !UNLISTED.test(url));
       figures.push(
-        ...CATEGORIES.map(({ id, least }) =>
+        ...judged.map(({ id, least }) =>
           atLeast(
             `Lighthouse, ${name}: ${id}`,
             scores.map((one) => one[id] ?? 0),

@@ -43,8 +43,6 @@ export function take({ layer, height, unseen }: LeftScreen, nodes: readonly HTML
   for (const node of nodes) node.removeAttribute(LEFT);
   layer.append(...nodes);
   layer.ariaHidden = 'true';
-  // not by `inert`: all of it would be styled again when that goes
-  for (const one of layer.querySelectorAll<HTMLElement>('a, button, [tabindex]')) one.tabIndex = -1;
   Object.assign(layer.style, {
     position: 'absolute',
     insetInlineStart: '0',
@@ -63,6 +61,9 @@ export function take({ layer, height, unseen }: LeftScreen, nodes: readonly HTML
 export function makeReady(main: HTMLElement, left: LeftScreen): void {
   const { layer, top } = left;
   if (layer.isConnected || layer.querySelector(NO_PICTURE)) return;
+  // no keyboard comes to any of it, nor to a row because it scrolls and nothing in it can be come to; not by `inert`: all of it
+  // would be styled again when that goes
+  for (const one of layer.querySelectorAll<HTMLElement>('*')) one.tabIndex = -1;
   // on the side where a page begins, to which it cannot be scrolled
   const aside = getComputedStyle(main).direction === 'rtl' ? 101 : -101;
   place(main, left, `translate(${aside}%, ${scrollY - top}px)`);
