@@ -174,6 +174,9 @@ test('a press after a link within the page opens its screen too', async ({ page 
   await expect(page).toHaveURL(/\/m\/BlueHrs1/);
 });
 
+/** The screen that a step back leads to, laid out and painted out of sight. */
+const READY = 'body > [aria-hidden=true]';
+
 /** A card in the first frame after a step back. */
 interface Drawn {
   isOnScreen: boolean;
@@ -199,7 +202,7 @@ async function watchStep(page: Page, href: string): Promise<void> {
             const isOnScreen = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
             drawn.push({ isOnScreen, isDrawn: one.firstElementChild?.checkVisibility() });
           }
-          Object.assign(window, { drawn });
+          Object.assign(window, { drawn, shown: document.querySelector('[data-preview]') });
         }),
       { once: true },
     );
@@ -224,9 +227,13 @@ test('a step back is answered in its own frame: Home and its rows stand as they 
   await third.click();
   await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
   await expect(preview(page)).toHaveCount(0);
+  const layer = await page.locator(READY).elementHandle();
   await watchStep(page, href);
   await page.goBack();
   await expect(preview(page)).toHaveCount(0);
+  expect(await page.evaluate((one) => (window as unknown as { shown: unknown }).shown === one, layer)).toBe(
+    true,
+  );
   await expect(third).toBeFocused();
   const { x, y } = (await list.getByRole('listitem').nth(2).boundingBox()) ?? {};
   expect(await atPress(page)).toEqual({ x, y, isPreview: true, scrollY: await place() });
@@ -254,7 +261,7 @@ for (const dir of ['ltr', 'rtl'])
     const place = await scrollAtClick(page);
     await row(page, 'New this season').getByRole('link').nth(1).click();
     await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
-    const ready = page.locator('body > [aria-hidden=true]');
+    const ready = page.locator(READY);
     await expect(ready).toHaveCount(1);
     // from the last thing of the page on: out of it, and in again at its beginning
     await page.evaluate(() =>
@@ -275,15 +282,17 @@ for (const dir of ['ltr', 'rtl'])
       const { scrollHeight } = document.documentElement;
       const { left, right } = layer.getBoundingClientRect();
       const { contain } = getComputedStyle(layer);
-      layer.remove();
+      (layer as HTMLElement).style.display = 'none';
+      const { scrollHeight: lowest, scrollWidth } = document.documentElement;
+      (layer as HTMLElement).style.display = '';
       return {
         drawn: drawn.length,
         isOnScreen: right > 0 && left < innerWidth,
         isCut: /content|paint/.test(contain),
         far: drawn.filter((one) => Math.abs(one.left) > 3 * innerWidth || one.bottom < -innerHeight).length,
         tabStops: cards.filter(({ tabIndex }) => tabIndex >= 0).length,
-        isHigher: scrollHeight > document.documentElement.scrollHeight,
-        isWider: document.documentElement.scrollWidth > innerWidth,
+        isHigher: scrollHeight > lowest,
+        isWider: scrollWidth > innerWidth,
       };
     });
     const nowhere = { isOnScreen: false, isCut: true, far: 0, tabStops: 0, isHigher: false, isWider: false };
@@ -293,6 +302,75 @@ for (const dir of ['ltr', 'rtl'])
     await expect(row(page, 'New this season').getByRole('link').nth(1)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(await place());
   });
+
+test('a press is answered while a step back waits for its pictures', async ({ page }) => {
+  await openHome(page);
+  const other = row(page, 'New this season').getByRole('link', { name: /^Live at the Old Cannery/ });
+  await card(page).click();
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  await page.locator(READY).waitFor({ state: 'attached' });
+  // Home is drawn, and its pictures are not yet
+  await page.evaluate(() => {
+    HTMLImageElement.prototype.decode = () => new Promise(() => {});
+  });
+  await page.goBack();
+  await expect(preview(page)).toHaveCSS('pointer-events', 'none');
+  const isOver = await other.evaluate((link: HTMLElement) => {
+    link.click();
+    return (
+      document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('body > [aria-hidden=true]') !==
+      null
+    );
+  });
+  expect(isOver).toBe(false);
+  await expect(page).toHaveURL(/live-at-the-old-cannery/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live at the Old Cannery');
+});
+
+test('who goes back and forth at once is where they want to be', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/about/i);
+  await page.goBack();
+  await expect(card(page)).toBeVisible();
+  await expect(preview(page)).toHaveCount(0);
+  await card(page).click();
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  await page.locator(READY).waitFor({ state: 'attached' });
+  // the second step comes before the first has been drawn
+  const steps = (...by: number[]) =>
+    page.evaluate((all) => {
+      addEventListener('popstate', () => history.go(all[1]), { once: true });
+      history.go(all[0]);
+    }, by);
+  await steps(-1, 1);
+  await expect(preview(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/m\/BlueHrs1/);
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  expect(await page.getByRole('main').evaluate((main) => main.style.minBlockSize)).toBe('');
+  await page.goBack();
+  await expect(card(page)).toBeVisible();
+});
+
+test('a screen that is ready is out of the page for those who look for words in it or print it, and at another width', async ({
+  page,
+}) => {
+  await openHome(page);
+  await card(page).click();
+  await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
+  const ready = page.locator(READY);
+  for (const leave of ['blur', 'beforeprint']) {
+    await expect(ready).toHaveCount(1);
+    await page.evaluate((name) => dispatchEvent(new Event(name)), leave);
+    await expect(ready).toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+  }
+  await expect(ready).toHaveCount(1);
+  await page.setViewportSize(VIEWPORTS.phone);
+  await expect(ready).toHaveCount(0);
+  await page.goBack();
+  await expect(card(page)).toBeVisible();
+});
 
 test('a card that is pressed in the frame of a step back is opened', async ({ page }) => {
   await openHome(page);

@@ -3,8 +3,8 @@ import { afterPaint } from '../../lib/pause.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { EMPTY_LISTS } from '../../library/lists.ts';
 import type { App } from '../app.ts';
-import { type LeftScreen, lookAt, makeReady, putOver, scrollRows, take } from './left-screen.ts';
-import { isScreen, standIn } from './stand-in.ts';
+import { type LeftScreen, lookAt, makeReady, putOver, take } from './left-screen.ts';
+import { endStandIn, isScreen, standIn } from './stand-in.ts';
 
 /** Screens that are kept, the last ones that were left. */
 const MOST_KEPT = 3;
@@ -23,19 +23,31 @@ export function backAtOnce(app: App): void {
   if (!main || !entries) return;
   const kept = new Map<string, LeftScreen>();
   let leaving: LeftScreen | undefined;
+  /** Stands for a screen that has not come yet. */
+  let shown: LeftScreen | undefined;
   const drop = (entry: string) => {
     kept.get(entry)?.layer.remove();
     kept.delete(entry);
   };
   const readyTheLast = () => {
     const before = entries.entries()[(entries.currentEntry?.index ?? 0) - 1]?.key;
-    for (const { entry, layer } of kept.values()) if (entry !== before) layer.remove();
-    const last = kept.get(before ?? '');
-    if (last && isStill(last, app)) makeReady(main, last);
+    for (const left of kept.values())
+      if (!isStill(left, app)) drop(left.entry);
+      else if (left.entry !== before) left.layer.remove();
+      else if (document.hasFocus()) makeReady(main, left);
+  };
+  let cancel = () => {};
+  const lookSoon = () => {
+    cancel();
+    cancel = whenIdle(readyTheLast);
+  };
+  const clear = () => {
+    for (const { layer } of kept.values()) layer.remove();
   };
 
   entries.addEventListener('currententrychange', ({ from }) => {
-    if (from.key === entries.currentEntry?.key) return;
+    // after two steps at once the screen is still that of the first
+    if (from.key === entries.currentEntry?.key || shown) return;
     leaving = main.querySelector('video') ? undefined : lookAt(main, from.key, drawnFrom(app));
   });
   new MutationObserver((records) => {
@@ -46,19 +58,35 @@ export function backAtOnce(app: App): void {
     take(leaving, nodes);
     leaving = undefined;
     for (const entry of [...kept.keys()].slice(0, -MOST_KEPT)) drop(entry);
-    whenIdle(readyTheLast);
+    lookSoon();
   }).observe(main, { childList: true });
 
   addEventListener(HISTORY_STEP, (event) => {
+    cancel();
+    if (shown) {
+      kept.set(shown.entry, shown);
+      endStandIn();
+    }
     const entry = entries.currentEntry?.key ?? '';
     const left = app.wantsNewPage() ? undefined : kept.get(entry);
     if (!left) return;
     if (!isStill(left, app)) return drop(entry);
     kept.delete(entry);
     event.preventDefault();
-    show(main, left);
+    show(main, left, () => {
+      shown = undefined;
+    });
+    shown = left;
     void afterPaint().then(passHistoryStep);
   });
+
+  // drawn for another window, viewer or language
+  for (const follow of [app.session, app.messages]) follow.subscribe(lookSoon);
+  addEventListener('resize', lookSoon);
+  // who looks for words in the page, or prints it, is outside of it; a layer's words would be found, and its height printed
+  addEventListener('blur', clear);
+  addEventListener('beforeprint', clear);
+  addEventListener('focus', lookSoon);
 }
 
 /** Whether it would be drawn as it was. */
@@ -67,31 +95,42 @@ function isStill({ of }: LeftScreen, app: App): boolean {
   return of.every((one, at) => one === now[at]);
 }
 
-/** Whose and in which language it was drawn, and the lists that come from no query; an empty one draws as none. */
+/** Whose, in which language and how wide it was drawn, and the lists that come from no query; an empty one draws as none. */
 function drawnFrom({ session, library, messages }: App): readonly unknown[] {
   const { favorites, history } = library.library?.state() ?? EMPTY_LISTS;
   const lists = [favorites, history].map((list) => (list.length > 0 ? list : undefined));
-  return [session.state(), messages.language, ...lists];
+  return [session.state(), messages.language, innerWidth, ...lists];
 }
 
-function show(main: HTMLElement, left: LeftScreen): void {
+function show(main: HTMLElement, left: LeftScreen, ended: () => void): void {
   const { layer, top } = left;
+  const gone = new AbortController();
+  const { signal } = gone;
   let pressed: string | null | undefined;
-  layer.addEventListener('click', (event) => {
+  const press = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
     pressed = (event.target as Element).closest('a')?.getAttribute('href');
-  });
+  };
+  layer.addEventListener('click', press, { signal });
+  // the focus stays where it is: on the screen that comes
+  layer.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   const settle = async () => {
-    main.style.minBlockSize = '';
     layer.style.pointerEvents = 'none';
     await picturesInView(main);
     if (pressed) main.querySelector<HTMLElement>(`a[href="${CSS.escape(pressed)}"]`)?.click();
   };
-  const isReady = layer.isConnected;
   putOver(main, left);
-  standIn(main, { element: layer, top, settle });
-  if (!isReady) scrollRows(left);
+  standIn(main, {
+    element: layer,
+    top,
+    settle,
+    ended: () => {
+      gone.abort();
+      main.style.minBlockSize = '';
+      ended();
+    },
+  });
 }
 
 /** Resolves once the pictures in view can be painted, or it has taken too long. */

@@ -61,29 +61,25 @@ export function take({ layer, height, unseen }: LeftScreen, nodes: readonly HTML
 export function makeReady(main: HTMLElement, left: LeftScreen): void {
   const { layer, top } = left;
   if (layer.isConnected || layer.querySelector(NO_PICTURE)) return;
-  // no keyboard comes to any of it, nor to a row because it scrolls and nothing in it can be come to; not by `inert`: all of it
-  // would be styled again when that goes
-  for (const one of layer.querySelectorAll<HTMLElement>('*')) one.tabIndex = -1;
   // on the side where a page begins, to which it cannot be scrolled
   const aside = getComputedStyle(main).direction === 'rtl' ? 101 : -101;
   place(main, left, `translate(${aside}%, ${scrollY - top}px)`);
-  document.body.append(layer);
-  scrollRows(left);
 }
 
 /** Puts it where it stood, over the screen that comes, which is then laid out below it as if it were alone. */
 export function putOver(main: HTMLElement, left: LeftScreen): void {
-  const { layer, height } = left;
-  place(main, left, 'translate(0, 0)');
+  const { height } = left;
   main.style.minBlockSize = `${height}px`;
-  if (!layer.isConnected) document.body.append(layer);
+  place(main, left, 'translate(0, 0)');
 }
 
-function place(main: HTMLElement, { layer }: LeftScreen, transform: string): void {
+function place(main: HTMLElement, { layer, rows }: LeftScreen, transform: string): void {
   Object.assign(layer.style, { insetBlockStart: `${main.offsetTop}px`, transform });
-}
-
-export function scrollRows({ rows }: LeftScreen): void {
+  if (layer.isConnected) return;
+  // no keyboard comes to any of it, nor to a row because it scrolls and nothing in it can be come to; not by `inert`: all of it
+  // would be styled again when that goes
+  for (const one of layer.querySelectorAll<HTMLElement>('*')) one.tabIndex = -1;
+  document.body.append(layer);
   for (const { row, left } of rows) if (row.checkVisibility()) row.scrollTo({ left, behavior: 'instant' });
 }
 

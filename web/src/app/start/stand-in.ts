@@ -20,14 +20,23 @@ interface StandIn {
   top: number;
   /** What has to be done before it may go, once the next screen is there. */
   settle?(): Promise<void>;
+  /** Whatever comes of it: the next screen, another element, or nothing. */
+  ended?(): void;
 }
+
+/** Told to the window by who comes next; one that still stands goes. */
+const NEXT = 'stand-in';
+
+/** Takes away what stands for a screen, where there is one. */
+export const endStandIn = () => void dispatchEvent(new Event(NEXT));
 
 /**
  * Shows an element in the place of the screen that is left, until the next one comes.
  * @returns puts the screen that was left back as it was, where the next one does not come
  */
-export function standIn(main: HTMLElement, { element, top, settle }: StandIn): () => void {
+export function standIn(main: HTMLElement, { element, top, settle, ended }: StandIn): () => void {
   const place = placeOf(main);
+  endStandIn();
   const focused = document.activeElement as HTMLElement | null;
   for (const child of main.children) child.setAttribute(LEFT, `${place.top} ${place.height}`);
   element.setAttribute(PREVIEW, '');
@@ -35,19 +44,23 @@ export function standIn(main: HTMLElement, { element, top, settle }: StandIn): (
   if (!element.isConnected) main.prepend(element);
   for (const type of STOPPED) addEventListener(type, stopHere, { capture: true });
   scrollTo({ top, behavior: 'instant' });
+  const gone = new AbortController();
   const end = async (settled?: Promise<void>) => {
     for (const type of STOPPED) removeEventListener(type, stopHere, { capture: true });
     comes.disconnect();
     clearTimeout(never);
     for (const child of main.children) child.removeAttribute(LEFT);
+    ended?.();
     if (settled) await settled;
     element.remove();
+    gone.abort();
   };
   // before it is painted; what is added at first is added beside the screen that goes
   const comes = new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => [...removedNodes].some(isScreen))) void end(settle?.());
   });
   comes.observe(main, { childList: true });
+  addEventListener(NEXT, () => void end(), { once: true, signal: gone.signal });
   const putBack = () => {
     if (!element.isConnected) return;
     void end();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deviceStore, memoryStore } from '../../lib/storage.ts';
 import { deviceFromCookies, mirror, mirrorZone } from './mirror-cookies.ts';
 
@@ -87,4 +87,23 @@ test('a cookie says that somebody is signed in, and nothing of who or how', () =
   expect(written).toHaveLength(1);
   mirror(document, device, false);
   expect(written[1]).toMatch(/^jwapp-viewer=none; /);
+});
+
+test('the zone is asked of Temporal where there is one, which has it at hand, and of Intl elsewhere', () => {
+  let cookie = '';
+  const document = {
+    get cookie() {
+      return '';
+    },
+    set cookie(text: string) {
+      cookie = text;
+    },
+  } as unknown as Document;
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Tokyo' } });
+  mirrorZone(document);
+  expect(cookie).toMatch(/^jwapp-time-zone=Asia%2FTokyo;/);
+  vi.stubGlobal('Temporal', undefined);
+  mirrorZone(document);
+  expect(cookie).not.toMatch(/Tokyo/);
+  vi.unstubAllGlobals();
 });

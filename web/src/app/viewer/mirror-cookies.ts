@@ -44,8 +44,8 @@ export function mirror(document: Document, device: Store, viewerKnown: boolean):
 
 /** The zone by itself: where only `Intl` knows it, the first that is asked of that costs a slow phone 100 ms. */
 export function mirrorZone(document: Document): void {
-  const zone =
-    'Temporal' in globalThis ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } };
+  const zone = Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
   setIfChanged(document, TIME_ZONE_COOKIE, zone ?? null);
 }
 
