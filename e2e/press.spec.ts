@@ -315,14 +315,11 @@ test('a press is answered while a step back waits for its pictures', async ({ pa
   });
   await page.goBack();
   await expect(preview(page)).toHaveCSS('pointer-events', 'none');
-  const isOver = await other.evaluate((link: HTMLElement) => {
+  const stands = await other.evaluate((link: HTMLElement, layer) => {
     link.click();
-    return (
-      document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('body > [aria-hidden=true]') !==
-      null
-    );
-  });
-  expect(isOver).toBe(false);
+    return document.querySelector(layer) !== null;
+  }, READY);
+  expect(stands).toBe(false);
   await expect(page).toHaveURL(/live-at-the-old-cannery/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live at the Old Cannery');
 });
@@ -338,13 +335,19 @@ test('who goes back and forth at once is where they want to be', async ({ page }
   await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
   await page.locator(READY).waitFor({ state: 'attached' });
   // the second step comes before the first has been drawn
-  const steps = (...by: number[]) =>
-    page.evaluate((all) => {
-      addEventListener('popstate', () => history.go(all[1]), { once: true });
-      history.go(all[0]);
-    }, by);
-  await steps(-1, 1);
-  await expect(preview(page)).toHaveCount(0);
+  const stands = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let steps = 0;
+        addEventListener('history-step', () => {
+          steps += 1;
+          if (steps === 1) history.go(1);
+          else requestAnimationFrame(() => resolve(document.querySelector('[data-preview]') !== null));
+        });
+        history.go(-1);
+      }),
+  );
+  expect(stands).toBe(false);
   await expect(page).toHaveURL(/\/m\/BlueHrs1/);
   await expect(page.getByRole('link', { name: /watching$/ })).toBeVisible();
   expect(await page.getByRole('main').evaluate((main) => main.style.minBlockSize)).toBe('');
