@@ -79,7 +79,10 @@ try {
         runs: Number(values.runs),
         minutes: Number(values.minutes),
       });
-      measured.push({ part: part.name, figures, load: [before, loadavg()[0] ?? 0] });
+      const one = { part: part.name, figures, load: [before, loadavg()[0] ?? 0] } satisfies Measured;
+      measured.push(one);
+      // at once: a run that is stopped has told what it knew
+      console.error(table([one]).join('\n'));
     } catch (error) {
       console.error(
         `  ${part.name} could not be measured: ${error instanceof Error ? error.message : error}`,
