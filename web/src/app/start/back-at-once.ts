@@ -126,6 +126,8 @@ function show(main: HTMLElement, left: LeftScreen, ended: () => void): void {
     top,
     settle,
     ended: () => {
+      // told again where another comes while its pictures are waited for: by then `<main>` is as high as that one
+      if (signal.aborted) return;
       gone.abort();
       main.style.minBlockSize = '';
       ended();
