@@ -94,15 +94,15 @@ test.describe('a press on what the server drew, before its script is here', () =
 });
 
 test.describe('the app’s script', () => {
-  /** Holds back the largest picture of Home, and tells what was asked for after it. */
-  async function holdPicture(page: Page, isStill = false) {
+  /** Holds back one file of Home, and tells what was asked for. */
+  async function hold(page: Page, file: RegExp, isStill = false) {
     const asked: string[] = [];
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.route(/background\./, async (route) => {
+    await page.route(file, async (route) => {
       await held;
       await route.continue();
     });
@@ -110,21 +110,25 @@ test.describe('the app’s script', () => {
     // else it goes on by itself, on a busy machine for longer than the picture is waited for
     if (isStill) await page.clock.pauseAt(Date.now() + 1000);
     await openDrawn(page);
-    await expect(carousel(page)).toBeVisible();
+    await expect(carousel(page)).toBeAttached();
     const isScriptAsked = () => asked.some((path) => /entry-browser-.*\.js$/.test(path));
     return { letGo, isScriptAsked };
   }
 
-  test('waits for the largest picture of the first view', async ({ page }) => {
-    const { letGo, isScriptAsked } = await holdPicture(page, true);
-    await page.clock.runFor(900);
-    expect(isScriptAsked()).toBe(false);
-    letGo();
-    await expect.poll(isScriptAsked).toBe(true);
-  });
+  for (const [what, file] of [
+    ['the largest picture of the first view', /background\./],
+    ['the style, without which nothing is painted', /entry-browser-.*\.css$/],
+  ] as const)
+    test(`waits for ${what}`, async ({ page }) => {
+      const { letGo, isScriptAsked } = await hold(page, file, true);
+      await page.clock.runFor(900);
+      expect(isScriptAsked()).toBe(false);
+      letGo();
+      await expect.poll(isScriptAsked).toBe(true);
+    });
 
   test('waits a second for a picture that does not come, and no longer', async ({ page }) => {
-    const { letGo, isScriptAsked } = await holdPicture(page);
+    const { letGo, isScriptAsked } = await hold(page, /background\./);
     await page.clock.runFor(1000);
     await expect.poll(isScriptAsked).toBe(true);
     letGo();

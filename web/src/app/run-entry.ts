@@ -1,17 +1,17 @@
 /**
- * Runs the app's script on a page that a server has drawn: once the largest picture of the first view is here. On a slow
- * line, or of a host that serves all alike, each would get half of it, and the page is whole without the script. Where
- * that script does not come, the page is loaded again as soon as it can be had.
+ * Runs the app's script on a page that a server has drawn: once that page is painted, with the largest picture of its first
+ * view. On a slow line, or of a host that serves all alike, script, style and picture would share the line, and the page is
+ * whole without the script. Where that script does not come, the page is loaded again as soon as it can be had.
  */
 (() => {
-  /** Longest wait for the picture, in ms. */
+  /** Longest wait for the picture and the first paint, in ms. */
   const LONGEST_MS = 1000;
   /** A request for the script that lasts longer may never be answered. */
   const HANGS_MS = 30_000;
   const MINUTE_MS = 60_000;
   const HOUR_MS = 3_600_000;
   const KEY = 'jwapp.loaded-again';
-  const { entry } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
+  const { entry, parts } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
   if (!entry) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let look = new AbortController();
@@ -61,12 +61,34 @@
     if (!picture || picture.complete) return;
     await new Promise((resolve) => {
       for (const end of ['load', 'error']) picture.addEventListener(end, resolve);
-      setTimeout(resolve, LONGEST_MS);
     });
+  };
+  /** Nothing is painted before the style is here, nor in a tab that is not looked at. */
+  const isPainted = new Promise<void>((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+  /** What the entry will ask for: not as modules, as one that failed could not be imported any more (lib/late-files.ts). */
+  const fetchParts = () => {
+    for (const href of parts?.split(' ') ?? [])
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          rel: 'preload',
+          as: 'script',
+          crossOrigin: '',
+          fetchPriority: 'low',
+          href,
+        }),
+      );
   };
   const run = async () => {
     await isParsed();
-    await isPictured();
+    await Promise.race([
+      Promise.all([isPictured(), isPainted]),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
+    ]);
+    fetchParts();
     // what can be fetched may still fail to run: a tab that is loaded again in vain waits longer each time
     const pauseMs = Math.min(2000 * 4 ** loads(), HOUR_MS);
     lookIn(Math.max(pauseMs, HANGS_MS));

@@ -62,21 +62,14 @@ test('nothing runs but the one script, which carries the nonce', () => {
   expect(scripts).toEqual(['<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">']);
 });
 
-test('a page that a server has drawn leaves the app’s script to the early one, and fetches it where no large picture is first', () => {
-  const heroPicture = { src: '/one.jpg', srcSet: '/one.jpg 640w', sizes: '100vw' };
-  const early = '<script type="module" async src="/assets/p.js" data-entry="/assets/e.js" nonce="abc">';
-  const filesOf = (parts: Partial<DocumentParts>) =>
-    documentHtml({ ...PARTS, ...parts })
-      .match(/<(?:script|link)[^>]*\.js[^>]*>/g)
-      ?.slice(0, 2);
-  const late = expect.stringContaining('/assets/h.js');
-  expect(filesOf({ data: FAILED, heroPicture })).toEqual([early, late]);
-  expect(filesOf({ data: FAILED })).toEqual([
-    early,
-    '<link rel="modulepreload" href="/assets/e.js" fetchpriority="low">',
+test('a page that a server has drawn leaves the app’s script and its parts to the early one, which waits for the paint', () => {
+  const scriptsOf = (parts: Partial<DocumentParts>) =>
+    documentHtml({ ...PARTS, ...parts }).match(/<(?:script|link)[^>]*\.js[^>]*>/g);
+  expect(scriptsOf({ data: FAILED })).toEqual([
+    '<script type="module" async src="/assets/p.js" data-entry="/assets/e.js" data-parts="/assets/h.js" nonce="abc">',
   ]);
-  expect(filesOf({ heroPicture })).toEqual([
+  expect(scriptsOf({})).toEqual([
     '<script type="module" src="/assets/e.js" fetchpriority="low" nonce="abc">',
-    late,
+    '<link rel="preload" as="script" href="/assets/h.js" crossorigin fetchpriority="low">',
   ]);
 });

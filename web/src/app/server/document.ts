@@ -57,10 +57,7 @@ export function documentHtml(parts: DocumentParts): string {
   const script = (attributes: Record<string, string>) =>
     `${element('script', { type: 'module', ...attributes, ...(nonce && { nonce }) })}</script>`;
   const { script: entry } = assets;
-  // a page that a server has drawn leaves it to the early script, which waits for the large picture (run-entry.ts)
-  const entryTag = !data
-    ? script({ src: entry, fetchpriority: 'low' })
-    : !parts.heroPicture && element('link', { rel: 'modulepreload', href: entry, fetchpriority: 'low' });
+  const scripts = assets.modules.join(' ');
   const lines = [
     '<!doctype html>',
     `<html lang="${textForHtml(language)}">`,
@@ -72,7 +69,13 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${textForHtml(head.title)}</title>`,
     ...headTags(head, parts.appOrigin).map(({ tag, attributes }) => element(tag, attributes)),
     // before what it holds back is known: pictures are asked for as soon as the style is here
-    data && script({ async: '', src: assets.early, 'data-entry': entry }),
+    data &&
+      script({
+        async: '',
+        src: assets.early,
+        'data-entry': entry,
+        ...(scripts && { 'data-parts': scripts }),
+      }),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
     // the faces are small, and what is written in them moves when they come late
     ...assets.fonts.map((href) =>
@@ -84,11 +87,8 @@ export function documentHtml(parts: DocumentParts): string {
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
       : []),
-    entryTag,
-    // not as modules: one that failed could not be imported any more (lib/late-files.ts)
-    ...assets.modules.map((href) =>
-      element('link', { rel: 'preload', as: 'script', href, crossorigin: '', fetchpriority: 'low' }),
-    ),
+    // a page that a server has drawn leaves it to the early script, which waits for the paint (run-entry.ts)
+    ...(data ? [] : [script({ src: entry, fetchpriority: 'low' }), ...assets.modules.map(preloadPart)]),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
@@ -99,6 +99,10 @@ export function documentHtml(parts: DocumentParts): string {
   ];
   return lines.filter(Boolean).join('\n');
 }
+
+/** Not as a module: one that failed could not be imported any more (lib/late-files.ts). */
+const preloadPart = (href: string) =>
+  element('link', { rel: 'preload', as: 'script', href, crossorigin: '', fetchpriority: 'low' });
 
 function appLinks(query: string | undefined): string[] {
   if (query === undefined)
