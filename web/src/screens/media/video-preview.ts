@@ -12,7 +12,7 @@ import { lengthOf } from './media-hero.tsx';
 
 /**
  * The words of a concert's head where `MediaHero` will draw them, from what a list says of the concert, and the room of
- * what comes with it.
+ * what comes with it. On plain ground: the picture is not here yet, and a shade over the whole head is drawn tile by tile.
  */
 export function videoPreview(item: ListedItem, messages: Messages, nowMs: number): HTMLElement {
   const { language } = messages;
@@ -27,7 +27,6 @@ export function videoPreview(item: ListedItem, messages: Messages, nowMs: number
   const section = element(
     'section',
     hero.hero,
-    element('div', hero.shade),
     ...(text.subtitle ? [element('p', hero.artist, text.subtitle)] : []),
     title,
     element(
