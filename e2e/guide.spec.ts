@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import {
   cell,
+  channelRoom,
   EVENING,
   GUIDE,
   grid,
@@ -9,39 +9,19 @@ import {
   installClock,
   iso,
   MAIN,
-  makeScheduled,
   makeSixty,
   NOW_MS,
   offsetIn,
+  openEvening,
   rowOf,
   scheduleOf,
   stage,
+  watchLive,
 } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
-import { film, playsFrom } from './support/watch.ts';
-
-const watchLive = (page: Page) => page.getByRole('link', { name: 'Watch live', exact: true });
-
-/** How wide the channels stand in the grid, without the page's own margin. */
-const channelRoom = (page: Page) =>
-  page
-    .getByRole('rowheader')
-    .first()
-    .evaluate(
-      (element) =>
-        element.getBoundingClientRect().width -
-        Number.parseFloat(getComputedStyle(element).paddingInlineStart),
-    );
-
-/** The guide on an evening of its own, its clock ours to move. */
-async function openEvening(page: Page, search = '', atMs = NOW_MS): Promise<void> {
-  await installClock(page, atMs);
-  await scheduleOf(page, MAIN, EVENING);
-  await page.goto(GUIDE + search);
-  await page.clock.runFor(2000);
-}
+import { playsFrom } from './support/watch.ts';
 
 test.describe('on a desk', () => {
   test.use({ viewport: VIEWPORTS.desktop, timezoneId: 'Europe/Berlin' });
@@ -264,131 +244,6 @@ test.describe('on a desk', () => {
     await expect(page.locator('[data-now-line]')).toBeInViewport();
   });
 
-  test('the live edge plays without a time, and Back closes it [LIVE-30 PLAYER-02]', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (one) => /m3u8/.test(one.url()) && asked.push(one.url()));
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await watchLive(page).click();
-    await expect(page).toHaveURL(/[?&]play=1/);
-    await playsFrom(page, 0.5);
-    expect(asked.length).toBeGreaterThan(1);
-    expect(asked.filter((url) => new URL(url).searchParams.has('t'))).toEqual([]);
-    await page.goBack();
-    await expect(page.locator('video')).toHaveCount(0);
-    await expect(watchLive(page)).toBeVisible();
-  });
-
-  test('a channel whose files could not be asked for plays when it is tried again [LIVE-12 LIVE-18 PLAYER-02]', async ({
-    allowErrors,
-    page,
-  }) => {
-    allowErrors(/500 GET .*\/v2\/media\/MainStg1/);
-    await page.route('**/v2/media/MainStg1*', (route) => route.fulfill({ status: 500, body: '<html>' }));
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await watchLive(page).click();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(again).toBeVisible();
-    await page.unroute('**/v2/media/MainStg1*');
-    await again.click();
-    await playsFrom(page, 0.2);
-  });
-
-  test('the player says whether it is live, leads back to the edge, zaps through the channels, and Back leaves it [LIVE-11 PLAYER-02 A11Y-01]', async ({
-    page,
-  }) => {
-    // no picture comes before it may
-    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route(/\.mp4$/, async (route) => {
-      await mayCome;
-      await route.continue();
-    });
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await watchLive(page).click();
-    const player = page.getByRole('dialog');
-    const live = player.getByRole('button', { name: 'Live', exact: true });
-    const goLive = player.getByRole('button', { name: 'Go live' });
-    await expect(player.getByRole('button', { name: /^Pause|^Play$/ })).toBeAttached();
-    await page.keyboard.press('Home');
-    letCome();
-    // the edge lies at 288 s
-    await expect
-      .poll(() =>
-        film(page, ({ readyState, currentTime }) => readyState > 2 && currentTime > 0 && currentTime < 60),
-      )
-      .toBe(true);
-    await expect(goLive).toBeVisible();
-    await expect(player.getByText(/^\d+:\d\d behind live$/)).toBeVisible();
-    // by key: the controls step back from a hand that rests
-    await goLive.press('Enter');
-    await expect(live).toBeFocused();
-    await expect(player.getByRole('status').filter({ hasText: /^Live$/ })).toBeAttached();
-
-    await page.keyboard.press('PageUp');
-    await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);
-    // with what is on, where anything is: it broadcasts nothing for some hours of the night
-    await expect(player.getByRole('status').filter({ hasText: /^Open Air(: .+)?$/ })).toBeAttached();
-    await playsFrom(page, 0.5);
-    await player.getByRole('button', { name: 'Previous channel: Main Stage' }).press('Enter');
-    await expect(page).toHaveURL(new RegExp(`channel=${MAIN}&play=1$`));
-    await playsFrom(page, 0.5);
-    await page.goBack();
-    await expect(page.locator('video')).toHaveCount(0);
-    await expect(page).toHaveURL(/OnAir001$/);
-  });
-
-  test('a genre leaves its channels alone, and the player goes to no other [LIST-07 PLAYER-02]', async ({
-    page,
-  }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
-    await page.getByRole('button', { name: 'Jazz' }).click();
-    await expect(page.getByRole('rowheader')).toHaveText([/Blue Room/]);
-    await expect(grid(page)).toHaveAttribute('aria-rowcount', '1');
-    await page.goto(`${GUIDE}?channel=BlueRoom`);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Jazz' }).click();
-    await watchLive(page).click();
-    await playsFrom(page, 0.2);
-    const player = page.getByRole('dialog');
-    await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeAttached();
-    await expect(player.getByRole('button', { name: /^(Next|Previous) channel/ })).toHaveCount(0);
-  });
-
-  test('a running programme plays from its beginning, one that ended between its times [LIVE-11 LIVE-30 LIVE-31]', async ({
-    page,
-  }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
-    const manifest = page.waitForRequest(/MainStg1\.m3u8/);
-    await page.getByRole('link', { name: 'From the beginning' }).click();
-    await expect(page).toHaveURL(/beginning=1&play=1/);
-    const start = new URL(page.url()).searchParams.get('start');
-    expect(new URL((await manifest).url()).searchParams.get('t')).toBe(start);
-    await playsFrom(page, 0.2);
-    expect(await film(page, (video) => video.currentTime)).toBeLessThan(60);
-
-    // a channel from the beginning of what it still has: its edge lies at 288 s
-    await page.goto(`${GUIDE}?channel=${MAIN}&play=1&beginning=1`);
-    await playsFrom(page, 0.2);
-    expect(await film(page, (video) => video.currentTime)).toBeLessThan(60);
-
-    await page.goto(GUIDE);
-    await rowOf(page, 'Main Stage')
-      .getByRole('gridcell', { name: /Catch up$/ })
-      .last()
-      .click();
-    await page.getByRole('link', { name: 'Watch', exact: true }).click();
-    await playsFrom(page, 0.2);
-    const { searchParams } = new URL(page.url());
-    const whole =
-      (Date.parse(searchParams.get('end') ?? '') - Date.parse(searchParams.get('start') ?? '')) / 1000;
-    expect(Math.abs((await film(page, (video) => video.duration)) - whole)).toBeLessThan(5);
-  });
-
   test('a channel whose schedule fails, is damaged or has none is still there and plays live [LIVE-18 LIVE-28]', async ({
     allowErrors,
     originWith,
@@ -423,23 +278,6 @@ test.describe('on a desk', () => {
     await rowOf(page, 'The Dome').getByRole('gridcell').click();
     await expect(stage(page)).toHaveText('The Dome');
     await watchLive(page).click();
-    await playsFrom(page, 0.2);
-  });
-
-  test('a channel that has not begun is played from nowhere: not by its address, its programme or from another one [EVENT-08 LIVE-12]', async ({
-    originWith,
-    page,
-  }) => {
-    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
-    await page.goto(`${url}${GUIDE}?channel=OpenAir1&play=1`);
-    await hydrated(page);
-    await expect(page.getByText(/^Starts in 2 days/)).toBeVisible();
-    await expect(watchLive(page)).toHaveCount(0);
-    await expect(page.locator('video')).toHaveCount(0);
-    await page.goto(`${url}${GUIDE}?channel=${MAIN}&play=1`);
-    await playsFrom(page, 0.2);
-    await page.keyboard.press('PageUp');
-    await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
     await playsFrom(page, 0.2);
   });
 
@@ -554,106 +392,6 @@ test.describe('on a desk', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
   });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: VIEWPORTS.phone, timezoneId: 'Europe/Berlin' });
-
-  test('it is a list of what is on and next, a row 80 px, the channels 70; a press opens a day of one [LIVE-09 LIVE-10 LIVE-12]', async ({
-    page,
-  }) => {
-    await openEvening(page);
-    const row = page.getByRole('listitem').filter({ hasText: 'Main Stage' });
-    await expect(row).toContainText(/On now.*Next: Next up/);
-    expect((await row.boundingBox())?.height).toBe(80);
-    expect(await row.locator('> :first-child').evaluate((one) => one.getBoundingClientRect().width)).toBe(70);
-    await row.getByRole('button', { name: /On now/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'Programs on Main Stage' });
-    await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
-    await sheet.getByRole('button', { name: 'Tomorrow', exact: true }).click();
-    await sheet.getByRole('button', { name: /Tomorrow night/ }).click();
-    await expect(sheet.getByText(/^Starts Tuesday/)).toBeVisible();
-    await expect(sheet.getByRole('link')).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test('an address opens the programmes of its channel, however far down that stands [LIVE-11 LIVE-12 ROUTE-08 ROUTE-23]', async ({
-    allowErrors,
-    originWith,
-    page,
-  }) => {
-    // they have no pictures
-    allowErrors(/images\//);
-    const { url } = await originWith(makeSixty);
-    await installClock(page, NOW_MS);
-    await halfHours(page);
-    const sheet = page.getByRole('dialog', { name: 'Programs on <b>Channel</b> 40' });
-    // tomorrow at this time
-    await page.goto(`${url}${GUIDE}?channel=Chan0040&start=${iso(1440)}&end=${iso(1470)}`);
-    await page.clock.runFor(2000);
-    const named = sheet.getByRole('button', { name: /<i>96</ });
-    await expect(named).toHaveAttribute('aria-expanded', 'true');
-    await page.clock.runFor(100);
-    await expect(named).toBeInViewport();
-    await expect(sheet.getByText(/^Starts Tuesday/)).toBeVisible();
-    await expect(sheet.getByRole('link', { name: 'Watch live' })).toHaveCount(0);
-
-    await page.goto(`${url}${GUIDE}?channel=Chan0040`);
-    await page.clock.runFor(2000);
-    await expect(sheet.getByRole('button', { name: /<i>48</ })).toHaveAttribute('aria-expanded', 'true');
-    await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
-  });
-
-  test('a channel that an address plays stands over its programmes, and leaves them behind [LIVE-11 PLAYER-02]', async ({
-    page,
-  }) => {
-    await page.goto('/m/BlueRoom?play=1');
-    await playsFrom(page, 0.2);
-    const sheet = page.getByRole('dialog', { name: 'Programs on Blue Room' });
-    await expect(sheet.getByRole('button', { expanded: false }).first()).toBeAttached();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('video')).toHaveCount(0);
-    await expect(sheet).toBeVisible();
-  });
-
-  test('a channel that has not begun tells when it does, where others play [EVENT-08]', async ({
-    originWith,
-    page,
-  }) => {
-    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
-    await page.goto(url + GUIDE);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Watch Open Air live' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Programs on Open Air' });
-    await expect(sheet.getByText(/^Starts in 2 days/)).toBeVisible();
-    await expect(sheet.getByRole('link')).toHaveCount(0);
-  });
-
-  test('one press plays a channel [LIVE-18 PLAYER-02]', async ({ page }) => {
-    await page.goto(GUIDE);
-    await hydrated(page);
-    await page.getByRole('link', { name: 'Watch Blue Room live' }).click();
-    await playsFrom(page, 0.2);
-  });
-});
-
-test('below 768 px it is a list with rows of 80 px, from there on a grid with rows of 106 [LIVE-09 LIVE-10]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 767, height: 900 });
-  await openEvening(page);
-  const listed = page.getByRole('listitem').filter({ hasText: 'Main Stage' });
-  await expect(listed).toContainText('On now');
-  await expect(grid(page)).toHaveCount(0);
-  expect((await listed.boundingBox())?.height).toBe(80);
-  expect(await listed.locator('> :first-child').evaluate((one) => one.getBoundingClientRect().width)).toBe(
-    70,
-  );
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(rowOf(page, 'Main Stage')).toContainText('On now');
-  await expect(listed).toHaveCount(0);
-  expect((await rowOf(page, 'Main Stage').boundingBox())?.height).toBe(106);
-  expect(await channelRoom(page)).toBeCloseTo(184, 1);
 });
 
 test('axe finds nothing on a phone, a tablet and a desktop, and nothing is wider than the window [A11Y-04]', async ({

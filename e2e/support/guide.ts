@@ -124,3 +124,24 @@ export async function halfHours(page: Page, count = (_channel: string) => 7 * 48
   });
   return asked;
 }
+
+export const watchLive = (page: Page) => page.getByRole('link', { name: 'Watch live', exact: true });
+
+/** How wide the channels stand in the grid, without the page's own margin. */
+export const channelRoom = (page: Page) =>
+  page
+    .getByRole('rowheader')
+    .first()
+    .evaluate(
+      (element) =>
+        element.getBoundingClientRect().width -
+        Number.parseFloat(getComputedStyle(element).paddingInlineStart),
+    );
+
+/** The guide on an evening of its own, its clock ours to move. */
+export async function openEvening(page: Page, search = '', atMs = NOW_MS): Promise<void> {
+  await installClock(page, atMs);
+  await scheduleOf(page, MAIN, EVENING);
+  await page.goto(GUIDE + search);
+  await page.clock.runFor(2000);
+}

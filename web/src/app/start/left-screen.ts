@@ -37,9 +37,11 @@ export function lookAt(main: HTMLElement, entry: string, of: readonly unknown[])
 
 /** Takes the elements that the screen consisted of. They are a picture from here on: nobody listens to them. */
 export function take({ layer, height, unseen }: LeftScreen, nodes: readonly HTMLElement[]): void {
-  // they take their place, and nothing in them is laid out
-  for (const { box, height: blockSize } of unseen)
+  // they take their place, and there is nothing in them
+  for (const { box, height: blockSize } of unseen) {
     Object.assign(box.style, { contentVisibility: 'hidden', blockSize: `${blockSize}px` });
+    box.replaceChildren();
+  }
   for (const node of nodes) node.removeAttribute(LEFT);
   layer.append(...nodes);
   layer.ariaHidden = 'true';

@@ -26,8 +26,19 @@ export function rehearse(app: App): void {
   };
   const preview = () => {
     const card = main.querySelector<HTMLAnchorElement>('a[data-id]');
-    if (card) previewOf(app, card.pathname);
+    const element = card && previewOf(app, card.pathname);
+    if (element) layOut(element);
   };
   // each in a task of its own: none is long
   for (const one of [...EVENTS.map((event) => () => act(event)), preview]) whenIdle(one);
+}
+
+/** Within one task, so that nobody sees it: the faces of a size that is new to the page take the browser half of its layout. */
+function layOut(element: HTMLElement): void {
+  const room = document.createElement('div');
+  Object.assign(room.style, { position: 'fixed', insetInline: '0', visibility: 'hidden' });
+  room.append(element);
+  document.body.append(room);
+  room.getBoundingClientRect();
+  room.remove();
 }

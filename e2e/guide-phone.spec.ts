@@ -1,0 +1,118 @@
+import { violations } from './support/axe.ts';
+import {
+  channelRoom,
+  GUIDE,
+  grid,
+  halfHours,
+  installClock,
+  iso,
+  makeScheduled,
+  makeSixty,
+  NOW_MS,
+  openEvening,
+  rowOf,
+} from './support/guide.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+import { playsFrom } from './support/watch.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: VIEWPORTS.phone, timezoneId: 'Europe/Berlin' });
+
+  test('it is a list of what is on and next, a row 80 px, the channels 70; a press opens a day of one [LIVE-09 LIVE-10 LIVE-12]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    const row = page.getByRole('listitem').filter({ hasText: 'Main Stage' });
+    await expect(row).toContainText(/On now.*Next: Next up/);
+    expect((await row.boundingBox())?.height).toBe(80);
+    expect(await row.locator('> :first-child').evaluate((one) => one.getBoundingClientRect().width)).toBe(70);
+    await row.getByRole('button', { name: /On now/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Programs on Main Stage' });
+    await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Tomorrow', exact: true }).click();
+    await sheet.getByRole('button', { name: /Tomorrow night/ }).click();
+    await expect(sheet.getByText(/^Starts Tuesday/)).toBeVisible();
+    await expect(sheet.getByRole('link')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('an address opens the programmes of its channel, however far down that stands [LIVE-11 LIVE-12 ROUTE-08 ROUTE-23]', async ({
+    allowErrors,
+    originWith,
+    page,
+  }) => {
+    // they have no pictures
+    allowErrors(/images\//);
+    const { url } = await originWith(makeSixty);
+    await installClock(page, NOW_MS);
+    await halfHours(page);
+    const sheet = page.getByRole('dialog', { name: 'Programs on <b>Channel</b> 40' });
+    // tomorrow at this time
+    await page.goto(`${url}${GUIDE}?channel=Chan0040&start=${iso(1440)}&end=${iso(1470)}`);
+    await page.clock.runFor(2000);
+    const named = sheet.getByRole('button', { name: /<i>96</ });
+    await expect(named).toHaveAttribute('aria-expanded', 'true');
+    await page.clock.runFor(100);
+    await expect(named).toBeInViewport();
+    await expect(sheet.getByText(/^Starts Tuesday/)).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'Watch live' })).toHaveCount(0);
+
+    await page.goto(`${url}${GUIDE}?channel=Chan0040`);
+    await page.clock.runFor(2000);
+    await expect(sheet.getByRole('button', { name: /<i>48</ })).toHaveAttribute('aria-expanded', 'true');
+    await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
+  });
+
+  test('a channel that an address plays stands over its programmes, and leaves them behind [LIVE-11 PLAYER-02]', async ({
+    page,
+  }) => {
+    await page.goto('/m/BlueRoom?play=1');
+    await playsFrom(page, 0.2);
+    const sheet = page.getByRole('dialog', { name: 'Programs on Blue Room' });
+    await expect(sheet.getByRole('button', { expanded: false }).first()).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(sheet).toBeVisible();
+  });
+
+  test('a channel that has not begun tells when it does, where others play [EVENT-08]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
+    await page.goto(url + GUIDE);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Watch Open Air live' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Programs on Open Air' });
+    await expect(sheet.getByText(/^Starts in 2 days/)).toBeVisible();
+    await expect(sheet.getByRole('link')).toHaveCount(0);
+  });
+
+  test('one press plays a channel [LIVE-18 PLAYER-02]', async ({ page }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Watch Blue Room live' }).click();
+    await playsFrom(page, 0.2);
+  });
+});
+
+test('below 768 px it is a list with rows of 80 px, from there on a grid with rows of 106 [LIVE-09 LIVE-10]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await openEvening(page);
+  const listed = page.getByRole('listitem').filter({ hasText: 'Main Stage' });
+  await expect(listed).toContainText('On now');
+  await expect(grid(page)).toHaveCount(0);
+  expect((await listed.boundingBox())?.height).toBe(80);
+  expect(await listed.locator('> :first-child').evaluate((one) => one.getBoundingClientRect().width)).toBe(
+    70,
+  );
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(rowOf(page, 'Main Stage')).toContainText('On now');
+  await expect(listed).toHaveCount(0);
+  expect((await rowOf(page, 'Main Stage').boundingBox())?.height).toBe(106);
+  expect(await channelRoom(page)).toBeCloseTo(184, 1);
+});

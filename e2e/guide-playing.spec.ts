@@ -1,0 +1,151 @@
+import { GUIDE, grid, MAIN, makeScheduled, rowOf, watchLive } from './support/guide.ts';
+import { hydrated } from './support/hydrated.ts';
+import { expect, test } from './support/test.ts';
+import { VIEWPORTS } from './support/viewports.ts';
+import { film, playsFrom } from './support/watch.ts';
+
+test.describe('what a guide plays, on a desk', () => {
+  test.use({ viewport: VIEWPORTS.desktop, timezoneId: 'Europe/Berlin' });
+
+  test('the live edge plays without a time, and Back closes it [LIVE-30 PLAYER-02]', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (one) => /m3u8/.test(one.url()) && asked.push(one.url()));
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await watchLive(page).click();
+    await expect(page).toHaveURL(/[?&]play=1/);
+    await playsFrom(page, 0.5);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.filter((url) => new URL(url).searchParams.has('t'))).toEqual([]);
+    await page.goBack();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(watchLive(page)).toBeVisible();
+  });
+
+  test('a channel whose files could not be asked for plays when it is tried again [LIVE-12 LIVE-18 PLAYER-02]', async ({
+    allowErrors,
+    page,
+  }) => {
+    allowErrors(/500 GET .*\/v2\/media\/MainStg1/);
+    await page.route('**/v2/media/MainStg1*', (route) => route.fulfill({ status: 500, body: '<html>' }));
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await watchLive(page).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/v2/media/MainStg1*');
+    await again.click();
+    await playsFrom(page, 0.2);
+  });
+
+  test('the player says whether it is live, leads back to the edge, zaps through the channels, and Back leaves it [LIVE-11 PLAYER-02 A11Y-01]', async ({
+    page,
+  }) => {
+    // no picture comes before it may
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route(/\.mp4$/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await watchLive(page).click();
+    const player = page.getByRole('dialog');
+    const live = player.getByRole('button', { name: 'Live', exact: true });
+    const goLive = player.getByRole('button', { name: 'Go live' });
+    await expect(player.getByRole('button', { name: /^Pause|^Play$/ })).toBeAttached();
+    await page.keyboard.press('Home');
+    letCome();
+    // the edge lies at 288 s
+    await expect
+      .poll(() =>
+        film(page, ({ readyState, currentTime }) => readyState > 2 && currentTime > 0 && currentTime < 60),
+      )
+      .toBe(true);
+    await expect(goLive).toBeVisible();
+    await expect(player.getByText(/^\d+:\d\d behind live$/)).toBeVisible();
+    // by key: the controls step back from a hand that rests
+    await goLive.press('Enter');
+    await expect(live).toBeFocused();
+    await expect(player.getByRole('status').filter({ hasText: /^Live$/ })).toBeAttached();
+
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=OpenAir1&play=1$/);
+    // with what is on, where anything is: it broadcasts nothing for some hours of the night
+    await expect(player.getByRole('status').filter({ hasText: /^Open Air(: .+)?$/ })).toBeAttached();
+    await playsFrom(page, 0.5);
+    await player.getByRole('button', { name: 'Previous channel: Main Stage' }).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`channel=${MAIN}&play=1$`));
+    await playsFrom(page, 0.5);
+    await page.goBack();
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page).toHaveURL(/OnAir001$/);
+  });
+
+  test('a genre leaves its channels alone, and the player goes to no other [LIST-07 PLAYER-02]', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
+    await page.getByRole('button', { name: 'Jazz' }).click();
+    await expect(page.getByRole('rowheader')).toHaveText([/Blue Room/]);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '1');
+    await page.goto(`${GUIDE}?channel=BlueRoom`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Jazz' }).click();
+    await watchLive(page).click();
+    await playsFrom(page, 0.2);
+    const player = page.getByRole('dialog');
+    await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeAttached();
+    await expect(player.getByRole('button', { name: /^(Next|Previous) channel/ })).toHaveCount(0);
+  });
+
+  test('a running programme plays from its beginning, one that ended between its times [LIVE-11 LIVE-30 LIVE-31]', async ({
+    page,
+  }) => {
+    await page.goto(GUIDE);
+    await hydrated(page);
+    const manifest = page.waitForRequest(/MainStg1\.m3u8/);
+    await page.getByRole('link', { name: 'From the beginning' }).click();
+    await expect(page).toHaveURL(/beginning=1&play=1/);
+    const start = new URL(page.url()).searchParams.get('start');
+    expect(new URL((await manifest).url()).searchParams.get('t')).toBe(start);
+    await playsFrom(page, 0.2);
+    expect(await film(page, (video) => video.currentTime)).toBeLessThan(60);
+
+    // a channel from the beginning of what it still has: its edge lies at 288 s
+    await page.goto(`${GUIDE}?channel=${MAIN}&play=1&beginning=1`);
+    await playsFrom(page, 0.2);
+    expect(await film(page, (video) => video.currentTime)).toBeLessThan(60);
+
+    await page.goto(GUIDE);
+    await rowOf(page, 'Main Stage')
+      .getByRole('gridcell', { name: /Catch up$/ })
+      .last()
+      .click();
+    await page.getByRole('link', { name: 'Watch', exact: true }).click();
+    await playsFrom(page, 0.2);
+    const { searchParams } = new URL(page.url());
+    const whole =
+      (Date.parse(searchParams.get('end') ?? '') - Date.parse(searchParams.get('start') ?? '')) / 1000;
+    expect(Math.abs((await film(page, (video) => video.duration)) - whole)).toBeLessThan(5);
+  });
+
+  test('a channel that has not begun is played from nowhere: not by its address, its programme or from another one [EVENT-08 LIVE-12]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) => makeScheduled(data, 'OpenAir1'));
+    await page.goto(`${url}${GUIDE}?channel=OpenAir1&play=1`);
+    await hydrated(page);
+    await expect(page.getByText(/^Starts in 2 days/)).toBeVisible();
+    await expect(watchLive(page)).toHaveCount(0);
+    await expect(page.locator('video')).toHaveCount(0);
+    await page.goto(`${url}${GUIDE}?channel=${MAIN}&play=1`);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
+    await playsFrom(page, 0.2);
+  });
+});
