@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectPlaying } from './support/concert.ts';
-import { hydrated } from './support/hydrated.ts';
+import { goHydrated, hydrated } from './support/hydrated.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 const DEFAULT_NAME = 'Footlights';
@@ -58,6 +58,7 @@ test.describe('which config', () => {
   test('an empty value goes back to the default and forgets [BOOT-18]', async ({ page }) => {
     await page.goto('/nowhere?app-config=daylight');
     await expect(siteName(page)).toHaveText('Daylight Recitals');
+    await expect.poll(() => override(page)).toBe('daylight');
     await page.goto('/nowhere?app-config=');
     await expect(siteName(page)).toHaveText(DEFAULT_NAME);
     await expect.poll(() => override(page)).toBeNull();
@@ -80,14 +81,15 @@ test.describe('which config', () => {
   test('one that is not allowed is neither used nor stored, and takes nothing away [BOOT-15 BOOT-19]', async ({
     page,
   }) => {
-    await page.goto('/nowhere?app-config=evilsite');
+    await goHydrated(page, '/nowhere?app-config=evilsite');
     await expect(siteName(page)).toHaveText(DEFAULT_NAME);
     expect(await override(page)).toBeNull();
     await page.goto('/nowhere?app-config=midtones');
     await expect(siteName(page)).toHaveText('Midtones');
-    await page.goto('/nowhere?app-config=https://evil.example/config.json');
-    await expect(siteName(page)).toHaveText('Midtones');
     await expect.poll(() => override(page)).toBe('midtones');
+    await goHydrated(page, '/nowhere?app-config=https://evil.example/config.json');
+    await expect(siteName(page)).toHaveText('Midtones');
+    expect(await override(page)).toBe('midtones');
   });
 
   test('a stored one that is no longer allowed is removed [BOOT-21]', async ({ page, context, site }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fill, send, someone } from './support/account-forms.ts';
 import { expectPlaying, MEMBERS_BLUE, main } from './support/concert.ts';
+import { hydrated } from './support/hydrated.ts';
 import { dialog } from './support/panes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -94,6 +95,11 @@ test.describe('a press on what the server drew, before its script is here', () =
 });
 
 test.describe('the app’s script', () => {
+  const HELD = [
+    ['the largest picture of the first view', /background\./],
+    ['the style, without which nothing is painted', /entry-browser-.*\.css$/],
+  ] as const;
+
   /** Holds back one file of Home, and tells what was asked for. */
   async function hold(page: Page, file: RegExp, isStill = false) {
     const asked: string[] = [];
@@ -111,14 +117,12 @@ test.describe('the app’s script', () => {
     if (isStill) await page.clock.pauseAt(Date.now() + 1000);
     await openDrawn(page);
     await expect(carousel(page)).toBeAttached();
-    const isScriptAsked = () => asked.some((path) => /entry-browser-.*\.js$/.test(path));
+    // of the app or of its screen
+    const isScriptAsked = () => asked.some((path) => /\/assets\/(?!early-presses).*\.js$/.test(path));
     return { letGo, isScriptAsked };
   }
 
-  for (const [what, file] of [
-    ['the largest picture of the first view', /background\./],
-    ['the style, without which nothing is painted', /entry-browser-.*\.css$/],
-  ] as const)
+  for (const [what, file] of HELD)
     test(`waits for ${what}`, async ({ page }) => {
       const { letGo, isScriptAsked } = await hold(page, file, true);
       await page.clock.runFor(900);
@@ -127,10 +131,17 @@ test.describe('the app’s script', () => {
       await expect.poll(isScriptAsked).toBe(true);
     });
 
-  test('waits a second for a picture that does not come, and no longer', async ({ page }) => {
-    const { letGo, isScriptAsked } = await hold(page, /background\./);
-    await page.clock.runFor(1000);
-    await expect.poll(isScriptAsked).toBe(true);
-    letGo();
+  for (const [what, file] of HELD)
+    test(`waits a second for ${what}, and no longer`, async ({ page }) => {
+      const { letGo, isScriptAsked } = await hold(page, file);
+      await page.clock.runFor(1000);
+      await expect.poll(isScriptAsked).toBe(true);
+      letGo();
+    });
+
+  test('comes where the browser does not tell what it paints', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
+    await page.goto('/');
+    await hydrated(page);
   });
 });

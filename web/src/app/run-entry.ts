@@ -85,14 +85,17 @@
   const run = async () => {
     await isParsed();
     await Promise.race([
-      Promise.all([isPictured(), isPainted]),
+      // a browser that tells no paint is asked in vain
+      Promise.allSettled([isPictured(), isPainted]),
       new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
     ]);
-    fetchParts();
     // what can be fetched may still fail to run: a tab that is loaded again in vain waits longer each time
     const pauseMs = Math.min(2000 * 4 ** loads(), HOUR_MS);
     lookIn(Math.max(pauseMs, HANGS_MS));
-    await import(/* @vite-ignore */ entry).then(
+    const ran = import(/* @vite-ignore */ entry);
+    // behind it: connections are few
+    fetchParts();
+    await ran.then(
       () => {
         stop();
         if (loads()) loads(0);

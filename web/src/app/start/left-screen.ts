@@ -39,6 +39,8 @@ export function lookAt(main: HTMLElement, entry: string, of: readonly unknown[])
 export function take({ layer, height, unseen }: LeftScreen, nodes: readonly HTMLElement[]): void {
   // they take their place, and there is nothing in them
   for (const { box, height: blockSize } of unseen) {
+    // of a screen that stands after all
+    if (box.isConnected) continue;
     Object.assign(box.style, { contentVisibility: 'hidden', blockSize: `${blockSize}px` });
     box.replaceChildren();
   }
