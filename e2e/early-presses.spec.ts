@@ -100,7 +100,7 @@ test.describe('the app’s script', () => {
     ['the style, without which nothing is painted', /entry-browser-.*\.css$/],
   ] as const;
 
-  /** Holds back one file of Home, and tells what was asked for. */
+  /** Opens a concert, whose screen has scripts of its own; holds back one file of it, and tells what was asked for. */
   async function hold(page: Page, file: RegExp, isStill = false) {
     const asked: string[] = [];
     let letGo = () => {};
@@ -115,8 +115,8 @@ test.describe('the app’s script', () => {
     await page.clock.install();
     // else it goes on by itself, on a busy machine for longer than the picture is waited for
     if (isStill) await page.clock.pauseAt(Date.now() + 1000);
-    await openDrawn(page);
-    await expect(carousel(page)).toBeAttached();
+    await openDrawn(page, '/m/BlueHrs1');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     // of the app or of its screen
     const isScriptAsked = () => asked.some((path) => /\/assets\/(?!early-presses).*\.js$/.test(path));
     return { letGo, isScriptAsked };
