@@ -94,6 +94,28 @@ test.describe('a press on what the server drew, before its script is here', () =
   });
 });
 
+test('a row that was moved before its script is here has all of its cards, and stands there after a step back', async ({
+  page,
+}) => {
+  const letGo = await holdScript(page);
+  await openDrawn(page);
+  const list = page.getByRole('region', { name: 'New this season' }).getByRole('list');
+  const third = list.getByRole('listitem').nth(2).getByRole('link');
+  await third.evaluate((link) => link.scrollIntoView({ inline: 'start', behavior: 'instant' }));
+  letGo();
+  await hydrated(page);
+  // six at first
+  await expect(list.getByRole('listitem')).toHaveCount(11);
+  const moved = await list.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(moved).toBeGreaterThan(100);
+  // not moved by the press itself
+  await third.dispatchEvent('click');
+  await expect(page).toHaveURL(/\/m\//);
+  await page.goBack();
+  await expect(page.locator('[data-preview]')).toHaveCount(0);
+  await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(moved);
+});
+
 test.describe('the app’s script', () => {
   const HELD = [
     ['the largest picture of the first view', /background\./],

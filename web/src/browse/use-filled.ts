@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { whenIdle } from '../lib/when-idle.ts';
 
 /** Tiles of a shelf that stand there at first: five in view at most, and the peek. */
 export const FIRST_TILES = 6;
@@ -17,7 +18,12 @@ export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean,
     if (!waits || !element) return;
     const onScroll = () => startTransition(() => setFilled(true));
     element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
+    // it could be moved before anybody listened
+    const cancel = whenIdle(() => element.scrollLeft !== 0 && onScroll());
+    return () => {
+      cancel();
+      element.removeEventListener('scroll', onScroll);
+    };
   }, [track, waits]);
   return {
     filled,

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 /** Where a row stood when it was left. */
 export interface RowPlace {
@@ -26,6 +27,11 @@ export function useRowPlace(
     if (!isShown || !isKept || !element) return;
     const onScrollEnd = () => keep();
     element.addEventListener('scrollend', onScrollEnd);
-    return () => element.removeEventListener('scrollend', onScrollEnd);
+    // it could be moved before anybody listened
+    const cancel = whenIdle(() => element.scrollLeft !== 0 && keep());
+    return () => {
+      cancel();
+      element.removeEventListener('scrollend', onScrollEnd);
+    };
   }, [track, isShown, isKept]);
 }
