@@ -85,7 +85,7 @@
   const run = async () => {
     await isParsed();
     await Promise.race([
-      // a browser that tells no paint is asked in vain
+      // settled: where a browser has no such observer, the picture alone is waited for
       Promise.allSettled([isPictured(), isPainted]),
       new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
     ]);

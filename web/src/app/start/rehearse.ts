@@ -12,7 +12,8 @@ const EVENTS = [
 /**
  * Has the browser read, while it idles, the code that a first press runs: it reads a function only when that is called, and
  * on a slow phone this takes as long as the rest of the press. Nothing is pressed: no element waits for events of `<main>`
- * itself, and they end where React listens. A preview of a screen that may be next is made, and thrown away.
+ * itself, and they end where React listens. A preview of a screen that may be next is made, laid out and
+ * thrown away.
  */
 export function rehearse(app: App): void {
   const main = document.querySelector('main');
