@@ -59,8 +59,8 @@ async function expectOnlyThePremiereLocked(page: Page): Promise<void> {
 /** What was asked of the account provider with a session, by path. */
 function askedFor(page: Page): Set<string> {
   const asked = new Set<string>();
-  page.on('request', async (request) => {
-    if (await request.headerValue('authorization')) asked.add(new URL(request.url()).pathname);
+  page.on('request', (request) => {
+    if (request.headers().authorization) asked.add(new URL(request.url()).pathname);
   });
   return asked;
 }
