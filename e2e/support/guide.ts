@@ -6,8 +6,9 @@ export const GUIDE = '/p/OnAir001';
 export const MAIN = 'MainStg1';
 
 const MINUTE_MS = 60_000;
-/** A Monday evening. */
-export const NOW_MS = Date.UTC(2026, 10, 23, 19, 40);
+const TODAY = new Date();
+/** This evening: of another week the demo's channels have no programmes, and of another year the page below says another. */
+export const NOW_MS = Date.UTC(TODAY.getUTCFullYear(), TODAY.getUTCMonth(), TODAY.getUTCDate(), 19, 40);
 
 export interface Slot {
   id: string;
@@ -19,6 +20,7 @@ export interface Slot {
 
 /** What is on, what was and what comes: a programme in each state, one a minute long, one overlapping, a gap before it. */
 export const EVENING: Slot[] = [
+  { id: 'The day before', from: -1500, to: -1440 },
   { id: 'Long ago', from: -1000, to: -900 },
   { id: 'Matinee', from: -200, to: -100 },
   { id: 'On now', from: -100, to: 5 },
@@ -28,6 +30,12 @@ export const EVENING: Slot[] = [
 ];
 
 export const iso = (minutes: number, nowMs = NOW_MS) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
+
+/** A day of Berlin's, so many minutes from `NOW_MS`, as an American reads it. */
+export const dayOf = (minutes: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', ...options }).format(
+    NOW_MS + minutes * MINUTE_MS,
+  );
 
 /** Answers a channel's schedule with these programmes, every text of them as it stands. */
 export async function scheduleOf(
