@@ -434,20 +434,97 @@ test('a screen that shows something else by now is drawn again, not shown as it 
   expect(await atPress(page)).toMatchObject({ isPreview: false });
 });
 
-test('a guide and its programmes are asked for as the pointer comes to its link, and not again by the press', async ({
-  page,
-}) => {
+/** Calls of the content API and schedules, as they are asked for. */
+function askedContent(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (one) => {
-    const { pathname } = new URL(one.url());
-    if (/^\/(v2\/playlists\/OnAir001|guide\/.+)$/.test(pathname)) asked.push(pathname);
+    const { pathname, search } = new URL(one.url());
+    if (/^\/(v2\/playlists|guide)\//.test(pathname)) asked.push(pathname + search);
   });
+  return asked;
+}
+
+test('a list is asked for as the pointer comes to its link, and not again by the press', async ({ page }) => {
+  const asked = askedContent(page);
   await openHome(page);
-  expect(asked.filter((path) => path.startsWith('/guide/'))).toEqual([]);
-  const link = page.getByRole('navigation').locator('a[href^="/p/OnAir001"]').first();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Premieres' });
+  const { pathname } = new URL(await link.evaluate((one: HTMLAnchorElement) => one.href));
+  const path = `/v2/playlists/${pathname.split('/')[2]}`;
+  expect(asked).not.toContain(path);
   await link.hover();
-  await expect.poll(() => asked.filter((path) => path.startsWith('/guide/')).length).toBeGreaterThan(1);
+  await expect.poll(() => asked).toContain(path);
   await link.click();
-  await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
-  expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Premieres this week');
+  expect(asked.filter((one) => one === path)).toHaveLength(1);
 });
+
+const GUIDE = 'a[href^="/p/OnAir001"]';
+
+/** Home, once the guide that its menu leads to is here, and was tried. */
+async function openBesideGuide(page: Page, asked: readonly string[]): Promise<void> {
+  await openHome(page);
+  await expect
+    .poll(async () => (await rehearsal(page)).laidOut, { message: `asked for ${asked.join(' ')}` })
+    .toContain('Live channels');
+}
+
+test('the guide that the menu leads to is fetched while the page idles, other lists are not; the press asks for nothing again', async ({
+  page,
+}) => {
+  const asked = askedContent(page);
+  await openBesideGuide(page, asked);
+  expect(asked.filter((path) => path === '/v2/playlists/OnAir001')).toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith('/guide/'))).toHaveLength(4);
+  // what kind of list another one is, one item tells
+  const menu = asked.filter((path) => path.includes('page_limit=1') && !path.includes('page_limit=1&'));
+  expect(menu.length).toBeGreaterThan(1);
+  const before = asked.length;
+  await page.getByRole('navigation').locator(GUIDE).first().click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  expect(asked.slice(before)).toEqual([]);
+});
+
+for (const [name, viewport] of Object.entries(VIEWPORTS))
+  test(`on a ${name} a press on the menu’s guide is answered in its own frame, with what is on where the guide has it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const asked = askedContent(page);
+    await openBesideGuide(page, asked);
+    const bar = page.getByRole('banner').locator(`nav ${GUIDE} >> visible=true`);
+    const isInBar = (await bar.count()) > 0;
+    if (!isInBar) await page.getByRole('button', { name: 'Open menu' }).click();
+    const link = isInBar ? bar.first() : page.getByRole('dialog').locator(GUIDE).first();
+    await page.evaluate((look) => {
+      const places = new Function(`return (${look})()`);
+      const inFrame = () =>
+        requestAnimationFrame(() =>
+          Object.assign(window, {
+            atPress: { isPreview: document.querySelector('[data-preview]') !== null, places: places() },
+          }),
+        );
+      addEventListener('click', inFrame, { once: true, capture: true });
+    }, String(programmesInView));
+    await link.click();
+    await expect(page.getByRole('gridcell').or(page.locator('li[data-channel]')).first()).toBeVisible();
+    await expect(preview(page)).toHaveCount(0);
+    const { isPreview, places } = await atPress(page);
+    expect(isPreview).toBe(true);
+    expect((places as unknown[]).length).toBeGreaterThan(2);
+    expect(places).toEqual(await page.evaluate(programmesInView));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live channels');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+/** Runs in the page and stands by itself: names of programmes of which something is in view, and where they stand, in px. */
+function programmesInView() {
+  const names = [...document.querySelectorAll<HTMLElement>('main :is([data-start], [data-channel]) strong')];
+  return names.flatMap((name) => {
+    const cell = name.closest('[data-start]');
+    const { x, y, width, height } = (cell ?? name).getBoundingClientRect();
+    // the channels stand before the programmes of a grid
+    const left = cell ? 250 : 0;
+    const isInView = x + width > left && x < innerWidth && y < innerHeight && y + height > 0;
+    return isInView ? [[name.textContent, ...[x, y, width, height].map(Math.round)].join(' ')] : [];
+  });
+}

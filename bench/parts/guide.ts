@@ -13,8 +13,8 @@ const TURNS = 120;
 const EVERY_MS = 50;
 
 /** What there is of the guide, and a programme in it: in the grid, and in the list of a narrow window. */
-const CHANNEL = 'main [role=rowheader], main li[data-channel]';
-const PROGRAMME = 'main [role=gridcell][data-start], main li[data-channel] button > span:nth-of-type(2)';
+const CHANNEL = 'main [role=rowheader], main [data-channel]';
+const PROGRAMME = 'main [data-start], main [data-channel] strong + span';
 const CELL = 'main [role=gridcell], main li[data-channel]';
 
 /**

@@ -24,10 +24,11 @@ export function preloadScreens(app: App): void {
     // shows what those screens know and asks for more; without it the router does all
     if (rows.length > 0)
       AT_ONCE.load().then(
-        ({ backAtOnce, prepareOnIntent, rehearse }) => {
+        ({ backAtOnce, prepareOnIntent, prepareMenu, rehearse }) => {
           backAtOnce(app);
           prepareOnIntent(app);
           rehearse(app);
+          prepareMenu(app);
         },
         () => {},
       );

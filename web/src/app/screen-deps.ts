@@ -31,8 +31,8 @@ export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
       });
       return known ? Promise.race([answer, known]) : answer;
     },
-    begin(query) {
-      if (app.isHydrated && !deadline) void app.atOnce(() => queries.prefetchQuery(query));
+    async begin(query) {
+      if (app.isHydrated && !deadline) await app.atOnce(() => queries.prefetchQuery(query));
     },
     async use(code) {
       if (code.file) app.lateFiles.add(code.file);

@@ -1,3 +1,4 @@
+import { formatter } from '../i18n/formatter.ts';
 import { clockText } from '../lib/clock-text.ts';
 
 /** A length as a clock writes it: `4:12`, `1:58:03`. Empty for live and unknown. [CARD-11] */
@@ -55,21 +56,6 @@ function yearOf(ms: number, timeZone: string | undefined): string {
 
 function hourOf(ms: number, timeZone: string | undefined): number {
   return Number(formatter('en', timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(ms));
-}
-
-/** A cookie may name any zone there is, and on a server they stay. */
-const MOST_FORMATTERS = 100;
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Kept, since making one takes longer than the writing; the oldest gives way. */
-function formatter(locale: string, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
-  const key = JSON.stringify([locale, timeZone, options]);
-  const known = formatters.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
-  formatters.set(key, made);
-  if (formatters.size > MOST_FORMATTERS) formatters.delete([...formatters.keys()][0] ?? '');
-  return made;
 }
 
 /** Server and browser must write the same spaces. */

@@ -1,3 +1,5 @@
+import { formatter } from '../i18n/formatter.ts';
+
 const DAY_MS = 86_400_000;
 /** Moments whose day is remembered. */
 const MOST_KNOWN = 200;
@@ -11,7 +13,7 @@ export interface Calendar {
 
 /** @param timeZone IANA name; undefined: the system's own */
 export function createCalendar(timeZone: string | undefined): Calendar {
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const clock = formatter('en-US', timeZone, {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
@@ -19,7 +21,6 @@ export function createCalendar(timeZone: string | undefined): Calendar {
     minute: 'numeric',
     second: 'numeric',
     hourCycle: 'h23',
-    ...(timeZone && { timeZone }),
   });
   /** The day, and the milliseconds that the clock shows of it. */
   const read = (ms: number) => {

@@ -21,9 +21,9 @@ export interface ScreenDeps {
   /** What a query answers; undefined where it cannot be had. */
   // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
   ask<T>(query: FetchQueryOptions<T, any, any, any>): Promise<T | undefined>;
-  /** Begins in a browser what is asked for there alone; its part of the screen says what comes of it. */
+  /** Begins in a browser what is asked for there alone; its part of the screen says what comes of it. @returns once it is here */
   // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
-  begin(query: FetchQueryOptions<any, any, any, any>): void;
+  begin(query: FetchQueryOptions<any, any, any, any>): Promise<void>;
   /** Fetches code that what was found is shown by; where it cannot be had, its own part of the screen says so. */
   use(code: LateCode<unknown>): Promise<void>;
 }
@@ -38,10 +38,14 @@ export interface Prepared {
 
 /** What a preview is made from: only what is here already. */
 export interface PreviewDeps {
+  config: Config;
   content: ContentSource;
   queries: QueryClient;
   messages: Messages;
+  /** IANA name of the viewer's zone; undefined: the system's own. */
+  timeZone: string | undefined;
   id: string;
+  url: URL;
 }
 
 /** Code that shows something, and the texts it shows beside those of its screen. */
@@ -60,6 +64,11 @@ export interface Screen {
   prepare?(deps: ScreenDeps): Promise<Prepared | undefined> | Prepared | undefined;
   /** Whether it prepares already when somebody turns to a link to it: the page that leads there knows nothing of it. */
   preparesOnIntent?: boolean;
+  /**
+   * Asks for what it shows first while a page whose menu leads to it idles, where it is of a kind that is worth it: what that
+   * kind is may be a small question.
+   */
+  prepareAhead?(deps: ScreenDeps): Promise<unknown>;
   /** The head of the screen, for the frames between a press and the screen itself; undefined: too little is known. */
   preview?(deps: PreviewDeps): HTMLElement | undefined;
   /** Code that most of its visitors will need, and the texts it shows, fetched ahead with the screen. */

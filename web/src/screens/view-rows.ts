@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Messages } from '../i18n/messages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { LateCode } from '../lib/late-code.ts';
-import type { Prepared, ScreenDeps } from './screen.ts';
+import type { Prepared, PreviewDeps, ScreenDeps } from './screen.ts';
 
 /** One way to show what a screen found, with the code that shows it. */
 export interface ViewRow<Found, Props> {
@@ -13,7 +12,7 @@ export interface ViewRow<Found, Props> {
   /** Asks for what the view shows at first beside what was found, or says where the address leads instead. */
   prepare?(found: Found, deps: ScreenDeps): Promise<Prepared | undefined>;
   /** Draws what stands until the view does, without React. */
-  preview?(found: Found, messages: Messages, nowMs: number): HTMLElement | undefined;
+  preview?(found: Found, deps: PreviewDeps): HTMLElement | undefined;
 }
 
 /** The first row that shows it; undefined where the product has none. */

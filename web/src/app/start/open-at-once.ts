@@ -6,6 +6,7 @@ import type { Router } from './quick-router.ts';
 import { standIn } from './stand-in.ts';
 
 export { backAtOnce } from './back-at-once.ts';
+export { prepareMenu } from './prepare-menu.ts';
 export { prepareOnIntent } from './prepare-on-intent.ts';
 export { rehearse } from './rehearse.ts';
 
@@ -27,7 +28,7 @@ export function openAtOnce(
     return;
   // an entry that the browser made by itself, as a link within the page does, has none
   const idx = (history.state as { idx?: number } | null)?.idx;
-  const preview = idx === undefined ? undefined : previewOf(app, url.pathname);
+  const preview = idx === undefined ? undefined : previewOf(app, url);
   if (idx === undefined || !preview) return;
   const from = location.href;
   // a screen that is on its way already is given up for this one

@@ -27,11 +27,16 @@ export function rehearse(app: App): void {
   };
   const preview = () => {
     const card = main.querySelector<HTMLAnchorElement>('a[data-id]');
-    const element = card && previewOf(app, card.pathname);
-    if (element) layOut(element);
+    if (card) rehearsePreview(app, new URL(card.href));
   };
   // each in a task of its own: none is long
   for (const one of [...EVENTS.map((event) => () => act(event)), preview]) whenIdle(one);
+}
+
+/** Makes the preview of an address, where there is one, lays it out and throws it away. */
+export function rehearsePreview(app: App, url: URL): void {
+  const element = previewOf(app, url);
+  if (element) layOut(element);
 }
 
 /** Within one task, so that nobody sees it: the faces of a size that is new to the page take the browser half of its layout. */

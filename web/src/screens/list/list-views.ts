@@ -8,6 +8,8 @@ import type { ViewRow } from '../view-rows.ts';
 /** A list's view; one that `leads` has the head of the page too. */
 export interface ListViewRow extends ViewRow<ItemList, FilteredGridProps> {
   leads?: boolean;
+  /** Whether it is prepared while a page whose menu leads to it idles. */
+  isPreparedAhead?: boolean;
   /** Key of the queries that `prepare` begins: for a moment they are waited for, so that the view is drawn once. */
   first?: QueryKey;
 }
@@ -16,6 +18,7 @@ const GUIDE = {
   code: lateCode(async () => (await import('./guide/guide-screen.tsx')).GuideScreen),
   texts: ['epg', 'video'],
 } as const;
+const GUIDE_PREVIEW = lateCode(async () => (await import('./guide/guide-screen.tsx')).guidePreview);
 const PREPARE_GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).prepareGuide);
 
 /** The first row that shows the list; a new list type is a new row. The grid, which shows any, comes with the screen. */
@@ -25,6 +28,9 @@ export const LIST_VIEWS: readonly ListViewRow[] = [
     shows: (list) => contentTypeOf(list) === 'live' && list.items.length > 0,
     ...GUIDE,
     prepare: async (list, deps) => (await PREPARE_GUIDE.load())(list.items, deps),
+    preview: (list, deps) =>
+      deps.messages.has(GUIDE.texts) ? GUIDE_PREVIEW.ready()?.(list, deps) : undefined,
+    isPreparedAhead: true,
     leads: true,
     first: ['schedule'],
   },
@@ -32,4 +38,4 @@ export const LIST_VIEWS: readonly ListViewRow[] = [
 ];
 
 /** What is fetched ahead: who opens a site with channels looks for what is on. */
-export const GUIDE_AHEAD = [GUIDE, { code: PREPARE_GUIDE }];
+export const GUIDE_AHEAD = [GUIDE, { code: PREPARE_GUIDE }, { code: GUIDE_PREVIEW }];

@@ -40,10 +40,11 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
 }
 
 /** What the view of the item draws from a list that shows it, or from the item. */
-export function preview({ content, queries, messages, id }: PreviewDeps): HTMLElement | undefined {
+export function preview(deps: PreviewDeps): HTMLElement | undefined {
+  const { content, queries, id } = deps;
   const item: ListedItem | null | undefined =
     queries.getQueryData(mediaQuery(content, id).queryKey) ?? itemInLists(queries, id);
-  return item ? viewFor(MEDIA_VIEWS, item)?.preview?.(item, messages, content.nowMs()) : undefined;
+  return item ? viewFor(MEDIA_VIEWS, item)?.preview?.(item, deps) : undefined;
 }
 
 /** `/m/:id`: whatever the item is, shown by the view of its kind. The slug behind the id decides nothing. [ROUTE-19] */

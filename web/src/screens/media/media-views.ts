@@ -1,8 +1,8 @@
 import { contentTypeOf } from '@marquee/contract/content-type';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { isEpisode, isEvent, isSeries, isVideo } from '../../content/video-kinds.ts';
-import type { Messages } from '../../i18n/messages.ts';
 import { lateCode } from '../../lib/late-code.ts';
+import type { PreviewDeps } from '../screen.ts';
 import type { ViewRow } from '../view-rows.ts';
 import type { MediaScreenProps } from './media-screen-props.ts';
 
@@ -13,8 +13,8 @@ const SERIES = lateCode(async () => (await import('./series/series-screen.tsx'))
 const PREPARE_SERIES = lateCode(async () => (await import('./series/series-screen.tsx')).prepareSeries);
 const PREPARE_EPISODE = lateCode(async () => (await import('./series/episode-screen.tsx')).prepareEpisode);
 
-const preview = (item: ListedItem, messages: Messages, nowMs: number) =>
-  PREVIEW.ready()?.(item, messages, nowMs);
+const preview = (item: ListedItem, { messages, content }: PreviewDeps) =>
+  PREVIEW.ready()?.(item, messages, content.nowMs());
 
 const HUB = lateCode(() => import('./hub/hub-screen.tsx'));
 const PAGE = lateCode(() => import('./page/page-screen.tsx'));

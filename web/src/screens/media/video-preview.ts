@@ -2,6 +2,7 @@ import { mediaStatus } from '@marquee/contract/media-status';
 import { itemText } from '../../content/item-text.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import type { Messages } from '../../i18n/messages.ts';
+import { element } from '../../ui/element.ts';
 import actions from '../../watch/action-buttons.module.css';
 import { shortFacts } from './facts.ts';
 import description from './hero-description.module.css';
@@ -50,10 +51,4 @@ function descriptionRoom(text: string): HTMLElement[] {
   const more = element('span', description.more);
   more.dataset.room = roomFor(text);
   return [lead, more];
-}
-
-function element(tag: string, className = '', ...children: (Node | string)[]): HTMLElement {
-  const made = Object.assign(document.createElement(tag), { className });
-  made.append(...children);
-  return made;
 }

@@ -7,9 +7,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import styles from './channel-sheet.module.css';
 import { DayBar } from './day-bar.tsx';
+import { type GuideEntry, NOTES } from './guide-entry.ts';
+import type { GuideText } from './guide-text.ts';
 import { ProgrammeActions } from './programme-actions.tsx';
-import type { GuideEntry } from './use-guide.ts';
-import type { GuideText } from './use-guide-text.ts';
 
 interface Props {
   entry: GuideEntry;
@@ -35,9 +35,7 @@ export function ChannelSheet(props: Props) {
   const shown = channel.programs.filter(({ startMs, endMs }) => startMs < next && endMs > day);
   const open = useRef<HTMLLIElement>(null);
   useShown(open, schedule);
-  const note = { none: 'no_programmes', pending: 'loading', failed: 'failed', ready: 'no_programmes' }[
-    schedule
-  ];
+  const note = NOTES[schedule];
   return (
     <Modal labelledBy={heading} size="medium" dismissible closeLabel={undefined} onClose={onClose}>
       <div className={styles.sheet}>

@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './day-bar.module.css';
-import type { GuideText } from './use-guide-text.ts';
+import type { GuideText } from './guide-text.ts';
 
 interface Props {
   days: readonly number[];

@@ -17,14 +17,14 @@ import { type GridView, viewOf } from '../../../guide/grid-view.ts';
 import { pressedProgramme } from '../../../guide/pressed-programme.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DayBar } from './day-bar.tsx';
+import type { GuideEntry } from './guide-entry.ts';
 import styles from './guide-grid.module.css';
 import { GuideRow } from './guide-row.tsx';
+import type { GuideText } from './guide-text.ts';
 import { TimeBar } from './time-bar.tsx';
 import { useDragPan } from './use-drag-pan.ts';
 import { useEdgeCells } from './use-edge-cells.ts';
 import { useGridView } from './use-grid-view.ts';
-import type { GuideEntry } from './use-guide.ts';
-import type { GuideText } from './use-guide-text.ts';
 import { useLateMoment } from './use-late-moment.ts';
 import { useStyle } from './use-style.ts';
 
@@ -231,7 +231,7 @@ export function GuideGrid(props: Props) {
       </p>
       <div ref={scroller} className={styles.scroller} {...drag.handlers}>
         <div ref={canvas} className={styles.canvas}>
-          <TimeBar axis={axis} fromMs={fromMs} toMs={untilMs} nowMs={nowMs} text={text} />
+          <TimeBar axis={axis} fromMs={fromMs} untilMs={untilMs} nowMs={nowMs} text={text} />
           {/* before the programmes, which cover it: the lit part of what is on ends where it stands */}
           <NowLine left={toPx(axis, nowMs)} />
           <div

@@ -8,9 +8,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ON_INTENT } from '../../../watch/player-code.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import { ChannelLogo } from './channel-logo.tsx';
+import { type GuideEntry, NOTES } from './guide-entry.ts';
 import styles from './guide-list.module.css';
-import type { GuideEntry } from './use-guide.ts';
-import type { GuideText } from './use-guide-text.ts';
+import type { GuideText } from './guide-text.ts';
 import { searchFor } from './use-selection.ts';
 import { useStyle } from './use-style.ts';
 
@@ -76,9 +76,7 @@ const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
   const { channel, schedule } = entry;
   const on = programmeAt(channel.programs, nowMs);
   const next = programmeAfter(channel.programs, nowMs);
-  const note = { none: 'no_programmes', pending: 'loading', failed: 'failed', ready: 'no_programmes' }[
-    schedule
-  ];
+  const note = NOTES[schedule];
   return (
     <>
       <span className={styles.channel}>

@@ -9,7 +9,7 @@ import type { PlayerProps } from '../../../player/player.tsx';
 import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
 import { MediaPlayer } from '../../../watch/media-player.tsx';
 import { usePlayable } from '../../../watch/use-playable.ts';
-import type { GuideEntry } from './use-guide.ts';
+import type { GuideEntry } from './guide-entry.ts';
 
 /** How exactly the programme follows the picture, in s. */
 const STEP_S = 5;

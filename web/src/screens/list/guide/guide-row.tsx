@@ -2,15 +2,15 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows and names do not
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { memo, useMemo, useRef } from 'react';
-import { type Axis, isOnAxis, toPx } from '../../../guide/axis.ts';
-import { watchWays } from '../../../guide/programme-state.ts';
+import { type Axis, isOnAxis } from '../../../guide/axis.ts';
 import { type Placed, placedBetween, placeTracks } from '../../../guide/tracks.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { cellPlace } from './cell-place.ts';
 import { ChannelLogo } from './channel-logo.tsx';
+import { type GuideEntry, NOTES } from './guide-entry.ts';
 import styles from './guide-row.module.css';
+import type { GuideText } from './guide-text.ts';
 import { ProgrammeCell } from './programme-cell.tsx';
-import type { GuideEntry } from './use-guide.ts';
-import type { GuideText } from './use-guide-text.ts';
 import { useStyle } from './use-style.ts';
 
 interface Props {
@@ -44,9 +44,7 @@ export const GuideRow = memo(function GuideRow(props: Props) {
   const shown = placedBetween(placed, Math.max(fromMs, axis.startMs), Math.min(toMs, axis.endMs));
   const away = active && !shown.some(({ programme }) => programme === active);
   const kept = away ? placed.filter(({ programme }) => programme === active) : [];
-  const note = { none: 'no_programmes', pending: 'loading', failed: 'failed', ready: 'no_programmes' }[
-    schedule
-  ];
+  const note = NOTES[schedule];
   return (
     <div ref={row} role="row" className={styles.row} aria-rowindex={index + 1} data-row={index}>
       <div role="rowheader" className={styles.channel} data-selected={isSelected || undefined}>
@@ -85,23 +83,13 @@ interface CellProps extends Pick<Props, 'entry' | 'axis' | 'nowMs' | 'text' | 'a
 }
 
 /** Works out what changes with the clock; the cell itself is drawn again only when that is another. */
-function Cell({ one: { programme, track, tracks }, entry, axis, nowMs, text, active, selected }: CellProps) {
-  const left = toPx(axis, Math.max(programme.startMs, axis.startMs));
-  const width = toPx(axis, Math.min(programme.endMs, axis.endMs)) - left;
-  const { state, beginning } = watchWays(programme, entry.channel.catchupHours, nowMs);
-  const kind = state === 'vod' ? (beginning ? 'catch-up' : 'gone') : state;
+function Cell({ one, entry, axis, nowMs, text, active, selected }: CellProps) {
   return (
     <ProgrammeCell
-      programme={programme}
-      left={left}
-      width={width}
-      done={kind === 'live' ? Math.round(toPx(axis, nowMs) - left) : 0}
-      track={track}
-      tracks={tracks}
-      kind={kind}
+      {...cellPlace(one, axis, entry.channel.catchupHours, nowMs)}
       text={text}
-      isActive={programme === active}
-      isSelected={programme === selected}
+      isActive={one.programme === active}
+      isSelected={one.programme === selected}
     />
   );
 }

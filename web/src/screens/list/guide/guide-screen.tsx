@@ -21,6 +21,7 @@ import { usePlaybackView } from '../../../watch/use-playback-view.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { ScreenDeps } from '../../screen.ts';
 import { ChannelSheet } from './channel-sheet.tsx';
+import type { GuideEntry } from './guide-entry.ts';
 import { GuideGrid } from './guide-grid.tsx';
 import { GuideList } from './guide-list.tsx';
 import { GuidePlayer } from './guide-player.tsx';
@@ -29,12 +30,14 @@ import { GuideSkeleton } from './guide-skeleton.tsx';
 import { GuideStage } from './guide-stage.tsx';
 import { structuredGuide } from './structured-guide.ts';
 import { useFirstSchedules } from './use-first-schedules.ts';
-import { FIRST, type GuideEntry, useGuide } from './use-guide.ts';
+import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
 import { type Selection, useSelect, useSelection } from './use-selection.ts';
 import { useWide } from './use-wide.ts';
 import { useZap } from './use-zap.ts';
+
+export { guidePreview } from './guide-preview.ts';
 
 /** Asks for the schedules that a guide begins with, as soon as its channels are known. */
 export async function prepareGuide(
@@ -42,7 +45,8 @@ export async function prepareGuide(
   { content, messages: { language }, url, begin }: ScreenDeps,
 ): Promise<undefined> {
   const source = { ...content, language, appOrigin: url.origin };
-  for (const item of items.slice(0, FIRST)) if (hasSchedule(item)) begin(scheduleQuery(source, item));
+  const first = items.slice(0, FIRST).filter(hasSchedule);
+  await Promise.all(first.map((item) => begin(scheduleQuery(source, item))));
 }
 
 /** A live playlist as a programme guide: a grid, or a list of channels where there is no room for one. [ROUTE-07] */

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/use-t.ts';
 import { ChannelLogo } from './channel-logo.tsx';
+import type { GuideEntry } from './guide-entry.ts';
 import styles from './guide-skeleton.module.css';
-import type { GuideEntry } from './use-guide.ts';
 
 /** Rows that may show at first. */
 const ROWS = 12;

@@ -2,10 +2,10 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 import { type Ref, useState } from 'react';
 import { programmeState } from '../../../guide/programme-state.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import type { GuideEntry } from './guide-entry.ts';
 import styles from './guide-stage.module.css';
+import type { GuideText } from './guide-text.ts';
 import { ProgrammeActions } from './programme-actions.tsx';
-import type { GuideEntry } from './use-guide.ts';
-import type { GuideText } from './use-guide-text.ts';
 
 interface Props {
   entry: GuideEntry;

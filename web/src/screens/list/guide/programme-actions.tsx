@@ -14,7 +14,7 @@ import { ON_INTENT } from '../../../watch/player-code.ts';
 import { usePlayback } from '../../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import { WatchButton } from '../../../watch/watch-button.tsx';
-import type { GuideEntry } from './use-guide.ts';
+import type { GuideEntry } from './guide-entry.ts';
 import { searchFor, type Ways } from './use-selection.ts';
 
 interface Props {

@@ -1,21 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot stand in two directions at once, with only a window of it drawn
-import type { Programme } from '@marquee/contract/schedule/programmes';
 import { History } from 'lucide-react';
 import { memo, useRef } from 'react';
+import type { CellPlace } from './cell-place.ts';
+import type { GuideText } from './guide-text.ts';
 import styles from './programme-cell.module.css';
-import type { GuideText } from './use-guide-text.ts';
 import { useStyle } from './use-style.ts';
 
-interface Props {
-  programme: Programme;
-  /** Px from the axis' beginning. */
-  left: number;
-  width: number;
-  /** Px of it that have been, of one that is on. */
-  done: number;
-  track: number;
-  tracks: number;
-  kind: 'live' | 'catch-up' | 'gone' | 'scheduled';
+interface Props extends CellPlace {
   text: GuideText;
   isActive: boolean;
   isSelected: boolean;

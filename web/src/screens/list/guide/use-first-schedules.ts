@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GuideEntry } from './use-guide.ts';
+import type { GuideEntry } from './guide-entry.ts';
 
 /** How long the first programmes are waited for, in ms: a grid drawn without them is drawn twice. */
 const WAIT_MS = 400;

@@ -2,6 +2,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { REEVALUATE_MS } from '../../../guide/programme-state.ts';
 import { useClock } from '../../../lib/clock.ts';
 
+/** A moment in steps of 5 s. */
+export const guideStep = (ms: number) => Math.floor(ms / REEVALUATE_MS) * REEVALUATE_MS;
+
 /** The time in steps of 5 s: with each of them programmes begin and end on screen. [LIVE-07] */
 export function useGuideClock(): number {
   const clock = useClock();
@@ -16,10 +19,9 @@ export function useGuideClock(): number {
     },
     [clock],
   );
-  const step = (ms: number) => Math.floor(ms / REEVALUATE_MS) * REEVALUATE_MS;
   return useSyncExternalStore(
     subscribe,
-    () => step(clock.nowMs()),
-    () => step(clock.atRender.nowMs),
+    () => guideStep(clock.nowMs()),
+    () => guideStep(clock.atRender.nowMs),
   );
 }

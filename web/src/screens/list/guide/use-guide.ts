@@ -1,26 +1,12 @@
-import { localized } from '@marquee/contract/localized';
-import type { Programme } from '@marquee/contract/schedule/programmes';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
-import { pictureAddress } from '../../../content/picture-address.ts';
-import { type GuideChannel, toChannel } from '../../../guide/channel.ts';
-import { hasSchedule, scheduleQuery, unknownFormat } from '../../../guide/schedule-query.ts';
+import { scheduleQuery, unknownFormat } from '../../../guide/schedule-query.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
+import { entryOf, type GuideEntry, programmesOf } from './guide-entry.ts';
 
-/** A channel as the guide shows it. */
-export interface GuideEntry {
-  item: ListedItem;
-  channel: GuideChannel;
-  /** Second line of its name. */
-  subtitle: string;
-  /** `none`: there is no schedule to ask for. [LIVE-28] */
-  schedule: 'none' | 'pending' | 'failed' | 'ready';
-}
-
-const NONE: readonly Programme[] = [];
 /** How many schedules are asked for with the guide; the others as their channel comes near. */
 export const FIRST = 8;
 
@@ -60,23 +46,11 @@ export function useGuide(items: readonly ListedItem[], imageLabel: string | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an entry is made of besides its item
   const made = useMemo(() => new WeakMap<ListedItem, GuideEntry>(), [content, language, imageLabel]);
   const entries = items.map((item) => {
-    const { data, isError } = schedules.get(item.mediaid) ?? {};
-    const programs = data ?? NONE;
-    const schedule = !hasSchedule(item) ? 'none' : data ? 'ready' : isError ? 'failed' : 'pending';
+    const { data, isError = false } = schedules.get(item.mediaid) ?? {};
+    const now = programmesOf(item, { programmes: data, isError });
     const known = made.get(item);
-    if (known?.schedule === schedule && known.channel.programs === programs) return known;
-    const text = (field: string) => localized(item, field, language) ?? '';
-    const pictures = {
-      logo: pictureAddress(content, item.mediaid, 'channel_logo', 120, { imageLabel }),
-      background: pictureAddress(content, item.mediaid, 'background', 1280),
-    };
-    const texts = { title: text('title'), description: text('description') };
-    const entry: GuideEntry = {
-      item,
-      channel: toChannel(item, texts, pictures, programs),
-      subtitle: text('subtitle') || text('genre'),
-      schedule,
-    };
+    if (known?.schedule === now.schedule && known.channel.programs === now.programmes) return known;
+    const entry = entryOf(item, now, { ...content, language, imageLabel });
     made.set(item, entry);
     return entry;
   });

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { programmeAt } from '../../../guide/programme-state.ts';
 import { type AskedTimes, askedTimes } from '../../../guide/watch-times.ts';
-import type { GuideEntry } from './use-guide.ts';
+import type { GuideEntry } from './guide-entry.ts';
 
 export interface Selection {
   /** Undefined in a guide without channels. */

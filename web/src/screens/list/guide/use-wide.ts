@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** From here on the guide is a grid, below a list of channels. (G-50) */
-const WIDE = '(min-width: 768px)';
+export const WIDE = '(min-width: 768px)';
 
 /** Undefined where no window is known: on the server and in the render that repeats it. */
 export function useWide(): boolean | undefined {

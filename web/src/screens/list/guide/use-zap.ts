@@ -5,7 +5,7 @@ import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { channelsBeside } from '../../../guide/zap.ts';
 import type { PlayerProps } from '../../../player/player.tsx';
-import type { GuideEntry } from './use-guide.ts';
+import type { GuideEntry } from './guide-entry.ts';
 import { searchFor } from './use-selection.ts';
 
 /**

@@ -1,0 +1,41 @@
+import { type Calendar, createCalendar } from '../../../guide/calendar.ts';
+import { formatter } from '../../../i18n/formatter.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+
+export interface GuideText {
+  calendar: Calendar;
+  /** `8:00 PM` */
+  time(ms: number): string;
+  /** `8:00 PM – 9:45 PM` */
+  span(programme: { startMs: number; endMs: number }): string;
+  /** `Today`, `Yesterday`, `Tomorrow`, `Sun 18` */
+  day(ms: number, nowMs: number): string;
+  /** What a programme of the grid is marked with: here once, and not in each of dozens of cells. */
+  live: string;
+  catchUp: string;
+}
+
+/** Times and days as a viewer writes them, in their zone; undefined: the system's. */
+export function guideText(t: Translate, locale: string, timeZone: string | undefined): GuideText {
+  const calendar = createCalendar(timeZone);
+  const clock = formatter(locale, timeZone, { hour: 'numeric', minute: '2-digit' });
+  const weekday = formatter(locale, timeZone, { weekday: 'short' });
+  const date = formatter(locale, timeZone, { day: 'numeric' });
+  // releases of the language data differ in the spaces they write
+  const time = (ms: number) => clock.format(ms).replace(/[\u00a0\u202f]/g, ' ');
+  return {
+    calendar,
+    live: t('live'),
+    catchUp: t('catch_up'),
+    time,
+    span: ({ startMs, endMs }) => `${time(startMs)} – ${time(endMs)}`,
+    day(ms, nowMs) {
+      const today = calendar.startOfDay(nowMs);
+      const start = calendar.startOfDay(ms);
+      if (start === today) return t('today');
+      if (start === calendar.startOfDay(today - 1)) return t('yesterday');
+      if (start === calendar.startOfNextDay(today)) return t('tomorrow');
+      return `${weekday.format(ms)} ${date.format(ms)}`;
+    },
+  };
+}
