@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { main } from './support/concert.ts';
+import { facesThere, holdFaces } from './support/faces.ts';
 import { hydrated } from './support/hydrated.ts';
 import { watchEachShift } from './support/shifts.ts';
 import { expect, MODES, test } from './support/test.ts';
@@ -83,4 +84,19 @@ for (const size of ['phone', 'desktop'] as const)
     expect(
       (await shifts()).filter(({ what }) => what.some((one) => /section|footer|main/.test(one))),
     ).toEqual([]);
+  });
+
+for (const size of ['phone', 'desktop'] as const)
+  test(`on a ${size} nothing of the question moves when the faces come`, async ({ page }) => {
+    await page.setViewportSize(VIEWPORTS[size]);
+    const letFacesCome = await holdFaces(page);
+    const shifts = await watchEachShift(page);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await hydrated(page);
+    await expect(question(page)).toBeInViewport();
+    letFacesCome();
+    await expect.poll(() => facesThere(page)).toContain('Figtree Variable');
+    await page.waitForLoadState('networkidle');
+    const moved = (await shifts()).flatMap(({ what }) => what);
+    expect(moved.filter((one) => /Decline|Accept|Privacy policy|cookies/.test(one))).toEqual([]);
   });

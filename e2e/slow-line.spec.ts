@@ -129,3 +129,16 @@ test('for who saves data nothing is fetched ahead, neither screens nor what a fi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live at the Old Cannery');
   expect(ahead()).not.toEqual([]);
 });
+
+test('the answer names style and faces before its page is read', async ({ request }) => {
+  const answer = await request.get('/');
+  const html = await answer.text();
+  const needed = [...html.matchAll(/<link rel="(?:stylesheet|preload" as="font)"[^>]*href="([^"]+)"/g)].map(
+    ([, href = '']) => href,
+  );
+  const named = [...(answer.headers().link ?? '').matchAll(/<([^>]+)>; rel=preload/g)].map(
+    ([, href = '']) => href,
+  );
+  expect(needed.filter((href) => href.endsWith('.woff2'))).toHaveLength(2);
+  expect(named).toEqual(needed);
+});

@@ -29,9 +29,10 @@ function Question() {
   };
   return (
     <section className={styles.bar} data-cookie-bar="" aria-label={t('label')}>
-      <p className={styles.text}>
-        {t('text')} <a href={paths.privacyPolicy.to()}>{t('policy')}</a>
-      </p>
+      <p className={styles.text}>{t('text')}</p>
+      <a className={styles.policy} href={paths.privacyPolicy.to()}>
+        {t('policy')}
+      </a>
       <div className={styles.answers}>
         <Button look="plain" onClick={() => answer('declined')}>
           {t('decline')}

@@ -19,7 +19,7 @@ import type { Booted } from '../start/site-of.ts';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { overrideQuery } from './app-manifest.ts';
 import { type Manifest, pageAssets } from './build-assets.ts';
-import { documentHtml } from './document.ts';
+import { documentHtml, type PageAssets } from './document.ts';
 import { type PolicyOptions, policyHeader } from './policy.ts';
 import { overrideOf } from './render-app-files.ts';
 import { renderBody } from './render-body.tsx';
@@ -73,11 +73,12 @@ export async function renderPage(
   const { body, sink } = renderBody(app, handler, context);
   const head = sink.head ?? { title: '' };
   const language = app.messages.language;
+  const assets = pageAssets(manifest, [...app.lateFiles]);
   const html = documentHtml({
     language,
     appOrigin: deps.appOrigin,
     head,
-    assets: pageAssets(manifest, [...app.lateFiles]),
+    assets,
     themeCss: themeCss(app.site.config),
     nonce,
     body,
@@ -100,7 +101,7 @@ export async function renderPage(
       libraryRows,
     },
   });
-  return page(html, head.status ?? context.statusCode, {
+  return page(html, assets, head.status ?? context.statusCode, {
     nonce,
     contentOrigin: otherOrigin(app.content.base, deps.appOrigin),
     sockets: socketOrigins(app.site.config, app.site.settings, deps.appOrigin),
@@ -123,11 +124,12 @@ export async function renderFailure({
   );
   const t = translated ? messages.translator('error') : null;
   const body = renderToString(<BootErrorPage failure={error} t={t} helpUrl={BUILD_BRAND.helpUrl} />);
+  const assets = pageAssets(manifest, []);
   const html = documentHtml({
     language: deps.language,
     appOrigin: deps.appOrigin,
     head: { title: bootErrorText(error.fault, t).title },
-    assets: pageAssets(manifest, []),
+    assets,
     themeCss: '',
     nonce,
     body,
@@ -139,19 +141,28 @@ export async function renderFailure({
       texts: translated ? messages.loaded() : {},
     },
   });
-  return page(html, 503, { nonce });
+  return page(html, assets, 503, { nonce });
 }
 
-function page(html: string, status: number, policy: PolicyOptions): Response {
+function page(html: string, assets: PageAssets, status: number, policy: PolicyOptions): Response {
   return new Response(html, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-store',
       'content-security-policy': policyHeader(policy),
+      link: firstFiles(assets),
       vary: 'Accept-Language, Cookie',
     },
   });
+}
+
+/** What the first paint needs, told before the page is read: it is asked for that much sooner, and ahead of pictures. */
+function firstFiles({ styles, fonts }: PageAssets): string {
+  return [
+    ...styles.map((href) => `<${href}>; rel=preload; as=style`),
+    ...fonts.map((href) => `<${href}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ].join(', ');
 }
 
 /** A list that failed here is asked for again by the browser, which then says so itself. */
