@@ -113,13 +113,18 @@ test('for who saves data nothing is fetched ahead, neither screens nor what a fi
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+  });
   await page.goto('/');
   await hydrated(page);
   const card = page.getByRole('region', { name: 'New this season' }).getByRole('link', {
     name: /^Live at the Old Cannery/,
   });
-  const ahead = () => asked.filter((path) => /media-screen|list-screens|\/media\/Cannery1$/.test(path));
+  // screens, an item, what kind of list the menu leads to, and what is on
+  const AHEAD = /media-screen|list-screens|\/media\/Cannery1(\?|$)|page_limit=1(&|$)|^\/guide\//;
+  const ahead = () => asked.filter((path) => AHEAD.test(path));
   await card.dispatchEvent('touchstart');
   await page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
