@@ -24,10 +24,13 @@ import { FIRST } from './use-guide.ts';
 import { guideStep } from './use-guide-clock.ts';
 import { WIDE } from './use-wide.ts';
 
-/** Channels that are in view at first in a window of a phone, and how high the others' are and what stands above them, in px. */
+/** Channels that are in view at first in a window of a phone. */
 const ROWS = 10;
+/** In a wider one, in px: how high a row is, what stands above the first one, and the stage at most, a third of the window. */
 const ROW = 106;
 const ABOVE = 236;
+const STAGE = 320;
+const LEAST_ROWS = 3;
 /** About as far into the view as now is. */
 const LOOK_BACK = 0.25;
 
@@ -105,7 +108,8 @@ function gridOf({ entries, count, t, text, nowMs }: Shown): HTMLElement {
   const left = Math.min(at - innerWidth * LOOK_BACK, toPx(axis, axis.endMs) - innerWidth);
   const fromMs = Math.max(axis.startMs, toMs(axis, left));
   const untilMs = toMs(axis, toPx(axis, fromMs) + innerWidth);
-  const inView = entries.slice(0, Math.ceil((innerHeight * 0.78 - ABOVE) / ROW));
+  const height = innerHeight - ABOVE - Math.min(STAGE, innerHeight / 3);
+  const inView = entries.slice(0, Math.max(LEAST_ROWS, Math.ceil(height / ROW)));
   const fromNow = (px: number) => `calc(var(--begin) + ${px - at}px)`;
   const placed = (made: HTMLElement, px: number) => withStyle(made, { left: fromNow(px) });
   const cellOf = ({ left, width, done, kind, track, tracks, programme }: CellPlace) => {
@@ -133,7 +137,12 @@ function gridOf({ entries, count, t, text, nowMs }: Shown): HTMLElement {
     const row = element(
       'div',
       rows.row,
-      element('div', rows.channel, element('span', marks.mark), element('span', rows.name, ...names)),
+      element(
+        'div',
+        `${rows.channel} ${styles.still}`,
+        element('span', marks.mark),
+        element('span', rows.name, ...names),
+      ),
       ...(cells.length > 0 ? cells : [element('div', rows.empty, element('span', '', t(NOTES[schedule])))]),
     );
     row.dataset.channel = channel.id;
@@ -147,10 +156,10 @@ function gridOf({ entries, count, t, text, nowMs }: Shown): HTMLElement {
     `${grid.canvas} ${styles.canvas}`,
     element(
       'div',
-      grid.hours,
+      `${grid.hours} ${styles.still}`,
       ...hours,
       placed(element('b', grid.now, text.time(nowMs)), at),
-      element('div', grid.corner),
+      element('div', `${grid.corner} ${styles.still}`),
     ),
     placed(element('div', grid.line), at),
     element('div', grid.grid, ...inView.map(rowOf)),
@@ -186,7 +195,7 @@ function listOf({ entries, t, text, nowMs }: Shown): HTMLElement {
     row.dataset.channel = channel.id;
     return row;
   };
-  return element('div', channels.list, ...entries.map(rowOf));
+  return element('div', `${channels.list} ${styles.list}`, ...entries.map(rowOf));
 }
 
 /** With custom properties, all that its style has: markup of ours has no style attribute. */
