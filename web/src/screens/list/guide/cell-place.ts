@@ -2,6 +2,9 @@ import { type Axis, toPx } from '../../../guide/axis.ts';
 import { watchWays } from '../../../guide/programme-state.ts';
 import type { Placed } from '../../../guide/tracks.ts';
 
+/** In less no word fits, in px. */
+export const TINY = 48;
+
 /** A programme in the grid: where it stands, and what a viewer may do with it. */
 export interface CellPlace extends Placed {
   /** Px from the axis' beginning. */

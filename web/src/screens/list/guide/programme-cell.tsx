@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot stand in two directions at once, with only a window of it drawn
 import { History } from 'lucide-react';
 import { memo, useRef } from 'react';
-import type { CellPlace } from './cell-place.ts';
+import { type CellPlace, TINY } from './cell-place.ts';
 import type { GuideText } from './guide-text.ts';
 import styles from './programme-cell.module.css';
 import { useStyle } from './use-style.ts';
@@ -32,7 +32,7 @@ export const ProgrammeCell = memo(function ProgrammeCell(props: Props) {
       data-start={programme.startMs}
       data-id={programme.id}
       data-low={tracks > 1 || undefined}
-      data-tiny={width < 48 || undefined}
+      data-tiny={width < TINY || undefined}
       data-active={isActive || undefined}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}

@@ -1,0 +1,12 @@
+/** Custom properties as the text of a style; all that ours have: no markup of ours has a style attribute. */
+export function styleText(values: Readonly<Record<string, string>>): string {
+  let text = '';
+  for (const name in values) text += `--${name}:${values[name]};`;
+  return text;
+}
+
+/** An element with custom properties. */
+export function withStyle(made: HTMLElement, values: Readonly<Record<string, string>>): HTMLElement {
+  made.style.cssText = styleText(values);
+  return made;
+}
