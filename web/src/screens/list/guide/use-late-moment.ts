@@ -9,8 +9,9 @@ export function useLateMoment(isReached: boolean, goTo: () => void): void {
   useEffect(() => {
     if (!waits.current) return;
     const left = new AbortController();
-    const stop = () => {
-      waits.current = false;
+    const stop = ({ isTrusted }: Event) => {
+      // a press that is rehearsed is nobody's
+      if (isTrusted) waits.current = false;
     };
     for (const name of ['pointerdown', 'wheel', 'keydown'])
       addEventListener(name, stop, { passive: true, capture: true, signal: left.signal });
