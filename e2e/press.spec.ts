@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { GUIDE } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { LIBRARY, row } from './support/library.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
@@ -65,7 +66,8 @@ test('a press is rehearsed while the page idles, and nothing outside the app hea
   page,
 }) => {
   await openHome(page);
-  await expect.poll(async () => (await rehearsal(page)).laidOut).toHaveLength(1);
+  // the guide that the menu leads to may have been tried by now too
+  await expect.poll(async () => (await rehearsal(page)).laidOut.length).toBeGreaterThan(0);
   const { tried, heard } = await rehearsal(page);
   expect(tried).toHaveLength(9);
   expect(heard).toEqual([]);
@@ -458,7 +460,7 @@ test('a list is asked for as the pointer comes to its link, and not again by the
   expect(asked.filter((one) => one === path)).toHaveLength(1);
 });
 
-const GUIDE = 'a[href^="/p/OnAir001"]';
+const TO_GUIDE = `a[href^="${GUIDE}"]`;
 
 /** Home, once the guide that its menu leads to is here, and was tried. */
 async function openBesideGuide(page: Page, asked: readonly string[]): Promise<void> {
@@ -473,13 +475,13 @@ test('the guide that the menu leads to is fetched while the page idles, other li
 }) => {
   const asked = askedContent(page);
   await openBesideGuide(page, asked);
-  expect(asked.filter((path) => path === '/v2/playlists/OnAir001')).toHaveLength(1);
+  const whole = asked.filter((path) => path.startsWith('/v2/playlists/') && !path.includes('page_limit'));
+  expect(whole).toEqual(['/v2/playlists/OnAir001']);
   expect(asked.filter((path) => path.startsWith('/guide/'))).toHaveLength(4);
   // what kind of list another one is, one item tells
-  const menu = asked.filter((path) => path.includes('page_limit=1') && !path.includes('page_limit=1&'));
-  expect(menu.length).toBeGreaterThan(1);
+  expect(asked.filter((path) => /page_limit=1$/.test(path)).length).toBeGreaterThan(1);
   const before = asked.length;
-  await page.getByRole('navigation').locator(GUIDE).first().click();
+  await page.getByRole('navigation').locator(TO_GUIDE).first().click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   expect(asked.slice(before)).toEqual([]);
 });
@@ -491,10 +493,10 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
     await page.setViewportSize(viewport);
     const asked = askedContent(page);
     await openBesideGuide(page, asked);
-    const bar = page.getByRole('banner').locator(`nav ${GUIDE} >> visible=true`);
+    const bar = page.getByRole('banner').locator(`nav ${TO_GUIDE} >> visible=true`);
     const isInBar = (await bar.count()) > 0;
     if (!isInBar) await page.getByRole('button', { name: 'Open menu' }).click();
-    const link = isInBar ? bar.first() : page.getByRole('dialog').locator(GUIDE).first();
+    const link = isInBar ? bar.first() : page.getByRole('dialog').locator(TO_GUIDE).first();
     await page.evaluate((text) => {
       const look = new Function(`return (${text})()`);
       const inFrame = () =>

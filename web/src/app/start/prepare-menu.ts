@@ -14,7 +14,8 @@ const MOST = 6;
  */
 export async function prepareMenu(app: App): Promise<void> {
   const { site, messages } = app;
-  for (const { to } of navItems(site.config, messages.language, { home: '' }).slice(0, MOST + 1)) {
+  const [, ...entries] = navItems(site.config, messages.language, { home: '' });
+  for (const { to } of entries.slice(0, MOST)) {
     const url = new URL(to, location.href);
     await new Promise<void>((resolve) => whenIdle(resolve));
     const at = screenAt(url.pathname);

@@ -50,7 +50,7 @@ async function prepare(deps: ScreenDeps, queryOf: typeof eitherListQuery): Promi
   return list === null ? { status: 404 } : undefined;
 }
 
-/** Of a list that is shown as it is, one item says of what kind it is. */
+/** Asks for one item, which tells of what kind the list is, and for all of it where that kind is prepared ahead. */
 async function prepareAhead(deps: ScreenDeps): Promise<void> {
   const { content, id, ask } = deps;
   const first = await ask(playlistQuery(content, id, { pageLimit: 1 }));

@@ -65,7 +65,9 @@ function stageOf({ entries: [first], t, text, nowMs }: Shown): HTMLElement[] {
       'p',
       stage.facts,
       ...(on ? [element('span', stage.live, t('live'))] : []),
-      ...[channel.title, on && text.span(on), left].map((words) => element('span', '', words ?? '')),
+      ...[channel.title, on && text.span(on), left].flatMap((words) =>
+        words ? element('span', '', words) : [],
+      ),
     ),
     element('h2', stage.title, on?.title ?? channel.title),
     element('p', stage.description, on?.description ?? channel.description),
