@@ -470,6 +470,12 @@ async function openBesideGuide(page: Page, asked: readonly string[]): Promise<vo
     .toContain('Live channels');
 }
 
+test('what writes times is made by another thread while the page idles', async ({ page }) => {
+  const worker = page.waitForEvent('worker');
+  await page.goto('/');
+  expect((await worker).url()).toContain('/assets/formats-worker-');
+});
+
 test('the guide that the menu leads to is fetched while the page idles, other lists are not; the press asks for nothing again', async ({
   page,
 }) => {

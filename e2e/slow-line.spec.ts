@@ -87,6 +87,29 @@ test('pictures out of view give way to the code of the screens that a press woul
   expect(before.some((address) => /\/video-screen-.*js/.test(address))).toBe(true);
 });
 
+test('pictures out of view begin four a frame: all at once they are one long task', async ({ page }) => {
+  await page.addInitScript(() => {
+    const begun: number[] = [];
+    let frame = 0;
+    const count = () => {
+      frame += 1;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    addEventListener('screens-ahead', () =>
+      new MutationObserver(({ length }) => {
+        begun[frame] = (begun[frame] ?? 0) + length;
+      }).observe(document, { subtree: true, attributeFilter: ['data-seen'] }),
+    );
+    Object.assign(window, { begun });
+  });
+  await page.goto('/');
+  await expect(page.locator('html[data-early]')).toHaveCount(0);
+  const inFrames = await page.evaluate(() => Object.values((window as unknown as { begun: number[] }).begun));
+  expect(inFrames.length).toBeGreaterThan(2);
+  expect(Math.max(...inFrames)).toBeLessThanOrEqual(4);
+});
+
 test('who scrolls before the script is here has the pictures that come into view', async ({ page }) => {
   await page.route(SCRIPT, () => {});
   await openInTurn(page, '/');
@@ -122,8 +145,8 @@ test('for who saves data nothing is fetched ahead, neither screens nor what a fi
   const card = page.getByRole('region', { name: 'New this season' }).getByRole('link', {
     name: /^Live at the Old Cannery/,
   });
-  // screens, an item, what kind of list the menu leads to, and what is on
-  const AHEAD = /media-screen|list-screens|\/media\/Cannery1(\?|$)|page_limit=1(&|$)|^\/guide\//;
+  // screens, what writes times, an item, what kind of list the menu leads to, and what is on
+  const AHEAD = /media-screen|list-screens|formats-worker|\/media\/Cannery1(\?|$)|page_limit=1(&|$)|^\/guide\//;
   const ahead = () => asked.filter((path) => AHEAD.test(path));
   await card.dispatchEvent('touchstart');
   await page.evaluate(async () => {

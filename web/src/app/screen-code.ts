@@ -1,6 +1,6 @@
 import { type LateCode, lateTogether } from '../lib/late-code.ts';
 import { isSparing } from '../lib/line.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { untilIdle } from '../lib/when-idle.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { SCREENS, type ScreenRow } from './screens.ts';
@@ -15,20 +15,19 @@ export function screenCode({ messages }: App, { code, texts }: ScreenRow): LateC
 export function preloadScreens(app: App): void {
   const isKnown = ['signed-in', 'restoring'].includes(app.session.state().status);
   const rows = isSparing() ? [] : SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
-  const all = rows.map(
-    (row) => new Promise<void>((resolve) => whenIdle(() => resolve(fetchAhead(app, row)))),
-  );
+  const all = rows.map((row) => untilIdle().then(() => fetchAhead(app, row)));
   void Promise.all(all).then(() => {
     // heard by `calm-pictures.ts`
     dispatchEvent(new Event('screens-ahead'));
     // shows what those screens know and asks for more; without it the router does all
     if (rows.length > 0)
       AT_ONCE.load().then(
-        ({ backAtOnce, prepareOnIntent, prepareMenu, rehearse }) => {
+        ({ backAtOnce, makeFormats, prepareOnIntent, prepareMenu, rehearse }) => {
           backAtOnce(app);
           prepareOnIntent(app);
           rehearse(app);
-          prepareMenu(app);
+          // what the menu leads to is full of times
+          makeFormats(app).then(() => prepareMenu(app));
         },
         () => {},
       );
@@ -39,10 +38,11 @@ async function fetchAhead(app: App, row: ScreenRow): Promise<void> {
   const screen = await screenCode(app, row)
     .load()
     .catch(() => undefined);
-  const views = screen?.ahead ?? [];
-  await Promise.all(
-    views
-      .flatMap(({ code, texts = [] }) => [code.load(), app.messages.need(texts)])
-      .map((one) => one.catch(() => {})),
-  );
+  const asked: Promise<unknown>[] = [];
+  // one by one: each takes a slow phone some 20 ms to ask for
+  for (const { code, texts = [] } of screen?.ahead ?? []) {
+    await untilIdle();
+    asked.push(...[code.load(), app.messages.need(texts)].map((one) => one.catch(() => {})));
+  }
+  await Promise.all(asked);
 }

@@ -10,3 +10,8 @@ export function whenIdle(act: () => void, timeoutMs = 4000): () => void {
   const id = setTimeout(act, timeoutMs / 8);
   return () => clearTimeout(id);
 }
+
+/** Resolves once the browser has nothing better to do, as {@link whenIdle} acts. */
+export function untilIdle(): Promise<void> {
+  return new Promise((resolve) => whenIdle(resolve));
+}

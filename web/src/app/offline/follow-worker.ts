@@ -1,4 +1,5 @@
 import { isSparing } from '../../lib/line.ts';
+import { trustedAddress } from '../../lib/trusted-address.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { App } from '../app.ts';
 import { CACHE_PREFIX, WORKER_PATH } from './cache-names.ts';
@@ -29,7 +30,9 @@ export function followWorker(app: App): void {
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
-    const registration = await workers.register(workerAddress(), { updateViaCache: 'none' });
+    const registration = await workers.register(trustedAddress('offline-worker', WORKER_PATH), {
+      updateViaCache: 'none',
+    });
     setInterval(() => void askForUpdate(registration), ASK_MS);
     // a known address is not asked for again
     if (workers.controller) await askForUpdate(registration);
@@ -65,18 +68,4 @@ async function removeIfGone(): Promise<void> {
   } catch {
     // what cannot be told now is told by the next page
   }
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(): string },
-  ): { createScriptURL(address: string): string };
-}
-
-/** The one address that the page's policy lets a worker of pages be made of, whatever is asked for. */
-function workerAddress(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('offline-worker', { createScriptURL: () => WORKER_PATH });
-  return policy?.createScriptURL('') ?? WORKER_PATH;
 }

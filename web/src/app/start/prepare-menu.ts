@@ -1,4 +1,5 @@
-import { whenIdle } from '../../lib/when-idle.ts';
+import { untilIdle, whenIdle } from '../../lib/when-idle.ts';
+import type { ScreenDeps } from '../../screens/screen.ts';
 import { navItems } from '../../shell/nav-items.ts';
 import type { App } from '../app.ts';
 import { screenDeps } from '../screen-deps.ts';
@@ -17,11 +18,23 @@ export async function prepareMenu(app: App): Promise<void> {
   const [, ...entries] = navItems(site.config, messages.language, { home: '' });
   for (const { to } of entries.slice(0, MOST)) {
     const url = new URL(to, location.href);
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await untilIdle();
     const at = screenAt(url.pathname);
     if (!at?.screen.prepareAhead || app.wantsNewPage() || url.pathname === location.pathname) continue;
     // the press asks again, and its screen says what failed
-    await at.screen.prepareAhead(screenDeps(app, at.id, url)).catch(() => {});
+    await at.screen.prepareAhead(inTurn(screenDeps(app, at.id, url))).catch(() => {});
     whenIdle(() => rehearsePreview(app, url));
   }
+}
+
+/** What is begun, begins as the browser has nothing better to do each time: at once it is too long a task for a slow phone. */
+function inTurn(deps: ScreenDeps): ScreenDeps {
+  let turn = Promise.resolve();
+  return {
+    ...deps,
+    begin(query) {
+      turn = turn.then(untilIdle);
+      return turn.then(() => deps.begin(query));
+    },
+  };
 }

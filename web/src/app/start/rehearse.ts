@@ -33,10 +33,10 @@ export function rehearse(app: App): void {
   for (const one of [...EVENTS.map((event) => () => act(event)), preview]) whenIdle(one);
 }
 
-/** Makes the preview of an address, where there is one, lays it out and throws it away. */
+/** Makes the preview of an address, where there is one, lays it out in another task and throws it away. */
 export function rehearsePreview(app: App, url: URL): void {
   const element = previewOf(app, url);
-  if (element) layOut(element);
+  if (element) whenIdle(() => layOut(element));
 }
 
 /** Within one task, so that nobody sees it: the faces of a size that is new to the page take the browser half of its layout. */

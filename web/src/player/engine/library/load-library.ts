@@ -1,3 +1,4 @@
+import { trustedAddress } from '../../../lib/trusted-address.ts';
 import type { EngineError } from '../engine.ts';
 import type { Library } from './library-api.ts';
 
@@ -29,23 +30,10 @@ function loadScript(address: string, document: Document): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    script.src = trusted(address) as string;
+    // asked for again, it is another policy of the same name
+    script.src = trustedAddress('player-library', address);
     document.head.append(script);
   });
-}
-
-interface PolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(): string },
-  ): { createScriptURL(text: string): unknown };
-}
-
-/** The page's policy lets no text be a script's address but this one, where it lets any. */
-function trusted(address: string): unknown {
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  const policy = trustedTypes?.createPolicy('player-library', { createScriptURL: () => address });
-  return policy ? policy.createScriptURL('') : address;
 }
 
 /** As any part of playback that the network did not bring: told in the same words, tried again when it is back. (G-58) */
