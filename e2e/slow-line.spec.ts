@@ -146,7 +146,8 @@ test('for who saves data nothing is fetched ahead, neither screens nor what a fi
     name: /^Live at the Old Cannery/,
   });
   // screens, what writes times, an item, what kind of list the menu leads to, and what is on
-  const AHEAD = /media-screen|list-screens|formats-worker|\/media\/Cannery1(\?|$)|page_limit=1(&|$)|^\/guide\//;
+  const AHEAD =
+    /media-screen|list-screens|formats-worker|\/media\/Cannery1(\?|$)|page_limit=1(&|$)|^\/guide\//;
   const ahead = () => asked.filter((path) => AHEAD.test(path));
   await card.dispatchEvent('touchstart');
   await page.evaluate(async () => {

@@ -21,19 +21,16 @@
   // what the parser had not reached yet
   document.addEventListener('readystatechange', watch, { once: true });
   const letGo = () => {
-    const held = document.querySelectorAll(':not([data-seen]) > img[loading]');
-    for (const { parentElement } of [...held].slice(0, AT_ONCE)) parentElement?.setAttribute('data-seen', '');
-    if (held.length > AT_ONCE) return void requestAnimationFrame(letGo);
+    let left = AT_ONCE;
+    for (const { parentElement } of document.querySelectorAll(':not([data-seen]) > img[loading]')) {
+      if (left === 0) return void requestAnimationFrame(letGo);
+      left -= 1;
+      parentElement?.setAttribute('data-seen', '');
+    }
     delete root.dataset.early;
     observer.disconnect();
   };
-  const begin = () => {
-    if (hasBegun) return;
-    hasBegun = true;
-    letGo();
-  };
-  let hasBegun = false;
-  addEventListener('screens-ahead', begin);
+  addEventListener('screens-ahead', letGo);
   // told once the app's script has run, or failed
-  addEventListener('entry-ran', () => setTimeout(begin, AHEAD_MS));
+  addEventListener('entry-ran', () => setTimeout(letGo, AHEAD_MS));
 })();

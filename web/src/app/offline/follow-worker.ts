@@ -1,5 +1,5 @@
 import { isSparing } from '../../lib/line.ts';
-import { trustedAddress } from '../../lib/trusted-address.ts';
+import { trustedAddress } from '../../lib/policy/trusted-address.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { App } from '../app.ts';
 import { CACHE_PREFIX, WORKER_PATH } from './cache-names.ts';

@@ -1,6 +1,6 @@
 import type { FormatsToMake } from '../../i18n/formats-worker.ts';
 import address from '../../i18n/formats-worker.ts?worker&url';
-import { trustedAddress } from '../../lib/trusted-address.ts';
+import { trustedAddress } from '../../lib/policy/trusted-address.ts';
 import type { App } from '../app.ts';
 
 /**

@@ -22,6 +22,7 @@ import { createRoutes } from '../routes.tsx';
 import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
+import { framesBetween } from './frames-between.ts';
 import { pacedFetch } from './paced-fetch.ts';
 import { quickRouter, type Router } from './quick-router.ts';
 import { readyShown } from './ready-shown.ts';
@@ -37,6 +38,7 @@ export async function startBrowser(): Promise<void> {
   await nextTask();
   const page = readPageData();
   if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page);
+  await reactDom();
   const { startAlone } = await START_ALONE.load();
   await startAlone(root, page?.kind === 'failed' ? page : null, (booted, draw) => start(visit(booted), draw));
 }
@@ -86,13 +88,23 @@ async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   // of the same file, but begun only now: what it does as it begins is a task by itself, and so is what comes after it.
   // It makes five errors then; made while the file is first run, each would have an inspected browser read all of it again
   await nextTask();
-  const { hydrateRoot } = await import('react-dom/client');
+  const { hydrateRoot } = await reactDom();
   await nextTask();
   const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
   // as a transition it is done in slices, between which a tap or a scroll is heard
   const draw = (tree: ReactNode) =>
     startTransition(() => void hydrateRoot(root, tree, { onRecoverableError }));
   await start(app, draw, page.router);
+}
+
+/** React takes what it finds by this name, which browsers do not have, for the way to go on with a slice. */
+async function reactDom(): Promise<typeof import('react-dom/client')> {
+  Object.assign(globalThis, { setImmediate: framesBetween() });
+  try {
+    return await import('react-dom/client');
+  } finally {
+    Reflect.deleteProperty(globalThis, 'setImmediate');
+  }
 }
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

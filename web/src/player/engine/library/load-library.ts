@@ -1,4 +1,4 @@
-import { trustedAddress } from '../../../lib/trusted-address.ts';
+import { trustedAddress } from '../../../lib/policy/trusted-address.ts';
 import type { EngineError } from '../engine.ts';
 import type { Library } from './library-api.ts';
 
