@@ -471,9 +471,27 @@ async function openBesideGuide(page: Page, asked: readonly string[]): Promise<vo
 }
 
 test('what writes times is made by another thread while the page idles', async ({ page }) => {
-  const worker = page.waitForEvent('worker');
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (...call: unknown[]) {
+      this.addEventListener('message', ({ data }) => Object.assign(window, { said: [...call, data] }));
+      return postMessage.apply(this, call as Parameters<typeof postMessage>);
+    };
+  });
   await page.goto('/');
-  expect((await worker).url()).toContain('/assets/formats-worker-');
+  const said = () => page.evaluate(() => (window as unknown as { said?: unknown }).said);
+  await expect.poll(said).toEqual([['en-US', 'en-US'], 'made']);
+});
+
+test('where another thread cannot be had, the guide is got ready all the same', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/formats-worker/);
+  await page.route('**/formats-worker-*.js', (route) => route.fulfill({ status: 404 }));
+  const asked = page.waitForRequest(/\/guide\/.*\.json/);
+  await page.goto('/');
+  await asked;
 });
 
 test('the guide that the menu leads to is fetched while the page idles, other lists are not; the press asks for nothing again', async ({

@@ -30,7 +30,12 @@
     delete root.dataset.early;
     observer.disconnect();
   };
-  addEventListener('screens-ahead', letGo);
+  let hasBegun = false;
+  const begin = () => {
+    if (!hasBegun) letGo();
+    hasBegun = true;
+  };
+  addEventListener('screens-ahead', begin);
   // told once the app's script has run, or failed
-  addEventListener('entry-ran', () => setTimeout(letGo, AHEAD_MS));
+  addEventListener('entry-ran', () => setTimeout(begin, AHEAD_MS));
 })();

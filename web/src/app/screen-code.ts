@@ -1,5 +1,6 @@
 import { type LateCode, lateTogether } from '../lib/late-code.ts';
 import { isSparing } from '../lib/line.ts';
+import { pause } from '../lib/pause.ts';
 import { untilIdle } from '../lib/when-idle.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
@@ -39,9 +40,9 @@ async function fetchAhead(app: App, row: ScreenRow): Promise<void> {
     .load()
     .catch(() => undefined);
   const asked: Promise<unknown>[] = [];
-  // one by one: each takes a slow phone some 20 ms to ask for
+  // each in a task of its own: to ask takes a slow phone some 20 ms
   for (const { code, texts = [] } of screen?.ahead ?? []) {
-    await untilIdle();
+    await pause(0);
     asked.push(...[code.load(), app.messages.need(texts)].map((one) => one.catch(() => {})));
   }
   await Promise.all(asked);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** How long after the last scroll event the page counts as still, in ms: more than a slow device needs between two. */
-const STILL_MS = 300;
+export const STILL_MS = 300;
 /** A press takes no longer: one that ends that long after the last scroll event has not met the veil. */
 const PRESS_MS = 1000;
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { LanguageCode } from './languages.ts';
-import type { Messages } from './messages.ts';
+import { localeOf, type Messages } from './messages.ts';
 
 export const MessagesContext = createContext<Messages | null>(null);
 
@@ -23,5 +23,5 @@ export function useLanguage(): LanguageCode {
 /** In what dates and times are written: the language on screen as the viewer's region writes it, `en-GB`. */
 export function useLocale(): string {
   const language = useLanguage();
-  return useMessages().regional[language] ?? language;
+  return localeOf({ language, regional: useMessages().regional });
 }

@@ -34,6 +34,11 @@ export interface MessagesOptions {
   regional?: RegionalTags;
 }
 
+/** In what dates and times are written: the language as the viewer's region writes it, `en-GB`. */
+export function localeOf({ language, regional }: Pick<Messages, 'language' | 'regional'>): string {
+  return regional[language] ?? language;
+}
+
 /** The texts of one viewer, by language and file, in memory. [I18N-09 I18N-10] */
 export function createMessages({ language, load, texts = {}, regional = {} }: MessagesOptions): Messages {
   const files = new Map<string, Texts>();

@@ -13,6 +13,17 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** Resolves as the next frame is made; soon in any case, for none is made of a tab that is not looked at. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
 /** Resolves once a frame is on screen; soon in any case, for no frame is painted in a tab that is not looked at. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {

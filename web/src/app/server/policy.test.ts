@@ -37,7 +37,7 @@ test('frames of a card’s gateway are let in where the site has one, and nothin
   expect(policyHeader({}).split('; ')).toContain("frame-src 'self'");
 });
 
-test('no script makes a policy that trusts text, but for the addresses of the offline worker and of a player library', () => {
+test('no script makes a policy that trusts text, but for the addresses of two workers and of a player library', () => {
   expect(policyHeader({}).split('; ')).toContain(
     "trusted-types offline-worker formats-worker player-library 'allow-duplicates'",
   );

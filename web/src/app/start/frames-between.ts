@@ -1,17 +1,20 @@
-/** A scroll that was heard so long ago is over, in ms: more than a slow device needs between two events. */
-const SCROLL_MS = 200;
+import { STILL_MS } from '../../browse/use-calm-scroll.ts';
+import { nextFrame } from '../../lib/pause.ts';
+
+/** A page of rows that is used: the layer of a screen that was left is not inside `<main>`, nor is a page taken over yet. */
+const ROWS = 'main [data-holds-beside]';
 
 /**
  * How React goes on with what it draws in slices of 5 ms: at once, and after the next frame while a page of rows is scrolled. It gives
- * way between two slices, but the browser takes up the next one before a frame: rows that came in cost five frames in one go. A long
- * list goes on at once: its rows are wanted sooner than they are smooth.
+ * way between two slices, but the browser takes up the next one before a frame. A long list goes on at once: its rows are wanted
+ * sooner than they are smooth.
  */
 export function framesBetween(): (goOn: () => void) => void {
   const channel = new MessageChannel();
   let goOn: () => void = () => {};
   let scrolledAtMs = Number.NEGATIVE_INFINITY;
   const onScroll = ({ timeStamp }: Event) => {
-    if (document.querySelector('[data-rows]')) scrolledAtMs = timeStamp;
+    if (document.querySelector(ROWS)) scrolledAtMs = timeStamp;
   };
   addEventListener('scroll', onScroll, { passive: true });
   channel.port1.onmessage = () => goOn();
@@ -19,7 +22,7 @@ export function framesBetween(): (goOn: () => void) => void {
   return (slice) => {
     // React asks for one at a time
     goOn = slice;
-    if (document.hidden || performance.now() - scrolledAtMs > SCROLL_MS) next();
-    else requestAnimationFrame(next);
+    if (performance.now() - scrolledAtMs > STILL_MS) next();
+    else nextFrame().then(next);
   };
 }

@@ -1,13 +1,13 @@
-import type { FormatsToMake } from '../../i18n/formats-worker.ts';
 import address from '../../i18n/formats-worker.ts?worker&url';
+import { localeOf } from '../../i18n/messages.ts';
 import { trustedAddress } from '../../lib/policy/trusted-address.ts';
 import type { App } from '../app.ts';
 
 /**
  * Has another thread make what writes times: the first `Intl.DateTimeFormat` of a process takes the main thread of a slow phone
- * 120 ms, and 1 ms once a worker had one. @returns once it is made, or cannot be
+ * 110 ms, and 1 ms once a worker had one. @returns once it is made, or cannot be
  */
-export function makeFormats({ messages, clock }: App): Promise<void> {
+export function makeFormats({ messages }: App): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();
     try {
@@ -15,8 +15,7 @@ export function makeFormats({ messages, clock }: App): Promise<void> {
       worker.onmessage = done;
       worker.onerror = done;
       // days are worked out in `en-US` (`guide/calendar.ts`)
-      const wanted: FormatsToMake = { locales: ['en-US', messages.language], timeZone: clock.timeZone() };
-      worker.postMessage(wanted);
+      worker.postMessage(['en-US', localeOf(messages)]);
     } catch {
       // blocked: they are made as they are needed
       done();

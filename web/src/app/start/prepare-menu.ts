@@ -27,7 +27,7 @@ export async function prepareMenu(app: App): Promise<void> {
   }
 }
 
-/** What is begun, begins as the browser has nothing better to do each time: at once it is too long a task for a slow phone. */
+/** Begins one query per idle moment: together they are too long a task for a slow phone. */
 function inTurn(deps: ScreenDeps): ScreenDeps {
   let turn = Promise.resolve();
   return {

@@ -38,8 +38,9 @@ export async function startBrowser(): Promise<void> {
   await nextTask();
   const page = readPageData();
   if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page);
+  const alone = START_ALONE.load();
   await reactDom();
-  const { startAlone } = await START_ALONE.load();
+  const { startAlone } = await alone;
   await startAlone(root, page?.kind === 'failed' ? page : null, (booted, draw) => start(visit(booted), draw));
 }
 

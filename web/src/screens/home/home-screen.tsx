@@ -37,7 +37,7 @@ export function Component() {
   const { shown, end, placeOf, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
-  usePicturesBeside(page, Math.min(shown, rows.length));
+  usePicturesBeside(page);
   const isLoggedOut = useIsLoggedOut();
   const name = siteName(config, t);
   const description = localized(config, 'description', useLanguage());

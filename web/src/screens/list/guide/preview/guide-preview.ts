@@ -3,6 +3,7 @@ import { listFilter } from '../../../../browse/grid/filter-options.ts';
 import type { ItemList } from '../../../../content/listed-item.ts';
 import { programmeAfter, programmeAt } from '../../../../guide/programme-state.ts';
 import { scheduleQuery } from '../../../../guide/schedule-query.ts';
+import { localeOf } from '../../../../i18n/messages.ts';
 import { element } from '../../../../ui/element.ts';
 import type { PreviewDeps } from '../../../screen.ts';
 import marks from '../channel-logo.module.css';
@@ -31,7 +32,7 @@ export function guidePreview(
   { content, config, queries, messages, timeZone, id, url }: PreviewDeps,
 ): HTMLElement | undefined {
   const { items, imageLabel } = list;
-  const { language, regional } = messages;
+  const { language } = messages;
   const source = { ...content, language, imageLabel, appOrigin: url.origin };
   const entries = items.slice(0, ROWS).map((item) => {
     const { data, status } = queries.getQueryState(scheduleQuery(source, item).queryKey) ?? {};
@@ -41,7 +42,7 @@ export function guidePreview(
   if (isPending || url.searchParams.has('channel') || url.searchParams.has('start')) return undefined;
 
   const t = messages.translator('epg');
-  const text = guideText(t, regional[language] ?? language, timeZone);
+  const text = guideText(t, localeOf(messages), timeZone);
   const shown = { entries, count: items.length, t, text, nowMs: guideStep(content.nowMs()) };
   const title = element('h1', 'hidden-text', localized(list, 'title', language) ?? '');
   const filter = listFilter(config, id, items, language)
