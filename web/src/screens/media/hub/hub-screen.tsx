@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { EmptyMessage } from '../../../browse/empty-message.tsx';
 import { SectionBoundary } from '../../../browse/section-boundary.tsx';
 import { type ListRow, Row, rowQuery } from '../../../browse/shelf/row.tsx';
+import { usePicturesBeside } from '../../../browse/shelf/use-pictures-beside.ts';
 import { FIRST_ROWS, useRowWindow } from '../../../browse/shelf/use-row-window.ts';
 import { useCalmScroll } from '../../../browse/use-calm-scroll.ts';
 import { useSite } from '../../../config/config-context.ts';
@@ -46,6 +47,7 @@ export function HubScreen({ item, media }: MediaScreenProps) {
   const { shown, end, placeOf, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
+  usePicturesBeside(page);
   return (
     <article className={styles.hub}>
       <HubHead item={item} {...text} />
