@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { GUIDE } from './support/guide.ts';
 import { atPress, openHome, preview, rehearsal } from './support/press.ts';
 import { expect, test } from './support/test.ts';
@@ -51,16 +51,20 @@ test('what writes times is made by another thread while the page idles', async (
   await expect.poll(said).toEqual([['en-US', 'en-US'], 'made']);
 });
 
-test('where another thread cannot be had, the guide is got ready all the same', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/formats-worker/);
-  await page.route('**/formats-worker-*.js', (route) => route.fulfill({ status: 404 }));
-  const asked = page.waitForRequest(/\/guide\/.*\.json/);
-  await page.goto('/');
-  await asked;
-});
+for (const [what, answer] of [
+  ['is not there', (route: Route) => route.fulfill({ status: 404 })],
+  ['never answers', () => {}],
+] as const)
+  test(`where the script of another thread ${what}, the guide is got ready all the same`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/formats-worker/);
+    await page.route('**/formats-worker-*.js', answer);
+    const asked = page.waitForRequest(/\/guide\/.*\.json/);
+    await page.goto('/');
+    await asked;
+  });
 
 test('the guide that the menu leads to is fetched while the page idles, other lists are not; the press asks for nothing again', async ({
   page,

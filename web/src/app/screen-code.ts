@@ -23,12 +23,11 @@ export function preloadScreens(app: App): void {
     // shows what those screens know and asks for more; without it the router does all
     if (rows.length > 0)
       AT_ONCE.load().then(
-        ({ backAtOnce, makeFormats, prepareOnIntent, prepareMenu, rehearse }) => {
+        ({ backAtOnce, prepareOnIntent, prepareMenu, rehearse }) => {
           backAtOnce(app);
           prepareOnIntent(app);
           rehearse(app);
-          // what the menu leads to is full of times
-          makeFormats(app).then(() => prepareMenu(app));
+          prepareMenu(app);
         },
         () => {},
       );

@@ -14,7 +14,7 @@ export function framesBetween(): (goOn: () => void) => void {
   let goOn: () => void = () => {};
   let scrolledAtMs = Number.NEGATIVE_INFINITY;
   const onScroll = ({ timeStamp }: Event) => {
-    if (document.querySelector(ROWS)) scrolledAtMs = timeStamp;
+    scrolledAtMs = timeStamp;
   };
   addEventListener('scroll', onScroll, { passive: true });
   channel.port1.onmessage = () => goOn();
@@ -22,7 +22,8 @@ export function framesBetween(): (goOn: () => void) => void {
   return (slice) => {
     // React asks for one at a time
     goOn = slice;
-    if (performance.now() - scrolledAtMs > STILL_MS) next();
-    else nextFrame().then(next);
+    const isScrolled = performance.now() - scrolledAtMs <= STILL_MS;
+    if (isScrolled && document.querySelector(ROWS)) nextFrame().then(next);
+    else next();
   };
 }

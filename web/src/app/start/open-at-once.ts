@@ -6,7 +6,6 @@ import type { Router } from './quick-router.ts';
 import { standIn } from './stand-in.ts';
 
 export { backAtOnce } from './back-at-once.ts';
-export { makeFormats } from './make-formats.ts';
 export { prepareMenu } from './prepare-menu.ts';
 export { prepareOnIntent } from './prepare-on-intent.ts';
 export { rehearse } from './rehearse.ts';
