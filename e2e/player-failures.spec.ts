@@ -224,6 +224,33 @@ test('a network cut and back: a note, no error, and it goes on by itself', async
   await expect(note).toHaveCount(0);
 });
 
+test('a network that is back but not yet quick: what fails at first is fetched again, and nothing is told', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/request: net::ERR_(INTERNET_DISCONNECTED|FAILED)/, /Failed to load resource/);
+  /** How often each piece could not be had: after four times the engine says that its network has failed. */
+  const lost = new Map<string, number>();
+  page.on('requestfailed', (request) => {
+    const piece = `${request.url()} ${request.headers().range}`;
+    if (SEGMENTS.test(piece)) lost.set(piece, (lost.get(piece) ?? 0) + 1);
+  });
+  /** Fetches that still fail once the network is back. */
+  let failing = 0;
+  await page.route(SEGMENTS, (route) => (failing-- > 0 ? route.abort() : route.continue()));
+  await watch(page);
+  await context.setOffline(true);
+  await page.keyboard.press('8');
+  const place = await placeOf(page);
+  await expect.poll(() => Math.max(...lost.values()), { timeout: 20_000 }).toBe(4);
+  failing = 5;
+  await context.setOffline(false);
+  await expect.poll(() => failing, { timeout: 25_000 }).toBeLessThan(0);
+  await playsFrom(page, place + 0.5);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a caption file that is gone leaves the menu and stops nothing', async ({ page, allowErrors }) => {
   allowErrors(/answer: 404/);
   await page.route('**/captions-es.vtt', (route) => route.fulfill({ status: 404 }));

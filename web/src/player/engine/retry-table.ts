@@ -9,8 +9,11 @@ export const RETRY_TABLE = {
   licence: { attempts: 2, baseDelayMs: 400, backoff: 2, timeoutMs: 10_000, stallMs: 5_000 },
 } as const satisfies Record<string, RetryRow>;
 
-/** How long a failed stream may live on what is buffered before the viewer is told, and how often it is tried again. */
-export const GRACE = { bufferLeftS: 0.5, retryEveryMs: 4_000 } as const;
+/**
+ * A failed stream lives on what is buffered, and is tried again now and then. The viewer is told once no more than the
+ * last drop was left for `emptyMs`, with the network there.
+ */
+export const GRACE = { bufferLeftS: 0.5, retryEveryMs: 4_000, emptyMs: 10_000 } as const;
 
 /** Addresses that are refused are renewed at most this often without the viewer, in ms: a region stays what it is. */
 export const RENEW_EVERY_MS = 5 * 60_000;

@@ -63,7 +63,7 @@ export function createPlaybackController(
   let early: EngineError | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   let reopenedAtMs = Number.NEGATIVE_INFINITY;
-  const grace = createBufferGrace(video, state, { retry: () => engine?.retry(), giveUp: fail });
+  const grace = createBufferGrace(video, { retry: () => engine?.retry(), giveUp: fail });
 
   watchNetwork();
   watchPosition();

@@ -21,8 +21,6 @@ export type PlaybackValues = {
   soughtS: number | undefined;
   /** Where the viewer has come, and how long the whole is (Infinity: live); stays when the film is closed. */
   position: PlaybackPosition | undefined;
-  /** Fetching gave up while the buffer still plays. */
-  starving: boolean;
   /** As the item tells it, in LUFS. */
   loudness: number | undefined;
   /** What is louder than others is turned down. */
@@ -89,7 +87,6 @@ export function createPlaybackState(): PlaybackState {
     aim: undefined,
     soughtS: undefined,
     position: undefined,
-    starving: false,
     loudness: undefined,
     even: true,
     remote: undefined,
