@@ -71,20 +71,59 @@ test('who jumps to the end of the page in a low window, where the footer fills i
   await expect.poll(() => rowTitles(page).count()).toBeGreaterThan(first);
 });
 
-test('only the lists of the rows that are shown are asked for [HOME-09]', async ({
+const ROWS_OF_FREE_BRAND = `defaultConfigSource = footlite\napiBaseUrl = `;
+
+/** Questions for the lists of rows: what the menu leads to is another matter, of what kind its lists are, and the guide. */
+const rowLists = (requests: readonly string[]) =>
+  requests.filter(
+    (path) => /\/playlists\/|\/content_lists\//.test(path) && !/page_limit=1(&|$)|\/OnAir001$/.test(path),
+  );
+
+test('where data is saved only the lists of the rows that are shown are asked for [HOME-09]', async ({
   faultyContent,
   staticSiteWith,
   page,
 }) => {
-  const site = await staticSiteWith(`defaultConfigSource = footlite\napiBaseUrl = ${faultyContent.url}\n`);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const site = await staticSiteWith(ROWS_OF_FREE_BRAND + faultyContent.url);
   await page.goto(site.url);
   await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
-  const lists = () => faultyContent.requests.filter((path) => /\/playlists\/|\/content_lists\//.test(path));
-  // what the menu leads to is another matter: of what kind its lists are, and the guide
-  const rows = () => lists().filter((path) => !/page_limit=1(&|$)|\/OnAir001$/.test(path));
-  await expect.poll(rows).toHaveLength(6);
+  await expect.poll(() => rowLists(faultyContent.requests)).toHaveLength(6);
   await page.waitForLoadState('networkidle');
-  expect(rows()).toHaveLength(6);
+  expect(rowLists(faultyContent.requests)).toHaveLength(6);
+});
+
+test('what the next rows show is asked for while the page idles, their lists and the pictures in view: a scroll finds them here [HOME-09 HOME-10]', async ({
+  faultyContent,
+  staticSiteWith,
+  page,
+}) => {
+  const site = await staticSiteWith(ROWS_OF_FREE_BRAND + faultyContent.url);
+  const pictures: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'image') pictures.push(request.url());
+  });
+  await page.goto(site.url);
+  await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
+  // eight rows more than the first six
+  await expect.poll(() => rowLists(faultyContent.requests).length).toBeGreaterThan(12);
+  await page.waitForLoadState('networkidle');
+  await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
+  const lists = rowLists(faultyContent.requests);
+  const known = new Set(pictures);
+  await toEnd(page);
+  await expect.poll(() => rowTitles(page).count()).toBeGreaterThan(FIRST_SHELVES.length);
+  const tile = page
+    .locator('[data-rows] > section')
+    .nth(FIRST_SHELVES.length + 1)
+    .locator('li img')
+    .first();
+  await tile.scrollIntoViewIfNeeded();
+  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(known).toContain(await tile.evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect(rowLists(faultyContent.requests)).toEqual(lists);
 });
 
 test('cards that pass below a resting pointer do not light up while a slow device scrolls', async ({

@@ -5,8 +5,8 @@ import { EmptyMessage } from '../../browse/empty-message.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { LibraryRow, libraryRows } from '../../browse/shelf/library-row.tsx';
 import { listRows, Row, rowQuery } from '../../browse/shelf/row.tsx';
-import { usePicturesBeside } from '../../browse/shelf/use-pictures-beside.ts';
 import { FIRST_ROWS, useRowWindow } from '../../browse/shelf/use-row-window.ts';
+import { useRowsAhead } from '../../browse/shelf/use-rows-ahead.ts';
 import { useCalmScroll } from '../../browse/use-calm-scroll.ts';
 import { useSite } from '../../config/config-context.ts';
 import { siteName } from '../../config/site-name.ts';
@@ -37,7 +37,7 @@ export function Component() {
   const { shown, end, placeOf, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
-  usePicturesBeside(page);
+  useRowsAhead(page, rows, shown);
   const isLoggedOut = useIsLoggedOut();
   const name = siteName(config, t);
   const description = localized(config, 'description', useLanguage());

@@ -4,8 +4,8 @@ import { useMemo, useRef } from 'react';
 import { EmptyMessage } from '../../../browse/empty-message.tsx';
 import { SectionBoundary } from '../../../browse/section-boundary.tsx';
 import { type ListRow, Row, rowQuery } from '../../../browse/shelf/row.tsx';
-import { usePicturesBeside } from '../../../browse/shelf/use-pictures-beside.ts';
 import { FIRST_ROWS, useRowWindow } from '../../../browse/shelf/use-row-window.ts';
+import { useRowsAhead } from '../../../browse/shelf/use-rows-ahead.ts';
 import { useCalmScroll } from '../../../browse/use-calm-scroll.ts';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
@@ -47,7 +47,7 @@ export function HubScreen({ item, media }: MediaScreenProps) {
   const { shown, end, placeOf, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
-  usePicturesBeside(page);
+  useRowsAhead(page, rows, shown);
   return (
     <article className={styles.hub}>
       <HubHead item={item} {...text} />

@@ -1,0 +1,2 @@
+export { holdPicturesBeside } from './pictures-beside.ts';
+export { prepareRows } from './prepare-rows.ts';

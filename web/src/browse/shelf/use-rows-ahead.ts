@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import { useContent } from '../../content/content-source.ts';
+import { lateCode } from '../../lib/late-code.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { AnyRow } from './prepare-rows.ts';
+
+const ROWS_AHEAD = lateCode(() => import('./rows-ahead.ts'));
+type RowsAhead = Awaited<ReturnType<typeof ROWS_AHEAD.load>>;
+
+/**
+ * Readies a page of rows for its scroll, once the browser idles: what the next rows show is asked for, and of rows that come
+ * what may be late waits.
+ * @param page its children are the rows
+ * @param rows all of them; the same array from render to render
+ * @param shown how many are shown
+ */
+export function useRowsAhead(
+  page: RefObject<HTMLElement | null>,
+  rows: readonly AnyRow[],
+  shown: number,
+): void {
+  const queries = useQueryClient();
+  const content = useContent();
+  useEffect(
+    () => onceIdle(({ holdPicturesBeside }) => page.current && holdPicturesBeside(page.current)),
+    [page],
+  );
+  useEffect(
+    () => onceIdle(({ prepareRows }) => prepareRows(rows, shown, { queries, content })),
+    [rows, shown, queries, content],
+  );
+}
+
+/** Begins with the code once it is here; what is answered ends it. */
+function onceIdle(begin: (code: RowsAhead) => (() => void) | null): () => void {
+  let end: (() => void) | null | undefined;
+  let isOver = false;
+  const cancel = whenIdle(() =>
+    ROWS_AHEAD.load().then(
+      (code) => {
+        if (!isOver) end = begin(code);
+      },
+      () => {},
+    ),
+  );
+  return () => {
+    isOver = true;
+    cancel();
+    end?.();
+  };
+}
