@@ -198,7 +198,7 @@ test('lost segments: the place is kept and named, and trying again goes on from 
   const place = await placeOf(page);
   const clock = `${Math.floor(place / 60)}:${String(Math.floor(place) % 60).padStart(2, '0')}`;
   await expect(page.getByRole('alert')).toContainText(`stopped at ${clock}. Your place is kept.`, {
-    timeout: 25_000,
+    timeout: 40_000,
   });
   lost = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -243,7 +243,7 @@ test('a network that is back but not yet quick: what fails at first is fetched a
   await context.setOffline(true);
   await page.keyboard.press('8');
   const place = await placeOf(page);
-  await expect.poll(() => Math.max(...lost.values()), { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => Math.max(...lost.values()), { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
   failing = 5;
   await context.setOffline(false);
   await expect.poll(() => failing, { timeout: 25_000 }).toBeLessThan(0);

@@ -35,7 +35,7 @@ export function holdPicturesBeside(page: HTMLElement): () => void {
   added.observe(page, { childList: true });
   const end = new AbortController();
   const options = { signal: end.signal, passive: true, capture: true };
-  addEventListener('scroll', wait, options);
+  for (const moved of ['scroll', 'resize']) addEventListener(moved, wait, options);
   for (const interest of INTERESTS) page.addEventListener(interest, turnTo, options);
   return () => {
     clearTimeout(still);

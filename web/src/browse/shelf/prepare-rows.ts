@@ -1,70 +1,103 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentSource } from '../../content/content-source.ts';
 import { imageRedirects } from '../../content/image-redirects.ts';
+import { refetchAfterMs } from '../../content/list-query.ts';
+import type { ItemList } from '../../content/listed-item.ts';
 import { isSparing } from '../../lib/line.ts';
+import { pause } from '../../lib/pause.ts';
 import { untilIdle } from '../../lib/when-idle.ts';
 import { pictureFor } from '../card/picture-set.ts';
 import { type ListRow, rowQuery } from './row.tsx';
 
-/** What is asked for, by the row's look: where its pictures stand, and how many are in view. */
+/** So many rows ahead of those that are shown: two scrolls to the end. */
+const AHEAD = 8;
+
+/** How often it is looked whether the page has what it shows itself, in ms. */
+const LOOK_EVERY_MS = 300;
+
+/** What is asked for of a row, by its look: where its pictures stand, and how many are in view. */
 const PICTURES = {
   shelf: { slot: 'card', count: tilesInView },
   featured: { slot: 'featured', count: () => 1 },
+  hero: { slot: 'hero', count: () => 1 },
 } as const;
-
-/** So many rows ahead of those that are shown. */
-const AHEAD = 8;
 
 /** A row of a list, or of what the viewer keeps, which is here already. */
 export type AnyRow = ListRow | { listName: string };
 
-export interface RowsDeps {
+/** Pictures that are here ahead, by their plain addresses: what nothing holds may have to be asked for again. */
+export type HeldPictures = Map<string, HTMLImageElement>;
+
+interface RowsDeps {
   queries: QueryClient;
   content: ContentSource;
+  held: HeldPictures;
 }
 
 /**
  * Asks for what rows will show that are not shown yet: their lists, and the pictures that come into view with them. One after
- * the other, as the browser has nothing better to do, and not on a line that is sparing. Then a scroll finds them here: to
- * have a picture come while the page moves takes a slow phone 20 to 30 ms, which is a frame.
- * @returns ends it, and lets the pictures go
+ * the other, once the page has what it shows itself, and not on a line that is sparing. Then a scroll finds them here: to
+ * have a picture come while the page moves takes a slow phone 20 to 30 ms, which is a frame. (decision 0043)
+ * @returns ends it
  */
 export function prepareRows(rows: readonly AnyRow[], shown: number, deps: RowsDeps): () => void {
   const end = new AbortController();
-  // a picture that nothing holds is decoded anew
-  const pictures: HTMLImageElement[] = [];
-  end.signal.addEventListener('abort', () => pictures.splice(0));
-  if (!isSparing()) void prepare(rows.slice(shown, shown + AHEAD), deps, pictures, end.signal);
+  if (!isSparing()) void prepare(rows.slice(shown, shown + AHEAD), deps, end.signal);
   return () => end.abort();
 }
 
-async function prepare(
-  rows: readonly AnyRow[],
-  { queries, content }: RowsDeps,
-  pictures: HTMLImageElement[],
-  signal: AbortSignal,
-): Promise<void> {
-  await lateOnesLetGo();
+async function prepare(rows: readonly AnyRow[], deps: RowsDeps, signal: AbortSignal): Promise<void> {
   for (const row of rows) {
     if ('listName' in row) continue;
-    await untilIdle();
-    if (signal.aborted) return;
-    // what cannot be had is told where it is shown
-    const list = await queries.ensureQueryData(rowQuery(content, row)).catch(() => null);
-    if (row.look === 'hero') continue;
+    const list = await listOf(row, deps, signal);
     const { slot, count } = PICTURES[row.look];
     for (const { mediaid } of list?.items.slice(0, count()) ?? []) {
-      await untilIdle();
+      await untilFree(deps.queries, signal);
       // where a picture really is, its row finds out
-      if (signal.aborted || imageRedirects(content).redirects) return;
-      pictures.push(
-        Object.assign(new Image(), {
-          fetchPriority: 'low',
-          ...pictureFor(content, mediaid, slot, list?.imageLabel),
-        }),
-      );
+      if (imageRedirects(deps.content).redirects) break;
+      const { src, srcSet, sizes } = pictureFor(deps.content, mediaid, slot, list?.imageLabel);
+      if (signal.aborted || deps.held.has(src)) continue;
+      const image = Object.assign(new Image(), { fetchPriority: 'low', sizes, srcset: srcSet, src });
+      if (await arrived(image, signal)) deps.held.set(src, image);
     }
+    if (signal.aborted) return;
   }
+}
+
+/** What cannot be had is asked for again, and told, where it is shown. */
+async function listOf(
+  row: ListRow,
+  { queries, content }: RowsDeps,
+  signal: AbortSignal,
+): Promise<ItemList | null> {
+  const query = rowQuery(content, row);
+  await untilFree(queries, signal);
+  if (signal.aborted || queries.getQueryState(query.queryKey)?.status === 'error') return null;
+  const list = await queries.ensureQueryData(query).catch(() => null);
+  // of what is live, it is asked again as it is shown
+  if (list && refetchAfterMs(list, content.nowMs()) !== false)
+    void queries.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+  return list;
+}
+
+/** Resolves once the page is seen, waits for no answer and for no picture that it held back (`app/calm-pictures.ts`), and idles. */
+async function untilFree(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  const isBusy = () =>
+    document.hidden || document.documentElement.dataset.early !== undefined || queries.isFetching() > 0;
+  while (!signal.aborted && isBusy()) await pause(LOOK_EVERY_MS);
+  await untilIdle();
+}
+
+/** Whether a picture came; one that is no longer wanted is not waited for, and not loaded to its end. */
+function arrived(image: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    image.addEventListener('load', () => resolve(true));
+    image.addEventListener('error', () => resolve(false));
+    signal.addEventListener('abort', () => {
+      for (const name of image.complete ? [] : ['srcset', 'src']) image.removeAttribute(name);
+      resolve(false);
+    });
+  });
 }
 
 /** Those that are seen at least in part, of a row that stands in the page. */
@@ -72,19 +105,4 @@ function tilesInView(): number {
   const track = document.querySelector('[data-tiles]');
   const tile = track?.firstElementChild;
   return track && tile ? Math.ceil(track.clientWidth / Math.max(1, tile.clientWidth)) : 0;
-}
-
-/** Resolves once the pictures of this page that may be late are let go (`app/calm-pictures.ts`): they are wanted sooner. */
-function lateOnesLetGo(): Promise<void> {
-  const root = document.documentElement;
-  return new Promise((resolve) => {
-    const look = () => {
-      if (root.dataset.early !== undefined) return;
-      marked.disconnect();
-      resolve();
-    };
-    const marked = new MutationObserver(look);
-    marked.observe(root, { attributeFilter: ['data-early'] });
-    look();
-  });
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useContent } from '../../content/content-source.ts';
 import { lateCode } from '../../lib/late-code.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
-import type { AnyRow } from './prepare-rows.ts';
+import type { AnyRow, HeldPictures } from './prepare-rows.ts';
 
 const ROWS_AHEAD = lateCode(() => import('./rows-ahead.ts'));
 type RowsAhead = Awaited<ReturnType<typeof ROWS_AHEAD.load>>;
@@ -22,18 +22,19 @@ export function useRowsAhead(
 ): void {
   const queries = useQueryClient();
   const content = useContent();
+  const [held] = useState<HeldPictures>(() => new Map());
   useEffect(
-    () => onceIdle(({ holdPicturesBeside }) => page.current && holdPicturesBeside(page.current)),
+    () => withRowsAhead(({ holdPicturesBeside }) => page.current && holdPicturesBeside(page.current)),
     [page],
   );
   useEffect(
-    () => onceIdle(({ prepareRows }) => prepareRows(rows, shown, { queries, content })),
-    [rows, shown, queries, content],
+    () => withRowsAhead(({ prepareRows }) => prepareRows(rows, shown, { queries, content, held })),
+    [rows, shown, queries, content, held],
   );
 }
 
-/** Begins with the code once it is here; what is answered ends it. */
-function onceIdle(begin: (code: RowsAhead) => (() => void) | null): () => void {
+/** Begins once the browser idles and the code is here; what is answered ends it. */
+function withRowsAhead(begin: (code: RowsAhead) => (() => void) | null): () => void {
   let end: (() => void) | null | undefined;
   let isOver = false;
   const cancel = whenIdle(() =>

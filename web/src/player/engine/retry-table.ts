@@ -10,8 +10,8 @@ export const RETRY_TABLE = {
 } as const satisfies Record<string, RetryRow>;
 
 /**
- * A failed stream lives on what is buffered, and is tried again now and then. The viewer is told once no more than the
- * last drop was left for `emptyMs`, with the network there.
+ * A failed stream lives on what is buffered, and is tried again now and then. Once no more than the last drop is left the
+ * viewer is told: after `emptyMs` with the network there, where it may pass, else at once.
  */
 export const GRACE = { bufferLeftS: 0.5, retryEveryMs: 4_000, emptyMs: 10_000 } as const;
 

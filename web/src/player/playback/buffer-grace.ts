@@ -5,41 +5,43 @@ import { bufferedEnd } from '../state/facts.ts';
 /** How often it is looked whether the buffer has run out, in ms. */
 const LOOK_EVERY_MS = 500;
 
-/**
- * After a failure of the network the picture lives on what is buffered, and fetching is tried again now and then. When
- * the buffer has been empty for some seconds while the network is there, `giveUp` is told: a network that has just come
- * back has the time to fill it.
- */
-export function createBufferGrace(
-  video: HTMLVideoElement,
-  { retry, giveUp }: { retry(): void; giveUp(error: EngineError): void },
-) {
+interface Acts {
+  /** Takes up fetching; false when nothing can be taken up. */
+  retry(): boolean;
+  giveUp(error: EngineError): void;
+}
+
+/** After a failure of the network the picture lives on what is buffered, by the rule of `GRACE`. */
+export function createBufferGrace(video: HTMLVideoElement, { retry, giveUp }: Acts) {
   let timer: ReturnType<typeof setInterval> | undefined;
-  let emptySinceMs: number | undefined;
-  const leftS = () => bufferedEnd(video) - video.currentTime;
+  // an element that has failed plays nothing, whatever it still holds
+  const leftS = () => (video.error ? 0 : bufferedEnd(video) - video.currentTime);
 
   const end = () => {
     clearInterval(timer);
     timer = undefined;
-    emptySinceMs = undefined;
   };
   return {
     end,
+    isOn: () => timer !== undefined,
     /** Fetching works again once there is more than the last drop. */
     endIfFilled: () => leftS() > GRACE.bufferLeftS * 4 && end(),
-    start(error: EngineError) {
+    /** @param mayPass whether an empty buffer is worth waiting for: the failure may be over in a moment */
+    start(error: EngineError, mayPass: boolean) {
       if (timer !== undefined) return;
-      let lastTryMs = Date.now();
+      let isWorthIt = mayPass;
+      let triedAtMs = Number.NEGATIVE_INFINITY;
+      // counted, for a device that slept has not tried meanwhile
+      let emptyLooks = 0;
       timer = setInterval(() => {
-        const nowMs = Date.now();
-        const waits = navigator.onLine && leftS() <= GRACE.bufferLeftS && !video.ended;
-        emptySinceMs = waits ? (emptySinceMs ?? nowMs) : undefined;
+        const isEmpty = leftS() <= GRACE.bufferLeftS && !video.ended;
+        emptyLooks = isEmpty && navigator.onLine ? emptyLooks + 1 : 0;
         if (!navigator.onLine) return;
-        if (nowMs - lastTryMs >= GRACE.retryEveryMs) {
-          lastTryMs = nowMs;
-          retry();
+        if (Date.now() - triedAtMs >= GRACE.retryEveryMs) {
+          triedAtMs = Date.now();
+          isWorthIt = retry() && isWorthIt;
         }
-        if (emptySinceMs !== undefined && nowMs - emptySinceMs >= GRACE.emptyMs) giveUp(error);
+        if (isEmpty && (!isWorthIt || emptyLooks * LOOK_EVERY_MS >= GRACE.emptyMs)) giveUp(error);
       }, LOOK_EVERY_MS);
     },
   };

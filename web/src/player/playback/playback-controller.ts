@@ -63,7 +63,7 @@ export function createPlaybackController(
   let early: EngineError | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   let reopenedAtMs = Number.NEGATIVE_INFINITY;
-  const grace = createBufferGrace(video, { retry: () => engine?.retry(), giveUp: fail });
+  const grace = createBufferGrace(video, { retry: () => engine?.retry() ?? false, giveUp: fail });
 
   watchNetwork();
   watchPosition();
@@ -135,8 +135,13 @@ export function createPlaybackController(
   function onFatalError(error: EngineError): void {
     if (state.get('phase') === 'preparing') early ??= error;
     if (state.get('phase') !== 'ready') return;
-    if (error.kind === 'network') grace.start(error);
+    if (error.kind === 'network') grace.start(error, mayPass(error));
     else giveUp(error, !video.paused);
+  }
+
+  /** An answer that says that a piece is gone stays as it is, but what is live has gone on meanwhile. */
+  function mayPass({ status }: EngineError): boolean {
+    return status === undefined || engine?.seekable().live === true;
   }
 
   /**
@@ -235,8 +240,10 @@ export function createPlaybackController(
       'online',
       () => {
         state.set('offline', false);
+        const isTakenUp = engine?.retry();
         if (state.get('failure')?.cause?.kind === 'network') void open(true);
-        else engine?.retry();
+        // an engine that cannot take it up begins again where the viewer was
+        else if (grace.isOn() && !isTakenUp) void open(!video.paused);
       },
       { signal },
     );
