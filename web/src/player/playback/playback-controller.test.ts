@@ -22,6 +22,7 @@ afterEach(() => {
 function playback(
   refusals: EngineError['kind'][] = [],
   start: { startAtS: number | undefined; startAtShare?: number } = { startAtS: 30 },
+  retry = () => false,
 ) {
   const state = createPlaybackState();
   const loads: (number | undefined)[] = [];
@@ -36,6 +37,7 @@ function playback(
       hasSoundApart: () => false,
       audioTracks: () => [],
       seekable: () => ({ startS: 0, endS: 100, live: false }),
+      retry,
       on(listener: typeof tell) {
         tell = listener;
         return () => {};
@@ -55,7 +57,7 @@ function playback(
     video,
     loads,
     endAd,
-    fail: (kind: 'buffer' | 'decode') =>
+    fail: (kind: 'buffer' | 'decode' | 'network') =>
       tell({ type: 'error', error: { kind, severity: 'fatal', detail: 'refused' } }),
   };
 }
@@ -131,4 +133,32 @@ test('a length that comes with playing is soon enough, and a stream without an e
   await vi.waitFor(() => expect(live.state.get('phase')).toBe('ready'));
   live.video.dispatchEvent(new Event('timeupdate'));
   expect(live.state.get('position')?.positionS).toBe(7);
+});
+
+test('once the network is back, an engine takes up fetching, and one that cannot begins again where the viewer was', async () => {
+  for (const [canRetry, loads] of [
+    [true, [30]],
+    [false, [30, 30]],
+  ] as const) {
+    const retry = vi.fn(() => canRetry);
+    const cut = playback([], { startAtS: 30 }, retry);
+    cut.endAd();
+    await vi.waitFor(() => expect(cut.state.get('phase')).toBe('ready'));
+    cut.fail('network');
+    window.dispatchEvent(new Event('online'));
+    expect(retry).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(cut.loads).toEqual(loads));
+    await vi.waitFor(() => expect(cut.state.get('phase')).toBe('ready'));
+    expect(cut.state.get('failure')).toBeUndefined();
+    controller?.stop();
+  }
+});
+
+test('a network that is back where nothing has failed begins nothing again', async () => {
+  const playing = playback();
+  playing.endAd();
+  await vi.waitFor(() => expect(playing.state.get('phase')).toBe('ready'));
+  window.dispatchEvent(new Event('online'));
+  expect(playing.state.get('phase')).toBe('ready');
+  expect(playing.loads).toEqual([30]);
 });
