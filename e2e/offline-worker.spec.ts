@@ -102,7 +102,9 @@ test('a new version of the site waits for a film to end; then an unseen page loa
   const worker = await readFile(join(siteDir(), 'client/sw.js'), 'utf8');
   await site.replace('sw.js', worker.replace(/"version":"\w+"/, '"version":"next"'));
   await seen.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  for (const one of [page, seen]) await expect.poll(() => one.evaluate(() => 'told' in window)).toBe(true);
+  // it fetches every file of the site before
+  const isTold = (one: Page) => () => one.evaluate(() => 'told' in window);
+  for (const one of [page, seen]) await expect.poll(isTold(one), { timeout: 40_000 }).toBe(true);
   const keptFor = () =>
     seen.evaluate(async () => (await caches.keys()).map((name) => name.split('-').at(-1)));
   await expect.poll(keptFor).toEqual(['next', 'next']);
