@@ -45,6 +45,8 @@ export function rowQuery(content: ContentSource, { row, look }: ListRow) {
 
 interface RowProps {
   row: ListRow;
+  /** Whether it comes as the page is scrolled. */
+  late?: boolean;
   /** Where its viewer left it; see `RowPlace`. */
   at: number | undefined;
   /** Remembers where a row is now, by its place among all rows. */
@@ -52,10 +54,10 @@ interface RowProps {
 }
 
 /** One row of Home: its list, in its look. It is drawn again for itself only, not because rows came below it. */
-export const Row = memo(function Row({ row: listRow, at, keepPlace }: RowProps) {
+export const Row = memo(function Row({ row: listRow, late, at, keepPlace }: RowProps) {
   const { row, index, look } = listRow;
   const language = useLanguage();
-  const list = useListInPieces(useServedQuery(rowQuery(useContent(), listRow)));
+  const list = useListInPieces(useServedQuery(rowQuery(useContent(), listRow)), late);
   const isLocked = useIsLocked();
   const isPlaylist = row.type === 'playlist';
   const { to } = isPlaylist ? paths.playlist : paths.contentList;
@@ -72,9 +74,12 @@ export const Row = memo(function Row({ row: listRow, at, keepPlace }: RowProps) 
   return <Shelf {...shared} allPath={(title) => to(row.contentId, title)} />;
 });
 
-/** A list that comes while the page is scrolled is drawn between the frames; until then it is on its way. */
-function useListInPieces(list: ListResult): ListResult {
-  const data = useDeferredValue(list.data);
+/**
+ * A list that comes while the page is scrolled is drawn between the frames; until then it is on its way. A row that comes then
+ * takes its place first, whatever is known of it: the end of the page would be in view before its cards are drawn.
+ */
+function useListInPieces(list: ListResult, late = false): ListResult {
+  const data = useDeferredValue(list.data, late ? null : list.data);
   return {
     data,
     isFetching: !data && (list.isFetching || list.data !== data),

@@ -8,6 +8,8 @@ const MORE_ROWS = 4;
 export interface RowWindow {
   /** How many rows are shown. */
   shown: number;
+  /** How many of them stood there first; the others came as the page was scrolled. */
+  first: number;
   /** Stands below them; where it comes into view there are more. */
   end: RefObject<HTMLDivElement | null>;
   /** Where the viewer left a row. */
@@ -20,6 +22,7 @@ export function useRowWindow(total: number): RowWindow {
   const { memory, key } = useViewMemory();
   const [asked, setAsked] = useState(0);
   const shown = Math.max(asked, memory?.rows ?? 0, FIRST_ROWS);
+  const [first] = useState(shown);
   // in pieces between the frames of the scroll that asks for them
   const more = () => {
     startTransition(() => setAsked(shown + MORE_ROWS));
@@ -30,7 +33,7 @@ export function useRowWindow(total: number): RowWindow {
     [key],
   );
   const end = useEndReached(more, shown < total);
-  return { shown, end, placeOf: (index) => memory?.rowPlaces?.[index], keepPlace };
+  return { shown, first, end, placeOf: (index) => memory?.rowPlaces?.[index], keepPlace };
 }
 
 /** Acts each time the element comes into view or is passed: a scroll to the end, or the focus that moves there. [HOME-10] */

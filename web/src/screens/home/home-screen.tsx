@@ -34,7 +34,7 @@ export function Component() {
   const { config } = useSite();
   const t = useT('common');
   const rows = useMemo(() => homeRows(config), [config]);
-  const { shown, end, placeOf, keepPlace } = useRowWindow(rows.length);
+  const { shown, first, end, placeOf, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
   useRowsAhead(page, rows, shown);
@@ -47,12 +47,12 @@ export function Component() {
       <PageHead title={name} description={description} canonicalPath={paths.home.to()} />
       {isLoggedOut ? <MarketingHero /> : <h1 className="hidden-text">{name}</h1>}
       <div ref={page} className={styles.rows} data-rows="">
-        {rows.slice(0, shown).map((row) => (
+        {rows.slice(0, shown).map((row, place) => (
           <SectionBoundary key={row.index}>
             {'listName' in row ? (
               <LibraryRow row={row} />
             ) : (
-              <Row row={row} at={placeOf(row.index)} keepPlace={keepPlace} />
+              <Row row={row} late={place >= first} at={placeOf(row.index)} keepPlace={keepPlace} />
             )}
           </SectionBoundary>
         ))}

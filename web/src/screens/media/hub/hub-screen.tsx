@@ -44,7 +44,7 @@ function hubRows({ playlistIds }: Pick<ListedItem, 'playlistIds'>): ListRow[] {
 export function HubScreen({ item, media }: MediaScreenProps) {
   const text = useItemText(item);
   const rows = useMemo(() => hubRows(item), [item]);
-  const { shown, end, placeOf, keepPlace } = useRowWindow(rows.length);
+  const { shown, first, end, placeOf, keepPlace } = useRowWindow(rows.length);
   const page = useRef<HTMLDivElement>(null);
   useCalmScroll(page);
   useRowsAhead(page, rows, shown);
@@ -61,9 +61,9 @@ export function HubScreen({ item, media }: MediaScreenProps) {
         {text.description && <p className={styles.description}>{text.description}</p>}
       </section>
       <div ref={page} className={styles.rows}>
-        {rows.slice(0, shown).map((row) => (
+        {rows.slice(0, shown).map((row, place) => (
           <SectionBoundary key={row.index}>
-            <Row row={row} at={placeOf(row.index)} keepPlace={keepPlace} />
+            <Row row={row} late={place >= first} at={placeOf(row.index)} keepPlace={keepPlace} />
           </SectionBoundary>
         ))}
       </div>
