@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectPlaying } from './support/concert.ts';
 import { goHydrated, hydrated } from './support/hydrated.ts';
+import { tellLine } from './support/line.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 const DEFAULT_NAME = 'Footlights';
@@ -409,10 +410,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
   test(`who saves data, or has a slow line, fetches nothing ahead: ${JSON.stringify(connection)}`, async ({
     page,
   }) => {
-    await page.addInitScript(
-      (value) => Object.defineProperty(navigator, 'connection', { value }),
-      connection,
-    );
+    await tellLine(page, connection);
     const asked = screensAskedFor(page);
     await page.goto('/');
     await hydrated(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { fromTop, tabTo } from './support/keyboard.ts';
+import { idleTurns, tellLine } from './support/line.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { watchEachShift } from './support/shifts.ts';
 import { expect, MODES, test } from './support/test.ts';
@@ -84,9 +85,7 @@ test('where data is saved only the lists of the rows that are shown are asked fo
   staticSiteWith,
   page,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await tellLine(page, { saveData: true });
   const site = await staticSiteWith(ROWS_OF_FREE_BRAND + faultyContent.url);
   await page.goto(site.url);
   await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
@@ -135,12 +134,6 @@ for (const deviceScaleFactor of [1, 2])
       await expect.poll(again).toContainEqual(expect.stringContaining('/LiveNgts'));
       expect(again().filter((path) => !/LiveNgts|Soon0001/.test(path))).toEqual([]);
     });
-  });
-
-/** Until the browser had nothing to do so often. */
-const idleTurns = (page: Page) =>
-  page.evaluate(async () => {
-    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
   });
 
 test('cards that pass below a resting pointer do not light up while a slow device scrolls', async ({

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { BLUE } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
+import { idleTurns, tellLine } from './support/line.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -139,9 +140,7 @@ test('where the script fails, all pictures come without it', async ({ page, allo
 test('for who saves data nothing is fetched ahead, neither screens nor what a finger passes', async ({
   page,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
+  await tellLine(page, { saveData: true });
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -157,9 +156,7 @@ test('for who saves data nothing is fetched ahead, neither screens nor what a fi
     /media-screen|list-screens|formats-worker|\/media\/Cannery1(\?|$)|page_limit=1(&|$)|^\/guide\//;
   const ahead = () => asked.filter((path) => AHEAD.test(path));
   await card.dispatchEvent('touchstart');
-  await page.evaluate(async () => {
-    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+  await idleTurns(page);
   expect(ahead()).toEqual([]);
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live at the Old Cannery');

@@ -53,10 +53,11 @@ async function prepare(rows: readonly AnyRow[], deps: RowsDeps, signal: AbortSig
     const { slot, count } = PICTURES[row.look];
     for (const { mediaid } of list?.items.slice(0, count()) ?? []) {
       await untilFree(deps.queries, signal);
+      if (signal.aborted) return;
       // where a picture really is, its row finds out
       if (imageRedirects(deps.content).redirects) break;
       const { src, srcSet, sizes } = pictureFor(deps.content, mediaid, slot, list?.imageLabel);
-      if (signal.aborted || deps.held.has(src)) continue;
+      if (deps.held.has(src)) continue;
       const image = Object.assign(new Image(), { fetchPriority: 'low', sizes, srcset: srcSet, src });
       if (await arrived(image, signal)) deps.held.set(src, image);
     }

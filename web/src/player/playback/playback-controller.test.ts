@@ -57,8 +57,11 @@ function playback(
     video,
     loads,
     endAd,
-    fail: (kind: 'buffer' | 'decode' | 'network') =>
-      tell({ type: 'error', error: { kind, severity: 'fatal', detail: 'refused' } }),
+    fail: (kind: 'buffer' | 'decode' | 'network', status?: number) =>
+      tell({
+        type: 'error',
+        error: { kind, severity: 'fatal', detail: 'refused', ...(status !== undefined && { status }) },
+      }),
   };
 }
 
@@ -161,4 +164,22 @@ test('a network that is back where nothing has failed begins nothing again', asy
   window.dispatchEvent(new Event('online'));
   expect(playing.state.get('phase')).toBe('ready');
   expect(playing.loads).toEqual([30]);
+});
+
+test('a piece that is gone is told as the buffer is empty; no answer, and one of overload, may pass', async () => {
+  for (const [status, isTold] of [
+    [404, true],
+    [503, false],
+    [undefined, false],
+  ] as const) {
+    const lost = playback([], { startAtS: 30 }, () => true);
+    lost.endAd();
+    await vi.waitFor(() => expect(lost.state.get('phase')).toBe('ready'));
+    vi.useFakeTimers();
+    lost.fail('network', status);
+    vi.advanceTimersByTime(2_000);
+    expect(lost.state.get('phase') === 'failed', String(status)).toBe(isTold);
+    vi.useRealTimers();
+    controller?.stop();
+  }
 });

@@ -139,9 +139,9 @@ export function createPlaybackController(
     else giveUp(error, !video.paused);
   }
 
-  /** An answer that says that a piece is gone stays as it is, but what is live has gone on meanwhile. */
+  /** No answer, or one that speaks of overload; a piece that is gone stays so, but what is live has gone on meanwhile. */
   function mayPass({ status }: EngineError): boolean {
-    return status === undefined || engine?.seekable().live === true;
+    return status === undefined || status === 429 || status >= 500 || engine?.seekable().live === true;
   }
 
   /**

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** What the browser tells of its line, from the next page on. */
+export function tellLine(
+  page: Page,
+  connection: { saveData: boolean } | { effectiveType: string },
+): Promise<unknown> {
+  return page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+}
+
+/** Until the browser has had nothing to do twenty times. */
+export function idleTurns(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+}
