@@ -42,6 +42,7 @@ interface Rule {
 /** A content API in front of a good one, whose answers go wrong as told. The last matching rule holds. */
 export async function startFaultyContent(upstreamUrl: string): Promise<FaultyContent> {
   let rules: Rule[] = [];
+  // in the order they were asked for: a later one may be here first
   const stalled: (() => void)[] = [];
   const requests: string[] = [];
 
@@ -51,7 +52,7 @@ export async function startFaultyContent(upstreamUrl: string): Promise<FaultyCon
     const rule = rules.findLast((one) => one.left > 0 && matches(one.path, path));
     if (rule) rule.left -= 1;
     const pass = (part?: Part) => forward(upstreamUrl, request, response, part);
-    misbehave(rule?.fault, request, response, pass, (sendRest) => void stalled.push(sendRest));
+    misbehave(rule?.fault, request, response, pass, () => new Promise((goOn) => void stalled.push(goOn)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -86,15 +87,17 @@ function misbehave(
   request: IncomingMessage,
   response: ServerResponse,
   pass: (part?: Part) => void,
-  stall: (sendRest: () => void) => void,
+  untilToldToGoOn: () => Promise<void>,
 ): void {
   if (!fault) pass();
   else if ('delayMs' in fault) setTimeout(pass, fault.delayMs);
   else if ('hang' in fault) return;
   else if ('drop' in fault) request.socket.destroy();
   else if ('cutAt' in fault) pass({ share: fault.cutAt, after: () => response.destroy() });
-  else if ('stallAt' in fault) pass({ share: fault.stallAt, after: stall });
-  else {
+  else if ('stallAt' in fault) {
+    const told = untilToldToGoOn();
+    pass({ share: fault.stallAt, after: (sendRest) => void told.then(sendRest) });
+  } else {
     const { status = 200, body = '', type } = fault;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     response.writeHead(status, {

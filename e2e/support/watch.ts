@@ -41,9 +41,21 @@ export async function choose(page: Page, menu: string | RegExp, row: string): Pr
   await rowOf(page, row).click();
 }
 
-/** Presses a control of the player; the controls step back while nobody moves, so the hand moves first. */
+/**
+ * Presses a control of the player; the controls step back while nobody moves, so the hand moves first. A press that a busy
+ * machine answers too late is not made twice.
+ */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
+  const seen = await page.evaluateHandle(() => {
+    const presses = { made: 0 };
+    const note = ({ target }: Event) => {
+      if ((target as Element).closest('button')) presses.made += 1;
+    };
+    addEventListener('click', note, { capture: true });
+    return presses;
+  });
   await expect(async () => {
+    if (await seen.evaluate(({ made }) => made > 0)) return;
     await page.mouse.move(600, 400);
     await page.mouse.move(620, 410);
     await page.getByRole('button', { name }).click({ timeout: 3000 });
