@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addItem } from './support/concert.ts';
+import { addItem, expectPlaying, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
+import { keep } from './support/library.ts';
 import { expect, test } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
@@ -65,6 +66,21 @@ async function withEvents(data: DataFolder): Promise<void> {
   const add = (mediaid: string, custom: object) =>
     addItem(data, mediaid, { ...concert, mediaid, custom: { ...concert.custom, ...custom } });
   for (const [mediaid, custom] of Object.entries(EVENTS)) await add(mediaid, custom);
+  // live by its dates, and its stream is not there yet
+  await addItem(data, 'NoFiles1', { title: 'Late stream', custom: { ...running, contentType: 'LiveEvent' } });
+}
+
+/** Answers for an item as the service does, with these members changed. */
+async function answerWith(page: Page, id: string, members: () => object | Promise<object>): Promise<void> {
+  await page.route(`**/v2/media/${id}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { playlist: object[] };
+    const changed = await members();
+    await route.fulfill({
+      response: answer,
+      json: { ...body, playlist: body.playlist.map((item) => ({ ...item, ...changed })) },
+    });
+  });
 }
 
 test.describe('a scheduled event', () => {
@@ -166,6 +182,59 @@ test('what comes from the service is seen within 30 s, without a reload [EVENT-0
   expect(asked).toBe(3);
   await page.clock.fastForward(120_000);
   expect(asked).toBe(3);
+});
+
+test('who waits for an event with play=1 sees it as soon as the service names its stream [EVENT-09 PLAYER-02]', async ({
+  sharedOrigin,
+  page,
+  request,
+}) => {
+  const site = await sharedOrigin(withEvents);
+  const concert = await (await request.get(`${site.url}/v2/media/BlueHrs1`)).json();
+  const { sources } = (concert as { playlist: { sources: object[] }[] }).playlist[0] ?? {};
+  let asked = 0;
+  let isThere = false;
+  await answerWith(page, 'NoFiles1', () => {
+    asked += 1;
+    return isThere ? { sources } : {};
+  });
+  await page.goto(`${site.url}/m/NoFiles1?play=1`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  isThere = true;
+  await expectPlaying(page);
+});
+
+/** The same where what was watched is kept. */
+async function withHistory(data: DataFolder): Promise<void> {
+  await withEvents(data);
+  await data.change('configs/footlite.json', ({ features, ...config }) => ({
+    ...config,
+    features: { ...features, continueWatchingList: 'Continu1' },
+  }));
+}
+
+test('an event that ends while it is watched plays on where it is, whatever was seen of it before [PLAYER-17 PLAYER-21]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withHistory);
+  let state = 'LIVE_PUBLISHED';
+  await answerWith(page, 'NoDates1', () => ({ 'VCH.EventState': state }));
+  await keep(page, { history: [{ mediaid: 'NoDates1', progress: 0.6 }] });
+  await page.clock.install();
+  await page.goto(`${site.url}/m/NoDates1?play=1`);
+  await hydrated(page);
+  await page.clock.fastForward(31_000);
+  await expectPlaying(page);
+  await expect(liveTag(page)).toHaveCount(1);
+  await video(page).evaluate((element) => element.setAttribute('data-same', ''));
+  state = 'INSTANT_VOD';
+  await page.clock.fastForward(31_000);
+  await expect(liveTag(page)).toHaveCount(0);
+  await expect(page.locator('video[data-same]')).toHaveCount(1);
+  expect(await video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeLessThan(60);
 });
 
 test('a replay says when it was, and what is not known of an event is not said [EVENT-07]', async ({

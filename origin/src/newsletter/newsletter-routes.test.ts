@@ -17,12 +17,14 @@ let store: Store;
 let nowMs: number;
 let handedOn: { address: string; body: unknown }[];
 let service: () => Promise<Response>;
+let mailServer: () => Promise<void>;
 
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 10, 1);
   store = await openStore({ dir: null, log: silentLog });
   handedOn = [];
   service = async () => new Response(null, { status: 200 });
+  mailServer = async () => {};
   build('https://mail.example/subscribe?key=SECRET');
 });
 afterEach(() => store.close());
@@ -34,7 +36,7 @@ function build(forwardTo: string | null, withMail = true, log = silentLog) {
     db: store.db,
     keyedHash: createKeyedHash(randomBytes(32)),
     now: () => nowMs,
-    sendMail: withMail ? mailbox.sendMail : null,
+    sendMail: withMail ? async (mail) => mailServer().then(() => mailbox.sendMail(mail)) : null,
     forwardTo,
     fetch: async (address, init) => {
       handedOn.push({ address: String(address), body: JSON.parse(String(init?.body)) });
@@ -106,6 +108,26 @@ describe('a newsletter sign-up', () => {
     expect([answer.status, await answer.json()]).toEqual([400, { message: 'Invalid email' }]);
     expect(mailbox.list()).toEqual([]);
   });
+
+  it('that could not be mailed says so each time, and is mailed once it can be [NEWS-04 NEWS-06]', async () => {
+    mailServer = async () => Promise.reject(new Error('away'));
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await signUp(ADA);
+      expect([answer.status, await answer.json()]).toEqual([502, { message: 'The mail could not be sent' }]);
+    }
+    mailServer = async () => {};
+    expect((await signUp(ADA)).status).toBe(200);
+    expect(mailbox.list(ADA.email)).toHaveLength(1);
+  });
+
+  it.each(["sean.o'brien@example.test", 'ada+news@example.test', 'ädä@exämple.test'])(
+    'with the address %s is mailed, and confirmed [NEWS-03]',
+    async (email) => {
+      expect((await signUp({ ...ADA, email })).status).toBe(200);
+      expect((await confirm(linkOf(email))).status).toBe(200);
+      expect(await list()).toMatchObject([{ email }]);
+    },
+  );
 
   it('by somebody else, and a link that is over, put nobody on the list', async () => {
     await signUp(ADA);

@@ -60,12 +60,14 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
     if (closedForS > 0)
       return answer(429, { message: 'Too many requests' }, { 'Retry-After': String(closedForS) });
     // who asks again and again for somebody else is told nothing, and no mail is sent
-    if ((await counts.take(counts.tried('newsletterMail', email.toLowerCase()))) > 0) return answer(200, OK);
+    const mailed = counts.tried('newsletterMail', email.toLowerCase());
+    if ((await counts.take(mailed)) > 0) return answer(200, OK);
     const link = `${baseUrl(c.req.raw, base)}/newsletter/confirm?ticket=${tickets.make(form.output)}`;
     try {
       await sendMail(confirmMail(email, link));
     } catch (error) {
       log('error', 'a newsletter mail could not be sent', { reason: String(error) });
+      await counts.giveBack(mailed);
       return answer(502, { message: 'The mail could not be sent' });
     }
     return answer(200, OK);

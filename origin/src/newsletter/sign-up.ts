@@ -13,7 +13,7 @@ export const SignUp = v.object({
     v.string(),
     v.trim(),
     v.maxLength(254),
-    v.regex(/^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/),
+    v.regex(/^[^\s@<>",;]+@[^\s@<>"',;]+\.[^\s@<>"',;]+$/),
   ),
   tags: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(50))), v.maxLength(10)), []),
   firstName: Name,

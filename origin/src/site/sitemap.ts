@@ -107,10 +107,13 @@ async function readEntry(
   return kind === 'media' ? items : [{ path: pagePath('p', id, list.title) }, ...items];
 }
 
-/** An episode's own address leads to its series, and is left out. */
+/** An episode's own address leads to its series, that of a channel to its guide: both are left out. */
 function itemPages(items: readonly ListedItem[]): Page[] {
   return items
-    .filter((item) => contentTypeOf(item) !== 'episode')
+    .filter((item) => {
+      const type = contentTypeOf(item);
+      return type !== 'episode' && !(type === 'livechannel' && item.liveChannelsId);
+    })
     .map((item) => ({
       path: pagePath('m', item.mediaid, item.title),
       ...(contentTypeOf(item) === 'series' && { seriesId: item.mediaid }),

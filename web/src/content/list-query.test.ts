@@ -73,6 +73,15 @@ describe('what is asked for', () => {
     expect(asked).toHaveLength(2);
   });
 
+  test('a list of channels keeps what it says of them, for the guide; another one what cards show [LIVE-01 LIVE-12]', async () => {
+    const of = async (more: object) => {
+      const { source } = content({ '/v2/playlists/List0001': wirePlaylist([media()], more) });
+      return (await queries().fetchQuery(eitherListQuery(source, 'List0001')))?.items[0]?.description;
+    };
+    expect(await of({ contentType: 'live' })).toBe('Long.');
+    expect(await of({})).toBe('');
+  });
+
   test('a list that does not exist is null, and one that fails is an error at once [LIST-03 SHELF-07]', async () => {
     const { source } = content({ '/v2/playlists/Broken01': 'no list' });
     expect(await queries().fetchQuery(eitherListQuery(source, 'Nothing1'))).toBeNull();

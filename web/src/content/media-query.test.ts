@@ -1,8 +1,9 @@
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContentSource } from './content-source.ts';
 import { mediaQuery } from './media-query.ts';
+import { createQueryClient } from './query-client.ts';
 
 const START_MS = Date.UTC(2026, 4, 1, 19);
 const HOUR_MS = 3_600_000;
@@ -11,9 +12,9 @@ const DATES = {
   'VCH.ScheduledEnd': new Date(START_MS + HOUR_MS).toISOString(),
 };
 
-/** An item on screen; what it says may change. */
+/** An item on screen; what it says may change, null is that there is none. */
 function onScreen(item: object) {
-  let said = item;
+  let said: object | null = item;
   const caches: (RequestCache | undefined)[] = [];
   const source: ContentSource = {
     base: 'https://content.test',
@@ -22,12 +23,14 @@ function onScreen(item: object) {
     nowMs: () => Date.now(),
     fetch: async (_input, init) => {
       caches.push(init?.cache);
+      if (!said) return Response.json({ message: 'Not found' }, { status: 404 });
       return Response.json({ playlist: [{ mediaid: 'Event001', title: 'Pier', ...said }] });
     },
   };
-  const observer = new QueryObserver(new QueryClient(), mediaQuery(source, 'Event001'));
+  const observer = new QueryObserver(createQueryClient({ retry: true }), mediaQuery(source, 'Event001'));
   const stop = observer.subscribe(() => {});
-  return { caches, stop, asked: () => caches.length, say: (next: object) => (said = next) };
+  const shown = () => observer.getCurrentResult().data;
+  return { caches, stop, shown, asked: () => caches.length, say: (next: object | null) => (said = next) };
 }
 
 beforeEach(() => {
@@ -66,5 +69,18 @@ test('what becomes live by its dates alone is asked for from that moment on [EVE
   expect(asked()).toBe(1);
   await vi.advanceTimersByTimeAsync(62_000);
   expect(asked()).toBe(4);
+  stop();
+});
+
+test('what is live stays on screen where one answer says that there is no such item; what is on demand does not [EVENT-09 ERR-03]', async () => {
+  const live = { 'VCH.EventState': 'LIVE_PUBLISHED' };
+  const { say, shown, asked, stop } = onScreen(live);
+  await vi.advanceTimersByTimeAsync(1000);
+  say(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked(), shown()?.title]).toEqual([3, 'Pier']);
+  say({ 'VCH.EventState': 'VOD_PUBLIC' });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect([asked(), shown()?.eventState]).toEqual([4, 'VOD_PUBLIC']);
   stop();
 });

@@ -13,13 +13,19 @@ import { refetchAfterMs, withoutCache } from './list-query.ts';
  * [CONTENTAPI-01 ERR-03 EVENT-09 CONST-22]
  */
 export function mediaQuery(source: ContentSource, id: string) {
+  const askAgainMs = (media: MediaItem | null | undefined) =>
+    media ? refetchAfterMs({ refetch: false, items: [media] }, source.nowMs()) : false;
   return queryOptions({
     queryKey: ['media', id],
-    queryFn: ({ signal, client, queryKey }) =>
-      fetchMedia(withoutCache(source, client.getQueryState(queryKey)), id, signal),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const media = await fetchMedia(withoutCache(source, client.getQueryState(queryKey)), id, signal);
+      // what is live may be playing: one answer does not take it away, the next one is waited for
+      if (!media && askAgainMs(client.getQueryData<MediaItem | null>(queryKey)))
+        throw new Error(`${id} is not there just now`);
+      return media;
+    },
     staleTime: FRESHNESS.mediaMs,
-    refetchInterval: ({ state: { data } }) =>
-      data ? refetchAfterMs({ refetch: false, items: [data] }, source.nowMs()) : false,
+    refetchInterval: ({ state: { data } }) => askAgainMs(data),
   });
 }
 

@@ -1,5 +1,6 @@
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
-import { describe, expect, test, vi } from 'vitest';
+import { environmentManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentSource } from './content-source.ts';
 import { createQueryClient } from './query-client.ts';
 import {
@@ -163,5 +164,47 @@ describe('the next episode', () => {
       page([entry('', { media_item: null }), entry('E8')]),
     ]);
     expect((await next)?.item.mediaid).toBe('E8');
+  });
+});
+
+describe('on screen', () => {
+  beforeEach(() => {
+    // a query that is asked again by itself needs a browser
+    environmentManager.setIsServer(() => false);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    environmentManager.setIsServer(() => true);
+  });
+
+  test('episodes are asked for again every 30 s while one is live or to come [EVENT-09 CONST-22]', async () => {
+    let state = 'PRE_LIVE';
+    const { source, asked, client } = sourceThat(() =>
+      page([entry('E1', { media_item: item('E1', { 'VCH.EventState': state }) }), entry('E2')]),
+    );
+    const stop = new QueryObserver(client, episodesQuery(source, 'S1', undefined, 0)).subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(asked).toHaveLength(3);
+    state = 'VOD_PUBLIC';
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(asked).toHaveLength(4);
+    stop();
+  });
+
+  test('the next episode is asked for each minute until it is known [SERIES-11 PLAYER-11]', async () => {
+    let isThere = false;
+    const { source, asked, client } = sourceThat(() =>
+      isThere ? page([entry('E7')]) : Response.json({}, { status: 403 }),
+    );
+    const observer = new QueryObserver(client, nextEpisodeQuery(source, 'S1', 'E6'));
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect([asked.length, observer.getCurrentResult().data]).toEqual([2, undefined]);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(asked).toHaveLength(3);
+    expect(observer.getCurrentResult().data?.item.mediaid).toBe('E7');
+    stop();
   });
 });

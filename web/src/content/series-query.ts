@@ -11,9 +11,13 @@ import { isNotFound, isSilence } from '../lib/http-error.ts';
 import { contentAddress } from './content-address.ts';
 import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
+import { refetchAfterMs, withoutCache } from './list-query.ts';
 
 /** Episodes asked for at once. [CONST-14 SERIES-05] */
 export const EPISODE_PAGE = 20;
+
+/** Between two questions for the next episode while none was answered, in ms. */
+const ASK_AGAIN_MS = 60_000;
 
 /**
  * A series; null when there is none of that id. Asked three times, but once for what is not there, and once of a service
@@ -76,7 +80,10 @@ export function firstSeriesIds(
   );
 }
 
-/** One page of a season's episodes, or of all; `offset` counts pages from 0. [SERIES-05 SERIES-07 SERIES-17] */
+/**
+ * One page of a season's episodes, or of all; `offset` counts pages from 0. One with an episode that is live or to come is
+ * asked for again every 30 s. [SERIES-05 SERIES-07 SERIES-17 EVENT-09]
+ */
 export function episodesQuery(
   source: ContentSource,
   seriesId: string,
@@ -85,9 +92,21 @@ export function episodesQuery(
 ) {
   return queryOptions({
     queryKey: ['episodes', seriesId, season ?? null, offset],
-    queryFn: ({ signal }) =>
-      fetchEpisodes(source, seriesId, season, { page_offset: offset, page_limit: EPISODE_PAGE }, signal),
+    queryFn: ({ signal, client, queryKey }) => {
+      const page = { page_offset: offset, page_limit: EPISODE_PAGE };
+      return fetchEpisodes(
+        withoutCache(source, client.getQueryState(queryKey)),
+        seriesId,
+        season,
+        page,
+        signal,
+      );
+    },
     staleTime: FRESHNESS.seriesMs,
+    refetchInterval: ({ state: { data } }) =>
+      data
+        ? refetchAfterMs({ refetch: false, items: data.episodes.map(({ item }) => item) }, source.nowMs())
+        : false,
   });
 }
 
@@ -104,6 +123,8 @@ export function nextEpisodeQuery(source: ContentSource, seriesId: string, episod
       return following.find(({ item }) => item.mediaid !== episodeId) ?? null;
     },
     staleTime: FRESHNESS.seriesMs,
+    // the end of the episode is far away yet
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
   });
 }
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { consentOf, keepConsent } from './consent.ts';
+import { consentIn, consentOf, keepConsent } from './consent.ts';
 
-function page(protocol: string) {
+function page(protocol: string, { refuses = false } = {}) {
   const written: string[] = [];
   const told: string[] = [];
   const document = {
     location: { protocol },
+    documentElement: { dataset: {} },
     defaultView: { dispatchEvent: ({ type }: Event) => told.push(type) },
+    get cookie() {
+      return refuses ? '' : (written.at(-1)?.split(';')[0] ?? '');
+    },
     set cookie(text: string) {
       written.push(text);
     },
@@ -44,4 +48,14 @@ test('over https it goes no other way', () => {
   const { document, written } = page('https:');
   keepConsent(document, 'accepted');
   expect(written[0]).toMatch(/; secure$/);
+});
+
+test('where the browser refuses cookies the answer holds as long as the page stands, and can be taken back [COOKIE-04]', () => {
+  const { document, told } = page('https:', { refuses: true });
+  const answers = (['accepted', 'declined', null] as const).map((consent) => {
+    keepConsent(document, consent);
+    return consentIn(document);
+  });
+  expect(answers).toEqual(['accepted', 'declined', null]);
+  expect(told.length).toBe(3);
 });

@@ -16,9 +16,15 @@ export function consentOf(header: string): Consent {
   return value === 'accepted' || value === 'declined' ? value : null;
 }
 
-/** Keeps the answer for 365 days; null takes it back. [COOKIE-02 COOKIE-03 CONST-13] */
+/**
+ * Keeps the answer for 365 days, or as long as the page stands where the browser refuses cookies; null takes it back.
+ * [COOKIE-02 COOKIE-03 COOKIE-04 CONST-13]
+ */
 export function keepConsent(document: Document, consent: Consent): void {
   document.cookie = mirrorCookie(CONSENT_COOKIE, consent, document.location?.protocol === 'https:');
+  const { dataset } = document.documentElement;
+  if (consent && consentOf(document.cookie) !== consent) dataset.consent = consent;
+  else delete dataset.consent;
   document.defaultView?.dispatchEvent(new Event(CHANGED));
 }
 
@@ -26,9 +32,14 @@ export function keepConsent(document: Document, consent: Consent): void {
 export function useConsent(atRender: Consent | undefined): Consent | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => consentOf(document.cookie),
+    () => consentIn(document),
     () => atRender,
   );
+}
+
+/** The answer that a page knows of. */
+export function consentIn({ cookie, documentElement }: Document): Consent {
+  return consentOf(cookie) ?? (documentElement.dataset.consent as Consent | undefined) ?? null;
 }
 
 function subscribe(tell: () => void): () => void {

@@ -32,7 +32,9 @@ export function useStartPosition({ mediaId, media, live, askedS: anyS }: Options
   const { continueWatchingList } = useSite().config.features;
   const { state, progress } = useProgress(mediaId);
   const [first, setFirst] = useState<StartPosition>('pending');
-  const resumes = continueWatchingList !== undefined && !live;
+  // an event that ends while it is watched plays on where it is
+  const [beganLive] = useState(live);
+  const resumes = continueWatchingList !== undefined && !beganLive;
   const waiting = resumes && askedS === undefined && first === 'pending';
   // only the first answer counts
   if (waiting && media && state === 'known') {

@@ -4,6 +4,7 @@ import type { MediaItem } from '@marquee/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { mediaAccess } from '../access/media-access.ts';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import { eitherListQuery } from '../content/list-query.ts';
@@ -50,8 +51,10 @@ export interface UpNextItem {
 /** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
 export function WatchPlayer({ item, media, live, layout, playback, endActions, upNext }: WatchPlayerProps) {
   const { next, onFact: prepareAtEnd } = useNext(item, upNext);
-  const playable = usePlayable(media);
   const deps = useMediaDeps();
+  // live by the clock, and the service has not named its stream yet: the screen asks again (EVENT-09)
+  const isAwaited = live && media?.sources.length === 0 && mediaAccess(deps).isPublic;
+  const playable = usePlayable(isAwaited ? undefined : media);
   const { mediaid } = item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ads for as long as it is the same item
   const ads = useMemo(() => clientAds(deps, { mediaId: mediaid, live }), [mediaid, live]);

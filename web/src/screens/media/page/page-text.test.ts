@@ -9,7 +9,7 @@ const text = (members: object, language = 'en') => pageText(page(members), langu
 test('a page is its Markdown, else its description, else nothing [PAGE-01]', () => {
   expect(text({ markdown: '# Hello\n', description: 'Short.' })).toBe('# Hello');
   expect(text({ description: ' Short. ' })).toBe('Short.');
-  expect(text({ markdown: '', description: 'Short.' })).toBe('Short.');
+  for (const markdown of ['', '\n \n']) expect(text({ markdown, description: 'Short.' })).toBe('Short.');
   for (const markdown of [undefined, null, 7, [], { html: '<p>' }])
     expect(text({ markdown, description: null })).toBe('');
 });

@@ -4,6 +4,9 @@ import type { ListedItem } from '../../../content/listed-item.ts';
 
 /** An item's text in the viewer's language: its Markdown, else its description. [PAGE-01] */
 export function pageText(item: MediaItem | ListedItem, language: string): { text: string; title: string } {
-  const text = localized(item, 'markdown', language) || localized(item, 'description', language) || '';
-  return { text: text.trim(), title: localized(item, 'title', language) ?? '' };
+  const textOf = (name: 'markdown' | 'description') => localized(item, name, language)?.trim();
+  return {
+    text: textOf('markdown') || textOf('description') || '',
+    title: localized(item, 'title', language) ?? '',
+  };
 }

@@ -17,6 +17,12 @@ test('the items of an older series are its episodes, in the list’s order, numb
   );
 });
 
+test('an episode that its list names twice is there once, where it is named first [SERIES-12 SERIES-11]', () => {
+  const twice = episodesOf(['E1', 'E2', 'E1', 'E3'].map((mediaid) => ({ mediaid }) as ListedItem));
+  expect(twice.map(({ item }) => item.mediaid)).toEqual(['E1', 'E2', 'E3']);
+  expect(episodeAfter(twice, 'E1')?.item.mediaid).toBe('E2');
+});
+
 test('its seasons are those the episodes name, by number; 0 is none, and one alone is no choice [SERIES-18]', () => {
   expect(seasonsOf(episodes)).toEqual([
     { number: '2', title: '', episodeCount: 2 },

@@ -2,9 +2,15 @@ import type { Episode, Season } from '@marquee/contract/media-parts/series';
 import { numbersOf } from '../../../content/episode-label.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 
-/** A playlist as a series: its items in their order, with the numbers that they say themselves. [SERIES-12 SERIES-18] */
+/**
+ * A playlist as a series: its items in their order, each once, with the numbers that they say themselves.
+ * [SERIES-12 SERIES-18]
+ */
 export function episodesOf(items: readonly ListedItem[]): Episode[] {
-  return items.map((item) => ({ item, ...numbersOf(item) }));
+  const distinct = new Map(items.toReversed().map((item) => [item.mediaid, item]));
+  return items
+    .filter((item) => distinct.get(item.mediaid) === item)
+    .map((item) => ({ item, ...numbersOf(item) }));
 }
 
 /** The seasons that its episodes name, by number; season 0 is none. Empty where there is no choice to make. [SERIES-18] */
