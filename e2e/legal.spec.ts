@@ -1,5 +1,5 @@
 import { heading, main } from './support/concert.ts';
-import { hydrated } from './support/hydrated.ts';
+import { goHydrated, hydrated } from './support/hydrated.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
@@ -87,4 +87,25 @@ test('a brand with texts of its own shows those, and a consent service draws its
   await expect(main(page).getByRole('heading', { name: '19. Other sites' })).toBeVisible();
   await expect(page.frameLocator('iframe').locator('body')).toHaveText('A table; reaches nothing');
   await expect(main(page).getByRole('table')).toContainText('jwapp.favorites');
+});
+
+test('what the app has kept on the device after a visit, in cookies, for good and in this tab, is declared name by name [LEGAL-03]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('main').locator('a[href^="/m/"]').filter({ visible: true }).first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Share' }).first()).toBeVisible();
+  await goHydrated(page, '/privacy-policy');
+  const { kept, declared } = await page.evaluate(() => ({
+    kept: [
+      ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? ''),
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ],
+    declared: [...document.querySelectorAll('tbody th code')].map(({ textContent }) => textContent),
+  }));
+  expect(kept.some((name) => name.startsWith('jwapp.view.'))).toBe(true);
+  const isDeclared = (name: string) => declared.some((one) => name === one || name.startsWith(`${one}.`));
+  expect(kept.filter((name) => !isDeclared(name))).toEqual([]);
 });

@@ -252,7 +252,8 @@ describe('a series for search engines', () => {
     folder.media('Ser00001', { title: 'The Series', custom: { contentType: 'series' } });
     folder.media('Ser00002', { title: 'Gone', custom: { contentType: 'series' } });
     folder.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', episodes: [null, ...ids] });
-    folder.playlist('Conc0001', { items: ['Ser00001', 'Ser00002', 'Epis0003'] });
+    folder.media('Chan0001', { custom: { contentType: 'LiveChannel', liveChannelsId: 'Conc0001' } });
+    folder.playlist('Conc0001', { items: ['Ser00001', 'Ser00002', 'Epis0003', 'Chan0001'] });
     other = await createOrigin({ dataDir: folder.dir, siteDir: site.dir, cacheDir: folder.cacheDir });
   });
   afterAll(async () => {
@@ -269,7 +270,7 @@ describe('a series for search engines', () => {
     expect(paths).toContain('/m/Ser00002/gone');
     expect(paths).toContain('/m/Ser00001/the-series?e=Epis0129');
     expect(paths.filter((path) => path?.includes('?e='))).toHaveLength(130);
-    expect(paths.filter((path) => path?.startsWith('/m/Epis'))).toEqual([]);
+    expect(paths.filter((path) => /^\/m\/(?:Epis|Chan)/.test(path ?? ''))).toEqual([]);
   });
 });
 
