@@ -1,4 +1,4 @@
-import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   hasSchedule,
@@ -44,6 +44,7 @@ const read = (source: ScheduleSource, members?: Partial<Scheduled>) =>
 afterEach(() => {
   vi.useRealTimers();
   environmentManager.setIsServer(() => true);
+  focusManager.setFocused(undefined);
 });
 
 test('a format that nobody knows is told by its name, where there is something to read [LIVE-28]', () => {
@@ -161,3 +162,29 @@ test.each([
     stop();
   },
 );
+
+test('who comes back to the guide sees what changed while it did not show, once a quarter of an hour has passed [LIVE-27]', async () => {
+  environmentManager.setIsServer(() => false);
+  vi.useFakeTimers();
+  const { source, asked } = server(JSON_BODY);
+  // as the app's own, which asks nothing again because its window came to the front
+  const queries = new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } });
+  queries.mount();
+  const stop = new QueryObserver(queries, scheduleQuery(source, channel())).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(14 * 60_000);
+  const leave = () => focusManager.setFocused(false);
+  const comeBack = async () => {
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  leave();
+  await comeBack();
+  expect(asked).toHaveLength(1);
+  leave();
+  await vi.advanceTimersByTimeAsync(6 * 60_000);
+  expect(asked).toHaveLength(1);
+  await comeBack();
+  expect(asked).toHaveLength(2);
+  stop();
+  queries.unmount();
+});

@@ -37,8 +37,8 @@ export function unknownFormat({ scheduleUrl, scheduleType }: Scheduled): string 
 
 /**
  * The programmes of a channel, by their start, overlapping ones all kept, one that is written twice once; asked for again
- * every quarter of an hour, also after a failure. Never asked for on a server: a page would carry thousands. [LIVE-13
- * LIVE-26 LIVE-27 CONTENTAPI-19]
+ * every quarter of an hour, also after a failure, and as its viewer comes back to one that is older. Never asked for on
+ * a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
  */
 export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
@@ -67,6 +67,8 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
     },
     staleTime: SCHEDULE_MS,
     refetchInterval: SCHEDULE_MS,
+    // the interval rests while the page is hidden
+    refetchOnWindowFocus: true,
   });
 }
 
