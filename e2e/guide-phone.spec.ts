@@ -7,11 +7,13 @@ import {
   halfHours,
   installClock,
   iso,
+  MAIN,
   makeScheduled,
   makeSixty,
   NOW_MS,
   openEvening,
   rowOf,
+  scheduleOf,
 } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
@@ -64,6 +66,50 @@ test.describe('on a phone', () => {
     await page.clock.runFor(2000);
     await expect(sheet.getByRole('button', { name: /<i>48</ })).toHaveAttribute('aria-expanded', 'true');
     await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeVisible();
+  });
+
+  test('a day that is chosen is shown from its beginning, and today from now on; where nothing is on it opens on what comes [LIVE-19 LIVE-20]', async ({
+    page,
+  }) => {
+    await installClock(page, NOW_MS);
+    await halfHours(page);
+    const sheet = page.getByRole('dialog', { name: 'Programs on Main Stage' });
+    const choose = async (day: string) => {
+      await sheet.getByRole('button', { name: day, exact: true }).click();
+      await page.clock.runFor(100);
+    };
+    const first = sheet.getByRole('listitem').first();
+    await page.goto(`${GUIDE}?channel=${MAIN}`);
+    await page.clock.runFor(2000);
+    const now = sheet.getByRole('button', { name: /<i>48</ });
+    await expect(now).toBeInViewport();
+    await choose('Tomorrow');
+    await expect(now).toHaveCount(0);
+    await expect(first).toBeInViewport();
+    await choose('Today');
+    await expect(now).toBeInViewport();
+    await expect(first).not.toBeInViewport();
+
+    // nothing for an hour and a half
+    await scheduleOf(page, MAIN, [
+      ...Array.from({ length: 40 }, (_, at) => ({
+        id: `Was ${at}`,
+        from: at * 30 - 1260,
+        to: at * 30 - 1230,
+      })),
+      { id: 'After the gap', from: 30, to: 60 },
+      { id: 'The last', from: 60, to: 120 },
+      ...Array.from({ length: 20 }, (_, at) => ({ id: `Is ${at}`, from: at * 30 + 150, to: at * 30 + 180 })),
+    ]);
+    await page.goto(`${GUIDE}?channel=${MAIN}`);
+    await page.clock.runFor(2000);
+    const after = sheet.getByRole('button', { name: /After the gap/ });
+    await expect(after).toBeInViewport();
+    await expect(sheet.getByRole('link', { name: 'Watch live' })).toBeInViewport();
+    await choose('Tomorrow');
+    await expect(after).toHaveCount(0);
+    await choose('Today');
+    await expect(after).toBeInViewport();
   });
 
   test('a channel that an address plays stands over its programmes, and leaves them behind [LIVE-11 PLAYER-02]', async ({

@@ -3,6 +3,7 @@ import {
   isKept,
   programmeAfter,
   programmeAt,
+  programmeFrom,
   programmeState,
   REEVALUATE_MS,
   watchWays,
@@ -65,5 +66,14 @@ describe('what is on', () => {
 
   test('is nothing in a gap [LIVE-03]', () => {
     expect(programmeAt(row.slice(1), 8 * HOUR - 1)).toBeUndefined();
+  });
+
+  test('from a moment on is what is on, else what comes, else the last that was [LIVE-19 LIVE-20]', () => {
+    const gap = [...row.slice(1), { id: 'c', title: 'C', startMs: 12 * HOUR, endMs: 13 * HOUR }];
+    expect(programmeFrom(gap, 8.5 * HOUR)?.id).toBe('a');
+    expect(programmeFrom(gap, 0)?.id).toBe('a');
+    expect(programmeFrom(gap, 10 * HOUR)?.id).toBe('c');
+    expect(programmeFrom(gap, 13 * HOUR)?.id).toBe('c');
+    expect(programmeFrom([], 13 * HOUR)).toBeUndefined();
   });
 });

@@ -40,3 +40,8 @@ export function programmeAt(programmes: readonly Programme[], ms: number): Progr
 export function programmeAfter(programmes: readonly Programme[], ms: number): Programme | undefined {
   return programmes.find(({ startMs }) => startMs > ms);
 }
+
+/** What is on at a moment, else the first that begins after it, else the last. `programmes`: by their start. [LIVE-20] */
+export function programmeFrom(programmes: readonly Programme[], ms: number): Programme | undefined {
+  return programmeAt(programmes, ms) ?? programmeAfter(programmes, ms) ?? programmes.at(-1);
+}

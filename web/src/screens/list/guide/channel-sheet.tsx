@@ -1,7 +1,7 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { watchWays } from '../../../guide/programme-state.ts';
+import { programmeFrom, watchWays } from '../../../guide/programme-state.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -23,41 +23,62 @@ interface Props {
   onClose(): void;
 }
 
-/** A channel's programmes by the day, where there is no room for a grid; the one that is selected says what can be done. */
+interface Aim {
+  day: number;
+  /** Of a day that was chosen: what is in view, of today from now on. Undefined: as it opens. */
+  fromMs?: number;
+}
+
+/**
+ * A channel's programmes by the day, where there is no room for a grid; the one that is selected says what can be done.
+ * It opens on that one, or on now; today leads back to now. [LIVE-12 LIVE-19 LIVE-20]
+ */
 export function ChannelSheet(props: Props) {
   const { entry, days, programme, openAtMs, nowMs, text, onSelect, onClose } = props;
   const t = useT('epg');
   const heading = useId();
   const { calendar } = text;
   const { channel, schedule } = entry;
-  const [day, setDay] = useState(() => calendar.startOfDay(programme?.startMs ?? openAtMs));
+  const [aim, setAim] = useState<Aim>(() => ({ day: calendar.startOfDay(programme?.startMs ?? openAtMs) }));
+  const { day, fromMs } = aim;
+  const onDay = (chosen: number) =>
+    setAim({ day: chosen, fromMs: chosen === calendar.startOfDay(nowMs) ? nowMs : chosen });
   const next = calendar.startOfNextDay(day);
   const shown = channel.programs.filter(({ startMs, endMs }) => startMs < next && endMs > day);
-  const open = useRef<HTMLLIElement>(null);
-  useShown(open, schedule);
+  const opened = fromMs === undefined ? shown.find((one) => one === programme) : undefined;
+  const first = opened ?? programmeFrom(shown, fromMs ?? openAtMs);
+  const place = useRef<HTMLLIElement>(null);
+  useShown(place, schedule, aim);
   const note = NOTES[schedule];
   return (
     <Modal labelledBy={heading} size="medium" dismissible closeLabel={undefined} onClose={onClose}>
       <div className={styles.sheet}>
-        <header className={styles.head}>
-          <h2 id={heading} className={styles.heading}>
-            {t('programmes_of', { channel: channel.title })}
-          </h2>
-          <IconButton label={t('close')} onClick={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </header>
+        <div className={styles.head}>
+          <header className={styles.title}>
+            <h2 id={heading} className={styles.heading}>
+              {t('programmes_of', { channel: channel.title })}
+            </h2>
+            <IconButton label={t('close')} onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </header>
+          {/* here, since no programme that comes into view has them */}
+          {!programme && <ProgrammeActions entry={entry} programme={undefined} nowMs={nowMs} />}
+        </div>
         {channel.description && <p className={styles.about}>{channel.description}</p>}
-        {!programme && <ProgrammeActions entry={entry} programme={undefined} nowMs={nowMs} />}
         <div className={styles.days}>
-          <DayBar days={days} shown={day} nowMs={nowMs} text={text} onDay={setDay} />
+          <DayBar days={days} shown={day} nowMs={nowMs} text={text} onDay={onDay} />
         </div>
         {shown.length === 0 && <p className={styles.about}>{t(note)}</p>}
         <ul className={styles.list}>
           {shown.map((one) => {
             const isOpen = one === programme;
             return (
-              <li key={`${one.startMs} ${one.id}`} ref={isOpen ? open : undefined} className={styles.item}>
+              <li
+                key={`${one.startMs} ${one.id}`}
+                ref={one === first ? place : undefined}
+                className={styles.item}
+              >
                 <button
                   type="button"
                   className={styles.programme}
@@ -84,13 +105,13 @@ export function ChannelSheet(props: Props) {
   );
 }
 
-/** Brings the open programme into view, once the pane stands and again when the schedule has come. */
-function useShown(open: RefObject<HTMLElement | null>, schedule: GuideEntry['schedule']): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes with the schedule
+/** Brings a programme into view: once the pane stands, when the schedule has come, and with each day that is chosen. */
+function useShown(place: RefObject<HTMLElement | null>, schedule: GuideEntry['schedule'], aim: Aim): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes with the schedule, and with the day
   useEffect(() => {
-    const frame = requestAnimationFrame(() => open.current?.scrollIntoView({ block: 'center' }));
+    const frame = requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'center' }));
     return () => cancelAnimationFrame(frame);
-  }, [open, schedule]);
+  }, [place, schedule, aim]);
 }
 
 function Tag({ programme, entry, nowMs }: { programme: Programme; entry: GuideEntry; nowMs: number }) {
