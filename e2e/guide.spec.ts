@@ -376,6 +376,22 @@ test.describe('on a desk', () => {
     expect(asked.size).toBeLessThan(40);
   });
 
+  test('a channel that the list has twice has one row, and its programmes are there once [LIVE-01]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) =>
+      data.change('catalogue/playlists/OnAir001.json', (list) => ({
+        ...list,
+        items: ['MainStg1', 'OpenAir1', 'MainStg1', 'BlueRoom', 'OpenAir1'],
+      })),
+    );
+    await page.goto(url + GUIDE);
+    await hydrated(page);
+    await expect(page.getByRole('rowheader')).toHaveText([/Main Stage/, /Open Air/, /Blue Room/]);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '3');
+  });
+
   test('a live channel leads to its guide, by its address and by its card [ROUTE-23]', async ({
     page,
     request,

@@ -21,6 +21,13 @@ interface Known {
   isError: boolean;
 }
 
+/** The channels of a list, each once: where it stands first. [LIVE-01] */
+export function channelsOf(items: readonly ListedItem[]): ListedItem[] {
+  const known = new Map<string, ListedItem>();
+  for (const item of items) if (!known.has(item.mediaid)) known.set(item.mediaid, item);
+  return [...known.values()];
+}
+
 const NONE: readonly Programme[] = [];
 
 /** What is known of a channel's programmes. */

@@ -21,7 +21,7 @@ import { usePlaybackView } from '../../../watch/use-playback-view.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { ScreenDeps } from '../../screen.ts';
 import { ChannelSheet } from './channel-sheet.tsx';
-import type { GuideEntry } from './guide-entry.ts';
+import { channelsOf, type GuideEntry } from './guide-entry.ts';
 import { GuideGrid } from './guide-grid.tsx';
 import { GuideList } from './guide-list.tsx';
 import { GuidePlayer } from './guide-player.tsx';
@@ -45,7 +45,7 @@ export async function prepareGuide(
   { content, messages: { language }, url, begin }: ScreenDeps,
 ): Promise<undefined> {
   const source = { ...content, language, appOrigin: url.origin };
-  const first = items.slice(0, FIRST).filter(hasSchedule);
+  const first = channelsOf(items).slice(0, FIRST).filter(hasSchedule);
   await Promise.all(first.map((item) => begin(scheduleQuery(source, item))));
 }
 

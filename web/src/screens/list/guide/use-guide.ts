@@ -5,7 +5,7 @@ import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { scheduleQuery, unknownFormat } from '../../../guide/schedule-query.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
-import { entryOf, type GuideEntry, programmesOf } from './guide-entry.ts';
+import { channelsOf, entryOf, type GuideEntry, programmesOf } from './guide-entry.ts';
 
 /** How many schedules are asked for with the guide; the others as their channel comes near. */
 export const FIRST = 8;
@@ -14,7 +14,8 @@ export const FIRST = 8;
  * The channels of a guide in the list's order, with what is known of their programmes. A schedule is asked for once its
  * channel is `seen`: all of those at once. [LIVE-01 LIVE-18]
  */
-export function useGuide(items: readonly ListedItem[], imageLabel: string | undefined) {
+export function useGuide(listed: readonly ListedItem[], imageLabel: string | undefined) {
+  const items = useMemo(() => channelsOf(listed), [listed]);
   const content = useContent();
   const language = useLanguage();
   const { appOrigin } = useSite();

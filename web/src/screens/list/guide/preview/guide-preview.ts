@@ -7,7 +7,7 @@ import { localeOf } from '../../../../i18n/messages.ts';
 import { element } from '../../../../ui/element.ts';
 import type { PreviewDeps } from '../../../screen.ts';
 import marks from '../channel-logo.module.css';
-import { entryOf, type GuideEntry, NOTES, programmesOf } from '../guide-entry.ts';
+import { channelsOf, entryOf, type GuideEntry, NOTES, programmesOf } from '../guide-entry.ts';
 import channels from '../guide-list.module.css';
 import screen from '../guide-screen.module.css';
 import stage from '../guide-stage.module.css';
@@ -31,7 +31,8 @@ export function guidePreview(
   list: ItemList,
   { content, config, queries, messages, timeZone, id, url }: PreviewDeps,
 ): HTMLElement | undefined {
-  const { items, imageLabel } = list;
+  const { imageLabel } = list;
+  const items = channelsOf(list.items);
   const { language } = messages;
   const source = { ...content, language, imageLabel, appOrigin: url.origin };
   const entries = items.slice(0, ROWS).map((item) => {
