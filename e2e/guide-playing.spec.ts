@@ -148,4 +148,57 @@ test.describe('what a guide plays, on a desk', () => {
     await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
     await playsFrom(page, 0.2);
   });
+
+  test('an address whose channel is not in the list shows the guide, and plays no other [LIVE-11 ROUTE-23]', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (one) => /m3u8/.test(one.url()) && asked.push(one.url()));
+    const times = 'start=2026-05-01T17:00:00Z&end=2026-05-01T18:00:00Z';
+    for (const search of ['channel=Missing1&play=1', `channel=Missing1&play=1&beginning=1&${times}`]) {
+      await page.goto(`${GUIDE}?${search}`);
+      await hydrated(page);
+      await expect(rowOf(page, 'Main Stage').getByRole('gridcell').first()).toBeAttached();
+      await expect(page.locator('video')).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(asked).toEqual([]);
+    await watchLive(page).click();
+    await expect(page).toHaveURL(new RegExp(`channel=${MAIN}.*play=1`));
+    await playsFrom(page, 0.2);
+  });
+
+  test('a channel goes on playing when the list comes without it, and leads to those that are there [LIVE-11 PLAYER-02]', async ({
+    page,
+  }) => {
+    // a page from long ago, so that its list is asked for again as it opens
+    await page.route(/\/p\/\w+\?/, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/"dataUpdatedAt":\d+/g, '"dataUpdatedAt":1') });
+    });
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/v2/playlists/OnAir001*', async (route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      const playlist = list.playlist.filter(({ mediaid }: { mediaid: string }) => mediaid !== 'BlueRoom');
+      await mayCome;
+      await route.fulfill({ response, json: { ...list, playlist } });
+    });
+    await page.goto(`${GUIDE}?channel=BlueRoom&play=1`);
+    await playsFrom(page, 0.2);
+    const player = page.getByRole('dialog');
+    await expect(player.getByRole('button', { name: 'Next channel: The Dome' })).toBeAttached();
+    await page.locator('video').evaluate((video) => video.setAttribute('data-same', ''));
+    letCome();
+    // one that is not among them leads to their ends
+    await expect(player.getByRole('button', { name: 'Next channel: Main Stage' })).toBeAttached();
+    await expect(page.locator('video[data-same]')).toHaveCount(1);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByRole('rowheader', { name: 'Blue Room' })).toHaveCount(0);
+    await watchLive(page).click();
+    await expect(page).toHaveURL(new RegExp(`channel=${MAIN}`));
+  });
 });

@@ -134,7 +134,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
         <GuideList entries={shown} nowMs={nowMs} text={text} title={title} onSee={see} onOpen={onOpen} />
       )}
       {/* waits for nothing: a player that the address asks for opens over it */}
-      {isWide === false && opened && (
+      {isWide === false && opened && selection.isNamed && (
         <ChannelSheet
           // beside the player, which has the channel's own
           key={`sheet ${entry.channel.id}`}
@@ -148,14 +148,16 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           onClose={() => setOpened(false)}
         />
       )}
-      <Playback
-        key={entry.channel.id}
-        selection={selection}
-        entry={entry}
-        entries={shown}
-        nowMs={nowMs}
-        onSee={see}
-      />
+      {!selection.isMissing && (
+        <Playback
+          key={entry.channel.id}
+          selection={selection}
+          entry={entry}
+          entries={shown}
+          nowMs={nowMs}
+          onSee={see}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { programmeAt } from '../../../guide/programme-state.ts';
 import { type AskedTimes, askedTimes } from '../../../guide/watch-times.ts';
@@ -14,24 +14,37 @@ export interface Selection {
   asked: AskedTimes;
   /** Whether the address names a channel of the guide, or a programme. */
   isNamed: boolean;
+  /** The address names a channel that is not in the list: nothing of what it asks for is another's. */
+  isMissing: boolean;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
-/** What the address selects: `channel`, and `start` of a programme. [LIVE-11 ROUTE-08] */
+/**
+ * What the address selects: `channel`, and `start` of a programme; the first channel where that one is not in the list.
+ * A channel that plays stays selected while it does, also when the list comes without it. [LIVE-11 ROUTE-08]
+ */
 export function useSelection(entries: readonly GuideEntry[], nowMs: number): Selection {
   const query = new URLSearchParams(useLocation().search);
-  const id = query.get('channel');
-  const named = entries.find(({ channel }) => channel.id === id);
-  const entry = named ?? entries[0];
-  const asked = askedTimes(query);
+  const id = query.get('channel') || undefined;
+  const plays = query.get('play') === '1';
+  const [held, setHeld] = useState<{ id: string | undefined; entry?: GuideEntry | undefined }>({ id });
+  const begun = plays && held.id === id ? held.entry : undefined;
+  const wanted = begun?.channel.id ?? id;
+  const found = (wanted ? entries.find(({ channel }) => channel.id === wanted) : entries[0]) ?? begun;
+  const holds = plays ? found : undefined;
+  if (held.id !== id || held.entry !== holds) setHeld({ id, entry: holds });
+
+  const entry = found ?? entries[0];
+  const asked = askedTimes(found ? query : new URLSearchParams());
   const programs = entry?.channel.programs ?? [];
   const hasStart = asked.startMs !== undefined;
   const programme = hasStart
     ? (programs.find(({ startMs, endMs }) => startMs === asked.startMs && endMs === asked.endMs) ??
       programs.find(({ startMs }) => startMs === asked.startMs))
     : programmeAt(programs, nowMs);
-  return { entry, programme, asked, isNamed: named !== undefined || hasStart };
+  const isMissing = id !== undefined && !found;
+  return { entry, programme, asked, isNamed: hasStart || (id !== undefined && !isMissing), isMissing };
 }
 
 export interface Ways {
