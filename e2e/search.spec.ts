@@ -104,6 +104,36 @@ test('Escape closes the bar too, at once where nothing was typed; with no page b
   await expect(page).toHaveURL(/\/$/);
 });
 
+/** Opens a search on a page that could not have one of its scripts: the way to another screen is a load of the page. */
+async function openBroken(page: Page, address: string): Promise<void> {
+  await page.route('**/assets/list-screens-*.js', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.addInitScript(() => {
+    addEventListener('late-code-failed', () => Object.assign(window, { hasFailed: true }));
+  });
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForFunction(() => 'hasFailed' in window);
+}
+
+test('once a script of another screen failed, a search is still typed in the same page, with no letter lost [SEARCH-05 SEARCH-11]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/503/);
+  await openBroken(page, '/q/blue');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await field(page).fill('piano');
+  await expect(page).toHaveURL(/\/q\/piano$/);
+  await page.keyboard.type(' encore');
+  await expect(heading(page)).toHaveText('1 result for “piano encore”');
+  await expect(field(page)).toBeFocused();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  // the way to another screen is still a load of the page, which may have what failed
+  const loaded = page.waitForEvent('load');
+  await results(page).first().click();
+  await loaded;
+});
+
 test('Escape closes the bar wherever the focus is, but first what stands open over the page [SEARCH-03]', async ({
   page,
 }) => {

@@ -5,13 +5,14 @@ import { useSite } from '../config/config-context.ts';
 import { hasSearch } from '../content/has-search.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useLateCode } from '../lib/use-late-code.ts';
+import { isSearch } from '../paths/is-search.ts';
 import { paths } from '../paths/paths.ts';
 import styles from './header-search.module.css';
 
 /** The way to search, a link that needs no script; on the screen it leads to, the bar. [LAYOUT-10 SEARCH-01] */
 export function HeaderSearch() {
   const t = useT('menu');
-  const isOpen = /^\/q(\/|$)/.test(useLocation().pathname);
+  const isOpen = isSearch(useLocation().pathname);
   const { here: Bar } = useLateCode(SEARCH_BAR, isOpen);
   if (!hasSearch(useSite().config)) return null;
   if (Bar) return <Bar />;
