@@ -97,11 +97,81 @@ test('Escape closes the bar too, at once where nothing was typed; with no page b
   await page.keyboard.press('Escape');
   await expect(heading(page)).toHaveText('Blue Hours');
   await expect(bar(page)).toHaveCount(0);
-  await page.goto('/q/piano');
-  await hydrated(page);
-  await field(page).focus();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/$/);
+  const tab = await page.context().newPage();
+  await goHydrated(tab, '/q/piano');
+  await field(tab).focus();
+  await tab.keyboard.press('Escape');
+  await expect(tab).toHaveURL(/\/$/);
+  await expect(bar(tab)).toHaveCount(0);
+});
+
+/** Holds back a script of the build until it is let go. */
+async function holdScript(page: Page, name: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+for (const [how, search] of [
+  ['the press that opened it came', async (page: Page) => void (await expect(field(page)).toBeVisible())],
+  [
+    'it was opened and searched',
+    async (page: Page) => {
+      await field(page).fill('blue');
+      await field(page).press('Enter');
+      await expect(page).toHaveURL(/\/q\/blue$/);
+    },
+  ],
+] as const)
+  test(`closing the bar leads to the page before where ${how} ahead of the script [SEARCH-02 SEARCH-04]`, async ({
+    page,
+  }) => {
+    const letGo = await holdScript(page, 'entry-browser');
+    await page.goto('/m/BlueHrs1', { waitUntil: 'commit' });
+    await button(page).click();
+    await expect(page).toHaveURL(/\/q\/$/);
+    await search(page);
+    letGo();
+    await hydrated(page);
+    await field(page).fill('piano');
+    await expect(heading(page)).toHaveText(/results for “piano”$/);
+    await close(page).click();
+    await expect(page).toHaveURL(/\/m\/BlueHrs1$/);
+    await expect(heading(page)).toHaveText('Blue Hours');
+  });
+
+test('closing the bar leads Home, not to the other site that the tab came from [SEARCH-02 SEARCH-04]', async ({
+  page,
+  product,
+  staticSite,
+}) => {
+  await page.goto(`${staticSite.url}/m/BlueHrs1`);
+  await goHydrated(page, `${product.url}/q/piano`);
+  await close(page).click();
+  await expect(page).toHaveURL(`${product.url}/`);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('closing the bar leads to the page before in a browser that tells nothing of its history [SEARCH-02 SEARCH-04]', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+  await goHydrated(page, '/m/BlueHrs1');
+  expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
+  await button(page).click();
+  await field(page).fill('piano');
+  await expect(heading(page)).toHaveText(/results for “piano”$/);
+  await close(page).click();
+  await expect(heading(page)).toHaveText('Blue Hours');
+  const tab = await page.context().newPage();
+  await tab.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
+  await goHydrated(tab, '/q/piano');
+  await close(tab).click();
+  await expect(tab).toHaveURL(/\/$/);
+  await expect(bar(tab)).toHaveCount(0);
 });
 
 /** Opens a search on a page that could not have one of its scripts: the way to another screen is a load of the page. */

@@ -7,6 +7,7 @@ import { useContent } from '../../content/content-source.ts';
 import { SEARCHES, searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { pause } from '../../lib/pause.ts';
+import { isSearch } from '../../paths/is-search.ts';
 import { paths } from '../../paths/paths.ts';
 import { LONGEST_SEARCH, searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -20,14 +21,6 @@ const SOON_MS = 100;
 
 /** What Escape closes first where it stands open. */
 const OVER_PAGE = 'dialog[open], [popover=auto]:popover-open';
-
-const SEARCH_PATH = /^\/q(\/|$)/;
-
-/** What the history entry of a search knows. */
-interface SearchState {
-  /** Place in the history of the page that the search was opened from; less than 0: of none. */
-  openedFrom: number;
-}
 
 /**
  * The bar that stands in the header while the screen is a search. What is typed becomes the address, and that is all
@@ -128,16 +121,11 @@ export function SearchBar() {
 /** The address as what is typed changes it, and the way back to where the search was opened. [SEARCH-04 SEARCH-05] */
 function useSearchAddress() {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const ask = useAsk();
   const typed = useRef<string>(undefined);
-  const openedFrom = useRef<number>(undefined);
   const [isWaiting, setIsWaiting] = useState(false);
 
-  const place = () => {
-    openedFrom.current ??= (state as SearchState | null)?.openedFrom ?? placeInHistory() - 1;
-    return openedFrom.current;
-  };
   return {
     isWaiting,
     /** What the viewer's keys asked for last. */
@@ -145,7 +133,6 @@ function useSearchAddress() {
     /** Goes by the address alone, which came otherwise. */
     forget() {
       typed.current = undefined;
-      openedFrom.current = undefined;
     },
     async find(text: string) {
       const wanted = toSearchText(text);
@@ -154,18 +141,16 @@ function useSearchAddress() {
       const answer = ask(wanted).then(() => true);
       const isHere = await Promise.race([answer, pause(SOON_MS)]);
       // more was typed meanwhile, or something opened: its viewer is on the way there
-      if (typed.current !== wanted || !SEARCH_PATH.test(location.pathname)) return;
+      if (typed.current !== wanted || !isSearch(location.pathname)) return;
       scrollTo({ top: 0, behavior: 'instant' });
-      const kept: SearchState = { openedFrom: place() };
-      void navigate(paths.search.to(wanted), { replace: true, state: kept });
+      void navigate(paths.search.to(wanted), { replace: true });
       if (isHere) return;
       setIsWaiting(true);
       void answer.then(() => typed.current === wanted && setIsWaiting(false));
     },
     close() {
-      const back = place() - placeInHistory();
-      if (place() >= 0 && back < 0) void navigate(back);
-      else void navigate(paths.home.to());
+      // pressed once more, the page before may have been reached and not be drawn yet
+      if (isSearch(location.pathname) && !leadBack()) void navigate(paths.home.to());
     },
   };
 }
@@ -181,7 +166,19 @@ function useAsk() {
   };
 }
 
-/** The router counts the entries of a tab's history, from 0 for the one it began with. */
-function placeInHistory(): number {
-  return (history.state as { idx?: number } | null)?.idx ?? 0;
+/** Leads to the page before the searches that stand here; false: there is none. [SEARCH-04] */
+function leadBack(): boolean {
+  // knows the pages of this site across documents, and none of another site
+  const { navigation } = window;
+  if (!navigation?.currentEntry) {
+    // the router counts them, from 0 in each document
+    const isFirst = !(history.state as { idx?: number } | null)?.idx;
+    if (!isFirst) history.back();
+    return !isFirst;
+  }
+  const earlier = navigation.entries().slice(0, navigation.currentEntry.index);
+  const before = earlier.findLast(({ url }) => !url || !isSearch(new URL(url).pathname));
+  // by its key: pressed twice, it leads to the same page
+  if (before) navigation.traverseTo(before.key).committed?.catch(() => {});
+  return Boolean(before);
 }
