@@ -185,6 +185,64 @@ async function openBroken(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => 'hasFailed' in window);
 }
 
+for (const key of ['Escape', 'Close search'])
+  test(`what was typed just before ${key} is not searched, and closing is not undone while Home is on its way [SEARCH-02 SEARCH-03]`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/503/);
+    const sent = searchesOf(page);
+    const home = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route('/', async (route) => {
+      asked.resolve();
+      await home.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await openBroken(page, '/q/blue');
+    await expect(results(page).first()).toBeVisible();
+    sent.length = 0;
+    await page.clock.pauseAt(Date.now() + 600_000);
+    await field(page).focus();
+    await page.keyboard.press('x');
+    await page.clock.runFor(100);
+    if (key === 'Escape') await page.keyboard.press(key);
+    else await close(page).click();
+    await asked.promise;
+    await page.clock.runFor(100);
+    await page.keyboard.press('y');
+    await page.clock.runFor(1000);
+    await page.clock.resume();
+    home.resolve();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(bar(page)).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+
+test('what was typed just before a result is pressed is not searched, and the result opens though its code comes late [SEARCH-05]', async ({
+  page,
+}) => {
+  const sent = searchesOf(page);
+  const letGo = await holdScript(page, 'media-screen');
+  await page.clock.install();
+  await page.goto('/q/blue');
+  await hydrated(page);
+  const first = results(page).first();
+  await expect(first).toBeVisible();
+  const title = await first.locator('span').first().textContent();
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await field(page).press('End');
+  await page.keyboard.press('x');
+  await page.clock.runFor(100);
+  await first.click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  letGo();
+  await expect(heading(page)).toHaveText(title ?? '');
+  expect(sent.filter((search) => search !== 'blue')).toEqual([]);
+});
+
 test('once a script of another screen failed, a search is still typed in the same page, with no letter lost [SEARCH-05 SEARCH-11]', async ({
   page,
   allowErrors,

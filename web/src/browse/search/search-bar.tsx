@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import { SEARCHES, searchQuery } from '../../content/search-query.ts';
@@ -72,17 +72,32 @@ export function SearchBar() {
     // a keyboard on the screen would cover what is found
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
+  /** What is typed but not yet sent is not sent any more: its viewer is on the way to another page. */
+  const giveUp = () => {
+    clearTimeout(later.current);
+    search.forget();
+  };
+  const close = () => {
+    giveUp();
+    search.close();
+  };
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    // the router has taken it, so it leads elsewhere, and in this tab
+    if (event.defaultPrevented && (event.target as Element).closest('a')) giveUp();
+  });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // within a word that is being put together Escape gives up that word
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     if (document.querySelector(OVER_PAGE)) return;
     event.preventDefault();
-    search.close();
+    close();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
+    const gone = new AbortController();
+    const { signal } = gone;
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    document.addEventListener('click', (event) => onClick(event), { signal });
+    return () => gone.abort();
   }, []);
   return (
     // without script the field is sent by its name
@@ -111,7 +126,7 @@ export function SearchBar() {
         autoCorrect="off"
         spellCheck={false}
       />
-      <IconButton label={t('close')} onClick={search.close}>
+      <IconButton label={t('close')} onClick={close}>
         <X aria-hidden="true" />
       </IconButton>
     </form>
@@ -122,10 +137,13 @@ export function SearchBar() {
 function useSearchAddress() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const next = useNavigation().location;
   const ask = useAsk();
   const typed = useRef<string>(undefined);
   const [isWaiting, setIsWaiting] = useState(false);
 
+  /** Whether the viewer is on the way to another page. */
+  const isLeaving = () => !isSearch(location.pathname) || Boolean(next && !isSearch(next.pathname));
   return {
     isWaiting,
     /** What the viewer's keys asked for last. */
@@ -133,15 +151,16 @@ function useSearchAddress() {
     /** Goes by the address alone, which came otherwise. */
     forget() {
       typed.current = undefined;
+      setIsWaiting(false);
     },
     async find(text: string) {
       const wanted = toSearchText(text);
-      if (wanted === (typed.current ?? searchTextIn(pathname))) return;
+      if (isLeaving() || wanted === (typed.current ?? searchTextIn(pathname))) return;
       typed.current = wanted;
       const answer = ask(wanted).then(() => true);
       const isHere = await Promise.race([answer, pause(SOON_MS)]);
-      // more was typed meanwhile, or something opened: its viewer is on the way there
-      if (typed.current !== wanted || !isSearch(location.pathname)) return;
+      // more was typed meanwhile, or something opened
+      if (typed.current !== wanted || isLeaving()) return;
       scrollTo({ top: 0, behavior: 'instant' });
       void navigate(paths.search.to(wanted), { replace: true });
       if (isHere) return;
