@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@marquee/contract/content-type';
 import type { ItemList, ListedItem } from './listed-item.ts';
 
 /** Texts that only an item's own screen, or a row that speaks at length, shows. */
@@ -6,9 +7,11 @@ const LONG_TEXTS = /^(description|synopsis|markdown)(-|$)/;
 /** How much of its items a list keeps: cards show no description, carousels do. */
 export type TextDetail = 'card' | 'full';
 
-/** A list without what its cards never show. */
+/** A list without what its cards never show; one of channels keeps it, for the guide says what a channel is. [LIVE-12] */
 export function briefList(list: ItemList, detail: TextDetail): ItemList {
-  return detail === 'full' ? list : { ...list, items: list.items.map(withoutLongTexts) };
+  return detail === 'full' || contentTypeOf(list) === 'live'
+    ? list
+    : { ...list, items: list.items.map(withoutLongTexts) };
 }
 
 function withoutLongTexts({ synopsis: _, markdown: __, ...item }: ListedItem): ListedItem {

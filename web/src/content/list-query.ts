@@ -1,5 +1,4 @@
 import { parseContentList } from '@marquee/contract/content-list';
-import { contentTypeOf } from '@marquee/contract/content-type';
 import { mediaStatus, type Scheduled } from '@marquee/contract/media-status';
 import { parsePlaylist } from '@marquee/contract/playlist';
 import { type QueryState, queryOptions } from '@tanstack/react-query';
@@ -44,13 +43,12 @@ export function contentListQuery(
 
 /** What stands at `/p/:id`: the playlist, else the content list of that id. [ROUTE-06] */
 export function eitherListQuery(source: ContentSource, id: string) {
-  return listOptions(source, ['either-list', id], async (from, signal) => {
-    const list =
-      (await fetchPlaylist(from, id, { detail: 'full' }, signal)) ??
-      (await fetchContentList(from, id, 'full', signal));
-    // a guide tells what a channel is
-    return list && (contentTypeOf(list) === 'live' ? list : briefList(list, 'card'));
-  });
+  return listOptions(
+    source,
+    ['either-list', id],
+    async (from, signal) =>
+      (await fetchPlaylist(from, id, {}, signal)) ?? fetchContentList(from, id, 'card', signal),
+  );
 }
 
 type Load = (source: ContentSource, signal: AbortSignal) => Promise<ItemList | null>;

@@ -1,6 +1,7 @@
 import { localized } from '@marquee/contract/localized';
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import type { ContentSource } from '../../../content/content-source.ts';
+import { firstOfEach } from '../../../content/first-of-each.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { pictureAddress } from '../../../content/picture-address.ts';
 import { type GuideChannel, toChannel } from '../../../guide/channel.ts';
@@ -23,9 +24,7 @@ interface Known {
 
 /** The channels of a list, each once: where it stands first. [LIVE-01] */
 export function channelsOf(items: readonly ListedItem[]): ListedItem[] {
-  const known = new Map<string, ListedItem>();
-  for (const item of items) if (!known.has(item.mediaid)) known.set(item.mediaid, item);
-  return [...known.values()];
+  return firstOfEach(items, ({ mediaid }) => mediaid);
 }
 
 const NONE: readonly Programme[] = [];

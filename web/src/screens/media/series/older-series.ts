@@ -1,5 +1,6 @@
 import type { Episode, Season } from '@marquee/contract/media-parts/series';
 import { numbersOf } from '../../../content/episode-label.ts';
+import { firstOfEach } from '../../../content/first-of-each.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 
 /**
@@ -7,10 +8,7 @@ import type { ListedItem } from '../../../content/listed-item.ts';
  * [SERIES-12 SERIES-18]
  */
 export function episodesOf(items: readonly ListedItem[]): Episode[] {
-  const distinct = new Map(items.toReversed().map((item) => [item.mediaid, item]));
-  return items
-    .filter((item) => distinct.get(item.mediaid) === item)
-    .map((item) => ({ item, ...numbersOf(item) }));
+  return firstOfEach(items, ({ mediaid }) => mediaid).map((item) => ({ item, ...numbersOf(item) }));
 }
 
 /** The seasons that its episodes name, by number; season 0 is none. Empty where there is no choice to make. [SERIES-18] */

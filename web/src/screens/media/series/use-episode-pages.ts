@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { remember, useViewMemory } from '../../../browse/view-memory.ts';
 import { useContent } from '../../../content/content-source.ts';
+import { firstOfEach } from '../../../content/first-of-each.ts';
 import { EPISODE_PAGE, episodesQuery } from '../../../content/series-query.ts';
 
 export interface EpisodePages {
@@ -43,7 +44,10 @@ export function useEpisodePages(
   });
   const failed = pages.find(({ isError, data }) => isError && !data);
   const next = pages.at(-1)?.data?.next;
-  const episodes = distinct(pages.flatMap(({ data }) => data?.episodes ?? []));
+  const episodes = firstOfEach(
+    pages.flatMap(({ data }) => data?.episodes ?? []),
+    ({ item }) => item.mediaid,
+  );
   const longer = next === undefined || offsets.includes(next) ? undefined : [...offsets, next];
 
   const isAhead = wanted !== undefined && !episodes.some(({ item }) => item.mediaid === wanted);
@@ -64,11 +68,6 @@ export function useEpisodePages(
         remember(key, { filter: season ?? '', offsets: longer });
       }),
   };
-}
-
-/** A server may name one twice, or again on the next page. */
-function distinct(episodes: readonly Episode[]): Episode[] {
-  return [...new Map(episodes.map((episode) => [episode.item.mediaid, episode])).values()];
 }
 
 const FIRST: readonly number[] = [0];
