@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunction } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeHere, lateCode } from '../lib/late-code.ts';
 import type { Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
@@ -133,46 +133,4 @@ test('the source files of what is shown are noted, for the page to name their sc
   });
   await answer;
   expect([...app.lateFiles]).toEqual(['src/screens/media/view.tsx']);
-});
-
-describe('once code could not be had', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
-  /** Goes from one path to another by a screen whose code is here. */
-  async function go(from: string, to: string, path: string) {
-    vi.stubGlobal('location', { pathname: from });
-    vi.stubGlobal('window', {});
-    vi.stubGlobal('fetch', async () => new Response());
-    const asked: string[] = [];
-    const app = {
-      ...open(undefined).app,
-      lateFiles: new Set<string>(),
-      wantsNewPage: () => true,
-    } as unknown as App;
-    const screen = { Component: Nothing, prepare: () => void asked.push(to) } as unknown as Screen;
-    const loader = screenRoute(app, { path, code: codeHere(screen), texts: [] }).loader as LoaderFunction;
-    const args = { params: {}, request: new Request(`https://app.test${to}`) };
-    const answer = await loader(args as unknown as Parameters<LoaderFunction>[0]);
-    return { asked, status: answer instanceof Response ? answer.status : null };
-  }
-
-  test.each([
-    ['/q/pi', '/q/piano'],
-    ['/q', '/q/p'],
-    ['/q/piano', '/q/'],
-  ])(
-    'the way from the search %s to %s stays in the page, where the viewer types on [SEARCH-05 SEARCH-11]',
-    async (from, to) => {
-      expect(await go(from, to, '/q/*')).toEqual({ asked: [to], status: null });
-    },
-  );
-
-  test.each([
-    ['/', '/q/', '/q/*'],
-    ['/quiz', '/q/', '/q/*'],
-    ['/q/piano', '/m/Abcd1234', '/m/:id'],
-    ['/m/Abcd1234', '/m/Efgh5678', '/m/:id'],
-  ])('the way from %s to %s is a load of the whole page', async (from, to, path) => {
-    expect(await go(from, to, path)).toEqual({ asked: [], status: 302 });
-  });
 });

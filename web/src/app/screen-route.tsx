@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject, redirect, redirectDocument } from 'react-router';
 import type { LateCode } from '../lib/late-code.ts';
-import { isSearch } from '../paths/is-search.ts';
 import type { Prepared, Screen } from '../screens/screen.ts';
 import type { App } from './app.ts';
 import { needsNewPage } from './needs-new-page.ts';
@@ -18,16 +17,13 @@ export function screenRoute(app: App, row: ScreenRow): RouteObject {
     path: row.path,
     loader: (args) => {
       const screen = code.ready();
-      return screen && (!app.wantsNewPage() || isTyped(row))
+      return screen && !app.wantsNewPage()
         ? prepare(app, row, screen, args)
         : fetchThenPrepare(app, row, code, args);
     },
     element: <Slot code={code} />,
   };
 }
-
-/** From search to search a viewer types on: a load of the whole page would lose letters and the focus. [SEARCH-05] */
-const isTyped = ({ path }: ScreenRow) => [path, location.pathname].every(isSearch);
 
 async function fetchThenPrepare(app: App, row: ScreenRow, code: LateCode<Screen>, args: LoaderFunctionArgs) {
   const { url } = args.request;

@@ -19,10 +19,9 @@ export function mediaQuery(source: ContentSource, id: string) {
     queryKey: ['media', id],
     queryFn: async ({ signal, client, queryKey }) => {
       const media = await fetchMedia(withoutCache(source, client.getQueryState(queryKey)), id, signal);
+      const known = client.getQueryData<MediaItem | null>(queryKey);
       // what is live may be playing: one answer does not take it away, the next one is waited for
-      if (!media && askAgainMs(client.getQueryData<MediaItem | null>(queryKey)))
-        throw new Error(`${id} is not there just now`);
-      return media;
+      return media ?? (known && askAgainMs(known) ? known : null);
     },
     staleTime: FRESHNESS.mediaMs,
     refetchInterval: ({ state: { data } }) => askAgainMs(data),
