@@ -1,4 +1,5 @@
 import { isReachable } from '../lib/reload-page.ts';
+import { isSearch } from '../paths/is-search.ts';
 
 /**
  * Whether the way to an address has to be a load of the whole page: code could not be had, and the server, which may have
@@ -8,7 +9,6 @@ import { isReachable } from '../lib/reload-page.ts';
  */
 export async function needsNewPage(address: string): Promise<boolean> {
   if (typeof window === 'undefined') return false;
-  return screenOf(new URL(address).pathname) !== screenOf(location.pathname) && isReachable(address);
+  const [from, to] = [location.pathname, new URL(address).pathname];
+  return from !== to && !(isSearch(from) && isSearch(to)) && isReachable(address);
 }
-
-const screenOf = (path: string) => path.replace(/^\/q\/.*/, '/q/');

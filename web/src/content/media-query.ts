@@ -18,10 +18,11 @@ export function mediaQuery(source: ContentSource, id: string) {
   return queryOptions({
     queryKey: ['media', id],
     queryFn: async ({ signal, client, queryKey }) => {
-      const media = await fetchMedia(withoutCache(source, client.getQueryState(queryKey)), id, signal);
-      const known = client.getQueryData<MediaItem | null>(queryKey);
-      // what is live may be playing: one answer does not take it away, the next one is waited for
-      return media ?? (known && askAgainMs(known) ? known : null);
+      const before = client.getQueryState<MediaItem | null>(queryKey);
+      const media = await fetchMedia(withoutCache(source, before), id, signal);
+      // what is live may be playing: one answer does not take it away, a second one in a row does
+      if (!media && before?.status === 'success' && askAgainMs(before.data)) throw new Error(id);
+      return media;
     },
     staleTime: FRESHNESS.mediaMs,
     refetchInterval: ({ state: { data } }) => askAgainMs(data),
