@@ -94,6 +94,21 @@ test.describe('a press on what the server drew, before its script is here', () =
   });
 });
 
+test('a menu that was opened before its script is here stays open, and leads on [LAYOUT-02]', async ({
+  page,
+}) => {
+  const letGo = await holdScript(page);
+  await openDrawn(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  letGo();
+  await hydrated(page);
+  await menu.getByRole('link', { name: 'Kept by the crew' }).click();
+  await expect(page).toHaveURL(/\/n\/Keeping1/);
+  await expect(menu).toBeHidden();
+});
+
 test('a row that was moved before its script is here has all of its cards, and stands there after a step back', async ({
   page,
 }) => {
