@@ -32,6 +32,25 @@ test('the modal opens over the page it is asked for on, and closing it leaves th
   await expect(page).toHaveURL(`${members.url}${BLUE}?r=NewSeasM#top`);
 });
 
+test('the modal’s code is fetched as the pointer comes to a link to it, and the press asks for none', async ({
+  members,
+  page,
+}) => {
+  const scripts = new Set<string>();
+  page.on('request', (one) => {
+    if (one.resourceType() === 'script') scripts.add(new URL(one.url()).pathname);
+  });
+  const isModal = (path: string) => path.includes('/account-modal-');
+  await goHydrated(page, `${members.url}/nowhere`);
+  expect([...scripts].filter(isModal)).toEqual([]);
+  const link = header(page).getByRole('link', { name: 'Sign in' });
+  await link.hover();
+  await expect.poll(() => [...scripts].filter(isModal)).toHaveLength(1);
+  await link.click();
+  await expect(pane(page, 'Sign in')).toBeVisible();
+  expect([...scripts].filter(isModal)).toHaveLength(1);
+});
+
 test('going back leaves the modal for the page below, whichever panes were seen meanwhile, and closing it leaves no second entry of that page behind [MODAL-31]', async ({
   members,
   page,

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { BLUE, expectPlaying } from './support/concert.ts';
 import { behindSignIn, FREE, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
@@ -261,6 +262,26 @@ test('a caption file that is gone leaves the menu and stops nothing', async ({ p
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'English' })).toBeVisible();
   await expect(page.getByRole('menuitemradio').filter({ hasText: 'Español' })).toHaveCount(0);
   await playsFrom(page, (await placeOf(page)) + 0.5);
+});
+
+test('a seek while the beginning of another quality is on its way is not waited for in vain', async ({
+  page,
+}) => {
+  await watch(page);
+  const isBeginning = (request: Request) =>
+    request.url().endsWith('/240p.mp4') && request.headers().range?.startsWith('bytes=0-') === true;
+  // the answer to the first does not come
+  let held = 0;
+  await page.route('**/240p.mp4', (route) => {
+    if (!isBeginning(route.request())) return route.continue();
+    held += 1;
+    return held === 1 ? undefined : route.continue();
+  });
+  const asked = page.waitForRequest(isBeginning);
+  await choose(page, /^Quality/, '240p');
+  await asked;
+  await page.keyboard.press('5');
+  await playsFrom(page, 68);
 });
 
 test('a browser whose buffer refuses a piece goes on where the viewer was; one that refuses them all ends in an error', async ({

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import { useSession, useSessionState } from '../account/session/session-context.ts';
-import { useMessages } from '../i18n/i18n-context.ts';
+import { useSessionState } from '../account/session/session-context.ts';
 import { useT } from '../i18n/use-t.ts';
-import { lateCode } from '../lib/late-code.ts';
 import { useLateCode } from '../lib/use-late-code.ts';
 import { withoutAccount } from '../paths/account-params.ts';
 import { useToast } from '../ui/toast.tsx';
+import { ACCOUNT_MODAL } from './modal-code.ts';
 import { useFollowViewer } from './use-follow-viewer.ts';
-
-/** The modal's code, without what only one pane needs. None of it is in the entry. */
-const ACCOUNT_MODAL = lateCode(() => import('./account-modal.tsx'));
 
 /** Part of every page: opens the account modal when the address has `u`. [MODAL-01] */
 export function AccountModalHost() {
@@ -19,7 +15,6 @@ export function AccountModalHost() {
   const leave = useLeave(u !== null);
   const wanted = u !== null && hasAccounts;
   const { here: code, failed } = useLateCode(ACCOUNT_MODAL, wanted);
-  useIntent(hasAccounts);
   useLoadFailureToast(wanted && failed, leave);
   useFollowViewer();
   useNoTokenInAddress();
@@ -67,28 +62,4 @@ function useLeave(open: boolean): () => void {
     if (before.current.pushed) navigate(-1);
     else navigate(withoutAccount(location), { replace: true, preventScrollReset: true });
   };
-}
-
-/** Prefetches the modal and the provider's code on the first sign that the viewer is about to press a link to a pane. */
-function useIntent(hasAccounts: boolean) {
-  const session = useSession();
-  const messages = useMessages();
-  useEffect(() => {
-    if (!hasAccounts) return;
-    const look = ({ target }: Event) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href*="u="]') : null;
-      const u = link && new URL(link.href).searchParams.get('u');
-      if (!u) return;
-      session.preload();
-      void ACCOUNT_MODAL.load().then(
-        ({ preloadPane }) => preloadPane(u, messages),
-        () => {},
-      );
-    };
-    const listening = new AbortController();
-    for (const sign of ['pointerover', 'focusin', 'touchstart']) {
-      document.addEventListener(sign, look, { passive: true, signal: listening.signal });
-    }
-    return () => listening.abort();
-  }, [hasAccounts, session, messages]);
 }

@@ -1,4 +1,5 @@
 import { hasBridge } from '../../access/media-access.ts';
+import { fetchOnIntent } from '../../account-modal/fetch-on-intent.ts';
 import { lateCode } from '../../lib/late-code.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import type { App } from '../app.ts';
@@ -13,6 +14,7 @@ const BRIDGE = lateCode(() => import('../../access/bridge/follow-viewer.ts'));
 export function onceIdle(app: App, router: Router): void {
   showPageEnd(app, router);
   followWorker(app);
+  fetchOnIntent(app);
   keepTime({
     clock: app.clock,
     appOrigin: app.site.appOrigin,

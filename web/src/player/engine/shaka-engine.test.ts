@@ -11,7 +11,7 @@ const SOURCE = {
   drm: undefined,
 } as const;
 const MANAGER = { waitForFinish: () => Promise.resolve(), destroy: vi.fn(async () => {}) };
-const VIDEO = {} as HTMLVideoElement;
+const VIDEO = new EventTarget() as HTMLVideoElement;
 
 type Config = { abr: { restrictToScreenSize: boolean; restrictions?: { maxHeight: number } } };
 

@@ -6,6 +6,7 @@ import {
   type EngineEvent,
   isEngineError,
 } from './engine.ts';
+import { forgetAheadOnSeek } from './forget-ahead-on-seek.ts';
 import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import type { ShakaAhead } from './shaka-ahead.ts';
@@ -61,6 +62,7 @@ export async function createShakaEngine(
     textDisplayFactory: (_player: unknown) => text.displayer,
   });
   await player.attach(video);
+  const endForgetting = forgetAheadOnSeek(player, video);
 
   for (const name of ['trackschanged', 'loaded', 'audiotrackschanged']) {
     player.addEventListener(name, () => {
@@ -137,6 +139,7 @@ export async function createShakaEngine(
     },
     async destroy() {
       listeners.clear();
+      endForgetting();
       await player.destroy();
     },
   };

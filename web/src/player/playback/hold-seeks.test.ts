@@ -85,3 +85,14 @@ test('a viewer who is taken elsewhere is led back, three times at most; over a g
   expect(seeked(25)).toBe(25);
   expect(seeked(284)).toBe(284);
 });
+
+test('a viewer whose engine begins anew before it was where they asked to be is led there', () => {
+  const { player, dispatch, video, begin } = beginning();
+  begin();
+  dispatch('seekTo', 20);
+  Object.assign(video, { readyState: 0 });
+  player.state.set('phase', 'preparing');
+  player.state.set('beginning', true);
+  begin();
+  expect(video.currentTime).toBe(20);
+});

@@ -11,8 +11,8 @@ const HAVE_CURRENT_DATA = 2;
 
 /**
  * Sees to it that a seek holds. What is sought before there is a picture is done with it, as until then the engine takes
- * the film to where it begins. And where an engine goes back to what it has buffered, as it does over a gap, the viewer
- * is led to where they asked to be. @returns ends it
+ * the film to where it begins. And where an engine goes back to what it has buffered, as it does over a gap, or begins
+ * anew before it was there, the viewer is led to where they asked to be. @returns ends it
  */
 export function holdSeeks(player: PlayerParts): () => void {
   const { state, video } = player;
@@ -25,9 +25,10 @@ export function holdSeeks(player: PlayerParts): () => void {
     state.set('beginning', false);
     state.set('aim', undefined);
     if (aim) seekNow(player, (...of) => Math.max(aim(...of), FIRST_S));
+    else lead();
   };
-  const onSeeked = () => {
-    if (state.get('beginning')) return onPicture();
+  const onSeeked = () => (state.get('beginning') ? onPicture() : lead());
+  const lead = () => {
     const soughtS = state.get('soughtS');
     // where another seek has begun meanwhile, this is not its end
     if (soughtS === undefined || video.seeking) return;

@@ -96,6 +96,22 @@ test('what the buffer refuses as it is opened costs one new beginning, and then 
   expect(always.loads).toEqual([30, 30]);
 });
 
+test.each([
+  ['who watches goes on watching, though making the buffer anew has halted the picture', 'play', true],
+  ['who has paused stays where they are', 'pause', false],
+] as const)('where the buffer fails, %s', async (_what, last, plays) => {
+  const { state, video, loads, endAd, fail } = playback();
+  endAd();
+  await vi.waitFor(() => expect(state.get('phase')).toBe('ready'));
+  const play = vi.spyOn(video, 'play');
+  video.dispatchEvent(new Event(last));
+  Object.assign(video, { paused: true });
+  fail('buffer');
+  await vi.waitFor(() => expect(loads).toHaveLength(2));
+  await vi.waitFor(() => expect(state.get('phase')).toBe('ready'));
+  expect(play).toHaveBeenCalledTimes(plays ? 1 : 0);
+});
+
 test('an item of unknown length goes on at its share of the stream’s own, and tells of no place before that [PLAYER-17]', async () => {
   const { state, video, loads, endAd } = playback([], { startAtS: undefined, startAtShare: 0.6 });
   const become = (name: string, now: object) => {

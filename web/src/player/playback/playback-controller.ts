@@ -59,6 +59,8 @@ export function createPlaybackController(
   /** Until the stream tells its length. */
   let awaitedShare = startAtShare;
   let audioId: string | undefined;
+  /** What the viewer last wanted: a buffer that is made anew halts the element without a word. */
+  let isPlaying = false;
   /** What went wrong with what is open before it was shown: an ad may have come before it. */
   let early: EngineError | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
@@ -94,6 +96,7 @@ export function createPlaybackController(
       if (mine.aborted) return;
       if (!error) {
         state.set('phase', 'ready');
+        isPlaying = play;
         if (play) video.play().catch(() => {});
         if (early) onFatalError(early);
         return;
@@ -136,7 +139,7 @@ export function createPlaybackController(
     if (state.get('phase') === 'preparing') early ??= error;
     if (state.get('phase') !== 'ready') return;
     if (error.kind === 'network') grace.start(error, mayPass(error));
-    else giveUp(error, !video.paused);
+    else giveUp(error, isPlaying);
   }
 
   /** No answer, or one that speaks of overload; a piece that is gone stays so, but what is live has gone on meanwhile. */
@@ -207,6 +210,8 @@ export function createPlaybackController(
       video.addEventListener(name, goToShare, { signal });
     for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
     video.addEventListener('playing', () => state.set('started', true), { signal });
+    video.addEventListener('play', () => (isPlaying = true), { signal });
+    video.addEventListener('pause', () => (isPlaying = false), { signal });
     video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
   }
 
@@ -243,7 +248,7 @@ export function createPlaybackController(
         const isTakenUp = engine?.retry();
         if (state.get('failure')?.cause?.kind === 'network') void open(true);
         // an engine that cannot take it up begins again where the viewer was
-        else if (grace.isOn() && !isTakenUp) void open(!video.paused);
+        else if (grace.isOn() && !isTakenUp) void open(isPlaying);
       },
       { signal },
     );
@@ -255,9 +260,8 @@ export function createPlaybackController(
       void open(true);
     },
     reopen() {
-      const play = !video.paused;
       if (video.readyState > 0) positionS = video.currentTime;
-      void open(play);
+      void open(isPlaying);
     },
     stop() {
       opening.abort();
