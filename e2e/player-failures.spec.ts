@@ -284,6 +284,24 @@ test('a seek while the beginning of another quality is on its way is not waited 
   await playsFrom(page, 68);
 });
 
+test('a line that becomes slow while a seek empties the buffer keeps nobody waiting', async ({ page }) => {
+  await watch(page);
+  await page.evaluate(() => {
+    const { remove } = SourceBuffer.prototype;
+    const { connection } = navigator as unknown as { connection: EventTarget };
+    const becomeSlow = () => {
+      Object.defineProperty(connection, 'downlink', { get: () => 0.1, configurable: true });
+      connection.dispatchEvent(new Event('change'));
+    };
+    SourceBuffer.prototype.remove = function (...range) {
+      setTimeout(becomeSlow, 50);
+      setTimeout(() => remove.apply(this, range), 300);
+    };
+  });
+  await page.keyboard.press('5');
+  await playsFrom(page, 68);
+});
+
 test('a browser whose buffer refuses a piece goes on where the viewer was; one that refuses them all ends in an error', async ({
   page,
   allowErrors,

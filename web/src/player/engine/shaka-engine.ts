@@ -6,7 +6,7 @@ import {
   type EngineEvent,
   isEngineError,
 } from './engine.ts';
-import { forgetAheadOnSeek } from './forget-ahead-on-seek.ts';
+import { guardSeeks } from './guard-seeks.ts';
 import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 import type { ShakaAhead } from './shaka-ahead.ts';
@@ -62,7 +62,7 @@ export async function createShakaEngine(
     textDisplayFactory: (_player: unknown) => text.displayer,
   });
   await player.attach(video);
-  const endForgetting = forgetAheadOnSeek(player, video);
+  const endGuard = guardSeeks(player, video, () => chosen === AUTO);
 
   for (const name of ['trackschanged', 'loaded', 'audiotrackschanged']) {
     player.addEventListener(name, () => {
@@ -139,7 +139,7 @@ export async function createShakaEngine(
     },
     async destroy() {
       listeners.clear();
-      endForgetting();
+      endGuard();
       await player.destroy();
     },
   };
