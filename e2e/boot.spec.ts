@@ -132,7 +132,7 @@ test.describe('static mode: the start in the browser', () => {
     expect(textsDoneAtConfig).toBeGreaterThanOrEqual(3);
   });
 
-  test('no config is asked for while a text is still on its way [BOOT-03]', async ({ page }) => {
+  test('no config is asked for while a text is still on its way [BOOT-02 BOOT-03]', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

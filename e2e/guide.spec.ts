@@ -119,7 +119,7 @@ test.describe('on a desk', () => {
     await expect(page.locator('[data-now-line]')).toBeInViewport();
   });
 
-  test('it goes to a programme of another day when its schedule comes late, unless the viewer went elsewhere [LIVE-11 A11Y-04]', async ({
+  test('it goes to a programme of another day when its schedule comes late, unless the viewer went elsewhere [LIVE-11]', async ({
     page,
   }) => {
     await installClock(page, NOW_MS);
@@ -352,7 +352,7 @@ test.describe('on a desk', () => {
     await expect(focused).toBeInViewport();
   });
 
-  test('sixty channels of a week: only what shows is in the page, and only near schedules are asked for [A11Y-04]', async ({
+  test('sixty channels of a week: only what shows is in the page, and only near schedules are asked for', async ({
     allowErrors,
     originWith,
     page,
@@ -414,7 +414,7 @@ test.describe('on a desk', () => {
   });
 });
 
-test('axe finds nothing on a phone, a tablet and a desktop, and nothing is wider than the window [A11Y-04]', async ({
+test('axe finds nothing on a phone, a tablet and a desktop, and nothing is wider than the window', async ({
   page,
 }) => {
   await page.setViewportSize(VIEWPORTS.desktop);

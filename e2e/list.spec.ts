@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { DataFolder } from './support/data-folder.ts';
-import { answered, hydrated } from './support/hydrated.ts';
-import { tabTo } from './support/keyboard.ts';
+import { answered, goHydrated, hydrated } from './support/hydrated.ts';
+import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -190,6 +190,29 @@ test('up to five filter values are buttons from 768 px on, and a dropdown below;
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect.poll(inAll).toBe(all);
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('filters are used by keyboard alone, as buttons and as a dropdown [A11Y-04]', async ({
+  sharedBrand,
+  page,
+}) => {
+  const brand = await sharedBrand(FILTERS);
+  const first = grid(page, 'All concerts').getByRole('listitem').first();
+  const inAll = async () => Number(await first.getAttribute('aria-setsize'));
+  for (const [width, role, name, key] of [
+    [1440, 'button', /^Jazz$/, 'Enter'],
+    [390, 'combobox', /^Filter by genre/, 'j'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await goHydrated(page, `${brand.url}/p/AllConc1`);
+    const all = await inAll();
+    const filter = page.getByRole('main').getByRole(role, { name });
+    await tabTo(page, filter);
+    expect(await hasVisibleFocus(filter)).toBe(true);
+    await page.keyboard.press(key);
+    await expect.poll(inAll, name.source).toBeLessThan(all);
+    await expect(filter).toBeFocused();
+  }
 });
 
 test('six filter values or more are a dropdown at every width; without filter tags the genres of the items are offered; one value alone offers nothing [LIST-05 LIST-07]', async ({

@@ -35,7 +35,7 @@ async function needsNoFile(page: Page): Promise<void> {
 const setMark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('without a network any page opens as the site’s offline page, in the viewer’s language, and goes on by itself; no answer about content is kept [PWA-01 PWA-03 BOOT-02 CONST-33]', async ({
+test('without a network any page opens as the site’s offline page, in the viewer’s language, and goes on by itself; no answer about content is kept [PWA-01 PWA-03 CONST-33]', async ({
   page,
   context,
   makeBrand,

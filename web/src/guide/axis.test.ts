@@ -34,7 +34,7 @@ test.each([
   [NOW, NOW + HOUR, true],
   [TODAY + DAY - 1, TODAY + 2 * DAY, true],
   [TODAY + DAY, TODAY + 2 * DAY, false],
-])('from %s to %s a programme lies on the axis of today: %s [A11Y-04]', (startMs, endMs, isOn) => {
+])('from %s to %s a programme lies on the axis of today: %s', (startMs, endMs, isOn) => {
   expect(isOnAxis(axisOf([], utc, NOW), { startMs, endMs })).toBe(isOn);
 });
 

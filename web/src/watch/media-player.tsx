@@ -32,6 +32,8 @@ interface Props {
   item: ListedItem;
   /** What to play and from where. The placeholder stays until it is known. */
   given: GivenMedia | undefined;
+  /** What it waits for, where that may take long. */
+  wait?: string | undefined;
   layout: 'overlay' | 'inline';
   onFact?: PlayerProps['onFact'];
   onBack(): void;
@@ -44,7 +46,7 @@ interface Props {
 
 /** Mounts the player for an item, over the screen or in its place in the page. [PLAYER-02 PLAYER-03] */
 export function MediaPlayer(props: Props) {
-  const { item, given, layout, onFact, onBack, onEnded, next, zap, onNow, endActions } = props;
+  const { item, given, wait, layout, onFact, onBack, onEnded, next, zap, onNow, endActions } = props;
   const media = given?.media;
   const content = useContent();
   const announce = useAnnounce();
@@ -90,7 +92,7 @@ export function MediaPlayer(props: Props) {
         {layout === 'inline' && <TakeFocus />}
       </>
     ) : (
-      <PlayerPlaceholder layout={layout} onLeave={onBack} code={code} />
+      <PlayerPlaceholder layout={layout} onLeave={onBack} wait={wait} code={code} />
     );
   return layout === 'inline' ? <InPage>{player}</InPage> : <SharedOverlay>{player}</SharedOverlay>;
 }

@@ -11,6 +11,7 @@ import { eitherListQuery } from '../content/list-query.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { pictureAddress } from '../content/picture-address.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
+import { useT } from '../i18n/use-t.ts';
 import { useClock } from '../lib/clock.ts';
 import { useHistorySaver } from '../library/use-progress.ts';
 import { paths } from '../paths/paths.ts';
@@ -51,6 +52,7 @@ export interface UpNextItem {
 /** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
 export function WatchPlayer({ item, media, live, layout, playback, endActions, upNext }: WatchPlayerProps) {
   const { next, onFact: prepareAtEnd } = useNext(item, upNext);
+  const t = useT('video');
   const deps = useMediaDeps();
   // live by the clock, and the service has not named its stream yet: the screen asks again (EVENT-09)
   const isAwaited = live && media?.sources.length === 0 && mediaAccess(deps).isPublic;
@@ -79,6 +81,7 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
           ? { ...playable, startAtS: start.startAtS, startAtShare: start.startAtShare, ads }
           : undefined
       }
+      wait={isAwaited ? t('event.awaited') : undefined}
       layout={layout}
       onFact={
         live
