@@ -51,6 +51,21 @@ test('the modal’s code is fetched as the pointer comes to a link to it, and th
   expect([...scripts].filter(isModal)).toHaveLength(1);
 });
 
+test('who comes to the modal by the menu is back at the menu’s button as it closes', async ({
+  members,
+  page,
+}) => {
+  await page.setViewportSize(VIEWPORTS.phone);
+  await goHydrated(page, `${members.url}/nowhere`);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await dialog(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(pane(page, 'Sign in')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(menu).toBeFocused();
+});
+
 test('going back leaves the modal for the page below, whichever panes were seen meanwhile, and closing it leaves no second entry of that page behind [MODAL-31]', async ({
   members,
   page,

@@ -286,6 +286,8 @@ test('a seek while the beginning of another quality is on its way is not waited 
 
 test('a line that becomes slow while a seek empties the buffer keeps nobody waiting', async ({ page }) => {
   await watch(page);
+  // there is a lower one to go over to
+  await expect.poll(() => film(page, (video) => video.videoHeight)).toBeGreaterThan(240);
   await page.evaluate(() => {
     const { remove } = SourceBuffer.prototype;
     const { connection } = navigator as unknown as { connection: EventTarget };

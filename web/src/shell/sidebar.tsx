@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { accessModel } from '../access/access-model.ts';
 import { useCanSignUp } from '../access/use-can-sign-up.ts';
@@ -44,15 +44,15 @@ function SidebarAccount({ onChoose }: { onChoose(): void }) {
 function useCloseWithScreen(ref: RefObject<HTMLDialogElement | null>): () => void {
   const { key } = useLocation();
   const late = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // as the screen goes, not as the first one comes: it may have been opened before its script was here
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation
-  useLayoutEffect(
-    () => () => {
-      clearTimeout(late.current);
-      ref.current?.close();
-    },
-    [key, ref],
-  );
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    // who opened it before its script was here has left nothing yet
+    if (shown.current === key) return;
+    shown.current = key;
+    clearTimeout(late.current);
+    ref.current?.close();
+  }, [key, ref]);
+  useEffect(() => () => clearTimeout(late.current), []);
   return () => {
     late.current = setTimeout(() => ref.current?.close(), STAY_MS);
   };

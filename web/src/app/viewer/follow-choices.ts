@@ -1,12 +1,11 @@
 import { offeredLanguages } from '../../i18n/languages.ts';
 import { LANGUAGE_KEY, startLanguage } from '../../i18n/start-language.ts';
 import { correction } from '../../lib/server-time.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { wakeLibrary } from '../../library/library-deps.ts';
 import type { App } from '../app.ts';
 import { preloadScreens } from '../screen-code.ts';
 import { forgetViewer } from './forget-viewer.ts';
-import { mirror, mirrorZone } from './mirror-cookies.ts';
+import { mirror } from './mirror-cookies.ts';
 
 /** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
 export function followChoices(app: App): void {
@@ -30,6 +29,5 @@ export function followChoices(app: App): void {
   if (offered && offered.code !== messages.language) messages.change(offered.code).catch(() => {});
   // until it is asked the page is believed: a device can be an hour off
   app.clock.release(correction(app.clock.atRender.nowMs, Date.now()));
-  whenIdle(() => mirrorZone(document));
   preloadScreens(app);
 }

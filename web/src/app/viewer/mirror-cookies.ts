@@ -6,7 +6,7 @@ import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
 
 const OVERRIDE_COOKIE = 'jwapp-config-file-override';
 const LIBRARY_ROWS_COOKIE = 'jwapp-kept-rows';
-const TIME_ZONE_COOKIE = 'jwapp-time-zone';
+export const TIME_ZONE_COOKIE = 'jwapp-time-zone';
 const VIEWER_COOKIE = 'jwapp-viewer';
 const VIEWERS = ['known', 'none'] as const;
 
@@ -42,14 +42,8 @@ export function mirror(document: Document, device: Store, viewerKnown: boolean):
   setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : 'none');
 }
 
-/** The zone by itself: where only `Intl` knows it, the first that is asked of that costs a slow phone 100 ms. */
-export function mirrorZone(document: Document): void {
-  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } };
-  const zone = Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
-  setIfChanged(document, TIME_ZONE_COOKIE, zone ?? null);
-}
-
-function setIfChanged(document: Document, name: string, value: string | null): void {
+/** @param value null: the cookie goes */
+export function setIfChanged(document: Document, name: string, value: string | null): void {
   if ((readCookies(document.cookie).get(name) ?? null) !== value) {
     document.cookie = mirrorCookie(name, value, document.location?.protocol === 'https:');
   }

@@ -22,6 +22,7 @@ function library(finish: Promise<void> = Promise.resolve(), preloads = true) {
   const shaka = {
     Player,
     polyfill: { installAll: () => did.push('install') },
+    abr: { SimpleAbrManager: class {} },
     net: { HttpFetchPlugin: { isSupported: () => false } },
   } as unknown as ShakaLibrary;
   return { shaka, Player, manager, destroyed, dropped, did };

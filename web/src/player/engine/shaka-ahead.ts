@@ -1,6 +1,7 @@
 import type { AheadOptions, ChosenSource } from './engine.ts';
 import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
+import { newPlayer } from './new-player.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
 
 type Player = InstanceType<ShakaLibrary['Player']>;
@@ -25,7 +26,7 @@ export async function createShakaAhead(
   { maxHeight, soundAlone, keptMs }: AheadOptions,
 ): Promise<ShakaAhead> {
   installOnce(shaka);
-  const player = new shaka.Player();
+  const player = newPlayer(shaka);
   player.configure({
     ...SHAKA_CONFIG,
     drm: { ...SHAKA_CONFIG.drm, ...drmConfig(drm) },

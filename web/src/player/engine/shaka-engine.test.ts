@@ -39,6 +39,7 @@ function library() {
   const shaka = {
     Player,
     polyfill: { installAll() {} },
+    abr: { SimpleAbrManager: class {} },
     net: { HttpFetchPlugin: { isSupported: () => false } },
   } as unknown as ShakaLibrary;
   const ahead = (soundAlone = false) =>

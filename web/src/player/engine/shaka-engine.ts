@@ -6,9 +6,10 @@ import {
   type EngineEvent,
   isEngineError,
 } from './engine.ts';
-import { guardSeeks } from './guard-seeks.ts';
+import { forgetAhead, forgetWithSeeks } from './forget-ahead.ts';
 import { installOnce } from './install-shaka.ts';
 import type { ShakaLibrary } from './load-engine.ts';
+import { newPlayer } from './new-player.ts';
 import type { ShakaAhead } from './shaka-ahead.ts';
 import { drmConfig, SHAKA_CONFIG } from './shaka-config.ts';
 import { toEngineError } from './shaka-error.ts';
@@ -31,7 +32,7 @@ export async function createShakaEngine(
 ): Promise<Engine> {
   installOnce(shaka);
   const taken = ahead?.take();
-  const player = taken?.player ?? new shaka.Player();
+  const player = taken?.player ?? newPlayer(shaka);
   const text = createStreamText(video);
   const listeners = new Set<(event: EngineEvent) => void>();
   const emit = (event: EngineEvent) => {
@@ -62,7 +63,7 @@ export async function createShakaEngine(
     textDisplayFactory: (_player: unknown) => text.displayer,
   });
   await player.attach(video);
-  const endGuard = guardSeeks(player, video, () => chosen === AUTO);
+  const endForgetting = forgetWithSeeks(player, video);
 
   for (const name of ['trackschanged', 'loaded', 'audiotrackschanged']) {
     player.addEventListener(name, () => {
@@ -113,6 +114,7 @@ export async function createShakaEngine(
     selectQuality(id) {
       chosen = id;
       player.configure({ abr: { enabled: id === AUTO } });
+      forgetAhead(player);
       takeUp(player, id);
       emit({ type: 'quality' });
     },
@@ -139,7 +141,7 @@ export async function createShakaEngine(
     },
     async destroy() {
       listeners.clear();
-      endGuard();
+      endForgetting();
       await player.destroy();
     },
   };

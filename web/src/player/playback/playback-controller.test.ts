@@ -112,6 +112,31 @@ test.each([
   expect(play).toHaveBeenCalledTimes(plays ? 1 : 0);
 });
 
+test('a press on play while it is opened again counts; a browser that does not let it begin is no viewer who watches', async () => {
+  const pressed = playback();
+  pressed.endAd();
+  await vi.waitFor(() => expect(pressed.state.get('phase')).toBe('ready'));
+  pressed.video.dispatchEvent(new Event('pause'));
+  Object.assign(pressed.video, { paused: true });
+  controller?.reopen();
+  Object.assign(pressed.video, { paused: false });
+  await vi.waitFor(() => expect(pressed.state.get('phase')).toBe('ready'));
+  const play = vi.spyOn(pressed.video, 'play');
+  controller?.reopen();
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(1));
+  controller?.stop();
+
+  const refused = playback();
+  const refuse = vi.spyOn(refused.video, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  refused.endAd();
+  await vi.waitFor(() => expect(refuse).toHaveBeenCalledTimes(1));
+  Object.assign(refused.video, { paused: true });
+  controller?.reopen();
+  await vi.waitFor(() => expect(refused.loads).toHaveLength(2));
+  await vi.waitFor(() => expect(refused.state.get('phase')).toBe('ready'));
+  expect(refuse).toHaveBeenCalledTimes(1);
+});
+
 test('an item of unknown length goes on at its share of the stream’s own, and tells of no place before that [PLAYER-17]', async () => {
   const { state, video, loads, endAd } = playback([], { startAtS: undefined, startAtShare: 0.6 });
   const become = (name: string, now: object) => {

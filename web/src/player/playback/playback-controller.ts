@@ -96,8 +96,8 @@ export function createPlaybackController(
       if (mine.aborted) return;
       if (!error) {
         state.set('phase', 'ready');
-        isPlaying = play;
-        if (play) video.play().catch(() => {});
+        isPlaying = play || !video.paused;
+        if (play) video.play().catch(onRefusal);
         if (early) onFatalError(early);
         return;
       }
@@ -108,6 +108,11 @@ export function createPlaybackController(
       return open(play);
     }
     if (error) giveUp(error, play);
+  }
+
+  /** The browser may not begin without a press; a halt meanwhile is no refusal. */
+  function onRefusal(reason: unknown): void {
+    if (reason instanceof DOMException && reason.name === 'NotAllowedError') isPlaying = false;
   }
 
   /** Opens one source; what came in its way, where something did. */

@@ -1,0 +1,67 @@
+import { isInBuffer } from './forget-ahead.ts';
+import type { ShakaLibrary } from './load-engine.ts';
+
+/** How long a seek empties the buffer at least and at most, as far as anybody can tell, and how often it is looked at, in ms. */
+const EMPTYING = { leastMs: 1_000, mostMs: 5_000, lookMs: 100 } as const;
+
+/**
+ * A player of the library that goes over to no other quality while a seek empties the buffer: it would never fetch it
+ * (shaka-player 5.2.12, where `switchInternal_` asks for an update that `onUpdate_` then passes over).
+ */
+export function newPlayer(shaka: ShakaLibrary): InstanceType<ShakaLibrary['Player']> {
+  const player = new shaka.Player();
+  player.configure({ abrFactory: () => new (patientAbr(shaka))() });
+  return player;
+}
+
+/** The library's choice of quality, told once the buffer is empty. */
+function patientAbr(shaka: ShakaLibrary) {
+  type Abr = InstanceType<typeof shaka.abr.SimpleAbrManager>;
+  return class extends shaka.abr.SimpleAbrManager {
+    #video: HTMLMediaElement | null = null;
+    #soughtAtMs = Number.NEGATIVE_INFINITY;
+    #late: ReturnType<typeof setTimeout> | undefined;
+
+    override init(...[tell, ...others]: Parameters<Abr['init']>) {
+      const patient = (...choice: Parameters<typeof tell>): void => {
+        clearTimeout(this.#late);
+        if (this.#mayEmpty()) this.#late = setTimeout(() => patient(...choice), EMPTYING.lookMs);
+        else tell(...choice);
+      };
+      super.init(patient, ...others);
+    }
+
+    override setMediaElement(video: HTMLMediaElement) {
+      this.#leave();
+      this.#video = video;
+      video.addEventListener('seeking', this.#onSeek);
+      super.setMediaElement(video);
+    }
+
+    /** The viewer has chosen. */
+    override disable() {
+      clearTimeout(this.#late);
+      super.disable();
+    }
+
+    override release() {
+      clearTimeout(this.#late);
+      this.#leave();
+      super.release();
+    }
+
+    #leave() {
+      this.#video?.removeEventListener('seeking', this.#onSeek);
+    }
+
+    #onSeek = () => {
+      if (this.#video && !isInBuffer(this.#video)) this.#soughtAtMs = Date.now();
+    };
+
+    #mayEmpty(): boolean {
+      const forMs = Date.now() - this.#soughtAtMs;
+      if (!this.#video || forMs > EMPTYING.mostMs) return false;
+      return forMs < EMPTYING.leastMs || (this.#video.buffered.length > 0 && !isInBuffer(this.#video));
+    }
+  };
+}
