@@ -97,13 +97,15 @@ test('what the buffer refuses as it is opened costs one new beginning, and then 
 });
 
 test.each([
-  ['who watches goes on watching, though making the buffer anew has halted the picture', 'play', true],
-  ['who has paused stays where they are', 'pause', false],
-] as const)('where the buffer fails, %s', async (_what, last, plays) => {
+  ['who watches goes on watching, though making the buffer anew has halted the picture', 'play', null, true],
+  ['nor is it the viewer’s pause where the element halts for an error', 'pause', {}, true],
+  ['who has paused stays where they are', 'pause', null, false],
+] as const)('where the buffer fails, %s', async (_what, last, error, plays) => {
   const { state, video, loads, endAd, fail } = playback();
   endAd();
   await vi.waitFor(() => expect(state.get('phase')).toBe('ready'));
   const play = vi.spyOn(video, 'play');
+  Object.assign(video, { error });
   video.dispatchEvent(new Event(last));
   Object.assign(video, { paused: true });
   fail('buffer');

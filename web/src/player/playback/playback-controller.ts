@@ -216,7 +216,8 @@ export function createPlaybackController(
     for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
     video.addEventListener('playing', () => state.set('started', true), { signal });
     video.addEventListener('play', () => (isPlaying = true), { signal });
-    video.addEventListener('pause', () => (isPlaying = false), { signal });
+    // one that cannot go on halts by itself
+    video.addEventListener('pause', () => (isPlaying &&= Boolean(video.error)), { signal });
     video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
   }
 
