@@ -199,7 +199,7 @@ test('who waits for an event with play=1 sees it as soon as the service names it
     return isThere ? { sources } : {};
   });
   await page.goto(`${site.url}/m/NoFiles1?play=1`);
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText('The stream hasn’t started');
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('There’s no stream yet');
   await expect.poll(() => asked).toBeGreaterThan(1);
   await expect(page.getByRole('alert')).toHaveCount(0);
   isThere = true;

@@ -114,7 +114,7 @@ export async function createShakaEngine(
     selectQuality(id) {
       chosen = id;
       player.configure({ abr: { enabled: id === AUTO } });
-      forgetAhead(player);
+      if (id !== AUTO) forgetAhead(player);
       takeUp(player, id);
       emit({ type: 'quality' });
     },

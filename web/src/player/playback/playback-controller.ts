@@ -60,7 +60,7 @@ export function createPlaybackController(
   let awaitedShare = startAtShare;
   let audioId: string | undefined;
   /** What the viewer last wanted: a buffer that is made anew halts the element without a word. */
-  let isPlaying = false;
+  let wantsToPlay = false;
   /** What went wrong with what is open before it was shown: an ad may have come before it. */
   let early: EngineError | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
@@ -96,7 +96,7 @@ export function createPlaybackController(
       if (mine.aborted) return;
       if (!error) {
         state.set('phase', 'ready');
-        isPlaying = play || !video.paused;
+        wantsToPlay = play || !video.paused;
         if (play) video.play().catch(onRefusal);
         if (early) onFatalError(early);
         return;
@@ -112,7 +112,7 @@ export function createPlaybackController(
 
   /** The browser may not begin without a press; a halt meanwhile is no refusal. */
   function onRefusal(reason: unknown): void {
-    if (reason instanceof DOMException && reason.name === 'NotAllowedError') isPlaying = false;
+    if (reason instanceof DOMException && reason.name === 'NotAllowedError') wantsToPlay = false;
   }
 
   /** Opens one source; what came in its way, where something did. */
@@ -144,7 +144,7 @@ export function createPlaybackController(
     if (state.get('phase') === 'preparing') early ??= error;
     if (state.get('phase') !== 'ready') return;
     if (error.kind === 'network') grace.start(error, mayPass(error));
-    else giveUp(error, isPlaying);
+    else giveUp(error, wantsToPlay);
   }
 
   /** No answer, or one that speaks of overload; a piece that is gone stays so, but what is live has gone on meanwhile. */
@@ -215,9 +215,9 @@ export function createPlaybackController(
       video.addEventListener(name, goToShare, { signal });
     for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
     video.addEventListener('playing', () => state.set('started', true), { signal });
-    video.addEventListener('play', () => (isPlaying = true), { signal });
+    video.addEventListener('play', () => (wantsToPlay = true), { signal });
     // one that cannot go on halts by itself
-    video.addEventListener('pause', () => (isPlaying &&= Boolean(video.error)), { signal });
+    video.addEventListener('pause', () => (wantsToPlay &&= Boolean(video.error)), { signal });
     video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
   }
 
@@ -254,7 +254,7 @@ export function createPlaybackController(
         const isTakenUp = engine?.retry();
         if (state.get('failure')?.cause?.kind === 'network') void open(true);
         // an engine that cannot take it up begins again where the viewer was
-        else if (grace.isOn() && !isTakenUp) void open(isPlaying);
+        else if (grace.isOn() && !isTakenUp) void open(wantsToPlay);
       },
       { signal },
     );
@@ -267,7 +267,7 @@ export function createPlaybackController(
     },
     reopen() {
       if (video.readyState > 0) positionS = video.currentTime;
-      void open(isPlaying);
+      void open(wantsToPlay);
     },
     stop() {
       opening.abort();
