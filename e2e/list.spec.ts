@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DataFolder } from './support/data-folder.ts';
 import { answered, goHydrated, hydrated } from './support/hydrated.ts';
 import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
+import { drawPictures, makeLongList } from './support/long-list.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -305,38 +305,8 @@ test('a live list is asked for again as time passes, another is not [LIST-11]', 
   expect(asked('TourFilm')).toBe(1);
 });
 
-/** A playlist of 500, all with pictures of the demo. */
-async function makeLongList(data: DataFolder): Promise<void> {
-  const items = Array.from({ length: 500 }, (_, at) => `Long${String(at).padStart(4, '0')}`);
-  for (const [at, mediaid] of items.entries()) {
-    await data.write(`catalogue/media/${mediaid}.json`, {
-      mediaid,
-      title: `Night ${at + 1}`,
-      description: '',
-      pubdate: 1_700_000_000,
-      tags: [],
-      duration: 60 + at,
-      custom: { genre: 'Jazz' },
-    });
-  }
-  await data.write('catalogue/playlists/LongList.json', {
-    id: 'LongList',
-    title: 'Every night',
-    description: '',
-    items,
-    custom: {},
-  });
-}
-
 test.describe('a playlist of 500', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.route(/\/v2\/media\/Long[^/]+\/images\//, (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>',
-      }),
-    );
-  });
+  test.beforeEach(({ page }) => drawPictures(page));
 
   test('keeps few elements in the page, has its whole length, and is found again where it was left [LIST-01]', async ({
     sharedOrigin,

@@ -54,6 +54,8 @@ export async function visit<T>(task: (visit: Visit) => Promise<T>, viewport = PH
       seen: async (...names) =>
         void (await page.waitForFunction((all) => all.every((name) => name in window.bench.seen), names, {
           timeout: 60_000,
+          // a look in each frame would have the page draw frames that nobody else asked for
+          polling: 100,
         })),
     });
   } finally {

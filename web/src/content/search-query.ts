@@ -40,7 +40,7 @@ async function find(
   signal: AbortSignal,
 ): Promise<Found> {
   const address = searchAddress(source, config, search);
-  const answer = await getJson(address, { fetch: source.fetch, kind: 'list', signal });
+  const answer = await getJson(address, { fetch: source.fetch, kind: 'list', signal, priority: 'high' });
   const list = parsePlaylist(answer, {
     onFault: ({ path, reason }) => source.log(`${address}: ${path}: ${reason}`),
   });

@@ -8,6 +8,8 @@ export interface GetOptions {
   kind: RequestClass;
   signal?: AbortSignal | undefined;
   accept?: string;
+  /** `high`: the viewer waits for it, and nothing is drawn meanwhile. */
+  priority?: RequestPriority;
   /** A longer answer counts as a failure. */
   maxChars?: number;
 }
@@ -21,7 +23,10 @@ export async function getText(url: string, options: GetOptions): Promise<string>
   const timeout = AbortSignal.timeout(REQUEST_LIMITS[options.kind].timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const headers: HeadersInit = options.accept ? { accept: options.accept } : {};
-  const response = await answered(options.fetch(url, { signal, headers }), options.signal);
+  const response = await answered(
+    options.fetch(url, { signal, headers, priority: options.priority }),
+    options.signal,
+  );
   const text = await answered(response.text(), options.signal);
   if (!response.ok) throw new HttpError(response.status, messageIn(text));
   if (text.length > (options.maxChars ?? Number.POSITIVE_INFINITY))

@@ -1,5 +1,6 @@
 import type { RouterNavigateOptions, To } from 'react-router';
 import { afterPaint } from '../../lib/pause.ts';
+import { isSearch } from '../../paths/is-search.ts';
 import type { App } from '../app.ts';
 import { previewOf } from './preview-of.ts';
 import type { Router } from './quick-router.ts';
@@ -21,8 +22,10 @@ export function openAtOnce(
   to: To | null,
   options?: RouterNavigateOptions,
 ): Promise<void> | undefined {
-  if (typeof to !== 'string' || options?.replace) return;
+  if (typeof to !== 'string') return;
   const url = new URL(to, location.href);
+  // an address that is put in order leaves its screen as it is; what is typed into the search opens another
+  if (options?.replace && !isSearch(url.pathname)) return;
   const main = document.querySelector('main');
   if (!main || app.wantsNewPage() || url.pathname === location.pathname || url.searchParams.has('play'))
     return;
@@ -40,7 +43,7 @@ export function openAtOnce(
     const isLast = onItsWay === navigation || onItsWay.state === 'idle';
     if (!isLast || main.firstElementChild !== preview || location.href !== from) return putBack();
     // it takes the browser some time; the router replaces this entry by its own, and counts them by `idx`
-    history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
+    if (!options?.replace) history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
     await router.navigate(to, { ...options, replace: true });
     // one who went back meanwhile is where they want to be
     if (location.href !== url.href) putBack();

@@ -29,3 +29,9 @@ it('begins in the turn of the press what the opened screen asks for, and nothing
   void fetch('/later');
   expect(begin).toHaveBeenCalledOnce();
 });
+
+it('begins in the turn that asks what a viewer waits for', () => {
+  const begin = vi.fn(async () => ANSWER);
+  void pacedFetch(begin).fetch('/found', { priority: 'high' });
+  expect(begin).toHaveBeenCalledOnce();
+});

@@ -8,13 +8,13 @@ export interface PacedFetch {
 
 /**
  * Begins a request once the turn that asks is over, for what is drawn in it comes first. What a screen that is opened
- * asks for begins at once: all of the screen waits for that.
+ * asks for begins at once: all of the screen waits for that. So does what is wanted with high priority.
  */
 export function pacedFetch(begin: Fetch): PacedFetch {
   let isOpening = false;
   return {
     async fetch(...call) {
-      if (!isOpening) await new Promise((resolve) => setTimeout(resolve));
+      if (!isOpening && call[1]?.priority !== 'high') await new Promise((resolve) => setTimeout(resolve));
       return begin(...call);
     },
     atOnce(ask) {

@@ -1,8 +1,6 @@
-/**
- * On the element that stands for the next screen, and on those it stands for, which are out of sight meanwhile: with how
- * far the page was scrolled and how high `<main>` was, in px.
- */
-const PREVIEW = 'data-preview';
+import { PREVIEW, PREVIEW_ENDS } from '../../screens/preview-end.ts';
+
+/** On what a preview stands for, which is out of sight meanwhile: how far the page was scrolled and how high `<main>` was, in px. */
 export const LEFT = 'data-left';
 
 /**
@@ -24,11 +22,8 @@ interface StandIn {
   ended?(): void;
 }
 
-/** Told to the window by who comes next; one that still stands goes. */
-const NEXT = 'stand-in';
-
 /** Takes away what stands for a screen, where there is one. */
-export const endStandIn = () => void dispatchEvent(new Event(NEXT));
+export const endStandIn = () => void dispatchEvent(new Event(PREVIEW_ENDS));
 
 /**
  * Shows an element in the place of the screen that is left, until the next one comes.
@@ -60,7 +55,7 @@ export function standIn(main: HTMLElement, { element, top, settle, ended }: Stan
     if (records.some(({ removedNodes }) => [...removedNodes].some(isScreen))) void end(settle?.());
   });
   comes.observe(main, { childList: true });
-  addEventListener(NEXT, () => void end(), { once: true, signal: gone.signal });
+  addEventListener(PREVIEW_ENDS, () => void end(), { once: true, signal: gone.signal });
   const putBack = () => {
     if (!element.isConnected) return;
     void end();

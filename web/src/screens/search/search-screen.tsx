@@ -2,12 +2,13 @@ import { useLocation } from 'react-router';
 import { SEARCH_BAR } from '../../browse/search/late-search-bar.ts';
 import { useSite } from '../../config/config-context.ts';
 import { hasSearch } from '../../content/has-search.ts';
-import { searchQuery } from '../../content/search-query.ts';
+import { type Found, searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import type { Prepared, ScreenDeps } from '../screen.ts';
+import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
+import { resultsPreview } from './results-preview.ts';
 import { SearchAbsent } from './search-absent.tsx';
 import { SearchMessage } from './search-message.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -25,6 +26,15 @@ export async function prepare({ config, content, url, ask, use }: ScreenDeps): P
   const search = searchTextIn(url.pathname);
   await Promise.all([use(SEARCH_BAR), search && ask(searchQuery(content, config, search))]);
   return undefined;
+}
+
+/** What is found where nothing was before. What was found already is changed in its place: no picture of it goes and comes again. */
+export function preview({ url, ...deps }: PreviewDeps): HTMLElement | undefined {
+  const { config, content, queries } = deps;
+  const found = queries.getQueryData<Found>(
+    searchQuery(content, config, searchTextIn(url.pathname)).queryKey,
+  );
+  return found?.items.length && !searchTextIn(location.pathname) ? resultsPreview(found, deps) : undefined;
 }
 
 /** `/q/{query}`: what is found, as it is typed. [ROUTE-11 SEARCH-09 SEARCH-11 SEARCH-12] */

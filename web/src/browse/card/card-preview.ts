@@ -1,0 +1,29 @@
+import { localized } from '@marquee/contract/localized';
+import type { ListedItem } from '../../content/listed-item.ts';
+import { paths } from '../../paths/paths.ts';
+import { element } from '../../ui/element.ts';
+import { type CardTextDeps, cardMeta, cardTag } from './card-text.ts';
+import styles from './media-card.module.css';
+import { tintRef } from './tint.ts';
+
+/**
+ * The words of a card where `MediaCard` will draw them, as a link to its item. Its picture, and what only the viewer's
+ * account says, come with the card.
+ */
+export function cardPreview(item: ListedItem, textDeps: CardTextDeps): HTMLElement {
+  const { language } = textDeps;
+  const meta = cardMeta(item, language);
+  const tag = cardTag(item, textDeps);
+  const mark = element('span', styles.tag, tag?.text ?? '');
+  if (tag?.live) mark.dataset.live = '';
+  const card = element(
+    'a',
+    styles.card,
+    element('span', styles.title, localized(item, 'title', language) ?? ''),
+    ...(meta ? [element('span', styles.meta, meta)] : []),
+    element('span', styles.picture, ...(tag ? [mark] : [])),
+  );
+  card.setAttribute('href', paths.media.to(item.mediaid, item.title));
+  tintRef(item.custom.tint)?.(card);
+  return card;
+}

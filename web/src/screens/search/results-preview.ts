@@ -1,0 +1,44 @@
+import { cardPreview } from '../../browse/card/card-preview.ts';
+import tiles from '../../browse/shelf/tiles.module.css';
+import type { Found } from '../../content/search-query.ts';
+import { localeOf } from '../../i18n/messages.ts';
+import { element } from '../../ui/element.ts';
+import type { PreviewDeps } from '../screen.ts';
+import styles from './search.module.css';
+
+/** What is above the grid, and a tile's words, in px: a little less than they are, so that no row of the view is missing. */
+const ABOVE_PX = 150;
+const WORDS_PX = 80;
+
+/** What is found, as `SearchResults` will draw it: the heading and the cards that are in view. */
+export function resultsPreview(
+  { items, search, aspectRatio }: Found,
+  { content, messages, timeZone }: Omit<PreviewDeps, 'id' | 'url'>,
+): HTMLElement {
+  const text = {
+    language: messages.language,
+    locale: localeOf(messages),
+    timeZone,
+    nowMs: content.nowMs(),
+    t: messages.translator('common'),
+  };
+  const heading = messages.translator('search')('results', { count: items.length, query: search });
+  const title = element('h1', styles.title, heading);
+  title.dir = 'auto';
+  const cards = items
+    .slice(0, mostInView(aspectRatio))
+    .map((item) => element('li', '', cardPreview(item, text)));
+  const grid = element('ul', tiles.grid, ...cards);
+  if (aspectRatio) grid.dataset.ratio = aspectRatio;
+  const section = element('section', styles.page, element('header', styles.header, title), grid);
+  section.ariaBusy = 'false';
+  return section;
+}
+
+/** How many tiles a window can show: not fewer. */
+function mostInView(ratio = '16:9'): number {
+  const columns = Number(getComputedStyle(document.documentElement).getPropertyValue('--tiles'));
+  const [width = 1, height = 1] = ratio.split(':').map(Number);
+  const rowPx = (innerWidth / columns) * (height / width) + WORDS_PX;
+  return columns * Math.ceil((innerHeight - ABOVE_PX) / rowPx);
+}
