@@ -8,6 +8,8 @@ import { VIEWPORTS } from './support/viewports.ts';
 /** What of a search is in view in a frame; places and sizes in whole px. */
 interface Frame {
   isPreview: boolean;
+  /** Whether the word to begin, or that it is searched, is in view too. */
+  hasOther: boolean;
   parts: { text: string | null; href: string | null; place: number[] }[];
 }
 
@@ -26,7 +28,11 @@ async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
         const isInView = bottom > 0 && y < innerHeight;
         return isInView ? { text: element.textContent, href: element.getAttribute('href'), place } : [];
       });
-      frames.push({ isPreview: document.querySelector('main > [data-preview]') !== null, parts });
+      const others = [...document.querySelectorAll('main h1')].filter(
+        (title) => !title.closest('[aria-busy=false]'),
+      );
+      const hasOther = others.some((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+      frames.push({ isPreview: document.querySelector('main > [data-preview]') !== null, hasOther, parts });
       requestAnimationFrame(note);
     };
     requestAnimationFrame(note);
@@ -69,29 +75,63 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
     await field(page).fill('night');
     await expect(page).toHaveURL(/\/q\/night$/);
     await expect(page.getByRole('list', { name: /for “night”$/ })).toBeVisible();
-    const seen = (await frames()).filter(({ parts }) => parts.length > 0);
+    const all = await frames();
+    const seen = all.slice(all.findIndex(({ parts }) => parts.length > 0));
     const [first] = seen;
     const last = seen.at(-1);
     expect(first?.isPreview).toBe(true);
     expect(last?.isPreview).toBe(false);
     expect(last?.parts.length).toBeGreaterThan(2);
     // and so in each frame between
-    for (const { parts } of seen) expect(parts).toEqual(last?.parts);
+    for (const { parts, hasOther } of seen) {
+      expect(parts).toEqual(last?.parts);
+      expect(hasOther).toBe(false);
+    }
+    await expect(page.getByRole('status').filter({ hasText: /results for “night”$/ })).toHaveCount(1);
   });
 
-test('what is found changes in its place as more is typed: a card that stays keeps its picture', async ({
+test('what is found changes in its place as more is typed: a card that stays keeps its picture, wherever it comes to stand', async ({
   page,
 }) => {
   await openSearch(page);
-  await field(page).fill('blu');
-  const cards = page.getByRole('list', { name: /results? for “blu/ }).getByRole('link');
-  const card = cards.first();
-  await expect(card).toHaveAccessibleName(/^Blue Hours/);
-  const element = await card.elementHandle();
-  const frames = await watchFrames(page);
+  await waitLong(page);
+  const cards = (search: string) =>
+    page.getByRole('list', { name: new RegExp(`for “${search}”$`) }).getByRole('link');
+  const hrefs = (search: string) =>
+    cards(search).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   await field(page).fill('blue');
-  await expect(page).toHaveURL(/\/q\/blue$/);
-  await expect(page.getByRole('list', { name: /for “blue”$/ })).toBeVisible();
-  expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
+  await expect(cards('blue')).toHaveCount(3);
+  const before = await hrefs('blue');
+  const elements = await cards('blue').elementHandles();
+  const frames = await watchFrames(page);
+  await field(page).fill('blue hours');
+  await expect(cards('blue hours')).toHaveCount(2);
+  const after = await hrefs('blue hours');
+  expect(after).toEqual(before.slice(0, 2).reverse());
+  const connected = elements.map((element) => element.evaluate((one) => one.isConnected));
+  expect(await Promise.all(connected)).toEqual([true, true, false]);
   expect((await frames()).filter(({ isPreview, parts }) => isPreview || parts.length === 0)).toEqual([]);
+});
+
+test('what is typed while the screen of an earlier search is on its way stays in the field, and is searched', async ({
+  page,
+}) => {
+  await openSearch(page);
+  await waitLong(page);
+  await page.evaluate(() => {
+    const typed = new MutationObserver(() => {
+      typed.disconnect();
+      const field = document.querySelector<HTMLInputElement>('[role=search] input');
+      if (!field) return;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'blue hours');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.form?.requestSubmit();
+    });
+    const main = document.querySelector('main');
+    if (main) typed.observe(main, { childList: true });
+  });
+  await field(page).fill('blue');
+  await expect(page.getByRole('list', { name: /for “blue hours”$/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/q\/blue%20hours$/);
+  await expect(field(page)).toHaveValue('blue hours');
 });

@@ -1,6 +1,10 @@
-import { PREVIEW, PREVIEW_ENDS } from '../../screens/preview-end.ts';
+import { PREVIEW_ENDS } from '../../screens/search/preview-end.ts';
 
-/** On what a preview stands for, which is out of sight meanwhile: how far the page was scrolled and how high `<main>` was, in px. */
+/**
+ * On the element that stands for the next screen, and on those it stands for, which are out of sight meanwhile: with how
+ * far the page was scrolled and how high `<main>` was, in px.
+ */
+const PREVIEW = 'data-preview';
 export const LEFT = 'data-left';
 
 /**

@@ -7,7 +7,7 @@ import styles from './media-card.module.css';
 import { tintRef } from './tint.ts';
 
 /**
- * The words of a card where `MediaCard` will draw them, as a link to its item. Its picture, and what only the viewer's
+ * The words of a card where `MediaCard` will draw them, with the address of its item. Its picture, and what only the viewer's
  * account says, come with the card.
  */
 export function cardPreview(item: ListedItem, textDeps: CardTextDeps): HTMLElement {

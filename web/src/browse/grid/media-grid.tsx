@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ItemList, ListedItem } from '../../content/listed-item.ts';
 import { useHeroPicture } from '../../ui/page-head.tsx';
@@ -49,6 +49,7 @@ export function MediaGrid({
   useCalmScroll(grid);
   const defer = useImageFallback(grid, items);
   const cardList = useCardListContext(items, { playlistId, imageLabel, defer });
+  const keys = useMemo(() => keysOf(items), [items]);
   const lead = first ? items[0] : undefined;
   useHeroPicture(lead && pictureFor(cardList.content, lead.mediaid, 'card', imageLabel));
 
@@ -57,7 +58,7 @@ export function MediaGrid({
     return (
       item && (
         <li
-          key={`${index} ${item.mediaid}`}
+          key={keys[index]}
           aria-setsize={items.length}
           aria-posinset={index + 1}
           className={index === kept ? styles.kept : undefined}
@@ -92,6 +93,16 @@ export function MediaGrid({
       {shown}
     </ul>
   );
+}
+
+/** An item that moves within its list keeps its card and picture; a list may name one twice. */
+function keysOf(items: readonly ListedItem[]): string[] {
+  const times = new Map<string, number>();
+  return items.map(({ mediaid }) => {
+    const time = (times.get(mediaid) ?? 0) + 1;
+    times.set(mediaid, time);
+    return `${mediaid} ${time}`;
+  });
 }
 
 /** Placeholders where a grid will be. [LIST-10] */

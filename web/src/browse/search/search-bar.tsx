@@ -38,9 +38,9 @@ export function SearchBar() {
 
   // what the viewer typed themselves stays as they typed it, blanks and all
   const adopt = useEffectEvent((found: string) => {
-    if (found === search.typed()) return;
+    // not a jump in the history or a link, but what was typed, or what was typed just before
+    if (found === search.typed() || (kind === NavigationType.Replace && search.typed() !== undefined)) return;
     setText(found);
-    // a jump in the history or a link, not an address of what was typed just before
     if (kind !== NavigationType.Replace) search.forget();
   });
   useEffect(() => adopt(searched), [searched]);

@@ -1,16 +1,18 @@
 import { cardPreview } from '../../browse/card/card-preview.ts';
 import tiles from '../../browse/shelf/tiles.module.css';
+import { nowStep } from '../../browse/use-now.ts';
 import type { Found } from '../../content/search-query.ts';
 import { localeOf } from '../../i18n/messages.ts';
 import { element } from '../../ui/element.ts';
 import type { PreviewDeps } from '../screen.ts';
+import { markPreview } from './preview-end.ts';
 import styles from './search.module.css';
 
 /** What is above the grid, and a tile's words, in px: a little less than they are, so that no row of the view is missing. */
 const ABOVE_PX = 150;
 const WORDS_PX = 80;
 
-/** What is found, as `SearchResults` will draw it: the heading and the cards that are in view. */
+/** What is found, as `SearchResults` will draw it: the heading and the cards that are in view. None can be pressed yet. */
 export function resultsPreview(
   { items, search, aspectRatio }: Found,
   { content, messages, timeZone }: Omit<PreviewDeps, 'id' | 'url'>,
@@ -19,7 +21,7 @@ export function resultsPreview(
     language: messages.language,
     locale: localeOf(messages),
     timeZone,
-    nowMs: content.nowMs(),
+    nowMs: nowStep(content.nowMs()),
     t: messages.translator('common'),
   };
   const heading = messages.translator('search')('results', { count: items.length, query: search });
@@ -31,7 +33,8 @@ export function resultsPreview(
   const grid = element('ul', tiles.grid, ...cards);
   if (aspectRatio) grid.dataset.ratio = aspectRatio;
   const section = element('section', styles.page, element('header', styles.header, title), grid);
-  section.ariaBusy = 'false';
+  Object.assign(section, { ariaBusy: 'false', inert: true });
+  markPreview(section, search);
   return section;
 }
 

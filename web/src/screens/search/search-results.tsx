@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import { GridPlaceholders, MediaGrid } from '../../browse/grid/media-grid.tsx';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
@@ -9,7 +10,7 @@ import { failedJustNow } from '../../content/query-client.ts';
 import { type Found, searchQuery } from '../../content/search-query.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { PreviewEnd } from '../preview-end.ts';
+import { PreviewEnd } from './preview-end.ts';
 import styles from './search.module.css';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchTips } from './search-tips.tsx';
@@ -56,7 +57,7 @@ function Grid({ found, label }: { found: Found; label: string }) {
   const isLocked = useIsLocked();
   return (
     <>
-      <PreviewEnd />
+      <PreviewEnd search={found.search} />
       <MediaGrid
         items={found.items}
         label={label}
@@ -68,10 +69,11 @@ function Grid({ found, label }: { found: Found; label: string }) {
   );
 }
 
-/** Says what was found as it comes; what the page was opened with is read like any page. */
+/** Says what was found as it comes, to one who types; what the page was opened with is read like any page. */
 function useAnnounced(heading: string | undefined): void {
   const announce = useAnnounce();
-  const said = useRef(heading);
+  const isTyped = useNavigationType() === NavigationType.Replace;
+  const said = useRef(isTyped ? undefined : heading);
   useEffect(() => {
     if (heading === undefined || heading === said.current) return;
     said.current = heading;
