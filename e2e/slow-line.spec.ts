@@ -91,6 +91,8 @@ test('pictures out of view give way to the code of the screens that a press woul
 test('pictures out of view begin four a frame: all at once they are one long task', async ({ page }) => {
   await page.route(SCRIPT, () => {});
   await openInTurn(page, '/');
+  // of a page that is not whole yet there may be none
+  await page.waitForLoadState('domcontentloaded');
   await expect.poll(async () => (await firstView(page)).isHere).toBe(true);
   const inFrames = await page.evaluate(async () => {
     const begun: number[] = [];
