@@ -62,14 +62,26 @@ async function findMany(data: DataFolder): Promise<void> {
   await data.brand({ features: { searchPlaylist: 'LongList' } });
 }
 
-for (const [name, viewport] of Object.entries(VIEWPORTS))
+async function findUpright(data: DataFolder): Promise<void> {
+  await findMany(data);
+  await data.change('catalogue/playlists/LongList.json', (list) => ({
+    ...list,
+    custom: { cardImageAspectRatio: '2:3' },
+  }));
+}
+
+for (const [name, viewport, find] of [
+  ...Object.entries(VIEWPORTS).map(([name, viewport]) => [name, viewport, findMany] as const),
+  // the top of a third row of pictures is in view
+  ['desktop with upright pictures', { width: 1440, height: 1160 }, findUpright] as const,
+])
   test(`on a ${name} what is found stands before the screen is drawn, each word and card where the screen has it [SEARCH-06 SEARCH-07]`, async ({
     sharedOrigin,
     page,
   }) => {
     await page.setViewportSize(viewport);
     await drawPictures(page);
-    await openSearch(page, (await sharedOrigin(findMany)).url);
+    await openSearch(page, (await sharedOrigin(find)).url);
     await waitLong(page);
     const frames = await watchFrames(page);
     await field(page).fill('night');

@@ -9,14 +9,14 @@ import { searchQuery } from './search-query.ts';
 const PLAYLIST = { features: { searchPlaylist: 'Srch0001' }, custom: {} };
 
 function content(answer: () => Response | Promise<Response>) {
-  const asked: { address: string; signal: AbortSignal | null | undefined }[] = [];
+  const asked: { address: string; signal?: AbortSignal | null; priority?: RequestPriority }[] = [];
   const source: ContentSource = {
     base: 'https://content.test',
     siteId: SITE_ID,
     log: () => {},
     nowMs: () => Date.now(),
     fetch: async (input, init) => {
-      asked.push({ address: input.slice('https://content.test'.length), signal: init?.signal });
+      asked.push({ ...init, address: input.slice('https://content.test'.length) });
       return answer();
     },
   };
@@ -53,6 +53,13 @@ test('a shelf asks for 25 items, a search for all that is found [CONST-37]', asy
   await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001', { pageLimit: SHELF_PAGE_LIMIT }));
   await new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'));
   expect(addresses()).toEqual(['/v2/playlists/Conc0001?page_limit=25', '/v2/playlists/Srch0001?search=pier']);
+});
+
+test('a search is asked for before all else, a shelf is not', async () => {
+  const { source, asked } = content(found);
+  await new QueryClient().fetchQuery(playlistQuery(source, 'Conc0001'));
+  await new QueryClient().fetchQuery(searchQuery(source, PLAYLIST, 'pier'));
+  expect(asked.map(({ priority }) => priority)).toEqual([undefined, 'high']);
 });
 
 test('where neither is named there is no search [SEARCH-12]', () => {

@@ -8,9 +8,13 @@ import type { PreviewDeps } from '../screen.ts';
 import { markPreview } from './preview-end.ts';
 import styles from './search.module.css';
 
-/** What is above the grid, and a tile's words, in px: a little less than they are, so that no row of the view is missing. */
+/**
+ * Room that is no picture's, in px: a little less than there is above the grid and below a row's pictures, a little more than
+ * there is beside one, so that no row of the view is missing.
+ */
 const ABOVE_PX = 150;
-const WORDS_PX = 80;
+const BELOW_PX = 100;
+const BESIDE_PX = 40;
 
 /** What is found, as `SearchResults` will draw it: the heading and the cards that are in view. None can be pressed yet. */
 export function resultsPreview(
@@ -42,6 +46,6 @@ export function resultsPreview(
 function mostInView(ratio = '16:9'): number {
   const columns = Number(getComputedStyle(document.documentElement).getPropertyValue('--tiles'));
   const [width = 1, height = 1] = ratio.split(':').map(Number);
-  const rowPx = (innerWidth / columns) * (height / width) + WORDS_PX;
+  const rowPx = (innerWidth / columns - BESIDE_PX) * (height / width) + BELOW_PX;
   return columns * Math.ceil((innerHeight - ABOVE_PX) / rowPx);
 }
