@@ -5,9 +5,6 @@ import { useClock } from '../lib/clock.ts';
 /** How often what is live or coming is looked at again. */
 const STEP_MS = 30_000;
 
-/** The beginning of a step, for a time in ms. */
-export const nowStep = (ms: number) => Math.floor(ms / STEP_MS) * STEP_MS;
-
 /** The time, in steps of 30 s, for a list that has something scheduled; a list that has not is never woken. */
 export function useNow(items: readonly Scheduled[]): number {
   const clock = useClock();
@@ -24,7 +21,7 @@ export function useNow(items: readonly Scheduled[]): number {
     },
     [clock, ticking],
   );
-  const step = (ms: number) => (ticking ? nowStep(ms) : 0);
+  const step = (ms: number) => (ticking ? Math.floor(ms / STEP_MS) * STEP_MS : 0);
   return useSyncExternalStore(
     subscribe,
     () => step(clock.nowMs()),

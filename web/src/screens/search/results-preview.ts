@@ -1,6 +1,5 @@
 import { cardPreview } from '../../browse/card/card-preview.ts';
 import tiles from '../../browse/shelf/tiles.module.css';
-import { nowStep } from '../../browse/use-now.ts';
 import type { Found } from '../../content/search-query.ts';
 import { localeOf } from '../../i18n/messages.ts';
 import { element } from '../../ui/element.ts';
@@ -25,7 +24,7 @@ export function resultsPreview(
     language: messages.language,
     locale: localeOf(messages),
     timeZone,
-    nowMs: nowStep(content.nowMs()),
+    nowMs: content.nowMs(),
     t: messages.translator('common'),
   };
   const heading = messages.translator('search')('results', { count: items.length, query: search });
