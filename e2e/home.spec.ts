@@ -117,7 +117,8 @@ for (const deviceScaleFactor of [1, 2])
       await idleTurns(page);
       await expect(rowTitles(page)).toHaveText(FIRST_SHELVES);
       const here = new Set(pictures);
-      await toEnd(page);
+      // as far as they go, not to the end of the page, which would bring all
+      await page.locator('[data-rows] > section').last().scrollIntoViewIfNeeded();
       await expect.poll(() => rowTitles(page).count()).toBeGreaterThan(FIRST_SHELVES.length);
       const tile = page
         .locator('[data-rows] > section')
@@ -141,6 +142,8 @@ test('cards that pass below a resting pointer do not light up while a slow devic
 }) => {
   await page.goto('/');
   await hydrated(page);
+  // the code that sees to it comes as the page idles
+  await expect(page.locator('[data-holds-beside]')).toBeAttached();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const calm = page.locator('[data-scrolling]');

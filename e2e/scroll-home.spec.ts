@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
+import { watchEachShift } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -68,3 +69,29 @@ test.describe('pictures beside the view of a row that comes while Home is scroll
     await expect(pictureOf(row, 4)).not.toHaveCSS('display', 'none');
   });
 });
+
+for (const [device, viewport] of Object.entries(VIEWPORTS))
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('the end of the page stands where it will stand before its rows are there: it does not move as they come [HOME-10]', async ({
+      page,
+    }) => {
+      const shifts = await watchEachShift(page);
+      await openHome(page);
+      const before = await rows(page).count();
+      // in one turn, in which no row can come
+      const endFromRows = await page.evaluate(() => {
+        document.querySelector('[data-rows]')?.scrollIntoView({ block: 'end', behavior: 'instant' });
+        return (document.querySelector('footer')?.getBoundingClientRect().top ?? 0) - innerHeight;
+      });
+      expect(endFromRows, 'px between the last row and the footer').toBeGreaterThan(viewport.height);
+      await jumpToEnd(page);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toBeInViewport();
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(before + 4);
+      await page.waitForLoadState('networkidle');
+      await expect(footer).toBeInViewport();
+      expect(await shifts()).toEqual([]);
+    });
+  });

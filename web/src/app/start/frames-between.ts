@@ -1,4 +1,4 @@
-import { STILL_MS } from '../../browse/use-calm-scroll.ts';
+import { STILL_MS } from '../../browse/still.ts';
 import { nextFrame } from '../../lib/pause.ts';
 
 /** A page of rows that is used: the layer of a screen that was left is not inside `<main>`, nor is a page taken over yet. */

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { ItemList, ListedItem } from '../../content/listed-item.ts';
 import { useHeroPicture } from '../../ui/page-head.tsx';
+import { calmScroll } from '../calm-scroll.ts';
 import { useCardListContext } from '../card/card-list-context.ts';
 import { MediaCard } from '../card/media-card.tsx';
 import { pictureFor } from '../card/picture-set.ts';
@@ -10,7 +11,6 @@ import { useImageFallback } from '../card/use-image-fallback.ts';
 import { Placeholders } from '../placeholders.tsx';
 import tiles from '../shelf/tiles.module.css';
 import { isRtl } from '../shelf/use-track.ts';
-import { useCalmScroll } from '../use-calm-scroll.ts';
 import styles from './media-grid.module.css';
 import { useGridWindow } from './use-grid-window.ts';
 
@@ -46,7 +46,7 @@ export function MediaGrid({
   const grid = useRef<HTMLUListElement>(null);
   const { from, to, kept, look } = useGridWindow(grid, items.length);
   const links = useCardLinks();
-  useCalmScroll(grid);
+  useEffect(() => (grid.current ? calmScroll(grid.current) : undefined), []);
   const defer = useImageFallback(grid, items);
   const cardList = useCardListContext(items, { playlistId, imageLabel, defer });
   const keys = useMemo(() => keysOf(items), [items]);

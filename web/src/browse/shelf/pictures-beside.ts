@@ -1,4 +1,4 @@
-import { STILL_MS } from '../use-calm-scroll.ts';
+import { STILL_MS } from '../still.ts';
 
 /** Between one row's pictures and the next one's, in ms. */
 const APART_MS = 50;

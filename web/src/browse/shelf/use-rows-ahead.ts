@@ -9,8 +9,8 @@ const ROWS_AHEAD = lateCode(() => import('./rows-ahead.ts'));
 type RowsAhead = Awaited<ReturnType<typeof ROWS_AHEAD.load>>;
 
 /**
- * Readies a page of rows for its scroll, once the browser idles: what the next rows show is asked for, and of rows that come
- * what may be late waits.
+ * Readies a page of rows for its scroll, once the browser idles: what the next rows show is asked for, of rows that come
+ * what may be late waits, and no card lights up as it passes below the pointer.
  * @param page its children are the rows
  * @param rows all of them; the same array from render to render
  * @param shown how many are shown
@@ -23,10 +23,7 @@ export function useRowsAhead(
   const queries = useQueryClient();
   const content = useContent();
   const [held] = useState<HeldPictures>(() => new Map());
-  useEffect(
-    () => withRowsAhead(({ holdPicturesBeside }) => page.current && holdPicturesBeside(page.current)),
-    [page],
-  );
+  useEffect(() => withRowsAhead(({ calmRows }) => page.current && calmRows(page.current)), [page]);
   useEffect(
     () => withRowsAhead(({ prepareRows }) => prepareRows(rows, shown, { queries, content, held })),
     [rows, shown, queries, content, held],

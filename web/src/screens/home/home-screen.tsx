@@ -1,13 +1,10 @@
 import { localized } from '@marquee/contract/localized';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useIsLoggedOut } from '../../access/use-is-logged-out.ts';
-import { EmptyMessage } from '../../browse/empty-message.tsx';
-import { SectionBoundary } from '../../browse/section-boundary.tsx';
-import { LibraryRow, libraryRows } from '../../browse/shelf/library-row.tsx';
-import { listRows, Row, rowQuery } from '../../browse/shelf/row.tsx';
-import { FIRST_ROWS, useRowWindow } from '../../browse/shelf/use-row-window.ts';
-import { useRowsAhead } from '../../browse/shelf/use-rows-ahead.ts';
-import { useCalmScroll } from '../../browse/use-calm-scroll.ts';
+import { libraryRows } from '../../browse/shelf/library-row.tsx';
+import { listRows, rowQuery } from '../../browse/shelf/row.tsx';
+import { Rows } from '../../browse/shelf/rows.tsx';
+import { FIRST_ROWS } from '../../browse/shelf/use-row-window.ts';
 import { useSite } from '../../config/config-context.ts';
 import { siteName } from '../../config/site-name.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
@@ -34,10 +31,6 @@ export function Component() {
   const { config } = useSite();
   const t = useT('common');
   const rows = useMemo(() => homeRows(config), [config]);
-  const { shown, first, end, placeOf, keepPlace } = useRowWindow(rows.length);
-  const page = useRef<HTMLDivElement>(null);
-  useCalmScroll(page);
-  useRowsAhead(page, rows, shown);
   const isLoggedOut = useIsLoggedOut();
   const name = siteName(config, t);
   const description = localized(config, 'description', useLanguage());
@@ -46,25 +39,7 @@ export function Component() {
     <div className={styles.home}>
       <PageHead title={name} description={description} canonicalPath={paths.home.to()} />
       {isLoggedOut ? <MarketingHero /> : <h1 className="hidden-text">{name}</h1>}
-      <div ref={page} className={styles.rows} data-rows="">
-        {rows.slice(0, shown).map((row, place) => (
-          <SectionBoundary key={row.index}>
-            {'listName' in row ? (
-              <LibraryRow row={row} />
-            ) : (
-              <Row row={row} late={place >= first} at={placeOf(row.index)} keepPlace={keepPlace} />
-            )}
-          </SectionBoundary>
-        ))}
-      </div>
-      {shown < rows.length ? (
-        <div ref={end} className={styles.end} />
-      ) : (
-        // the style sheet shows it when no row has anything to show
-        <div className={styles.nothing}>
-          <EmptyMessage />
-        </div>
-      )}
+      <Rows rows={rows} />
     </div>
   );
 }

@@ -1,12 +1,9 @@
 import { BACKDROP_WIDTH } from '@marquee/contract/image-widths';
 import type { MediaItem } from '@marquee/contract/media';
-import { useMemo, useRef } from 'react';
-import { EmptyMessage } from '../../../browse/empty-message.tsx';
-import { SectionBoundary } from '../../../browse/section-boundary.tsx';
-import { type ListRow, Row, rowQuery } from '../../../browse/shelf/row.tsx';
-import { FIRST_ROWS, useRowWindow } from '../../../browse/shelf/use-row-window.ts';
-import { useRowsAhead } from '../../../browse/shelf/use-rows-ahead.ts';
-import { useCalmScroll } from '../../../browse/use-calm-scroll.ts';
+import { useMemo } from 'react';
+import { type ListRow, rowQuery } from '../../../browse/shelf/row.tsx';
+import { Rows } from '../../../browse/shelf/rows.tsx';
+import { FIRST_ROWS } from '../../../browse/shelf/use-row-window.ts';
 import { useSite } from '../../../config/config-context.ts';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
@@ -44,10 +41,6 @@ function hubRows({ playlistIds }: Pick<ListedItem, 'playlistIds'>): ListRow[] {
 export function HubScreen({ item, media }: MediaScreenProps) {
   const text = useItemText(item);
   const rows = useMemo(() => hubRows(item), [item]);
-  const { shown, first, end, placeOf, keepPlace } = useRowWindow(rows.length);
-  const page = useRef<HTMLDivElement>(null);
-  useCalmScroll(page);
-  useRowsAhead(page, rows, shown);
   return (
     <article className={styles.hub}>
       <HubHead item={item} {...text} />
@@ -60,23 +53,9 @@ export function HubScreen({ item, media }: MediaScreenProps) {
         </h1>
         {text.description && <p className={styles.description}>{text.description}</p>}
       </section>
-      <div ref={page} className={styles.rows}>
-        {rows.slice(0, shown).map((row, place) => (
-          <SectionBoundary key={row.index}>
-            <Row row={row} late={place >= first} at={placeOf(row.index)} keepPlace={keepPlace} />
-          </SectionBoundary>
-        ))}
+      <div className={styles.rows}>
+        <Rows rows={rows} known={Boolean(media)} />
       </div>
-      {shown < rows.length ? (
-        <div ref={end} className={styles.end} />
-      ) : (
-        media && (
-          // the style sheet shows it when no row has anything to show
-          <div className={styles.nothing}>
-            <EmptyMessage />
-          </div>
-        )
-      )}
     </article>
   );
 }

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react';
+import { EmptyMessage } from '../empty-message.tsx';
+import { SectionBoundary } from '../section-boundary.tsx';
+import { LibraryRow, type LibraryRowDeps } from './library-row.tsx';
+import { type ListRow, Row } from './row.tsx';
+import styles from './rows.module.css';
+import { useRowWindow } from './use-row-window.ts';
+import { useRowsAhead } from './use-rows-ahead.ts';
+
+interface RowsProps {
+  /** All of them, in their order; the same array from render to render. */
+  rows: readonly (ListRow | LibraryRowDeps)[];
+  /** Whether these are all there will be, so that none with anything to show means that there is nothing. */
+  known?: boolean;
+}
+
+/**
+ * A long page of rows, one below the other. Those that are not shown yet keep their room, so that who scrolls faster than
+ * they come sees no end of the page that moves away. [HOME-08 HOME-09 HOME-10]
+ */
+export function Rows({ rows, known = true }: RowsProps): ReactNode {
+  const { shown, first, end, placeOf, keepPlace } = useRowWindow(rows.length);
+  const page = useRef<HTMLDivElement>(null);
+  useRowsAhead(page, rows, shown);
+  return (
+    <>
+      <div ref={page} className={styles.rows} data-rows="">
+        {rows.slice(0, shown).map((row, place) => (
+          <SectionBoundary key={row.index}>
+            {'listName' in row ? (
+              <LibraryRow row={row} />
+            ) : (
+              <Row row={row} late={place >= first} at={placeOf(row.index)} keepPlace={keepPlace} />
+            )}
+          </SectionBoundary>
+        ))}
+      </div>
+      {shown < rows.length ? (
+        <div ref={end} className={styles.end}>
+          {rows
+            .slice(shown)
+            .map((row) => 'look' in row && <div key={row.index} className={styles[row.look]} />)}
+        </div>
+      ) : (
+        known && (
+          // the style sheet shows it when no row has anything to show
+          <div className={styles.nothing}>
+            <EmptyMessage />
+          </div>
+        )
+      )}
+    </>
+  );
+}
