@@ -487,7 +487,7 @@ test('going back finds the hero and a featured row at the slides where they were
 test('going back finds the rows and the place that were left [HOME-10]', async ({ page }) => {
   await page.goto('/');
   await toEnd(page);
-  await expect(rowTitles(page)).toHaveCount(9);
+  await expect(rowTitles(page)).toHaveCount(17);
   const card = row(page, 'After dark').getByRole('link', { name: /Pipes After Dark/ });
   const scrolled = await scrollAtClick(page);
   await card.click();
