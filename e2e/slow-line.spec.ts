@@ -153,9 +153,8 @@ test('for who saves data nothing is fetched ahead, neither screens nor what a fi
   const card = page.getByRole('region', { name: 'New this season' }).getByRole('link', {
     name: /^Live at the Old Cannery/,
   });
-  // screens, what writes times, an item, what kind of list the menu leads to, and what is on
-  const AHEAD =
-    /media-screen|list-screens|formats-worker|\/media\/Cannery1(\?|$)|page_limit=1(&|$)|^\/guide\//;
+  // screens, an item, what kind of list the menu leads to, and what is on
+  const AHEAD = /media-screen|list-screens|\/media\/Cannery1(\?|$)|page_limit=1(&|$)|^\/guide\//;
   const ahead = () => asked.filter((path) => AHEAD.test(path));
   await card.dispatchEvent('touchstart');
   await idleTurns(page);

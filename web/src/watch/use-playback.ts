@@ -37,9 +37,10 @@ export interface Playback {
 export function usePlayback(): Playback {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  const inBrowser = useInBrowser();
   const { opened = false, trailer = false } = (state ?? {}) as PlaybackState;
   const plays = isPlaying(search);
+  // where nothing plays server and browser draw the same
+  const inBrowser = useInBrowser(!plays && !trailer);
   const to = { search: withPlay(search, true) };
   // leave an entry only once, even if the player asks several times before the address changes
   const left = useRef('');

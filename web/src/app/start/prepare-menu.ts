@@ -3,7 +3,6 @@ import type { ScreenDeps } from '../../screens/screen.ts';
 import { navItems } from '../../shell/nav-items.ts';
 import type { App } from '../app.ts';
 import { screenDeps } from '../screen-deps.ts';
-import { makeFormats } from './make-formats.ts';
 import { rehearsePreview } from './rehearse.ts';
 import { screenAt } from './screen-at.ts';
 
@@ -16,7 +15,6 @@ const MOST = 6;
  */
 export async function prepareMenu(app: App): Promise<void> {
   const { site, messages } = app;
-  const formats = makeFormats(app);
   const [, ...entries] = navItems(site.config, messages.language, { home: '' });
   for (const { to } of entries.slice(0, MOST)) {
     const url = new URL(to, location.href);
@@ -25,8 +23,7 @@ export async function prepareMenu(app: App): Promise<void> {
     if (!at?.screen.prepareAhead || app.wantsNewPage() || url.pathname === location.pathname) continue;
     // the press asks again, and its screen says what failed
     await at.screen.prepareAhead(inTurn(screenDeps(app, at.id, url))).catch(() => {});
-    // made by the main thread, times would be one long task; a press needs none of it
-    formats.then(() => whenIdle(() => rehearsePreview(app, url)));
+    whenIdle(() => rehearsePreview(app, url));
   }
 }
 

@@ -23,6 +23,7 @@ import { createViewerSession } from '../viewer/create-viewer-session.ts';
 import { followChoices } from '../viewer/follow-choices.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { framesBetween } from './frames-between.ts';
+import { makeFormats } from './make-formats.ts';
 import { pacedFetch } from './paced-fetch.ts';
 import { quickRouter, type Router } from './quick-router.ts';
 import { readyShown } from './ready-shown.ts';
@@ -36,6 +37,7 @@ export async function startBrowser(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   // the file is a task by itself as it is first run
   await nextTask();
+  makeFormats(document.documentElement.lang);
   const page = readPageData();
   if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page);
   const alone = START_ALONE.load();
