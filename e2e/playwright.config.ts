@@ -6,7 +6,10 @@ const executablePath = findTestChromium();
 if (!executablePath)
   throw new Error('No Chromium found: set CHROMIUM_PATH, or run npm test, which says how to get one');
 
-/** Browser tests against the running product, in the system's Chromium. A test that fails once has failed. */
+/**
+ * Browser tests against the running product, in the system's Chromium. A test that fails once has failed; where a submission
+ * is judged it is tried once more, and named (decision 0044).
+ */
 export default defineConfig<SiteOptions>({
   testDir: '.',
   // what lies in `foreign/` needs no browser: it is run with the unit tests
@@ -16,7 +19,7 @@ export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: process.env.CI_WORKERS ? Number(process.env.CI_WORKERS) : 2,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   // for a machine that is busy with other work too; what the product promises in time is held by tests of their own
   timeout: 90_000,
