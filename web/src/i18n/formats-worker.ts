@@ -4,5 +4,6 @@ addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
     new Intl.DateTimeFormat(locale, { hour: 'numeric', weekday: 'short' }).format();
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(1);
   }
+  postMessage('made');
   close();
 });

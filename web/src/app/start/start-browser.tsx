@@ -35,11 +35,11 @@ const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle
 /** Takes over the page the server sent, or starts from nothing where no server rendered it. */
 export async function startBrowser(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
+  const formats = makeFormats(document.documentElement.lang);
   // the file is a task by itself as it is first run
   await nextTask();
-  makeFormats(document.documentElement.lang);
   const page = readPageData();
-  if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page);
+  if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page, formats);
   const alone = START_ALONE.load();
   await reactDom();
   const { startAlone } = await alone;
@@ -79,7 +79,7 @@ function isOurs({ settings, source }: StartedPage): boolean {
   return chooseSource(settings, query, deviceStore(localStorageOrNone())) === source;
 }
 
-async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
+async function takeOver(root: HTMLElement, page: StartedPage, formats: Promise<unknown>): Promise<void> {
   const { config, settings, source } = page;
   const { language, regional, texts } = page;
   const messages = createMessages({ language, regional, texts, load: fetchTexts });
@@ -97,6 +97,7 @@ async function takeOver(root: HTMLElement, page: StartedPage): Promise<void> {
   // as a transition it is done in slices, between which a tap or a scroll is heard
   const draw = (tree: ReactNode) =>
     startTransition(() => void hydrateRoot(root, tree, { onRecoverableError }));
+  await formats;
   await start(app, draw, page.router);
 }
 

@@ -3,7 +3,6 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { mediaAccess } from '../../access/media-access.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useItemText } from '../../content/use-item-text.ts';
-import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { useResumes } from '../../library/use-resumes.ts';
 import { usePlayback } from '../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../watch/use-watch-answer.ts';
@@ -13,6 +12,7 @@ import type { MediaScreenProps } from './media-screen-props.ts';
 import { MediaStage } from './media-stage.tsx';
 import { Related } from './related.tsx';
 import { Setlist } from './setlist.tsx';
+import { useBrowsersOwn } from './use-browsers-own.ts';
 import screen from './video-screen.module.css';
 
 export { videoPreview } from './video-preview.ts';
@@ -34,7 +34,7 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
   const playback = usePlayback();
 
   // after a click the picture is painted first, what lies below it in the next turn
-  const afterwards = useDeferredValue(true, !useInBrowser());
+  const afterwards = useDeferredValue(true, !useBrowsersOwn());
   const below = afterwards ? media : undefined;
 
   const mayWatch = answer.action === 'play';
