@@ -1,4 +1,8 @@
 import type { Config } from '@marquee/contract/config';
+import { localized } from '@marquee/contract/localized';
+import { mediaQuery } from '../content/media-query.ts';
+import { richTextQuery } from '../content/rich-text/rich-text-query.ts';
+import type { ScreenDeps } from './screen.ts';
 
 /** Pages that a brand may have in its own words: the config's `custom` names the item (content type `page`). (G-13) */
 export type BrandPage = 'aboutPageId' | 'privacyPolicyPageId' | 'termsOfUsePageId';
@@ -7,4 +11,15 @@ export type BrandPage = 'aboutPageId' | 'privacyPolicyPageId' | 'termsOfUsePageI
 export function pageIdOf({ custom }: Pick<Config, 'custom'>, page: BrandPage): string | undefined {
   const id = custom[page];
   return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** Asks for the brand's own text, where it has one. */
+export async function prepareBrandText(
+  { config, content, messages, ask }: ScreenDeps,
+  page: BrandPage,
+): Promise<undefined> {
+  const id = pageIdOf(config, page);
+  const item = id && (await ask(mediaQuery(content, id)));
+  const text = item && localized(item, 'markdown', messages.language);
+  if (text) await ask(richTextQuery(text.trim(), ''));
 }

@@ -1,34 +1,18 @@
-import { localized } from '@marquee/contract/localized';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import richStyles from '../../browse/rich-text/rich-text.module.css';
-import { RichNodes, RichText, TextLines } from '../../browse/rich-text/rich-text.tsx';
+import { RichNodes } from '../../browse/rich-text/rich-text.tsx';
 import { useSite } from '../../config/config-context.ts';
 import { documentTitle, siteName } from '../../config/site-name.ts';
-import { useContent } from '../../content/content-source.ts';
-import { mediaQuery } from '../../content/media-query.ts';
 import type { RichNode } from '../../content/rich-text/rich-text.ts';
-import { richTextQuery } from '../../content/rich-text/rich-text-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { paths } from '../../paths/paths.ts';
 import { PageHead } from '../../ui/page-head.tsx';
-import { type BrandPage, pageIdOf } from '../brand-page.ts';
-import type { ScreenDeps } from '../screen.ts';
+import type { BrandPage } from '../brand-page.ts';
+import { BrandText } from '../brand-text.tsx';
 import { TextPage } from '../text-page.tsx';
 import styles from './legal-page.module.css';
 import { type LegalParty, type LegalSection, link } from './legal-text.ts';
-
-/** The brand's own text, where it has one. */
-export async function prepareLegal(
-  { config, content, messages, ask }: ScreenDeps,
-  page: BrandPage,
-): Promise<undefined> {
-  const id = pageIdOf(config, page);
-  const item = id && (await ask(mediaQuery(content, id)));
-  const text = item && localized(item, 'markdown', messages.language);
-  if (text) await ask(richTextQuery(text.trim(), ''));
-}
 
 interface Props {
   /** Key of its title, and what the config names the brand's own text by. */
@@ -49,7 +33,6 @@ export function LegalPage({ name, page, path, sections, children }: Props) {
   const { config } = useSite();
   const title = t(`${name}.title`);
   const site = siteName(config, useT('common'));
-  const id = pageIdOf(config, page);
   return (
     <TextPage title={title}>
       <PageHead
@@ -57,25 +40,15 @@ export function LegalPage({ name, page, path, sections, children }: Props) {
         description={t(`${name}.description`, { site })}
         canonicalPath={path}
       />
-      {id ? (
-        <BrandText id={id} fallback={<OwnText sections={sections} />} />
-      ) : (
-        <OwnText sections={sections} />
-      )}
+      <BrandText page={page}>
+        <BuiltIn sections={sections} />
+      </BrandText>
       {children}
     </TextPage>
   );
 }
 
-function BrandText({ id, fallback }: { id: string; fallback: ReactNode }) {
-  const language = useLanguage();
-  const { data, isFetching } = useQuery(mediaQuery(useContent(), id));
-  const text = data && localized(data, 'markdown', language);
-  if (text) return <RichText text={text.trim()} title="" />;
-  return isFetching && !data ? <TextLines /> : fallback;
-}
-
-function OwnText({ sections }: Pick<Props, 'sections'>) {
+function BuiltIn({ sections }: Pick<Props, 'sections'>) {
   const t = useT('legal');
   const language = useLanguage();
   const all = sections(useLegalParty());

@@ -1,12 +1,13 @@
 import { paths } from '../../paths/paths.ts';
+import { prepareBrandText } from '../brand-page.ts';
 import type { ScreenDeps } from '../screen.ts';
 import { CookieDeclaration } from './cookie-declaration.tsx';
-import { LegalAfterword, LegalPage, prepareLegal, useLegalParty } from './legal-page.tsx';
+import { LegalAfterword, LegalPage, useLegalParty } from './legal-page.tsx';
 import { privacyAfterwords, privacySections } from './privacy-policy-text.ts';
 
 const PAGE = 'privacyPolicyPageId';
 
-export const prepare = (deps: ScreenDeps) => prepareLegal(deps, PAGE);
+export const prepare = (deps: ScreenDeps) => prepareBrandText(deps, PAGE);
 
 /** `/privacy-policy`: the policy, what is kept on the device, and how to have less of it. [LEGAL-01 LEGAL-03 LEGAL-04] */
 export function Component() {

@@ -1,0 +1,54 @@
+import { localized } from '@marquee/contract/localized';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RichText, TextLines } from '../browse/rich-text/rich-text.tsx';
+import { useSite } from '../config/config-context.ts';
+import { useContent } from '../content/content-source.ts';
+import { mediaQuery } from '../content/media-query.ts';
+import { useLanguage } from '../i18n/i18n-context.ts';
+import { useT } from '../i18n/use-t.ts';
+import { useComesBack } from '../lib/use-comes-back.ts';
+import { Button } from '../ui/button.tsx';
+import { type BrandPage, pageIdOf } from './brand-page.ts';
+import styles from './text-page.module.css';
+
+/** Between two tries that nobody asked for, in ms. */
+const PAUSE_MS = 30_000;
+
+interface Props {
+  page: BrandPage;
+  /** What is built in, for a brand that has no such text. */
+  children: ReactNode;
+}
+
+/**
+ * The brand's own text where its config names one that there is, else what is built in. One that does not load is not
+ * replaced: what is built in may be wrong of this brand. [ERR-13]
+ */
+export function BrandText({ page, children }: Props) {
+  const { config } = useSite();
+  const id = pageIdOf(config, page);
+  return id ? <OwnText id={id} builtIn={children} /> : children;
+}
+
+function OwnText({ id, builtIn }: { id: string; builtIn: ReactNode }) {
+  const language = useLanguage();
+  const { data, isFetching, refetch } = useQuery(mediaQuery(useContent(), id));
+  if (data === undefined) return isFetching ? <TextLines /> : <Failed onRetry={() => void refetch()} />;
+  const text = data && localized(data, 'markdown', language);
+  return text ? <RichText text={text.trim()} title="" /> : builtIn;
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  const t = useT('error');
+  const isOffline = useComesBack(onRetry, PAUSE_MS);
+  return (
+    <div className={styles.failure} role="alert">
+      {isOffline && <p>{t('offline_title')}</p>}
+      <p>{t(isOffline ? 'offline' : 'generic.description')}</p>
+      <Button look="primary" onClick={onRetry}>
+        {t('try_again')}
+      </Button>
+    </div>
+  );
+}
