@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { drawPictures, makeLongList } from './support/long-list.ts';
+import { field } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -12,8 +13,6 @@ interface Frame {
   hasOther: boolean;
   parts: { text: string | null; href: string | null; place: number[] }[];
 }
-
-const field = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Search concerts' });
 
 /** Notes it from here on, in each frame. */
 async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
