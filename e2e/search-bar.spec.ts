@@ -119,6 +119,51 @@ test('closing the bar leads to the page before in a browser that tells nothing o
   await expect(bar(tab)).toHaveCount(0);
 });
 
+/** Escape, and the button in the same task. */
+const closeTwice = (page: Page) =>
+  close(page).evaluate((button: HTMLElement) => {
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    button.click();
+  });
+
+for (const [browser, without] of [
+  ['a browser', () => {}],
+  ['a browser that tells nothing of its history', () => void Reflect.deleteProperty(window, 'navigation')],
+] as const)
+  test(`closing the bar twice in ${browser} leads one page back, or Home once, each without a load of the page [SEARCH-02 SEARCH-03 SEARCH-04]`, async ({
+    page,
+  }) => {
+    await page.addInitScript(without);
+    await goHydrated(page, '/p/TourFilm');
+    await page.getByRole('banner').getByRole('link', { name: 'Concerts' }).click();
+    await expect(heading(page)).toHaveText('All concerts');
+    const former = await page.evaluate(() => Object.assign(window, { isSamePage: true }).history.length);
+    await button(page).click();
+    await field(page).fill('piano');
+    await expect(heading(page)).toHaveText(/results for “piano”$/);
+    await closeTwice(page);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(heading(page)).toHaveText('All concerts');
+    // whatever else was asked for would have come by the end of another step
+    await page.evaluate(() => history.go(1));
+    await expect(heading(page)).toHaveText(/results for “piano”$/);
+    await closeTwice(page);
+    await expect(heading(page)).toHaveText('All concerts');
+    expect(await page.evaluate(() => history.length)).toBe(former + 1);
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+    const tab = await page.context().newPage();
+    await tab.addInitScript(without);
+    await goHydrated(tab, '/q/piano');
+    await tab.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await closeTwice(tab);
+    await expect(tab).toHaveURL(/\/$/);
+    await expect(bar(tab)).toHaveCount(0);
+    expect(await tab.evaluate(() => 'isSamePage' in window)).toBe(true);
+    await tab.goBack();
+    await expect(heading(tab)).toHaveText(/results for “piano”$/);
+  });
+
 /** Opens a search on a page that could not have one of its scripts: the way to another screen is a load of the page. */
 async function openBroken(page: Page, address: string): Promise<void> {
   await page.route('**/assets/list-screens-*.js', (route) => route.fulfill({ status: 503, body: '' }));

@@ -136,10 +136,11 @@ export function SearchBar() {
 /** The address as what is typed changes it, and the way back to where the search was opened. [SEARCH-04 SEARCH-05] */
 function useSearchAddress() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const next = useNavigation().location;
   const ask = useAsk();
   const typed = useRef<string>(undefined);
+  const left = useRef<string>(undefined);
   const [isWaiting, setIsWaiting] = useState(false);
 
   /** Whether the viewer is on the way to another page. */
@@ -169,7 +170,10 @@ function useSearchAddress() {
     },
     close() {
       // pressed once more, the page before may have been reached and not be drawn yet
-      if (isSearch(location.pathname) && !leadBack()) void navigate(paths.home.to());
+      if (!isSearch(location.pathname)) return;
+      const isAgain = left.current === key;
+      left.current = key;
+      if (!leadBack(isAgain)) void navigate(paths.home.to());
     },
   };
 }
@@ -185,14 +189,18 @@ function useAsk() {
   };
 }
 
-/** Leads to the page before the searches that stand here; false: there is none. [SEARCH-04] */
-function leadBack(): boolean {
+/**
+ * Leads to the page before the searches that stand here; false: there is none. [SEARCH-04]
+ * @param isAgain asked for from here before, and not there yet
+ */
+function leadBack(isAgain: boolean): boolean {
   // knows the pages of this site across documents, and none of another site
   const { navigation } = window;
   if (!navigation?.currentEntry) {
     // the router counts them, from 0 in each document
     const isFirst = !(history.state as { idx?: number } | null)?.idx;
-    if (!isFirst) history.back();
+    // a second step would be taken from where the first one ends
+    if (!isFirst && !isAgain) history.back();
     return !isFirst;
   }
   const earlier = navigation.entries().slice(0, navigation.currentEntry.index);
