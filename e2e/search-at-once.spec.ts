@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { DataFolder } from './support/data-folder.ts';
 import { hydrated } from './support/hydrated.ts';
 import { drawPictures, makeLongList } from './support/long-list.ts';
-import { field } from './support/search.ts';
+import { preview } from './support/press.ts';
+import { field, heading, results } from './support/search.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 
@@ -145,4 +146,40 @@ test('what is typed while the screen of an earlier search is on its way stays in
   await expect(page.getByRole('list', { name: /for “blue hours”$/ })).toBeVisible();
   await expect(page).toHaveURL(/\/q\/blue%20hours$/);
   await expect(field(page)).toHaveValue('blue hours');
+});
+
+test('what is found while another screen is on its way leaves the preview of that screen alone', async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(/[?&]search=piano$/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await openSearch(page);
+  await field(page).fill('blue');
+  await expect(heading(page)).toHaveText(/results for “blue”$/);
+  const card = results(page).first();
+  const title = (await card.locator('span').first().textContent()) ?? '';
+  await expect(preview(page)).toHaveCount(0);
+  await field(page).fill('piano');
+  await expect(page).toHaveURL(/\/q\/piano$/);
+  // no frame is made from here on, so that the router waits for that of the preview
+  await page.clock.pauseAt(Date.now() + 3000);
+  await card.click();
+  await expect(preview(page)).toContainText(title);
+  const answered = page.waitForEvent('requestfinished', (request) => /[?&]search=piano$/.test(request.url()));
+  answer.resolve();
+  await answered;
+  await expect(async () => {
+    await page.clock.runFor(1);
+    expect(await page.locator('main > :not([data-preview]) h1').textContent()).toMatch(
+      /results for “piano”$/,
+    );
+  }).toPass({ intervals: [100] });
+  await expect(preview(page)).toContainText(title);
+  await page.clock.resume();
+  await expect(heading(page)).toHaveText(title);
+  await expect(preview(page)).toHaveCount(0);
 });
