@@ -242,38 +242,6 @@ describe('for search engines', () => {
   });
 });
 
-describe('a series for search engines', () => {
-  let folder: DataFolder;
-  let other: Origin;
-  beforeAll(async () => {
-    folder = makeDataFolder();
-    const ids = Array.from({ length: 130 }, (_, n) => `Epis${String(n).padStart(4, '0')}`);
-    for (const id of ids) folder.media(id, { custom: { contentType: 'episode' } });
-    folder.media('Ser00001', { title: 'The Series', custom: { contentType: 'series' } });
-    folder.media('Ser00002', { title: 'Gone', custom: { contentType: 'series' } });
-    folder.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', episodes: [null, ...ids] });
-    folder.media('Chan0001', { custom: { contentType: 'LiveChannel', liveChannelsId: 'Conc0001' } });
-    folder.playlist('Conc0001', { items: ['Ser00001', 'Ser00002', 'Epis0003', 'Chan0001'] });
-    other = await createOrigin({ dataDir: folder.dir, siteDir: site.dir, cacheDir: folder.cacheDir });
-  });
-  afterAll(async () => {
-    await other.close();
-    folder.remove();
-  });
-
-  it('sitemap.xml has its episodes by their addresses in the series, and none that only leads there', async () => {
-    const response = await other.app.request('http://tv.example.test/sitemap.xml');
-    const paths = [...(await response.text()).matchAll(/<loc>http:..tv.example.test(.*?)<\/loc>/g)].map(
-      (match) => match[1],
-    );
-    expect(paths).toContain('/m/Ser00001/the-series');
-    expect(paths).toContain('/m/Ser00002/gone');
-    expect(paths).toContain('/m/Ser00001/the-series?e=Epis0129');
-    expect(paths.filter((path) => path?.includes('?e='))).toHaveLength(130);
-    expect(paths.filter((path) => /^\/m\/(?:Epis|Chan)/.test(path ?? ''))).toEqual([]);
-  });
-});
-
 describe('health', () => {
   it('tells status, version, time up and number of items', async () => {
     const response = await get('/health');

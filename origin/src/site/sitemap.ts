@@ -21,10 +21,10 @@ const EVERYWHERE = ['/o/about', '/privacy-policy', '/terms-of-use'];
 /** Content calls under way at once. */
 const CALLS_AT_ONCE = 4;
 
-type Entry = { id: string; kind: 'playlist' | 'content_list' | 'media'; title: string | null };
+type Entry = { id: string; kind: 'playlist' | 'content_list' | 'media' };
 
-/** A page's address, and the series that it shows. */
-type Page = { path: string; seriesId?: string };
+/** A page's address, the series that it shows, and the playlists that it names as a hub. */
+type Page = { path: string; seriesId?: string; playlistIds: string[] };
 
 type SitemapOptions = {
   settingsText: string | null;
@@ -34,8 +34,8 @@ type SitemapOptions = {
 };
 
 /**
- * Addresses of every page a visitor can reach: home, then what the default config's menu and rows name, and
- * the items in those lists. What cannot be read is left out: a sitemap with fewer lines is still one.
+ * Addresses of every page a visitor can reach: home, then what the default config's menu and rows name, the items in
+ * those lists, and what hubs among these name. What cannot be read is left out: a sitemap with fewer lines is still one.
  */
 export async function createSitemap(options: SitemapOptions): Promise<string> {
   const settings = parseSettings(options.settingsText ?? '');
@@ -56,11 +56,9 @@ export async function createSitemap(options: SitemapOptions): Promise<string> {
       : new URL(source || '/', options.origin).href;
     const config = parseConfig(await get(address));
     for (const path of EVERYWHERE) paths.add(path);
-    const entries = entriesOf(config);
-    const read = await inTurns(entries, (entry) =>
+    const pages = await readLists(entriesOf(config), (entry) =>
       readEntry(entry, content, config.siteId, get).catch(() => []),
     );
-    const pages = read.flat();
     const series = new Map(pages.flatMap(({ path, seriesId }) => (seriesId ? [[seriesId, path]] : [])));
     const episodes = await inTurns([...series].slice(0, MOST_SERIES), ([id, path]) =>
       readEpisodes(id, path, content, get).catch(() => []),
@@ -79,13 +77,31 @@ type ConfigLists = {
 };
 
 function entriesOf({ menu, content }: ConfigLists): Entry[] {
-  const entries = new Map<string, Entry>();
-  for (const { type, contentId } of [...menu, ...content]) {
+  return [...menu, ...content].flatMap(({ type, contentId }) => {
     const kind = type ?? 'playlist';
-    if (!contentId || (kind !== 'playlist' && kind !== 'content_list' && kind !== 'media')) continue;
-    entries.set(`${kind} ${contentId}`, { id: contentId, kind, title: null });
+    const isList = kind === 'playlist' || kind === 'content_list' || kind === 'media';
+    return contentId && isList ? [{ id: contentId, kind }] : [];
+  });
+}
+
+/** Reads each list once, then those that hubs in them name. [HUB-02] */
+async function readLists(first: Entry[], read: (entry: Entry) => Promise<Page[]>): Promise<Page[]> {
+  const pages: Page[] = [];
+  const known = new Set<string>();
+  const isNew = ({ kind, id }: Entry) => {
+    const key = `${kind} ${id}`;
+    const may = !known.has(key) && known.size < MOST_LISTS;
+    if (may) known.add(key);
+    return may;
+  };
+  let next = first.filter(isNew);
+  while (next.length > 0) {
+    const found = (await inTurns(next, read)).flat();
+    pages.push(...found);
+    const named = found.flatMap(({ playlistIds }) => playlistIds);
+    next = named.map((id) => ({ id, kind: 'playlist' as const })).filter(isNew);
   }
-  return [...entries.values()].slice(0, MOST_LISTS);
+  return pages;
 }
 
 async function readEntry(
@@ -98,13 +114,13 @@ async function readEntry(
   if (kind === 'content_list') {
     const raw = await get(`${content}/v2/sites/${encodeURIComponent(siteId)}/content_lists/${segment}`);
     const list = raw === null ? null : parseContentList(raw);
-    return list ? [{ path: pagePath('n', id, list.title) }, ...itemPages(list.items)] : [];
+    return list ? [{ path: pagePath('n', id, list.title), playlistIds: [] }, ...itemPages(list.items)] : [];
   }
   const raw = await get(`${content}/v2/${kind === 'media' ? 'media' : 'playlists'}/${segment}`);
   const list = raw === null ? null : parsePlaylist(raw);
   if (!list) return [];
   const items = itemPages(list.items);
-  return kind === 'media' ? items : [{ path: pagePath('p', id, list.title) }, ...items];
+  return kind === 'media' ? items : [{ path: pagePath('p', id, list.title), playlistIds: [] }, ...items];
 }
 
 /** An episode's own address leads to its series, that of a channel to its guide: both are left out. */
@@ -117,6 +133,7 @@ function itemPages(items: readonly ListedItem[]): Page[] {
     .map((item) => ({
       path: pagePath('m', item.mediaid, item.title),
       ...(contentTypeOf(item) === 'series' && { seriesId: item.mediaid }),
+      playlistIds: contentTypeOf(item) === 'hub' ? item.playlistIds : [],
     }));
 }
 
