@@ -26,7 +26,7 @@ const PARTS: readonly (Part & { file: RegExp })[] = [
   // forms that the router sends
   { file: /\/react-router\/dist\/production\/lib\/dom\/dom\.js$/, functions: ['getFormSubmissionInfo'] },
   // what answers such forms, fetches without going anywhere, routes that are not known yet or whose parts come late, what
-  // stands between a route and its data, positions of scrolling, transitions of views
+  // stands between a route and its data, positions of scrolling, transitions of views, who may leave a page
   {
     file: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
     functions: [
@@ -41,12 +41,23 @@ const PARTS: readonly (Part & { file: RegExp })[] = [
       'runClientMiddlewarePipeline',
       'enableScrollRestoration',
       'getBlocker',
+      'shouldBlockNavigation',
+      'updateBlocker',
+      'cancelDiscoveryNavigation',
+      'abortStaleFetchLoads',
+      'markFetchRedirectsDone',
+      'getUpdatedRevalidatingFetchers',
+      'getLoadingFetcher',
+      'deleteFetcher',
       'restoreAppliedTransitions',
       'persistAppliedTransitions',
     ],
     bodies: {
       loadLazyRoute: 'return {};',
       loadLazyMiddlewareForMatches: '',
+      shouldBlockNavigation: '',
+      abortStaleFetchLoads: 'return false;',
+      markFetchRedirectsDone: 'return false;',
       restoreAppliedTransitions: '',
       persistAppliedTransitions: '',
     },
