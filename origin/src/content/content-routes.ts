@@ -125,7 +125,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     );
   });
 
-  addSeriesRoutes(app, options);
+  addSeriesRoutes(app, { catalogueNow, cacheOf, answers, base });
 
   app.get('/v2/sites/:siteId/content_lists/:id', async (c) => {
     if (!(await configs.hasSite(c.req.param('siteId')))) return errorAnswer(404, 'Site not found');

@@ -9,18 +9,40 @@ const SEASONS = [
   { seasonId: 'Sea00002', number: 2, title: '', episodes: ['Epi20001', 'Epi20002'] },
   { number: 1, title: 'Season One', description: 'The first.', episodes: ['Epi10001', null, 'Epi10003'] },
 ];
+const START_MS = Date.UTC(2026, 10, 23, 21);
+const HOUR_MS = 3_600_000;
+let nowMs = START_MS;
 const LONG = Array.from({ length: 2000 }, (_, n) => `Long${String(n).padStart(4, '0')}`);
 
 beforeAll(async () => {
   data = makeDataFolder();
-  for (const id of ['Ser00001', 'Flat0001', 'None0001'])
+  for (const id of ['Ser00001', 'Flat0001', 'None0001', 'Nite0001'])
     data.media(id, { custom: { contentType: 'series' } });
   for (const id of ['Epi10001', 'Epi10003', 'Epi20001', 'Epi20002']) data.media(id, { duration: 100.4 });
   for (const id of LONG) data.media(id);
   data.write('catalogue/series/Ser00001.json', { seriesId: 'Ser00001', seasons: SEASONS });
   data.write('catalogue/series/Flat0001.json', { seriesId: 'Flat0001', episodes: ['Epi20002', ...LONG] });
   data.write('catalogue/series/None0001.json', { seriesId: 'None0001', episodes: [] });
-  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir });
+  // a night that can be seen again for an hour is an episode too
+  data.write('media/hall/master.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=300000\nv.m3u8\n');
+  data.write('media/hall/v.m3u8', '#EXTM3U\n#EXTINF:4.0,\nv.mp4\n');
+  data.write('media/hall/stream.json', { duration: 4, tracks: [] });
+  data.media('Hall0001', { stream: 'hall' });
+  data.media('Night001', { custom: { contentType: 'LiveEvent' } });
+  data.write('guide/channels/Night001.json', {
+    mediaid: 'Night001',
+    slots: ['21:00'],
+    programmes: [{ media: 'Hall0001' }],
+    event: { lasts: 60, replay: 60 },
+  });
+  data.write('catalogue/series/Nite0001.json', {
+    seriesId: 'Nite0001',
+    seasons: [
+      { number: 1, title: '', episodes: ['Epi10001'] },
+      { number: 2, title: '', episodes: ['Night001'] },
+    ],
+  });
+  origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => nowMs });
 });
 afterAll(async () => {
   await origin.close();
@@ -176,5 +198,34 @@ describe('episodes', () => {
         status: 400,
         body: { message },
       });
+  });
+});
+
+describe('an event among the episodes', () => {
+  const EVENTS_SOON = 'public, max-age=5';
+
+  it('says its state by the clock, and nobody keeps that for long [CONTENTAPI-08 EVENT-10]', async () => {
+    const stateAt = async (ms: number, path: string) => {
+      nowMs = ms;
+      const { body, headers } = await get(path);
+      const item = body.episodes.at(-1).media_item;
+      return [item['VCH.EventState'], item.sources.length, headers.get('cache-control')];
+    };
+    for (const path of ['/apps/series/Nite0001/episodes', '/apps/series/Nite0001/seasons/2/episodes']) {
+      expect(await stateAt(START_MS - 1, path), path).toEqual(['PRE_LIVE', 0, EVENTS_SOON]);
+      expect(await stateAt(START_MS, path), path).toEqual(['LIVE_PUBLISHED', 1, EVENTS_SOON]);
+      expect(await stateAt(START_MS + HOUR_MS, path), path).toEqual(['INSTANT_VOD', 1, EVENTS_SOON]);
+    }
+    const other = await get('/apps/series/Nite0001/seasons/1/episodes');
+    expect(other.headers.get('cache-control')).toContain('max-age=60');
+  });
+
+  it('counts with its length once it has one', async () => {
+    const lengthAt = async (ms: number) => {
+      nowMs = ms;
+      return (await get('/apps/series/Nite0001')).body.total_duration;
+    };
+    expect(await lengthAt(START_MS)).toBe(100);
+    expect(await lengthAt(START_MS + HOUR_MS)).toBe(3700);
   });
 });

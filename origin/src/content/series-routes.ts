@@ -1,15 +1,22 @@
 import type { Context, Hono } from 'hono';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { EpisodeRecord } from '../catalogue/series-record.ts';
 import { ID_PATTERN } from '../files/names.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { errorAnswer } from '../http/error-answer.ts';
+import type { CacheClass } from '../http/header-tables.ts';
 import { queryInteger, queryList, searchOf } from '../http/query.ts';
+import type { CatalogueNow } from './catalogue-now.ts';
 import { json } from './content-json.ts';
 import { type EpisodesQuery, episodesAnswer, seriesAnswer, seriesLookupAnswer } from './series-answer.ts';
 
-type SeriesRoutesOptions = { catalogue: Catalogue; answers: AnswerCache; base: BaseUrlOptions };
+type SeriesRoutesOptions = {
+  catalogueNow: () => CatalogueNow;
+  /** How long an answer that holds these items may be kept, if others like it are kept as `cache` says. */
+  cacheOf: (ids: readonly string[], cache: CacheClass) => CacheClass;
+  answers: AnswerCache;
+  base: BaseUrlOptions;
+};
 
 /** Most episodes in one answer. */
 const MOST_EPISODES = 500;
@@ -17,8 +24,12 @@ const MOST_EPISODES = 500;
 const PAGE_LIMIT = 20;
 
 /** Series, the series an episode belongs to, and episodes in pages (wire content §7) [CONTENTAPI-06 CONTENTAPI-09]. */
-export function addSeriesRoutes(app: Hono, { catalogue, answers, base }: SeriesRoutesOptions): void {
+export function addSeriesRoutes(
+  app: Hono,
+  { catalogueNow, cacheOf, answers, base }: SeriesRoutesOptions,
+): void {
   app.get('/apps/series', (c) => {
+    const { catalogue } = catalogueNow();
     const ids = queryList(searchOf(c.req.url), 'media_ids').filter((id) => catalogue.media.has(id));
     return answers.answer(c.req.raw, `series of ${ids}`, () =>
       json(seriesLookupAnswer(catalogue, ids), 'query'),
@@ -26,22 +37,33 @@ export function addSeriesRoutes(app: Hono, { catalogue, answers, base }: SeriesR
   });
 
   app.get('/apps/series/:id', (c) => {
+    const { catalogue, stamp } = catalogueNow();
     const series = catalogue.series.get(c.req.param('id'));
     if (!series) return errorAnswer(404, 'Series not found');
-    return answers.answer(c.req.raw, `series ${series.seriesId}`, () =>
-      json(seriesAnswer(catalogue, series), 'content'),
+    // an event that is over has a length
+    return answers.answer(c.req.raw, `series ${series.seriesId} ${stamp}`, () =>
+      json(
+        seriesAnswer(catalogue, series),
+        cacheOf(
+          series.episodes.flatMap(({ mediaid }) => mediaid ?? []),
+          'content',
+        ),
+      ),
     );
   });
 
   const episodes = (c: Context, name: string, all: readonly EpisodeRecord[], query: EpisodesQuery) => {
+    const { catalogue, stamp } = catalogueNow();
     const host = baseUrl(c.req.raw, base);
-    return answers.answer(c.req.raw, `${name} ${host} ${JSON.stringify(query)}`, () =>
-      json(episodesAnswer(catalogue, all, query, host), 'content'),
-    );
+    return answers.answer(c.req.raw, `${name} ${host} ${stamp} ${JSON.stringify(query)}`, () => {
+      const answer = episodesAnswer(catalogue, all, query, host);
+      const ids = answer.episodes.flatMap(({ media_item }) => media_item?.mediaid ?? []);
+      return json(answer, cacheOf(ids, 'content'));
+    });
   };
 
   app.get('/apps/series/:id/episodes', (c) => {
-    const series = catalogue.series.get(c.req.param('id'));
+    const series = catalogueNow().catalogue.series.get(c.req.param('id'));
     if (!series) return errorAnswer(404, 'Series not found');
     const query = readEpisodesQuery(searchOf(c.req.url));
     if ('fault' in query) return errorAnswer(400, query.fault);
@@ -49,7 +71,7 @@ export function addSeriesRoutes(app: Hono, { catalogue, answers, base }: SeriesR
   });
 
   app.get('/apps/series/:id/seasons/:number/episodes', (c) => {
-    const series = catalogue.series.get(c.req.param('id'));
+    const series = catalogueNow().catalogue.series.get(c.req.param('id'));
     if (!series) return errorAnswer(404, 'Series not found');
     const query = readEpisodesQuery(searchOf(c.req.url));
     if ('fault' in query) return errorAnswer(400, query.fault);
