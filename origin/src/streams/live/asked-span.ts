@@ -5,8 +5,8 @@ import { pieceAt } from './timeline.ts';
 const WINDOW = 75;
 /** The longest that is listed at once, in pieces: a day. */
 const MOST = 21_600;
-/** What was asked for a moment before it was let go is still there, in ms. */
-const GRACE_MS = 3_600_000;
+/** What was opened before it was let go can be opened again by anyone who watches it, for a day, in ms. */
+const GRACE_MS = 24 * 3_600_000;
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)`;
 const TIMES = new RegExp(`^(${TIME})(?:-(${TIME}))?$`, 'i');

@@ -139,9 +139,25 @@ describe('what has been, by t [LIVE-30]', () => {
     expect(member(await read(rendition(t)), 'PLAYLIST-TYPE')).toBeUndefined();
   });
 
-  it('what is kept no longer is not there', async () => {
-    // twelve hours are kept, and one of grace
-    expect((await ask(rendition('2026-11-23T06:30:00Z'))).status).toBe(404);
-    expect((await ask(rendition('2026-11-23T08:30:00Z'))).status).toBe(200);
+  it('what is kept no longer can be opened again for a day by anyone who watches it, and then is not there', async () => {
+    const HOUR_MS = 3_600_000;
+    const endMs = Date.UTC(2026, 10, 23, 8, 30);
+    const t = `${new Date(endMs - HOUR_MS).toISOString()}-${new Date(endMs).toISOString()}`;
+    // twelve hours are kept
+    const letGoMs = endMs - HOUR_MS + 12 * HOUR_MS;
+    const open = async () => {
+      const master = await ask(`/manifests/${MAIN}.m3u8?t=${encodeURIComponent(t)}`);
+      const list = await ask(rendition(t));
+      const [piece = ''] = list.status === 200 ? pieces(await list.text()) : [];
+      const at = new URL(piece, `http://localhost/manifests/${MAIN}/240p.m3u8`);
+      return [master.status, list.status, piece && (await ask(at.pathname, 'HEAD')).status];
+    };
+    for (const ms of [letGoMs - 1_000, letGoMs, letGoMs + 24 * HOUR_MS]) {
+      nowMs = ms;
+      expect(await open(), new Date(ms).toISOString()).toEqual([200, 200, 200]);
+    }
+    nowMs = letGoMs + 24 * HOUR_MS + 1;
+    expect(await open()).toEqual([404, 404, '']);
+    nowMs = NOW;
   });
 });
