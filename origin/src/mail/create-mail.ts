@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import type { SendMail } from './send-mail.ts';
-import { createSmtp } from './smtp.ts';
+import { createSmtp, type SmtpLimits } from './smtp.ts';
 
 export type MailOptions = {
   /** Where mail is handed in, and who it is from. */
-  smtp: { url: string; from: string } | null;
+  smtp: { url: string; from: string; limits?: SmtpLimits } | null;
   /** Without a mail server, mail goes to the mailbox page of this machine. */
   demo: boolean;
   now: () => number;
@@ -16,7 +16,7 @@ export type MailOptions = {
 export type MailRoom = { sendMail: SendMail | null; mailbox: Mailbox | null; close: () => void };
 
 export function createMail({ smtp, demo, now, log }: MailOptions): MailRoom {
-  if (smtp) return { mailbox: null, ...createSmtp(smtp.url, smtp.from) };
+  if (smtp) return { mailbox: null, ...createSmtp(smtp.url, smtp.from, smtp.limits) };
   if (demo) {
     const mailbox = createMailbox(now);
     return { mailbox, sendMail: mailbox.sendMail, close: () => {} };

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../log.ts';
-import { createMail } from './create-mail.ts';
+import { createMail, type MailOptions } from './create-mail.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 /** A mail server that takes one mail and keeps what it was told; `refuse` names the command it says no to. */
 async function startSmtp(refuse?: string, host = '127.0.0.1'): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
-  const talk = (socket: Socket) => {
+  const url = await listen((socket) => {
     let isData = false;
     socket.write('220 mail.example.test\r\n');
     socket.on('error', () => {});
@@ -28,15 +28,20 @@ async function startSmtp(refuse?: string, host = '127.0.0.1'): Promise<{ url: st
         } else socket.write('250 ok\r\n');
       }
     });
-  };
+  }, host);
+  return { url, lines };
+}
+
+/** Its address; `talk` has every connection. */
+async function listen(talk: (socket: Socket) => void, host = '127.0.0.1'): Promise<string> {
   server = createServer(talk);
   await new Promise<void>((resolve) => server?.listen(0, host, resolve));
   const { port } = server.address() as { port: number };
-  return { url: `smtp://${host}:${port}`, lines };
+  return `smtp://${host}:${port}`;
 }
 
 const MAIL = { to: 'ada@example.test', subject: 'Grüße', text: 'line one\n.\nline two' };
-const room = (smtp: { url: string; from: string } | null, demo = false) =>
+const room = (smtp: MailOptions['smtp'], demo = false) =>
   createMail({ smtp, demo, now: () => 1_767_600_000_000, log: silentLog });
 
 describe('mail by SMTP', () => {
@@ -71,6 +76,31 @@ describe('mail by SMTP', () => {
     await readable.sendMail?.(MAIL);
     readable.close();
     expect(lines).toContain('RCPT TO:<ada@example.test>');
+  });
+
+  it('that nobody greets for is not sent', async () => {
+    const url = await listen((socket) => void socket.on('error', () => {}));
+    const limits = { connectMs: 60_000, greetMs: 20, answerMs: 60_000 };
+    const mail = room({ url, from: 'box@footlights.test', limits });
+    await expect(mail.sendMail?.(MAIL)).rejects.toThrow(/greeting/i);
+    mail.close();
+  });
+
+  it('is given up when its sender does not wait any longer', async () => {
+    const connected = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    const url = await listen((socket) => {
+      socket.on('error', () => {}).on('close', () => left.resolve());
+      connected.resolve();
+    });
+    const mail = room({ url, from: 'box@footlights.test' });
+    const giveUp = new AbortController();
+    const sent = mail.sendMail?.(MAIL, giveUp.signal);
+    await connected.promise;
+    giveUp.abort();
+    await expect(sent).rejects.toThrow();
+    await left.promise;
+    mail.close();
   });
 
   it('wins over the mailbox page', async () => {

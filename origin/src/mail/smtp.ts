@@ -2,8 +2,11 @@ import { createTransport } from 'nodemailer';
 import { isLoopbackName } from '../http/loopback.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Longest a step of the conversation with the mail server takes. */
-const STEP_MS = 15_000;
+/** Longest waits for a mail server, in ms: until it is connected, until it greets, and for each answer after that. */
+export type SmtpLimits = { connectMs: number; greetMs: number; answerMs: number };
+
+/** Who does not greet will take no mail; one that has greeted may look a while at what it is handed. */
+const LIMITS: SmtpLimits = { connectMs: 6_000, greetMs: 6_000, answerMs: 15_000 };
 
 /**
  * Mail by SMTP. Codes do not travel readable: a server elsewhere has to offer TLS, unless its address says
@@ -12,14 +15,18 @@ const STEP_MS = 15_000;
  * @param url `smtp://user:password@host:587` or `smtps://…:465`
  * @param from sender of every mail: `Name <address>` or an address
  */
-export function createSmtp(url: string, from: string): { sendMail: SendMail; close: () => void } {
+export function createSmtp(
+  url: string,
+  from: string,
+  { connectMs, greetMs, answerMs }: SmtpLimits = LIMITS,
+): { sendMail: SendMail; close: () => void } {
   const transport = createTransport(
     {
       url,
       pool: true,
-      connectionTimeout: STEP_MS,
-      greetingTimeout: STEP_MS,
-      socketTimeout: STEP_MS,
+      connectionTimeout: connectMs,
+      greetingTimeout: greetMs,
+      socketTimeout: answerMs,
       requireTLS: needsTls(url),
       // Texts are ours alone: nothing is ever read from a file or an address.
       disableFileAccess: true,
@@ -28,9 +35,9 @@ export function createSmtp(url: string, from: string): { sendMail: SendMail; clo
     { from },
   );
   return {
-    sendMail: async ({ to, subject, text }) => {
+    sendMail: async ({ to, subject, text }, signal) => {
       // An address object, so that no text can name a second one.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(signal && { signal }) });
     },
     close: () => transport.close(),
   };

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKeyedHash } from '../limits/keyed-hash.ts';
 import { silentLog } from '../log.ts';
 import { createMailbox, type Mailbox } from '../mail/mailbox.ts';
+import { createSmtp } from '../mail/smtp.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { addNewsletterRoutes } from './newsletter-routes.ts';
 
@@ -17,7 +19,7 @@ let store: Store;
 let nowMs: number;
 let handedOn: { address: string; body: unknown }[];
 let service: () => Promise<Response>;
-let mailServer: () => Promise<void>;
+let mailServer: (signal?: AbortSignal) => Promise<void>;
 
 beforeEach(async () => {
   nowMs = Date.UTC(2026, 10, 1);
@@ -29,14 +31,15 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-function build(forwardTo: string | null, withMail = true, log = silentLog) {
+function build(forwardTo: string | null, withMail = true, log = silentLog, mailMs = 60_000) {
   app = new Hono();
   mailbox = createMailbox(() => nowMs);
   addNewsletterRoutes(app, {
     db: store.db,
     keyedHash: createKeyedHash(randomBytes(32)),
     now: () => nowMs,
-    sendMail: withMail ? async (mail) => mailServer().then(() => mailbox.sendMail(mail)) : null,
+    sendMail: withMail ? async (mail, signal) => mailServer(signal).then(() => mailbox.sendMail(mail)) : null,
+    mailMs,
     forwardTo,
     fetch: async (address, init) => {
       handedOn.push({ address: String(address), body: JSON.parse(String(init?.body)) });
@@ -118,6 +121,39 @@ describe('a newsletter sign-up', () => {
     mailServer = async () => {};
     expect((await signUp(ADA)).status).toBe(200);
     expect(mailbox.list(ADA.email)).toHaveLength(1);
+  });
+
+  it('that the mail server takes too long over is given up, and is no success however often it is tried [NEWS-04 NEWS-07]', async () => {
+    build(null, true, silentLog, 20);
+    mailServer = (signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await signUp(ADA);
+      expect([answer.status, await answer.json()]).toEqual([
+        504,
+        { message: 'The mail server did not answer in time' },
+      ]);
+    }
+    expect(mailbox.list()).toEqual([]);
+    mailServer = async () => {};
+    expect(await (await signUp(ADA)).json()).toEqual({ status: 'ok', confirmation: 'mail' });
+    expect(mailbox.list(ADA.email)).toHaveLength(1);
+  });
+
+  it('to a mail server that says nothing is answered as not mailed [NEWS-04]', async () => {
+    const server = createServer((socket) => void socket.on('error', () => {}));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const limits = { connectMs: 60_000, greetMs: 20, answerMs: 60_000 };
+    const mail = createSmtp(`smtp://127.0.0.1:${port}`, 'box@footlights.test', limits);
+    mailServer = (signal) => mail.sendMail({ to: ADA.email, subject: '', text: '' }, signal);
+    try {
+      const answer = await signUp(ADA);
+      expect([answer.status, await answer.json()]).toEqual([502, { message: 'The mail could not be sent' }]);
+    } finally {
+      mail.close();
+      server.close();
+    }
   });
 
   it.each(["sean.o'brien@example.test", 'ada+news@example.test', 'ädä@exämple.test'])(

@@ -16,6 +16,8 @@ import { createTickets, SignUp } from './sign-up.ts';
 const MOST_CHARACTERS = 4000;
 /** How long the mailing service may take, in ms. */
 const FORWARD_MS = 8000;
+/** How long the mail server may take, in ms: less than the form waits for an answer. */
+const MAIL_MS = 8000;
 const HOUR_MS = 3_600_000;
 
 const LIMITS = {
@@ -31,6 +33,7 @@ interface NewsletterOptions {
   now: () => number;
   /** Null: nobody can be asked to confirm, so nobody is signed up. */
   sendMail: SendMail | null;
+  mailMs?: number;
   /** The mailing service, its key in the address; null: the list is kept here alone. */
   forwardTo: string | null;
   fetch?: typeof fetch;
@@ -43,7 +46,7 @@ interface NewsletterOptions {
  * on. The same answer for an address that is on it already. (wire newsletter-and-other §1) [NEWS-06 SVC-09]
  */
 export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void {
-  const { db, keyedHash, now, sendMail, forwardTo, base, log } = options;
+  const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, forwardTo, base, log } = options;
   const send = options.fetch ?? fetch;
   const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
   const tickets = createTickets(keyedHash, now);
@@ -63,12 +66,16 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
     const mailed = counts.tried('newsletterMail', email.toLowerCase());
     if ((await counts.take(mailed)) > 0) return answer(200, OK);
     const link = `${baseUrl(c.req.raw, base)}/newsletter/confirm?ticket=${tickets.make(form.output)}`;
+    const inTime = AbortSignal.timeout(mailMs);
     try {
-      await sendMail(confirmMail(email, link));
+      await sendMail(confirmMail(email, link), inTime);
     } catch (error) {
       log('error', 'a newsletter mail could not be sent', { reason: String(error) });
+      // not counted, or a later try would be told of a mail that nobody sent
       await counts.giveBack(mailed);
-      return answer(502, { message: 'The mail could not be sent' });
+      return inTime.aborted
+        ? answer(504, { message: 'The mail server did not answer in time' })
+        : answer(502, { message: 'The mail could not be sent' });
     }
     return answer(200, OK);
   });

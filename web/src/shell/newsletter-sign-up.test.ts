@@ -49,6 +49,7 @@ test.each([
   [400, 'failure'],
   [429, 'failure'],
   [500, 'failure'],
+  [504, 'failure'],
 ])('an answer of %i is a %s [NEWS-07]', async (status, outcome) => {
   expect(await signUpForNewsletter(ADDRESS, 'a@b.example', null, answering(status).fetch)).toBe(outcome);
 });
