@@ -39,7 +39,8 @@ function recordOf(record: MediaRecord, { startMs, endMs, state }: EventNight): M
       'VCH.ScheduledEnd': `${end}`,
     },
     isChannel: state !== 'PRE_LIVE',
-    span: state === 'INSTANT_VOD' ? `${start}-${end}` : start,
+    // with its end from the first, so that a stream that is watched ends there
+    span: `${start}-${end}`,
     ...(state === 'INSTANT_VOD' ? { duration: (endMs - startMs) / 1000 } : {}),
   };
 }
