@@ -5,6 +5,7 @@ import { tabStore } from '../lib/tab-store.ts';
 import type { ItemAds } from './ads/item-ads.ts';
 import { createFullscreen } from './fullscreen.ts';
 import { watchActivity } from './input/activity.ts';
+import type { JoinedSession } from './input/media-session.ts';
 import type { PlayerMedia } from './media.ts';
 import { pauseOtherPlayers } from './pause-other-players.ts';
 import { atFirstPicture } from './playback/at-first-picture.ts';
@@ -19,7 +20,13 @@ import { createPlayerStore, type PlayerStore } from './state/player-store.ts';
 import { createDispatch, type Dispatch } from './state/requests.ts';
 import { createCaptions } from './text/captions.ts';
 
-export type CreatedPlayer = { store: PlayerStore; dispatch: Dispatch; destroy(): void };
+export type CreatedPlayer = {
+  store: PlayerStore;
+  dispatch: Dispatch;
+  /** Tells the system what the item is called now. */
+  name(media: PlayerMedia): void;
+  destroy(): void;
+};
 
 /** What tells the system what plays; without it the player plays all the same. */
 const SESSION = lateCode(() => import('./input/media-session.ts'));
@@ -75,12 +82,15 @@ export function createPlayer(
   };
   const store = createPlayerStore(player);
   const dispatch = createDispatch(player);
+  let named = media;
+  let session: JoinedSession | undefined;
   atFirstPicture(elements.video, closing.signal, () => {
     watchRemote(player, closing.signal);
     SESSION.load().then(
       ({ joinMediaSession }) => {
         if (closing.signal.aborted) return;
-        closing.signal.addEventListener('abort', joinMediaSession(media, store, dispatch));
+        session = joinMediaSession(named, store, dispatch);
+        closing.signal.addEventListener('abort', session.leave);
       },
       () => {},
     );
@@ -98,6 +108,10 @@ export function createPlayer(
   return {
     store,
     dispatch,
+    name(given) {
+      named = given;
+      session?.name(given);
+    },
     destroy() {
       release();
       stop();

@@ -118,6 +118,8 @@ function OnePlayback(props: PlayerProps) {
     if (onNow) setSaid(onNow);
   }, [onNow]);
 
+  useEffect(() => raised?.name(media), [raised, media]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const request = requestOfKey(event);
     if (!request || !raised || isTakenBy(event)) return;

@@ -16,36 +16,57 @@ export const MEDIA_ACTIONS: Partial<
   nexttrack: () => ['nextChapter'],
 };
 
-/** Tells the system what plays and where it is. Returns what ends it. */
-export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatch: Dispatch): () => void {
+export interface JoinedSession {
+  /** Says what plays: a channel goes on with another programme. */
+  name(media: PlayerMedia): void;
+  leave(): void;
+}
+
+/** Tells the system what plays and where it is. */
+export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatch: Dispatch): JoinedSession {
   const system = navigator.mediaSession;
-  if (!system || typeof MediaMetadata === 'undefined') return () => {};
-  system.metadata = new MediaMetadata({
-    title: media.title,
-    artist: media.subtitle ?? '',
-    artwork: media.posterUrl ? [{ src: media.posterUrl }] : [],
-  });
+  if (!system || typeof MediaMetadata === 'undefined') return { name() {}, leave() {} };
+  let shown = '';
+  const name = ({ title, subtitle, posterUrl }: PlayerMedia) => {
+    const asked = [title, subtitle, posterUrl].join('\n');
+    // the same again would have the picture fetched again
+    if (asked === shown) return;
+    shown = asked;
+    system.metadata = new MediaMetadata({
+      title,
+      artist: subtitle ?? '',
+      artwork: posterUrl ? [{ src: posterUrl }] : [],
+    });
+  };
+  name(media);
   for (const [action, read] of Object.entries(MEDIA_ACTIONS)) {
     setHandler(action as MediaSessionAction, (details) => {
       const request = read(details);
       if (request) dispatch(...request);
     });
   }
-  const stop = store.watch((name) => {
-    if (name === 'paused') system.playbackState = store.get('paused') ? 'paused' : 'playing';
-    if (name === 'duration' || name === 'playbackRate' || name === 'paused') reportPosition(store);
+  const stop = store.watch((fact) => {
+    if (fact === 'paused') system.playbackState = store.get('paused') ? 'paused' : 'playing';
+    if (fact === 'duration' || fact === 'playbackRate' || fact === 'paused') reportPosition(store);
   });
-  return () => {
-    stop();
-    system.metadata = null;
-    system.playbackState = 'none';
-    for (const action of Object.keys(MEDIA_ACTIONS)) setHandler(action as MediaSessionAction, null);
+  return {
+    name,
+    leave() {
+      stop();
+      system.metadata = null;
+      system.playbackState = 'none';
+      for (const action of Object.keys(MEDIA_ACTIONS)) setHandler(action as MediaSessionAction, null);
+    },
   };
 }
 
 function reportPosition(store: PlayerStore): void {
   const duration = store.get('duration');
-  if (duration <= 0) return;
+  // what is live has no position in a whole
+  if (duration <= 0) {
+    navigator.mediaSession.setPositionState();
+    return;
+  }
   const position = Math.min(store.get('currentTime'), duration);
   navigator.mediaSession.setPositionState({
     duration,
