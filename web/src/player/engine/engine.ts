@@ -7,11 +7,8 @@ import type { DrmUrls, PlayerMedia } from '../media.ts';
  * times are in seconds of the presentation, bandwidths in bits a second.
  */
 export interface Engine {
-  /**
-   * `startAtS` undefined: where the stream itself begins, a live one at its edge. `soundAlone`: nothing of the picture is
-   * fetched, by an engine that can. Rejects with an `EngineError`.
-   */
-  load(source: ChosenSource, startAtS: number | undefined, soundAlone?: boolean): Promise<void>;
+  /** `soundAlone`: nothing of the picture is fetched, by an engine that can. Rejects with an `EngineError`. */
+  load(source: ChosenSource, startAt: StartAt, soundAlone?: boolean): Promise<void>;
   /** Whether what is loaded has its sound apart from its picture, so that it can come alone, or it does. */
   hasSoundApart(): boolean;
   qualities(): Quality[];
@@ -23,13 +20,24 @@ export interface Engine {
   streamText(): StreamText[];
   /** `undefined` stops fetching text. */
   selectStreamText(id: string | undefined): void;
-  /** The part that can be sought, and whether its end moves. */
-  seekable(): { startS: number; endS: number; live: boolean };
+  seekable(): SeekRange;
   /** Takes up fetching after a failure; false when nothing can be taken up. */
   retry(): boolean;
   on(listener: (event: EngineEvent) => void): () => void;
   destroy(): Promise<void>;
 }
+
+/**
+ * Where a stream is begun, in seconds; a negative number is so long before the edge of a live one. A date is a moment of a
+ * stream that has told its `zeroMs`. Undefined: where the stream itself begins, a live one at its edge.
+ */
+export type StartAt = number | Date | undefined;
+
+/**
+ * The part that can be sought, and whether its end moves. `zeroMs`: which moment lies at zero, in ms since 1970, where the
+ * stream tells it; opened again it begins at another one.
+ */
+export type SeekRange = { startS: number; endS: number; live: boolean; zeroMs?: number | undefined };
 
 /** Makes the engine for a source, on the element; another than ours plays where a player library is named. */
 export type OpenEngine = (

@@ -1,4 +1,4 @@
-import type { ChosenSource, Engine, EngineError, EngineEvent } from './engine.ts';
+import type { ChosenSource, Engine, EngineError, EngineEvent, StartAt } from './engine.ts';
 
 /** The browser's own playback: single files everywhere, streams only where Media Source is missing. */
 export function createNativeEngine(video: HTMLVideoElement): Engine {
@@ -8,6 +8,10 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
     for (const listener of listeners) listener(event);
   };
   let file = '';
+  const edgeS = () => {
+    const { seekable } = video;
+    return seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
+  };
 
   video.addEventListener(
     'error',
@@ -19,7 +23,7 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
   );
 
   return {
-    load(source: ChosenSource, startAtS: number | undefined) {
+    load(source: ChosenSource, startAt: StartAt) {
       file = source.file;
       return new Promise((resolve, reject) => {
         const done = new AbortController();
@@ -31,7 +35,7 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
         video.addEventListener(
           'loadedmetadata',
           settle(() => {
-            if (startAtS !== undefined) video.currentTime = startAtS;
+            if (typeof startAt === 'number') video.currentTime = startAt < 0 ? edgeS() + startAt : startAt;
             emit({ type: 'tracks' });
             resolve();
           }),
@@ -64,8 +68,7 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
     seekable() {
       const live = video.duration === Number.POSITIVE_INFINITY;
       const { seekable } = video;
-      if (seekable.length === 0) return { startS: 0, endS: 0, live };
-      return { startS: seekable.start(0), endS: seekable.end(seekable.length - 1), live };
+      return { startS: seekable.length > 0 ? seekable.start(0) : 0, endS: edgeS(), live };
     },
     retry: () => false,
     on(listener) {

@@ -5,6 +5,7 @@ import {
   type EngineError,
   type EngineEvent,
   isEngineError,
+  type StartAt,
 } from './engine.ts';
 import { forgetAhead, forgetWithSeeks } from './forget-ahead.ts';
 import { installOnce } from './install-shaka.ts';
@@ -85,14 +86,14 @@ export async function createShakaEngine(
   });
 
   return {
-    async load(source: ChosenSource, startAtS: number | undefined, soundAlone = false) {
+    async load(source: ChosenSource, startAt: StartAt, soundAlone = false) {
       alone = soundAlone;
       player.configure({ drm: drmConfig(source.drm), manifest: { disableVideo: soundAlone } });
       try {
         await Promise.race([
           player.load(
             taken?.preloadedFor(soundAlone) ?? source.file,
-            startAtS ?? null,
+            startAt ?? null,
             source.mimeType ?? null,
           ),
           new Promise<never>((_, reject) => {
@@ -132,7 +133,11 @@ export async function createShakaEngine(
     },
     seekable() {
       const { start, end } = player.seekRange();
-      return { startS: start, endS: end, live: player.isLive() };
+      // a list that still grows has a length of its own, and is live all the same
+      const live = player.isDynamic();
+      // 1970 where it tells no moment
+      const zeroMs = player.getPresentationStartTimeAsDate()?.getTime() || undefined;
+      return { startS: start, endS: end, live, zeroMs };
     },
     retry: () => player.retryStreaming(0),
     on(listener) {

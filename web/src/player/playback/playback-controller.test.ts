@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Engine, EngineError, EngineEvent } from '../engine/engine.ts';
+import type { Engine, EngineError, EngineEvent, SeekRange, StartAt } from '../engine/engine.ts';
 import { createPlaybackState } from '../state/playback-state.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { createPlaybackController, type PlaybackController } from './playback-controller.ts';
@@ -23,20 +23,21 @@ function playback(
   refusals: EngineError['kind'][] = [],
   start: { startAtS: number | undefined; startAtShare?: number } = { startAtS: 30 },
   retry = () => false,
+  range: SeekRange = { startS: 0, endS: 100, live: false },
 ) {
   const state = createPlaybackState();
-  const loads: (number | undefined)[] = [];
+  const loads: StartAt[] = [];
   let tell: (event: EngineEvent) => void = () => {};
   const openEngine = async () =>
     ({
-      async load(_source: unknown, startAtS: number | undefined) {
-        loads.push(startAtS);
+      async load(_source: unknown, startAt: StartAt) {
+        loads.push(startAt);
         const kind = refusals.shift();
         if (kind) throw { kind, severity: 'fatal' } satisfies EngineError;
       },
       hasSoundApart: () => false,
       audioTracks: () => [],
-      seekable: () => ({ startS: 0, endS: 100, live: false }),
+      seekable: () => range,
       retry,
       on(listener: typeof tell) {
         tell = listener;
@@ -179,6 +180,76 @@ test('a length that comes with playing is soon enough, and a stream without an e
   await vi.waitFor(() => expect(live.state.get('phase')).toBe('ready'));
   live.video.dispatchEvent(new Event('timeupdate'));
   expect(live.state.get('position')?.positionS).toBe(7);
+});
+
+test('what is live and opened again goes on at the moment that was seen; how long it is, and where in it, is told of nothing', async () => {
+  const moment = Date.UTC(2026, 0, 1);
+  const range = { startS: 0, endS: 300, live: true, zeroMs: moment };
+  const live = playback([], { startAtS: undefined }, () => false, range);
+  live.endAd();
+  await vi.waitFor(() => expect(live.state.get('phase')).toBe('ready'));
+  live.state.set('soughtS', 120);
+  Object.assign(live.video, { currentTime: 120, duration: 300 });
+  live.video.dispatchEvent(new Event('timeupdate'));
+  expect(live.state.get('position')).toEqual({ positionS: 120, durationS: Number.POSITIVE_INFINITY });
+  live.fail('buffer');
+  await vi.waitFor(() => expect(live.loads).toEqual([undefined, new Date(moment + 120_000)]));
+  await vi.waitFor(() => expect(live.state.get('phase')).toBe('ready'));
+  expect(live.state.get('soughtS')).toBeUndefined();
+  live.fail('decode');
+  expect(live.state.get('failure')).not.toHaveProperty('positionS');
+});
+
+test('who has paused at the edge is behind by as long, and goes on there', async () => {
+  vi.useFakeTimers();
+  const range = { startS: 0, endS: 300, live: true };
+  const paused = playback([], { startAtS: undefined }, () => false, range);
+  paused.endAd();
+  await vi.advanceTimersByTimeAsync(0);
+  paused.state.set('beginning', false);
+  Object.assign(paused.video, { currentTime: 295 });
+  paused.video.dispatchEvent(new Event('pause'));
+  range.endS = 360;
+  await vi.advanceTimersByTimeAsync(1_000);
+  paused.fail('buffer');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(paused.loads).toEqual([undefined, -65]);
+  vi.useRealTimers();
+});
+
+test('that a stream is live no longer is told', async () => {
+  vi.useFakeTimers();
+  const range = { startS: 0, endS: 300, live: true };
+  const ending = playback([], { startAtS: undefined }, () => false, range);
+  ending.endAd();
+  await vi.advanceTimersByTimeAsync(0);
+  let ticks = 0;
+  ending.state.addEventListener('live-tick', () => (ticks += 1));
+  vi.advanceTimersByTime(1_000);
+  expect(ticks).toBe(1);
+  range.live = false;
+  vi.advanceTimersByTime(5_000);
+  expect(ticks).toBe(2);
+  vi.useRealTimers();
+});
+
+test('a failure of the network is tried again once the viewer comes back to the page, and no other is', async () => {
+  for (const [kind, loads] of [
+    ['network', 2],
+    ['decode', 1],
+  ] as const) {
+    const failed = playback([kind]);
+    await vi.waitFor(() => expect(failed.state.get('phase')).toBe('failed'));
+    vi.stubGlobal('document', { hidden: true });
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(failed.state.get('phase')).toBe('failed');
+    vi.stubGlobal('document', { hidden: false });
+    window.dispatchEvent(new Event('visibilitychange'));
+    failed.endAd();
+    await vi.waitFor(() => expect(failed.state.get('phase')).toBe(loads > 1 ? 'ready' : 'failed'));
+    expect(failed.loads).toHaveLength(loads);
+    controller?.stop();
+  }
 });
 
 test('once the network is back, an engine takes up fetching, and one that cannot begins again where the viewer was', async () => {

@@ -18,6 +18,7 @@ import type { PlaybackState } from '../state/playback-state.ts';
 import { loadSideFiles } from '../text/load-side-files.ts';
 import { atFirstPicture } from './at-first-picture.ts';
 import { createBufferGrace } from './buffer-grace.ts';
+import { isPosition, type Place, placeIn } from './place.ts';
 import { shownKindOf } from './player-error.ts';
 import type { PlayerErrorKind } from './player-error-kind.ts';
 
@@ -55,7 +56,7 @@ export function createPlaybackController(
   let opening = new AbortController();
   let engine: Engine | undefined;
   let sources = media.sources;
-  let positionS = startAtS;
+  let place: Place = () => startAtS;
   /** Until the stream tells its length. */
   let awaitedShare = startAtShare;
   let audioId: string | undefined;
@@ -123,7 +124,10 @@ export function createPlaybackController(
       if (mine.aborted) return void made.destroy().catch(() => {});
       engine = made;
       made.on(onEngineEvent);
-      await made.load(source, positionS, state.get('soundAlone'));
+      const startAt = place(Date.now());
+      // it would lie elsewhere in a stream that has another zero now
+      if (!isPosition(startAt)) state.set('soughtS', undefined);
+      await made.load(source, startAt, state.get('soundAlone'));
       early = undefined;
       if (!made.hasSoundApart()) state.set('soundAlone', false);
       if (made.audioTracks().some(({ id, active }) => id === audioId && !active))
@@ -185,7 +189,8 @@ export function createPlaybackController(
     video.pause();
     void close();
     consoleLog('playback stopped', { media: media.id, ...cause });
-    state.set('failure', { kind, cause, ...(positionS ? { positionS } : {}) });
+    const positionS = place(Date.now());
+    state.set('failure', { kind, cause, ...(isPosition(positionS) && positionS > 0 ? { positionS } : {}) });
     state.set('phase', 'failed');
   }
 
@@ -207,9 +212,8 @@ export function createPlaybackController(
   /** Where the viewer has come; the zero of a closing element does not count. */
   function watchPosition(): void {
     const note = () => {
-      if (state.get('phase') !== 'ready' || video.readyState === 0 || awaitedShare !== undefined) return;
-      positionS = video.currentTime;
-      state.set('position', { positionS, durationS: video.duration });
+      if (!notePlace()) return;
+      state.set('position', { positionS: video.currentTime, durationS: durationS() });
     };
     for (const name of ['loadeddata', 'durationchange', 'timeupdate'])
       video.addEventListener(name, goToShare, { signal });
@@ -221,30 +225,50 @@ export function createPlaybackController(
     video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
   }
 
+  /** @returns whether there is a place that counts */
+  function notePlace(): boolean {
+    const isThere = state.get('phase') === 'ready' && video.readyState > 0 && awaitedShare === undefined;
+    if (!isThere || !engine) return false;
+    place = placeIn(engine.seekable(), video.currentTime, Date.now());
+    return true;
+  }
+
+  /** What still grows has no end. */
+  function durationS(): number {
+    return engine?.seekable().live ? Number.POSITIVE_INFINITY : video.duration;
+  }
+
   /**
    * The place is none before this: it would be saved over the viewer's own. An engine sets the place itself once the
    * stream is known, so that its first picture is waited for. [PLAYER-17]
    */
   function goToShare(): void {
     if (awaitedShare === undefined || video.readyState < 2) return;
-    if (!(video.duration > 0)) return;
+    const wholeS = durationS();
+    if (!(wholeS > 0)) return;
     // a stream without an end has no share
-    if (video.duration < Number.POSITIVE_INFINITY) {
-      positionS = awaitedShare * video.duration;
+    if (wholeS < Number.POSITIVE_INFINITY) {
+      const positionS = awaitedShare * wholeS;
+      place = () => positionS;
       video.currentTime = positionS;
     }
     awaitedShare = undefined;
   }
 
-  /** A picture that stands tells of no time, and falls behind all the same. */
+  /** A picture that stands tells of no time, and falls behind all the same. That it is live no longer is told once. */
   function watchLiveEdge(): void {
+    let wasLive = false;
     const timer = setInterval(() => {
-      if (engine?.seekable().live) state.dispatchEvent(new Event('live-tick'));
+      const isLive = engine?.seekable().live === true;
+      if (isLive && !state.get('beginning')) notePlace();
+      if (isLive || wasLive) state.dispatchEvent(new Event('live-tick'));
+      wasLive = isLive;
     }, LIVE_TICK_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
   }
 
   function watchNetwork(): void {
+    const hasFailed = () => state.get('failure')?.cause?.kind === 'network';
     state.set('offline', !navigator.onLine);
     window.addEventListener('offline', () => state.set('offline', true), { signal });
     window.addEventListener(
@@ -252,10 +276,16 @@ export function createPlaybackController(
       () => {
         state.set('offline', false);
         const isTakenUp = engine?.retry();
-        if (state.get('failure')?.cause?.kind === 'network') void open(true);
+        if (hasFailed()) void open(true);
         // an engine that cannot take it up begins again where the viewer was
         else if (grace.isOn() && !isTakenUp) void open(wantsToPlay);
       },
+      { signal },
+    );
+    // anyone who comes back to a failure would press
+    window.addEventListener(
+      'visibilitychange',
+      () => void (!document.hidden && navigator.onLine && hasFailed() && open(true)),
       { signal },
     );
   }
@@ -266,7 +296,7 @@ export function createPlaybackController(
       void open(true);
     },
     reopen() {
-      if (video.readyState > 0) positionS = video.currentTime;
+      notePlace();
       void open(wantsToPlay);
     },
     stop() {

@@ -33,8 +33,10 @@ export const FACTS = {
     video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'emptied'],
     state: ['aim', 'engine'],
   }),
-  duration: fact((s) => (Number.isFinite(s.video.duration) ? s.video.duration : 0), {
+  /** In seconds; 0 of what is live, also where the part that is there has a length. */
+  duration: fact((s) => (Number.isFinite(s.video.duration) && !isLive(s) ? s.video.duration : 0), {
     video: ['durationchange', 'loadedmetadata', 'emptied'],
+    state: ['engine', 'engine-tracks', 'phase', 'live-tick'],
   }),
   seekable: fact(
     readSeekable,
@@ -46,7 +48,7 @@ export const FACTS = {
   ),
   live: fact(isLive, {
     video: ['loadedmetadata', 'durationchange'],
-    state: ['engine', 'engine-tracks', 'phase'],
+    state: ['engine', 'engine-tracks', 'phase', 'live-tick'],
   }),
   /** Whole seconds behind the live edge; 0 of what is not live. */
   behindS: fact(behindLive, whenEdgeMoves()),
