@@ -5,8 +5,9 @@ export interface LibraryPlayer {
   play(): unknown;
   pause(): unknown;
   seek(seconds: number): unknown;
+  /** Of what is live: from its edge back, negative. */
   getPosition(): number;
-  /** Negative: live. */
+  /** Negative: live, and how far back it goes. Infinite: live without a way back. */
   getDuration(): number;
   getState(): 'idle' | 'buffering' | 'playing' | 'paused' | 'complete' | 'error';
   remove(): unknown;

@@ -1,11 +1,18 @@
 import type { PlayerMedia } from '../../media.ts';
 import { errorKindOf } from '../../playback/player-error.ts';
-import { AUTO, type ChosenSource, type Engine, type EngineError, type EngineEvent } from '../engine.ts';
+import {
+  AUTO,
+  type ChosenSource,
+  type Engine,
+  type EngineError,
+  type EngineEvent,
+  type StartAt,
+} from '../engine.ts';
 import type { LibraryEvent, LibraryPlayer, LibrarySettings } from './library-api.ts';
 import styles from './library-engine.module.css';
 import { loadLibrary } from './load-library.ts';
 import { librarySetup } from './setup.ts';
-import { standFor } from './stand-for.ts';
+import { standFor, windowOf } from './stand-for.ts';
 
 /** The platform's own player library behind our engine's shape: it plays in a place of its own, over the element. */
 export async function createLibraryEngine(
@@ -32,7 +39,8 @@ export async function createLibraryEngine(
     player.on(name, () => emit({ type: 'quality' }));
 
   return {
-    load(source: ChosenSource, startAtS: number | undefined) {
+    load(source: ChosenSource, startAt: StartAt) {
+      const startAtS = typeof startAt === 'number' ? startAt : 0;
       return new Promise((resolve, reject) => {
         let isOpen = false;
         const onError = (event: LibraryEvent) => {
@@ -47,7 +55,13 @@ export async function createLibraryEngine(
         });
         player.on('error', onError);
         player.on('setupError', onError);
-        player.setup(librarySetup(media, source, { startAtS, key }));
+        // of what is live it takes no start, and can be sent anywhere only once it is there
+        let isAhead = startAtS < 0;
+        player.on('firstFrame', () => {
+          if (isAhead) player.seek(Math.max(startAtS, -windowOf(player)));
+          isAhead = false;
+        });
+        player.setup(librarySetup(media, source, { startAtS: Math.max(0, startAtS), key }));
       });
     },
     hasSoundApart: () => false,
@@ -73,7 +87,8 @@ export async function createLibraryEngine(
     selectStreamText() {},
     seekable() {
       const seconds = player.getDuration();
-      // of what is live it is told how far back it goes
+      // that has no way back, and is at its edge
+      if (seconds === Number.POSITIVE_INFINITY) return { startS: 0, endS: video.currentTime, live: true };
       return { startS: 0, endS: Math.abs(seconds || 0), live: seconds < 0 };
     },
     retry: () => false,

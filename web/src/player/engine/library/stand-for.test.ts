@@ -117,11 +117,13 @@ test('what happens in the library is an event of the element, and its length whe
   ]);
 });
 
-test('a live programme has no length and no progress', () => {
-  const { player, video, say } = withLibrary();
+test('a live programme has no length, and its places lie before its edge', () => {
+  const { player, video, say, asked } = withLibrary();
   say('time', { duration: -300 }, { state: 'playing', duration: -300, position: -10 });
-  expect([video.duration, video.currentTime]).toEqual([Number.POSITIVE_INFINITY, 0]);
+  expect([video.duration, video.currentTime]).toEqual([Number.POSITIVE_INFINITY, 290]);
   expect(FACTS.duration.read(player)).toBe(0);
+  video.currentTime = 180;
+  expect([asked, video.currentTime]).toEqual([['seek -120'], 180]);
 });
 
 test('what it stood for is itself again afterwards, and hears nothing more', () => {

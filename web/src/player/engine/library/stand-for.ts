@@ -19,6 +19,14 @@ const EVENTS: Record<string, readonly string[]> = {
 };
 
 /**
+ * How far back a live stream can be sought, in seconds: the library tells it as a negative length, and its places from the
+ * edge, which is its zero. 0 of anything else.
+ */
+export function windowOf(library: LibraryPlayer): number {
+  return Math.max(0, -library.getDuration() || 0);
+}
+
+/**
  * Lets a media element stand for a library that plays elsewhere: its properties are read from the library, what is done
  * to it is done there, and the library's events are its own. So every fact, request and text of the player works with
  * either engine. @returns undoes it
@@ -34,7 +42,7 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
     if (seconds < 0) return Number.POSITIVE_INFINITY;
     return seconds > 0 ? seconds : Number.NaN;
   };
-  const placeOf = () => soughtS ?? Math.max(0, library.getPosition() || 0);
+  const placeOf = () => soughtS ?? Math.max(0, windowOf(library) + (library.getPosition() || 0));
   const is = (...states: ReturnType<LibraryPlayer['getState']>[]) => states.includes(library.getState());
 
   const properties: Record<string, { get(): unknown; set?(value: never): void }> = {
@@ -50,7 +58,7 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
       get: placeOf,
       set: (seconds: number) => {
         soughtS = seconds;
-        library.seek(seconds);
+        library.seek(seconds - windowOf(library));
       },
     },
     buffered: {
