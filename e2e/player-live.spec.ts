@@ -4,6 +4,7 @@ import type { DataFolder } from './support/data-folder.ts';
 import { GUIDE, iso, MAIN, scheduleOf } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { broadcastConcert } from './support/live-list.ts';
+import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { CONCERT, choose, film, placeOf, playsFrom, standsAt } from './support/watch.ts';
 
@@ -24,12 +25,29 @@ async function withEvent(data: DataFolder): Promise<void> {
   await data.brand({ features: { recommendationsPlaylist: null } });
 }
 
+/** A site that signs what is played, its first channel too. */
+async function withSignedChannel(data: DataFolder): Promise<void> {
+  await behindSignIn(data);
+  await data.change(`catalogue/media/${MAIN}.json`, ({ custom: { free: _, ...custom }, ...item }) => ({
+    ...item,
+    custom,
+  }));
+}
+
 const player = (page: Page) => page.getByRole('dialog');
 const liveMark = (page: Page) => player(page).getByRole('button', { name: 'Live', exact: true });
 const goLive = (page: Page) => player(page).getByRole('button', { name: 'Go live' });
 const seekBar = (page: Page) => player(page).getByRole('slider', { name: 'Seek' });
 /** As the system shows what plays. */
 const systemTitle = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title);
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+async function cutAndBack(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
 
 test('an event whose list grows is live and leads back to its edge, and ends where the list does [EVENT-01 EVENT-02]', async ({
   page,
@@ -83,6 +101,19 @@ test('a programme from its beginning is live, says what the viewer sees and not 
   await expect(page.getByRole('dialog', { name: 'Opening act' })).toBeVisible();
   await expect.poll(() => systemTitle(page)).toBe('Opening act');
   await expect(player(page).getByText(/^\d\d:\d\d behind live$/)).toBeAttached();
+
+  // nor does it change its name while it is opened again
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(/MainStg1\.m3u8/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/MainStg1\.m3u8/);
+  await choose(page, /^Quality/, 'Audio only');
+  await asked;
+  await expect(goLive(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Opening act' })).toBeVisible();
+  letCome();
   await goLive(page).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Headliner' })).toBeVisible();
   await expect.poll(() => systemTitle(page)).toBe('Headliner');
@@ -114,9 +145,31 @@ test('a live stream that is opened again goes on at the moment that was seen, wh
   await expect(goLive(page)).toBeAttached();
 });
 
-test('a channel whose files or stream could not be had plays when the network is back, and when the viewer comes back to the page [LIVE-12 LIVE-18]', async ({
+test('a channel whose files were not signed for want of an answer plays when the network is back, and when the viewer comes back to the page [LIVE-12 LIVE-18]', async ({
   allowErrors,
   context,
+  page,
+  sharedOrigin,
+}) => {
+  allowErrors(/503 GET .*jw-media\/token/, /playback not started/, /ERR_INTERNET_DISCONNECTED/);
+  const site = await sharedOrigin(withSignedChannel);
+  const provider = await fakeProvider(context);
+  await keepSession(context);
+  for (const back of [comeBack, cutAndBack])
+    await test.step(back.name, async () => {
+      provider.refuse(503);
+      await page.goto(`${site.url}${GUIDE}?channel=${MAIN}&play=1`);
+      await hydrated(page);
+      await expect(again(page)).toBeVisible({ timeout: 20_000 });
+      provider.refuse(0);
+      await back(page);
+      await playsFrom(page, 0.2);
+      await expect(again(page)).toHaveCount(0);
+    });
+});
+
+test('a channel whose files or stream could not be had plays when the network is back, and when the viewer comes back to the page [LIVE-12 LIVE-18]', async ({
+  allowErrors,
   page,
 }) => {
   allowErrors(
@@ -126,23 +179,16 @@ test('a channel whose files or stream could not be had plays when the network is
     /Failed to load resource/,
     /ERR_INTERNET_DISCONNECTED/,
   );
-  const again = page.getByRole('button', { name: 'Try again' });
-  const comeBack = () =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  const cutAndBack = async () => {
-    await context.setOffline(true);
-    await context.setOffline(false);
-  };
   for (const files of ['**/v2/media/MainStg1*', '**/manifests/MainStg1*'])
     for (const back of [comeBack, cutAndBack])
       await test.step(`${files} ${back.name}`, async () => {
         await page.route(files, (route) => route.fulfill({ status: 503, body: '' }));
         await page.goto(`${GUIDE}?channel=${MAIN}&play=1`);
         await hydrated(page);
-        await expect(again).toBeVisible({ timeout: 20_000 });
+        await expect(again(page)).toBeVisible({ timeout: 20_000 });
         await page.unroute(files);
-        await back();
+        await back(page);
         await playsFrom(page, 0.2);
-        await expect(again).toHaveCount(0);
+        await expect(again(page)).toHaveCount(0);
       });
 });

@@ -93,7 +93,9 @@ function OnePlayback(props: PlayerProps) {
       { startAtS, startAtShare, autoplay, renewSources, openEngine, layout, host, ads },
     );
     const stop = made.store.watch((name) => {
-      latest.current.onFact?.(name, made.store.get(name));
+      // what is opened again, or grows no more, has not come nearer to the edge by that
+      const isKnown = name !== 'behindS' || made.store.get('live');
+      if (isKnown) latest.current.onFact?.(name, made.store.get(name));
       if (name === 'ended' && made.store.get('ended')) latest.current.onEnded?.();
     });
     setRaised(made);

@@ -1,5 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { mediaAccess } from '../access/media-access.ts';
 import { playbackErrorKind } from '../access/playback-error.ts';
 import type { WatchTimes } from '../guide/watch-times.ts';
@@ -55,6 +55,23 @@ export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Pl
     return () => closing.abort();
   }, [mediaId, tries]);
 
+  const retry = () => {
+    setSettled(PENDING);
+    setTries((count) => count + 1);
+  };
+  const comeBack = useEffectEvent(() => {
+    if (!document.hidden && navigator.onLine) retry();
+  });
+  const mayPass = settled.status === 'failed' && settled.error === 'UNKNOWN';
+  // what is not refused is tried again when the network, or the viewer, is back
+  useEffect(() => {
+    if (!mayPass) return;
+    const listening = new AbortController();
+    window.addEventListener('online', comeBack, listening);
+    document.addEventListener('visibilitychange', comeBack, listening);
+    return () => listening.abort();
+  }, [mayPass]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same function for as long as it is the same item
   const renewSources = useCallback<RenewSources>(
     async (signal) => {
@@ -71,10 +88,6 @@ export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Pl
   if (settled.status === 'ready')
     return { ...settled, renewSources: mediaAccess(deps).renews ? renewSources : undefined };
   if (settled.status === 'pending') return settled;
-  const retry = () => {
-    setSettled(PENDING);
-    setTries((count) => count + 1);
-  };
   return { ...settled, retry };
 }
 
