@@ -1,23 +1,21 @@
-import type { Page } from '@playwright/test';
-import { addItem, expectPlaying, heading, main, video, watch } from './support/concert.ts';
-import type { DataFolder } from './support/data-folder.ts';
-import { startFaultyContent } from './support/faulty-content.ts';
+import { expectPlaying, heading, main, video, watch } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
 import { cards, idsIn, keep, kept, LIBRARY, row, watchLink } from './support/library.ts';
+import {
+  ended,
+  episodes,
+  hero,
+  playNow,
+  playToEnd,
+  SERIES,
+  season,
+  withHistoryOfSeries,
+  withSeries,
+} from './support/series.ts';
 import { expect, MODES, test } from './support/test.ts';
-import { film, playsFrom } from './support/watch.ts';
+import { playsFrom } from './support/watch.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
-
-/** The demo's series: two seasons of five and four. */
-const SERIES = '/m/LoadInO1/load-in-load-out';
-const episodes = (page: Page) => main(page).getByRole('listitem').locator('h3');
-const hero = (page: Page) =>
-  main(page)
-    .locator('section')
-    .filter({ has: heading(page) });
-const season = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-const more = (page: Page) => main(page).getByRole('button', { name: 'Show more episodes' });
 
 test('Home leads to a series; a season shows its episodes, and an episode is chosen and played from there [SERIES-01 SERIES-07 SERIES-08 SERIES-09]', async ({
   page,
@@ -80,16 +78,6 @@ test('an address may name an episode that the series does not have, whatever it 
   }
 });
 
-/** Plays an episode, and all but the last of it at once. */
-async function playToEnd(page: Page, id: string, series = SERIES): Promise<void> {
-  await page.goto(`${series}?e=${id}&play=1`);
-  await playsFrom(page, 0.1);
-  await film(page, (element) => (element.currentTime = element.duration - 0.3));
-}
-
-const ended = (page: Page) => page.getByRole('region', { name: 'The end' });
-const playNow = (page: Page) => ended(page).getByRole('button', { name: 'Play now' });
-
 test('at its end an episode gives way to the next, into the next season [SERIES-11 PLAYER-11]', async ({
   page,
 }) => {
@@ -126,25 +114,6 @@ test('nothing else is offered while it is not known which episode is next; after
   await expect(ended(page)).not.toContainText(/S\d:E\d/);
 });
 
-test('a season whose episodes cannot be had leaves the series something to play [SERIES-09]', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/404 GET/);
-  await page.route('**/apps/series/LoadInO1/seasons/1/episodes?*', (route) =>
-    route.fulfill({ status: 404, json: { message: 'None' } }),
-  );
-  await page.goto('/');
-  await hydrated(page);
-  await row(page, 'New this season')
-    .getByRole('link', { name: /^Load-In/ })
-    .click();
-  await expect(page).toHaveURL(`${SERIES}?r=NewSeas1`);
-  await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(hero(page)).toContainText('S1:E1');
-  await expect(watch(page)).toBeVisible();
-});
-
 for (const mode of MODES) {
   test.describe(`${mode} mode`, () => {
     test.use({ mode });
@@ -173,170 +142,6 @@ for (const mode of MODES) {
   });
 }
 
-const older = (n: number, seasonNumber: string) =>
-  addItemTo(`OldEpi0${n}`, {
-    title: `Old ${n}`,
-    stream: 'take-one',
-    pictures: 'TakeOne1',
-    tags: [n === 2 ? 'SeriesId_Older001' : 'old'],
-    custom: {
-      contentType: 'episode',
-      seasonNumber,
-      episodeNumber: String(n),
-      ...(n === 1 && { seriesId: 'Older001' }),
-    },
-  });
-const addItemTo = (id: string, members: object) => (data: DataFolder) => addItem(data, id, members);
-
-const nulls = (count: number) => Array.from({ length: count }, () => null);
-
-/** Series of every kind: long, empty, gone, of the older style. */
-async function withSeries(data: DataFolder): Promise<void> {
-  const long = Array.from({ length: 45 }, (_, n) => `Long00${String(n + 10)}`);
-  for (const id of long)
-    await data.write(`catalogue/media/${id}.json`, {
-      mediaid: id,
-      title: id,
-      pubdate: 1,
-      pictures: 'TakeOne1',
-    });
-  const series = { custom: { contentType: 'Series' } };
-  await addItem(data, 'LongSer1', { title: 'Long series', ...series });
-  await data.write('catalogue/series/LongSer1.json', {
-    seriesId: 'LongSer1',
-    episodes: [null, ...long.slice(0, 3), null, ...long.slice(3)],
-  });
-  await addItem(data, 'TwoSeas1', { title: 'Two long seasons', ...series });
-  await data.write('catalogue/series/TwoSeas1.json', {
-    seriesId: 'TwoSeas1',
-    seasons: [
-      { seasonId: 'SeasonA1', number: 1, title: '', episodes: long.slice(0, 22) },
-      { seasonId: 'SeasonB1', number: 2, title: '', episodes: long.slice(22) },
-    ],
-  });
-  await addItem(data, 'FarDown1', { title: 'Hundreds of episodes', ...series });
-  const [at21, at41, at501] = long;
-  await data.write('catalogue/series/FarDown1.json', {
-    seriesId: 'FarDown1',
-    episodes: [...nulls(20), at21, ...nulls(19), at41, ...nulls(459), at501],
-  });
-  await addItem(data, 'ToComeS1', { title: 'To be continued', ...series });
-  await addItem(data, 'IsOutEp1', { title: 'Out already', stream: 'take-one', pictures: 'TakeOne1' });
-  await addItem(data, 'ToComeE2', {
-    title: 'Not begun',
-    stream: 'take-one',
-    pictures: 'TakeOne1',
-    custom: { 'VCH.EventState': 'PRE_LIVE' },
-  });
-  await data.write('catalogue/series/ToComeS1.json', {
-    seriesId: 'ToComeS1',
-    episodes: ['IsOutEp1', 'ToComeE2'],
-  });
-  await addItem(data, 'NoneSer1', { title: 'Nothing yet', ...series });
-  await data.write('catalogue/series/NoneSer1.json', { seriesId: 'NoneSer1', episodes: [] });
-  await addItem(data, 'LateSer1', { title: 'Begins late', ...series });
-  await data.write('catalogue/series/LateSer1.json', {
-    seriesId: 'LateSer1',
-    seasons: [
-      { seasonId: 'LateSea1', number: 1, title: '', episodes: [null, null] },
-      { seasonId: 'LateSea2', number: 2, title: '', episodes: long.slice(0, 2) },
-    ],
-  });
-  await addItem(data, 'GoneSer1', {
-    title: 'Gone',
-    custom: { contentType: 'series', seriesPlayListId: 'Older001' },
-  });
-  await addItem(data, 'GoneSer2', { title: 'Gone too', ...series });
-  await addItem(data, 'LoneEpi1', {
-    title: 'On its own',
-    stream: 'take-one',
-    custom: { contentType: 'episode' },
-  });
-  for (const [n, number] of ['1', '2', '0'].entries()) await older(n + 1, number)(data);
-  await data.write('catalogue/playlists/Older001.json', {
-    id: 'Older001',
-    title: 'The old way',
-    description: 'A list of episodes.',
-    items: ['OldEpi01', 'OldEpi02', 'OldEpi03'],
-    custom: { genre: 'Archive' },
-  });
-}
-
-/** The same on a site that keeps a history. */
-async function withHistoryOfSeries(data: DataFolder): Promise<void> {
-  await withSeries(data);
-  await data.brand(LIBRARY);
-}
-
-test('episodes come 20 at a time, those that are not out left aside, until there are no more [SERIES-06 SERIES-14 SERIES-15]', async ({
-  sharedOrigin,
-  page,
-}) => {
-  const site = await sharedOrigin(withSeries);
-  await page.goto(`${site.url}/m/LongSer1`);
-  await hydrated(page);
-  await expect(episodes(page)).toHaveCount(18);
-  await expect(main(page).getByText('E4', { exact: true })).toBeVisible();
-  await more(page).click();
-  await expect(episodes(page)).toHaveCount(38);
-  await more(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(episodes(page)).toHaveCount(45);
-  await expect(more(page)).toHaveCount(0);
-  // the button is gone: the keyboard goes on with what came
-  await expect(episodes(page).nth(38).getByRole('link')).toBeFocused();
-
-  // one that is chosen by its address stands in the list, however far down, and takes nobody there
-  await page.goto(`${site.url}/m/LongSer1?e=Long0045`);
-  await hydrated(page);
-  await expect(episodes(page)).toHaveCount(38);
-  await expect(main(page).locator('li a[aria-current]')).toHaveText('Long0045');
-  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
-  await expect(more(page)).toBeVisible();
-});
-
-test('a season begins with its first page, however much of another was shown [SERIES-06 SERIES-07]', async ({
-  sharedOrigin,
-  page,
-}) => {
-  const site = await sharedOrigin(withSeries);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const [, ofSeason2] = /seasons\/2\/episodes\?page_offset=(\d+)/.exec(request.url()) ?? [];
-    if (ofSeason2) asked.push(ofSeason2);
-  });
-  await page.goto(`${site.url}/m/TwoSeas1`);
-  await hydrated(page);
-  await expect(episodes(page)).toHaveCount(20);
-  await more(page).click();
-  await expect(episodes(page)).toHaveCount(22);
-  await season(page, 'Season 2').click();
-  await expect(episodes(page).first()).toHaveText('Long0032');
-  await expect(more(page)).toBeVisible();
-  await expect(episodes(page)).toHaveCount(20);
-  expect(asked).toEqual(['0']);
-});
-
-test('an episode further down than the pages that are gone through for one is shown, and not looked for [SERIES-06]', async ({
-  sharedOrigin,
-  page,
-}) => {
-  const site = await sharedOrigin(withSeries);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const [, offset] = /\/episodes\?page_offset=(\d+)/.exec(request.url()) ?? [];
-    if (offset) asked.push(offset);
-  });
-  await page.goto(`${site.url}/m/FarDown1?e=Long0012`);
-  await hydrated(page);
-  await expect(hero(page)).toContainText('E501 · Long0012');
-  for (const name of ['Long0010', 'Long0011']) {
-    await more(page).click();
-    await expect(episodes(page).last()).toHaveText(name);
-  }
-  expect(asked).toEqual(['1', '2']);
-});
-
 test('an episode that has not begun is played from nowhere, and nothing plays after the one before it [EVENT-08 SERIES-11 PLAYER-12]', async ({
   sharedOrigin,
   page,
@@ -356,94 +161,6 @@ test('an episode that has not begun is played from nowhere, and nothing plays af
   await Promise.all(answers);
   await expect(ended(page)).toContainText('Out already');
   await expect(playNow(page)).toHaveCount(0);
-});
-
-test('a series without episodes says so and offers nothing to play; one whose first season is not out begins with the next [SERIES-01 SERIES-09]', async ({
-  sharedOrigin,
-  page,
-}) => {
-  const site = await sharedOrigin(withSeries);
-  await page.goto(`${site.url}/m/NoneSer1?play=1`);
-  await hydrated(page);
-  await expect(main(page).getByText('No episodes yet')).toBeVisible();
-  await expect(watch(page)).toHaveCount(0);
-  await expect(video(page)).toHaveCount(0);
-
-  await page.goto(`${site.url}/m/LateSer1`);
-  await expect(hero(page)).toContainText('S2:E1 · Long0010');
-  await expect(watch(page)).toBeVisible();
-  await expect(season(page, 'Season 2')).toHaveAttribute('aria-pressed', 'true');
-  await expect(episodes(page)).toHaveText(['Long0010', 'Long0011']);
-});
-
-test('a series that is gone leads to the older one that it names, else it is not found [ROUTE-25 SERIES-03 SERIES-13]', async ({
-  sharedOrigin,
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/404 GET/);
-  const site = await sharedOrigin(withSeries);
-  const answer = await page.request.get(`${site.url}/m/GoneSer1?r=NewSeas1&e=OldEpi02`, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([302, '/s/Older001?r=NewSeas1&e=OldEpi02']);
-  await page.goto(`${site.url}/m/GoneSer1`);
-  await expect(page).toHaveURL(`${site.url}/s/Older001`);
-  await expect(heading(page)).toHaveText('The old way');
-
-  const missing = await page.goto(`${site.url}/m/GoneSer2`);
-  expect(missing?.status()).toBe(404);
-  await expect(page).toHaveURL(`${site.url}/s/GoneSer2`);
-  await expect(heading(page)).toHaveText('Video not found');
-});
-
-test('a series that turns out to be gone once its page is open leads to the older one too [ROUTE-25]', async ({
-  sharedOrigin,
-  siteOn,
-  keepRunning,
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/404 GET/);
-  const { url } = await sharedOrigin(withSeries);
-  const content = await keepRunning(() => startFaultyContent(url));
-  // the server's question; the browser's is answered
-  content.fail('/apps/series/GoneSer1', { hang: true }, 1);
-  const site = await siteOn({ contentUrl: content.url });
-  const answer = await page.goto(`${site.url}/m/GoneSer1?r=NewSeas1`);
-  expect(answer?.status()).toBe(200);
-  await expect(page).toHaveURL(`${site.url}/s/Older001?r=NewSeas1`);
-  await expect(heading(page)).toHaveText('The old way');
-});
-
-test('an older series lists the items of its playlist, chooses by `e`, plays by `play`, and goes on to the next [ROUTE-10 SERIES-12 SERIES-18 PLAYER-02]', async ({
-  sharedOrigin,
-  page,
-}) => {
-  const site = await sharedOrigin(withSeries);
-  await page.goto(`${site.url}/s/Older001/whatever`);
-  await hydrated(page);
-  await expect(heading(page)).toHaveText('The old way');
-  await expect(main(page).getByText('A list of episodes.')).toBeVisible();
-  await expect(episodes(page)).toHaveText(['Old 1', 'Old 2', 'Old 3']);
-  // season 0 is none
-  await expect(main(page).getByRole('listitem').last()).toContainText('E3');
-  await expect(main(page).getByRole('listitem').last()).not.toContainText('S0');
-  await season(page, 'Season 2').click();
-  await expect(episodes(page)).toHaveText(['Old 2']);
-
-  // the episodes name the list by a parameter, or by a tag
-  for (const [id, label] of [
-    ['OldEpi01', 'S1:E1 · Old 1'],
-    ['OldEpi02', 'S2:E2 · Old 2'],
-  ] as const) {
-    await page.goto(`${site.url}/m/${id}`);
-    await expect(page).toHaveURL(`${site.url}/s/Older001?e=${id}`);
-    await expect(hero(page)).toContainText(label);
-  }
-  await page.goto(`${site.url}/s/Older001?e=OldEpi01&play=1`);
-  await playsFrom(page, 0.1);
-  await film(page, (element) => (element.currentTime = element.duration - 0.3));
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await expect(page).toHaveURL(`${site.url}/s/Older001/the-old-way?e=OldEpi02&play=1`);
 });
 
 test('an episode of an older series takes the place of the others of its list, which no lookup knows [WATCH-09]', async ({
