@@ -16,7 +16,7 @@ import { refetchAfterMs, withoutCache } from './list-query.ts';
 /** Episodes asked for at once. [CONST-14 SERIES-05] */
 export const EPISODE_PAGE = 20;
 
-/** Between two questions for the next episode while none was answered, in ms. */
+/** Between two questions for an answer that is not needed at once, while none came, in ms. */
 const ASK_AGAIN_MS = 60_000;
 
 /**
@@ -60,6 +60,7 @@ export function seriesLookupQuery(source: ContentSource, ids: readonly string[])
     },
     staleTime: FRESHNESS.seriesMs,
     retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { EpisodePlace } from '@marquee/contract/media-parts/series';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
@@ -55,8 +55,12 @@ function useSeriesOf(items: readonly ListedItem[], listId: string) {
     enabled: seriesIds.length > 0,
   });
   useEffect(() => library.learnSeries(ids), [library, ids]);
-  // one that failed is not waited for again
-  return { places, items: series.data?.items ?? NONE, pending: lookup.isLoading || series.isLoading };
+  return { places, items: series.data?.items ?? NONE, pending: isAwaited(lookup) || isAwaited(series) };
+}
+
+/** One that failed is not waited for while it is asked again. */
+function isAwaited({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean {
+  return isLoading && !isFetched;
 }
 
 const NONE: readonly ListedItem[] = [];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
@@ -9,7 +9,7 @@ import type { Prepared, ScreenDeps } from '../../screen.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
 import { VideoScreen } from '../video-screen.tsx';
-import { episodePath } from './series-paths.ts';
+import { episodePath, seriesQueryOf } from './series-paths.ts';
 
 /** An episode stands in its series. [ROUTE-24 SERIES-10] */
 export async function prepareEpisode(
@@ -22,17 +22,21 @@ export async function prepareEpisode(
   return { redirect: episodePath(item, placesOf(places, item.mediaid)[0]?.seriesId, url.search) };
 }
 
-/** An episode on its way to its series; one that belongs to none is a video. [ROUTE-24] */
+/** An episode on its way to its series; one that belongs to none, or to none that is known, is a video. [ROUTE-24] */
 export function EpisodeScreen({ item, media }: MediaScreenProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const lookup = useQuery(seriesLookupQuery(useContent(), [item.mediaid]));
   const status = useMediaStatus(item);
   // a list may know less of it than its own answer
-  const isKnown = !lookup.isPending && media !== undefined;
-  const to = isKnown
+  const isKnown = lookup.isFetched && media !== undefined;
+  const path = isKnown
     ? episodePath(media, placesOf(lookup.data, item.mediaid)[0]?.seriesId, search)
     : undefined;
+  // a lookup that failed at first may be answered while the video plays: it plays on where it is
+  const [isVideo, setIsVideo] = useState(false);
+  if (isKnown && !path && !isVideo) setIsVideo(true);
+  const to = isVideo && seriesQueryOf(search).play ? undefined : path;
   useEffect(() => {
     if (to) void navigate(to, { replace: true });
   }, [to, navigate]);

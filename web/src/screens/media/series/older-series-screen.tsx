@@ -23,12 +23,12 @@ import { MediaFailed } from '../media-failed.tsx';
 import { MediaMissing } from '../media-missing.tsx';
 import { MediaSkeleton } from '../media-skeleton.tsx';
 import { EpisodeList } from './episode-list.tsx';
-import { episodeAfter, episodesOf, seasonsOf } from './older-series.ts';
+import { episodeAfter, episodeOf, episodesOf, seasonsOf } from './older-series.ts';
 import { seasonOptions } from './season-options.ts';
 import { seriesQueryOf } from './series-paths.ts';
 import { SeriesView } from './series-view.tsx';
 import { structuredSeries } from './structured-series.ts';
-import type { EpisodeState } from './use-episode.ts';
+import { type EpisodeState, episodeState, NOT_ASKED } from './use-episode.ts';
 import { useUpNext } from './use-up-next.ts';
 
 const DETAIL = { detail: 'full' } as const;
@@ -69,8 +69,8 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   }, [library, id, list]);
 
   const episodes = episodesOf(list.items);
-  const chosen = episodes.find(({ item }) => item.mediaid === episodeId);
-  const selected = useWhole(chosen);
+  const selected = useChosen(episodeId, episodes);
+  const chosen = selected.status === 'ready' ? selected.episode : undefined;
   const { start, known } = useStart(episodes);
   const upNext = useUpNext(episodeAfter(episodes, chosen?.item.mediaid), (query) =>
     paths.legacySeries.to(id, list.title, query),
@@ -142,13 +142,18 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   );
 }
 
-/** The chosen episode with its own answer, which is what plays. */
-function useWhole(chosen: Episode | undefined): EpisodeState {
-  const id = chosen?.item.mediaid;
+/** The episode in the address with its own answer, which is what plays, whether its list names it or not. [SERIES-12] */
+function useChosen(id: string | undefined, listed: readonly Episode[]): EpisodeState {
   const media = useQuery({ ...mediaQuery(useContent(), id ?? ''), enabled: id !== undefined });
-  if (!chosen || media.data === null) return { status: 'none' };
-  if (media.isError && !media.data) return { status: 'failed', retry: () => void media.refetch() };
-  return { status: 'ready', episode: chosen, media: media.data };
+  if (id === undefined) return NOT_ASKED;
+  return episodeState({
+    known: listed.find(({ item }) => item.mediaid === id) ?? (media.data ? episodeOf(media.data) : undefined),
+    media: media.data,
+    // no lookup knows this series
+    places: 'unknown',
+    seriesId: '',
+    retry: media.isError ? () => void media.refetch() : undefined,
+  });
 }
 
 /** What the start action plays: the episode that was watched last and not to its end, else the first. (G-43) */

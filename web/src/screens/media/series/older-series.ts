@@ -8,7 +8,12 @@ import type { ListedItem } from '../../../content/listed-item.ts';
  * [SERIES-12 SERIES-18]
  */
 export function episodesOf(items: readonly ListedItem[]): Episode[] {
-  return firstOfEach(items, ({ mediaid }) => mediaid).map((item) => ({ item, ...numbersOf(item) }));
+  return firstOfEach(items, ({ mediaid }) => mediaid).map(episodeOf);
+}
+
+/** An item as an episode, with the numbers that it says itself. */
+export function episodeOf(item: ListedItem): Episode {
+  return { item, ...numbersOf(item) };
 }
 
 /** The seasons that its episodes name, by number; season 0 is none. Empty where there is no choice to make. [SERIES-18] */

@@ -65,13 +65,13 @@ export function SeriesScreen({ item, media }: MediaScreenProps) {
     if (fallback) void navigate(fallback, { replace: true });
   }, [fallback, navigate]);
   if (series.data === null) return <MediaSkeleton />;
-  if (series.isError && !series.data) return <MediaFailed retry={() => void series.refetch()} />;
   return (
     <Episodes
       item={media ?? item}
       awaited={!media}
       seasons={series.data?.seasons}
       count={series.data?.episodeCount ?? 0}
+      retry={series.isError && !series.data ? () => void series.refetch() : undefined}
     />
   );
 }
@@ -82,9 +82,11 @@ interface Props {
   /** Undefined until the series is here. */
   seasons: readonly Season[] | undefined;
   count: number;
+  /** The series could not be had. */
+  retry: (() => void) | undefined;
 }
 
-function Episodes({ item, awaited, seasons, count }: Props) {
+function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const { mediaid: id } = item;
   const t = useT('series');
   const content = useContent();
@@ -100,12 +102,11 @@ function Episodes({ item, awaited, seasons, count }: Props) {
     enabled: seasons !== undefined,
   });
   // of the first season nothing is out, or nothing came: the series begins with what comes first of all
-  const isNone = begin.data ? begin.data.episodes.length === 0 : begin.isError;
+  const isNone = begin.data ? begin.data.episodes.length === 0 : begin.isFetched;
   const isAhead = firstSeason !== undefined && isNone;
   const all = useQuery({ ...episodesQuery(content, id, undefined, 0), enabled: isAhead });
   const beginning = isAhead ? all : begin;
-  const first =
-    beginning.data?.episodes[0] ?? (beginning.data || beginning.isError ? undefined : ('pending' as const));
+  const first = beginning.data?.episodes[0] ?? (beginning.isFetched ? undefined : ('pending' as const));
   const lookup = useQuery({
     ...seriesLookupQuery(content, [episodeId ?? '']),
     enabled: episodeId !== undefined,
@@ -133,6 +134,8 @@ function Episodes({ item, awaited, seasons, count }: Props) {
   const upNext = useUpNext(next.data, (query) => paths.media.to(id, item.title, query));
 
   if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
+  // the chosen episode plays without the rest of the series
+  if (retry && selected.status !== 'ready') return <MediaFailed retry={retry} />;
   const chosen = selected.status === 'ready' ? selected.episode : undefined;
   const choose = (value: string) => {
     setPicked(value);
@@ -156,7 +159,7 @@ function Episodes({ item, awaited, seasons, count }: Props) {
       >
         <EpisodeList
           key={season}
-          pages={pages}
+          pages={retry ? { ...pages, status: 'failed', retry } : pages}
           count={total}
           awaited={Math.min(total || 4, EPISODE_PAGE)}
           currentId={chosen?.item.mediaid}

@@ -1,4 +1,5 @@
 import type { Episode } from '@marquee/contract/media-parts/series';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -51,6 +52,7 @@ export function SeriesView({
   children,
 }: Props) {
   const common = useT('common');
+  const t = useT('series');
   const { search } = useLocation();
   const playback = usePlayback();
   const chosen = selected.status === 'ready' ? selected : undefined;
@@ -62,10 +64,13 @@ export function SeriesView({
   const resumes = useResumes(item.mediaid);
   const answer = useWatchAnswer(item, status, resumes && status === 'VOD');
 
-  usePlayStart(playback.playing && selected.status === 'none' && !mayChange ? first : undefined);
+  // nothing plays in the place of an episode that is gone
+  const isGone = selected.status === 'none' && selected.isGone;
+  const isAsked = playback.playing && !isGone;
+  usePlayStart(isAsked && selected.status === 'none' && !mayChange ? first : undefined);
 
   // the address names what is played before it plays
-  const isKnown = playback.playing ? chosen !== undefined : target !== undefined;
+  const isKnown = isAsked ? chosen !== undefined : target !== undefined;
   const isNone = selected.status === 'none' && start === undefined;
   const label = target && [episodeLabel(target, common), itemText.title].filter(Boolean);
   return (
@@ -78,16 +83,24 @@ export function SeriesView({
         text={chosen ? { ...text, description: itemText.description || text.description } : text}
         live={status === 'LIVE'}
         answer={isNone ? NOTHING : isKnown ? answer : WAITING}
-        playback={isNone ? { ...playback, playing: false } : playback}
+        playback={isNone || isGone ? { ...playback, playing: false } : playback}
         watch={{ to: { search: episodeSearch(search, item.mediaid, true) }, state: { opened: true } }}
         about={about}
         upNext={next}
         line={
-          !isNone && (
-            <p className={styles.line} data-chosen={chosen ? true : undefined}>
-              {label?.join(' · ')}
-            </p>
-          )
+          <>
+            {isGone && (
+              <p className={styles.gone} role="alert">
+                <CircleAlert aria-hidden="true" />
+                {t('gone')}
+              </p>
+            )}
+            {!isNone && (
+              <p className={styles.line} data-chosen={chosen ? true : undefined}>
+                {label?.join(' · ')}
+              </p>
+            )}
+          </>
         }
       />
       {children}

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
-import { isSeries } from '../../../content/video-kinds.ts';
+import { isEpisode, isVideo } from '../../../content/video-kinds.ts';
 
 export type EpisodeState =
-  /** None is asked for, or what is asked for is no episode of the series. */
-  | { status: 'none' }
+  /** None is asked for; `isGone`: one is, and there is none such in the series. */
+  | { status: 'none'; isGone: boolean }
   | { status: 'pending' }
   /** `media` is the whole item, once it is here. */
   | { status: 'ready'; episode: Episode; media: MediaItem | undefined }
@@ -27,12 +27,12 @@ export function useEpisode(
   const enabled = id !== undefined;
   const media = useQuery({ ...mediaQuery(content, id ?? ''), enabled });
   const lookup = useQuery({ ...seriesLookupQuery(content, [id ?? '']), enabled });
-  if (id === undefined) return NONE;
+  if (id === undefined) return NOT_ASKED;
   return episodeState({
     known: listed.find(({ item }) => item.mediaid === id),
     media: media.data,
-    // a lookup that failed says nothing of any
-    places: lookup.isError ? 'unknown' : lookup.data && placesOf(lookup.data, id),
+    // a lookup that failed says nothing of any, nor is it waited for while it is asked again
+    places: lookup.data ? placesOf(lookup.data, id) : lookup.isFetched ? 'unknown' : undefined,
     seriesId,
     retry: media.isError ? () => void media.refetch() : undefined,
   });
@@ -50,12 +50,12 @@ interface Found {
 
 /** What is known of an episode, from what has been answered. */
 export function episodeState({ known, media, places, seriesId, retry }: Found): EpisodeState {
-  if (media === null || (media && isSeries(media))) return NONE;
+  if (media === null || (media && !isEpisode(media) && !isVideo(media))) return GONE;
   const place = Array.isArray(places) ? places.find((one) => one.seriesId === seriesId) : undefined;
   if (!known && !place) {
     if (places === undefined) return PENDING;
     // it belongs to another series, or to none
-    if (places !== 'unknown') return NONE;
+    if (places !== 'unknown') return GONE;
   }
   if (!media && retry) return { status: 'failed', retry };
   const item = media ?? known?.item;
@@ -68,5 +68,6 @@ export function episodeState({ known, media, places, seriesId, retry }: Found): 
   };
 }
 
-const NONE: EpisodeState = { status: 'none' };
+export const NOT_ASKED: EpisodeState = { status: 'none', isGone: false };
+const GONE: EpisodeState = { status: 'none', isGone: true };
 const PENDING: EpisodeState = { status: 'pending' };

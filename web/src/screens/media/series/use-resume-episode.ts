@@ -33,6 +33,7 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
   if (status !== 'ready') return { id: undefined, known: false };
   return {
     id: begun.find((id) => placesOf(places, id).some((place) => place.seriesId === seriesId)),
-    known: !asks || !lookup.isPending,
+    // a lookup that failed is not waited for while it is asked again
+    known: !asks || places !== undefined || lookup.isFetched,
   };
 }
