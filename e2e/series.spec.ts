@@ -222,6 +222,22 @@ test('an episode that was begun shows as its series with its progress, and goes 
     .toEqual(['LoadE202', 'BlueHrs1']);
 });
 
+test('a series goes on with an episode that says of no series itself, and a long history is asked for as far as it counts [SERIES-09 SERIES-10]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withHistoryOfSeries);
+  const others = Array.from({ length: 60 }, (_, at) => ({ mediaid: `Other0${at + 10}`, progress: 0.5 }));
+  await keep(page, {
+    history: [...others.slice(0, 40), { mediaid: 'Long0012', progress: 0.4 }, ...others.slice(40)],
+  });
+  const asked = page.waitForRequest(/media_ids=.*Other/);
+  await page.goto(`${site.url}/m/LongSer1`);
+  await expect(watchLink(page)).toHaveText(/Continue watching/);
+  await expect(hero(page)).toContainText('E4 · Long0012');
+  expect(new URL((await asked).url()).searchParams.get('media_ids')?.split(',')).toHaveLength(49);
+});
+
 test('which series an episode belongs to may never be answered: the row shows what was begun all the same [SERIES-16]', async ({
   sharedBrand,
   page,

@@ -96,6 +96,13 @@ describe('a series', () => {
 });
 
 describe('which series episodes belong to', () => {
+  test('is asked of no more than what plays and a whole history, the newest of them', async () => {
+    const { source, asked, client } = sourceThat(() => Response.json({}));
+    const ids = Array.from({ length: 60 }, (_, at) => `E${at + 10}`);
+    await client.fetchQuery(seriesLookupQuery(source, ids));
+    expect(asked).toEqual([`/apps/series?media_ids=${ids.slice(0, 49).join(',')}`]);
+  });
+
   test('is asked with raw commas, and again after 20 minutes; the first named counts [SERIES-10 SERIES-16 WATCH-03 CONST-24]', async () => {
     const { source, asked, client } = sourceThat(() =>
       Response.json({

@@ -42,10 +42,16 @@ export function seriesQuery(source: ContentSource, id: string) {
   });
 }
 
-/** The series that each id belongs to, the first named first; ids of no series are left out. [SERIES-10 SERIES-16] */
+/** Ids that one lookup names at most: what plays, and a whole history. */
+export const MOST_LOOKED_UP = 49;
+
+/**
+ * The series that each id belongs to, the first named first; ids of no series are left out, and of too many the last. [SERIES-10
+ * SERIES-16]
+ */
 export function seriesLookupQuery(source: ContentSource, ids: readonly string[]) {
   // the same episodes in another order are not asked for again
-  const asked = ids.toSorted();
+  const asked = ids.slice(0, MOST_LOOKED_UP).toSorted();
   return queryOptions({
     queryKey: ['series-lookup', asked],
     queryFn: async ({ signal }) => {

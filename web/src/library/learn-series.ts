@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ContentSource } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
-import { firstSeriesIds, seriesLookupQuery } from '../content/series-query.ts';
+import { firstSeriesIds, MOST_LOOKED_UP, seriesLookupQuery } from '../content/series-query.ts';
 import { isEpisode } from '../content/video-kinds.ts';
 import type { Library } from './library.ts';
 
@@ -52,7 +52,8 @@ export async function learnSeriesOf(
   content: ContentSource,
 ): Promise<void> {
   if (!isEpisode(item)) return;
-  const ids = [...new Set([item.mediaid, ...library.state().history.map(({ mediaid }) => mediaid)])];
+  const all = new Set([item.mediaid, ...library.state().history.map(({ mediaid }) => mediaid)]);
+  const ids = [...all].slice(0, MOST_LOOKED_UP);
   const found = firstSeriesIds(await queries.fetchQuery(seriesLookupQuery(content, ids)));
   library.learnSeries(Object.fromEntries(ids.map((id) => [id, found[id]])));
 }
