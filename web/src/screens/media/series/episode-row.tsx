@@ -1,3 +1,4 @@
+import { isTrue } from '@marquee/contract/flags';
 import { localized } from '@marquee/contract/localized';
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { mediaStatus } from '@marquee/contract/media-status';
@@ -10,6 +11,7 @@ import { cardTag } from '../../../browse/card/card-text.ts';
 import { Picture } from '../../../browse/card/picture.tsx';
 import { pictureFor } from '../../../browse/card/picture-set.ts';
 import { tintRef } from '../../../browse/card/tint.ts';
+import { useSite } from '../../../config/config-context.ts';
 import { episodeLabel } from '../../../content/episode-label.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ON_INTENT } from '../../../watch/player-code.ts';
@@ -29,6 +31,7 @@ interface Props {
 export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: Props) {
   const t = useT('series');
   const { search } = useLocation();
+  const isInline = isTrue(useSite().config.custom.inlinePlayer);
   const { content, textDeps, imageLabel, defer } = cardList;
   const { item } = episode;
   const { language, nowMs, t: common } = textDeps;
@@ -60,6 +63,7 @@ export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: P
             state={OPENED}
             aria-label={t('play_episode', { title: [label, title].filter(Boolean).join(' ') })}
             {...ON_INTENT}
+            onClick={isInline ? toHead : undefined}
           >
             <span className={styles.disc} aria-hidden="true">
               <Play />
@@ -84,7 +88,7 @@ export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: P
   );
 }
 
-/** The episode is shown in the head of the same page, to which the router does not scroll. */
+/** The episode is shown, or plays, in the head of the same page, to which the router does not scroll. */
 function toHead({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   // where one was is remembered first, for the way back

@@ -1,7 +1,7 @@
 import type { Episode } from '@marquee/contract/media-parts/series';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
 import type { ItemText } from '../../../content/item-text.ts';
@@ -72,6 +72,7 @@ export function SeriesView({
   // the address names what is played before it plays
   const isKnown = isAsked ? chosen !== undefined : target !== undefined;
   const isNone = selected.status === 'none' && start === undefined;
+  const line = useFocusAtHead(chosen?.episode.item.mediaid, playback.playing);
   const label = target && [episodeLabel(target, common), itemText.title].filter(Boolean);
   return (
     <>
@@ -96,7 +97,7 @@ export function SeriesView({
               </p>
             )}
             {!isNone && (
-              <p className={styles.line} data-chosen={chosen ? true : undefined}>
+              <p ref={line} tabIndex={-1} className={styles.line} data-chosen={chosen ? true : undefined}>
                 {label?.join(' · ')}
               </p>
             )}
@@ -106,6 +107,22 @@ export function SeriesView({
       {children}
     </>
   );
+}
+
+/** Who chose an episode in the list goes on at its name in the head, or in a player that stands there. */
+function useFocusAtHead(id: string | undefined, playing: boolean): RefObject<HTMLParagraphElement | null> {
+  const line = useRef<HTMLParagraphElement>(null);
+  const before = useRef(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each episode
+  useEffect(() => {
+    const isFromList = id !== before.current && document.activeElement?.closest('[data-current]');
+    before.current = id;
+    if (!isFromList) return;
+    // a player in the page takes the focus from the main region once it is here
+    const to = playing ? line.current?.closest<HTMLElement>('main') : line.current;
+    to?.focus({ preventScroll: true });
+  }, [id]);
+  return line;
 }
 
 /** An address that asks for playback and names no episode is given the one that the start action plays. */
