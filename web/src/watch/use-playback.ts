@@ -26,8 +26,6 @@ export interface Playback {
   watch: PlaybackLink;
   /** The same from a place in the item: an address that can be passed on. */
   watchFrom(seconds: number): PlaybackLink;
-  /** Starts playback like the watch button, after the viewer signed in or bought. */
-  start(): void;
   openTrailer(): void;
   /** Closes the player or the trailer: the address loses `play`. */
   leave(): void;
@@ -62,7 +60,6 @@ export function usePlayback(): Playback {
     startAtS: startIn(search),
     trailer: inBrowser && trailer,
     watch: { to, state: { opened: true } },
-    start: () => void navigate(to, { state: { opened: true } }),
     watchFrom: (seconds) => ({
       to: { search: withPlay(search, true, seconds) },
       state: { opened: plays ? opened : true },

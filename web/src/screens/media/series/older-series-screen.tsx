@@ -30,6 +30,7 @@ import { SeriesView } from './series-view.tsx';
 import { structuredSeries } from './structured-series.ts';
 import { type EpisodeState, episodeState, NOT_ASKED } from './use-episode.ts';
 import { useUpNext } from './use-up-next.ts';
+import { useWantedEpisode } from './use-wanted-episode.ts';
 
 const DETAIL = { detail: 'full' } as const;
 
@@ -161,11 +162,13 @@ function useStart(episodes: readonly Episode[]): { start: Episode | undefined; k
   const { continueWatchingList } = useSite().config.features;
   const library = useLibrary();
   const { status, history } = useLibraryState();
+  const wantedId = useWantedEpisode();
+  const wanted = episodes.find(({ item }) => item.mediaid === wantedId);
   const begun = history
     .filter(({ mediaid }) => library.progressOf(mediaid) > 0)
     .flatMap(({ mediaid }) => episodes.find(({ item }) => item.mediaid === mediaid) ?? []);
   return {
-    start: begun[0] ?? episodes[0],
+    start: wanted ?? begun[0] ?? episodes[0],
     known: !continueWatchingList || status === 'ready' || status === 'failed',
   };
 }

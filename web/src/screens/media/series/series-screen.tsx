@@ -1,4 +1,4 @@
-import type { Season } from '@marquee/contract/media-parts/series';
+import type { Episode, Season } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -28,10 +28,11 @@ import { seasonOptions } from './season-options.ts';
 import { SeriesHead } from './series-head.tsx';
 import { fallbackPath, seriesQueryOf } from './series-paths.ts';
 import { SeriesView } from './series-view.tsx';
-import { useEpisode } from './use-episode.ts';
+import { type EpisodeState, useEpisode } from './use-episode.ts';
 import { isWithinReach, useEpisodePages } from './use-episode-pages.ts';
 import { useResumeEpisode } from './use-resume-episode.ts';
 import { useUpNext } from './use-up-next.ts';
+import { useWantedEpisode } from './use-wanted-episode.ts';
 
 /** The series, the chosen episode and the first episodes of its season; a series that is gone leads elsewhere. [ROUTE-25] */
 export async function prepareSeries(
@@ -121,10 +122,13 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
 
   const listed = [...pages.episodes, ...(beginning.data?.episodes ?? [])];
   const selected = useEpisode(id, episodeId, listed);
-  const resume = useResumeEpisode(id);
   const isChosen = selected.status !== 'none';
-  const resumed = useEpisode(id, isChosen ? undefined : resume.id, listed);
-  const start = resumed.status === 'ready' ? resumed.episode : first;
+  const wantedId = useWantedEpisode();
+  const bought = useEpisode(id, isChosen ? undefined : wantedId, listed);
+  const isWanted = bought.status !== 'none';
+  const resume = useResumeEpisode(id);
+  const resumed = useEpisode(id, isChosen || isWanted ? undefined : resume.id, listed);
+  const start = startOf(isWanted ? bought : resumed, isWanted ? 'pending' : first);
 
   const playing = play === true && selected.status === 'ready' ? selected.episode.item.mediaid : undefined;
   const next = useQuery({
@@ -154,7 +158,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
         awaited={awaited}
         selected={selected}
         start={start}
-        mayChange={!resume.known || resumed.status === 'pending'}
+        mayChange={!resume.known || resumed.status === 'pending' || isWanted}
         next={upNext}
       >
         <EpisodeList
@@ -178,4 +182,8 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
       </SeriesView>
     </article>
   );
+}
+
+function startOf<T>(state: EpisodeState, otherwise: T): Episode | T {
+  return state.status === 'ready' ? state.episode : otherwise;
 }
