@@ -2,6 +2,7 @@ import type { MediaItem } from '@marquee/contract/media';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { mediaAccess } from '../access/media-access.ts';
 import { playbackErrorKind } from '../access/playback-error.ts';
+import { useStreamWait } from '../content/use-stream-wait.ts';
 import type { WatchTimes } from '../guide/watch-times.ts';
 import type { OpenEngine } from '../player/engine/engine.ts';
 import type { RenewSources } from '../player/media.ts';
@@ -10,9 +11,14 @@ import { takePrepared } from './ahead/prepare-playback.ts';
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';
 
+/** Between two questions for a stream that is not there yet, in ms: each is of one viewer, and of no cache. */
+const STREAM_PAUSE_MS = 15_000;
+
 /** An item being prepared for the player. */
 export type Playable =
   | { status: 'pending' }
+  /** It is live, and has no stream yet: it is asked for again. */
+  | { status: 'awaited' }
   | {
       status: 'ready';
       media: MediaItem;
@@ -26,38 +32,44 @@ export type Playable =
 /**
  * The item with the files the player may use. It is decided once, for the viewer who starts playback: a session that
  * ends later does not stop it. `item`: the whole item, once loaded. `times`: which part of a channel; another part is another playback.
+ * `live`: it is live now, and is waited for where it has no stream yet. [EVENT-09]
  */
-export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Playable {
+export function usePlayable(item: MediaItem | undefined, times?: WatchTimes, live = false): Playable {
   const deps = useMediaDeps();
   const [settled, setSettled] = useState<Settled>(PENDING);
-  const [tries, setTries] = useState(0);
+  const [asked, setAsked] = useState(FIRST);
   const mediaId = item?.mediaid;
+  const isAwaited = live && settled.status === 'ready' && settled.media.sources.length === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested once per try, even if more of the item is loaded later
   useEffect(() => {
     if (!item) return;
     const closing = new AbortController();
     const { signal } = closing;
-    const prepared = tries === 0 && !times ? takePrepared(deps, item.mediaid) : undefined;
+    const prepared = asked === FIRST && !times ? takePrepared(deps, item.mediaid) : undefined;
     if (prepared && !(prepared instanceof Promise)) return setSettled({ status: 'ready', ...prepared });
     const get = async () =>
-      (await prepared) ?? { media: await playableMedia(deps, item, { signal, fresh: tries > 0, times }) };
+      (await prepared) ?? { media: await playableMedia(deps, item, { signal, fresh: asked.fresh, times }) };
     get().then(
       (ready) => signal.aborted || setSettled({ status: 'ready', ...ready }),
       (error: unknown) => {
         if (signal.aborted) return;
         const kind = playbackErrorKind(error);
-        if (kind !== 'UNAUTHORIZED')
+        if (kind !== 'UNAUTHORIZED') {
           deps.content.log('playback not started', { media: mediaId, error: String(error) });
+          // what is waited for is waited for on
+          if (isAwaited) return;
+        }
         setSettled({ status: 'failed', error: kind });
       },
     );
     return () => closing.abort();
-  }, [mediaId, tries]);
+  }, [mediaId, asked]);
+  useStreamWait(isAwaited, STREAM_PAUSE_MS, () => setAsked({ fresh: false }));
 
   const retry = () => {
     setSettled(PENDING);
-    setTries((count) => count + 1);
+    setAsked({ fresh: true });
   };
   const comeBack = useEffectEvent(() => {
     if (!document.hidden && navigator.onLine) retry();
@@ -85,6 +97,7 @@ export function usePlayable(item: MediaItem | undefined, times?: WatchTimes): Pl
     [mediaId],
   );
 
+  if (isAwaited) return { status: 'awaited' };
   if (settled.status === 'ready')
     return { ...settled, renewSources: mediaAccess(deps).renews ? renewSources : undefined };
   if (settled.status === 'pending') return settled;
@@ -97,3 +110,6 @@ type Settled =
   | { status: 'failed'; error: PlayerErrorKind };
 
 const PENDING: Settled = { status: 'pending' };
+
+/** How files are asked for; another object is another question. `fresh`: nothing that was fetched before is used. */
+const FIRST = { fresh: false };

@@ -54,9 +54,10 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
   const { next, onFact: prepareAtEnd } = useNext(item, upNext);
   const t = useT('video');
   const deps = useMediaDeps();
-  // live by the clock, and the service has not named its stream yet: the screen asks again (EVENT-09)
-  const isAwaited = live && media?.sources.length === 0 && mediaAccess(deps).isPublic;
-  const playable = usePlayable(isAwaited ? undefined : media);
+  // live by the clock, and the service has not named its stream yet: where anyone may have it the screen asks again (EVENT-09)
+  const isToCome = live && media?.sources.length === 0 && mediaAccess(deps).isPublic;
+  const playable = usePlayable(isToCome ? undefined : media, undefined, live);
+  const isAwaited = isToCome || playable.status === 'awaited';
   const { mediaid } = item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ads for as long as it is the same item
   const ads = useMemo(() => clientAds(deps, { mediaId: mediaid, live }), [mediaid, live]);

@@ -1,11 +1,14 @@
 import { type MediaStatus, toEventState } from '@marquee/contract/media-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { mediaAccess } from '../../access/media-access.ts';
+import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { useItemText } from '../../content/use-item-text.ts';
 import { useIsPast, useMediaStatus } from '../../content/use-media-status.ts';
+import { useStreamWait } from '../../content/use-stream-wait.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { CalendarButton } from './calendar-button.tsx';
@@ -22,7 +25,9 @@ export function LiveEventScreen(props: MediaScreenProps) {
   const status = useMediaStatus(item);
   const { scheduledStartMs: startsAtMs } = item;
   const isDue = useIsPast(startsAtMs);
-  useTurnsLive(item, status, media?.sources.length === 0);
+  // where the files are signed, what anyone is answered says nothing of the stream: its player asks
+  const { isPublic } = mediaAccess(useSite());
+  useTurnsLive(item, status, isPublic && media?.sources.length === 0);
   const isToCome = status === 'SCHEDULED' && startsAtMs !== undefined && !isDue;
   return (
     <VideoScreen
@@ -57,14 +62,11 @@ function useTurnsLive(item: ListedItem, status: MediaStatus, isEmpty: boolean): 
     before.current = status;
   }, [status]);
 
-  const ask = useEffectEvent(
-    () => void queries.invalidateQueries({ queryKey: mediaQuery(content, item.mediaid).queryKey }),
-  );
+  const ask = () => void queries.invalidateQueries({ queryKey: mediaQuery(content, item.mediaid).queryKey });
+  const askFirst = useEffectEvent(ask);
   const isWaiting = status === 'LIVE' && isEmpty;
   useEffect(() => {
-    if (!isWaiting) return;
-    ask();
-    const timer = setInterval(() => ask(), STREAM_PAUSE_MS);
-    return () => clearInterval(timer);
+    if (isWaiting) askFirst();
   }, [isWaiting]);
+  useStreamWait(isWaiting, STREAM_PAUSE_MS, ask);
 }
