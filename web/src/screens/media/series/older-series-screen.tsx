@@ -29,6 +29,7 @@ import { seriesQueryOf } from './series-paths.ts';
 import { SeriesView } from './series-view.tsx';
 import { structuredSeries } from './structured-series.ts';
 import { type EpisodeState, episodeState, NOT_ASKED } from './use-episode.ts';
+import { useListedPages } from './use-listed-pages.ts';
 import { useUpNext } from './use-up-next.ts';
 import { useWantedEpisode } from './use-wanted-episode.ts';
 
@@ -76,16 +77,16 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const upNext = useUpNext(episodeAfter(episodes, chosen?.item.mediaid), (query) =>
     paths.legacySeries.to(id, list.title, query),
   );
-  if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
-
   const seasons = seasonsOf(episodes);
   const isSeason = (value: string) => seasons.some(({ number }) => number === value);
   const wanted = picked ?? memory?.filter ?? '';
   const season = isSeason(wanted) ? wanted : '';
   const shown = season ? episodes.filter((episode) => episode.season === season) : episodes;
+  const pages = useListedPages(shown, season, episodeId);
+  if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
   const choose = (value: string) => {
     setPicked(value);
-    remember(key, { filter: value });
+    remember(key, { filter: value, offsets: [0] });
   };
 
   const text = {
@@ -124,7 +125,8 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
         next={upNext}
       >
         <EpisodeList
-          pages={{ episodes: shown, status: 'ready', retry() {}, more: undefined }}
+          key={season}
+          pages={pages}
           count={shown.length}
           awaited={0}
           currentId={chosen?.item.mediaid}

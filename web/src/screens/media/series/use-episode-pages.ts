@@ -16,7 +16,7 @@ export interface EpisodePages {
 }
 
 /** Most pages that are gone through for one episode. */
-const MOST_PAGES = 25;
+export const MOST_PAGES = 25;
 
 /** Whether an episode is not so far down, by its number, that all these pages would be asked for and not show it. */
 export function isWithinReach({ episode }: EpisodeNumbers): boolean {

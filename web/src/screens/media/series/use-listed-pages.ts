@@ -1,0 +1,34 @@
+import type { Episode } from '@marquee/contract/media-parts/series';
+import { useState } from 'react';
+import { remember, useViewMemory } from '../../../browse/view-memory.ts';
+import { EPISODE_PAGE } from '../../../content/series-query.ts';
+import { type EpisodePages, MOST_PAGES } from './use-episode-pages.ts';
+
+/**
+ * The episodes of an older series, which are all here at once, a page at a time: as many as were opened, and up to the one
+ * that is wanted where that is not too far down. Going back finds as many as there were. [SERIES-06 SERIES-12]
+ * @param season empty: all
+ */
+export function useListedPages(
+  listed: readonly Episode[],
+  season: string,
+  wanted: string | undefined,
+): EpisodePages {
+  const { memory, key } = useViewMemory();
+  const [opened, setOpened] = useState<{ season: string; pages: number }>();
+  const remembered = memory?.filter === season ? memory.offsets?.length : undefined;
+  const asked = (opened?.season === season ? opened.pages : remembered) ?? 1;
+  const place = listed.findIndex(({ item }) => item.mediaid === wanted);
+  const upToWanted = Math.ceil((place + 1) / EPISODE_PAGE);
+  const pages = upToWanted > MOST_PAGES ? asked : Math.max(asked, upToWanted);
+  const more = () => {
+    setOpened({ season, pages: pages + 1 });
+    remember(key, { filter: season, offsets: Array.from({ length: pages + 1 }, (_, page) => page) });
+  };
+  return {
+    episodes: listed.slice(0, pages * EPISODE_PAGE),
+    status: 'ready',
+    retry() {},
+    more: listed.length > pages * EPISODE_PAGE ? more : undefined,
+  };
+}
