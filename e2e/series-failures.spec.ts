@@ -5,7 +5,7 @@ import { hydrated } from './support/hydrated.ts';
 import { keep, watchLink } from './support/library.ts';
 import { episodes, hero, SERIES, withHistoryOfSeries, withSeries } from './support/series.ts';
 import { expect, test } from './support/test.ts';
-import { placeOf, playsFrom } from './support/watch.ts';
+import { film, placeOf, playsFrom } from './support/watch.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
@@ -23,7 +23,12 @@ async function comeBack(page: Page, content: FaultyContent): Promise<void> {
     .toBeGreaterThan(before);
 }
 
-const mark = (page: Page) => video(page).evaluate((element) => element.setAttribute('data-same', ''));
+/** Marks the film, and slows it so that it does not end meanwhile. */
+const mark = (page: Page) =>
+  film(page, (element) => {
+    element.setAttribute('data-same', '');
+    element.playbackRate = 0.25;
+  });
 
 /** What was marked plays on. */
 async function expectSamePlays(page: Page): Promise<void> {
@@ -111,25 +116,30 @@ for (const [what, path] of [
     await expectSamePlays(page);
   });
 
+const INLINE = { custom: { inlinePlayer: 'true' } };
+
 test('a series that cannot be had takes no episode away that plays, and can be tried again [SERIES-02 ERR-13]', async ({
-  faultyContent: content,
+  sharedBrand,
   siteOn,
+  keepRunning,
   page,
   allowErrors,
 }) => {
   allowErrors(/500 GET/);
+  const { url } = await sharedBrand(INLINE);
+  const content = await keepRunning(() => startFaultyContent(url));
   content.fail('/apps/series/LoadInO1', { status: 500 });
   const site = await siteOn({ contentUrl: content.url });
   await page.goto(`${site.url}${SERIES}?e=LoadE202&play=1`);
   await playsFrom(page, 0.1);
   await mark(page);
-  await expect(main(page).getByText('Could not load items')).toBeAttached();
+  const tryAgain = main(page).getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
   await expectSamePlays(page);
-  await page.keyboard.press('Escape');
   content.heal();
-  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await tryAgain.click();
   await expect(episodes(page)).toHaveCount(4);
-  await expect(hero(page)).toContainText('S2:E2');
+  await expectSamePlays(page);
 });
 
 test('a series whose history cannot be looked up begins with its first episode, and goes on with the right one once it is answered [SERIES-16 SERIES-09]', async ({
