@@ -93,6 +93,28 @@ test('the guide that the menu leads to is fetched while the page idles, other li
   expect(asked.slice(before).filter((path) => isAgain(path) || isOfGuide(path))).toEqual([]);
 });
 
+test('the guide’s page names in its head what the guide is drawn with, and not what previews it', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get(GUIDE)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const scripts = /data-parts="([^"]*)"/.exec(head)?.[1] ?? '';
+  expect(scripts).toContain('/guide-screen-');
+  expect(scripts).not.toContain('/guide-preview-');
+  const sheets = [...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
+  const styles = await Promise.all(sheets.map(async (href) => (await request.get(href)).text()));
+  await page.goto(GUIDE);
+  for (const part of [
+    page.getByRole('gridcell'),
+    page.getByRole('rowheader'),
+    page.getByRole('heading', { level: 2 }),
+  ]) {
+    const name = await part.first().getAttribute('class');
+    expect(styles.join('')).toContain(`.${name}`);
+  }
+});
+
 for (const [name, viewport] of Object.entries(VIEWPORTS))
   test(`on a ${name} a press on the menu’s guide is answered in its own frame, with what is on where the guide has it`, async ({
     page,

@@ -37,6 +37,7 @@ const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   concert: [/\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)/],
   pane: [/\/src\/account-modal\/pane\//],
+  guide: [/\/src\/(?:screens\/list\/)?guide\/|\/contract\/src\/schedule\//],
   'player-parts': [/\/src\/player\/(?:state\/(?:player-context|choices|loudness)|text\/caption-look)\./],
 };
 

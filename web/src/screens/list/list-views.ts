@@ -18,7 +18,7 @@ const GUIDE = {
   code: lateCode(async () => (await import('./guide/guide-screen.tsx')).GuideScreen),
   texts: ['epg', 'video'],
 } as const;
-const GUIDE_PREVIEW = lateCode(async () => (await import('./guide/guide-screen.tsx')).guidePreview);
+const GUIDE_PREVIEW = lateCode(async () => (await import('./guide/preview/guide-preview.ts')).guidePreview);
 const PREPARE_GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).prepareGuide);
 
 /** The first row that shows the list; a new list type is a new row. The grid, which shows any, comes with the screen. */

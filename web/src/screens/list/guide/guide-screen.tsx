@@ -37,8 +37,6 @@ import { type Selection, useSelect, useSelection } from './use-selection.ts';
 import { useWide } from './use-wide.ts';
 import { useZap } from './use-zap.ts';
 
-export { guidePreview } from './preview/guide-preview.ts';
-
 /** Asks for the schedules that a guide begins with, as soon as its channels are known. */
 export async function prepareGuide(
   items: readonly ListedItem[],
