@@ -1,6 +1,8 @@
 import { formatter } from '../i18n/formatter.ts';
 
 const DAY_MS = 86_400_000;
+/** Clocks are changed in the first hours of a day: what is later counts from its end. */
+const CHANGED_BY_MS = 3 * 3_600_000;
 /** Moments whose day is remembered. */
 const MOST_KNOWN = 200;
 
@@ -9,6 +11,8 @@ export interface Calendar {
   /** The day's first moment: midnight, or the first that the clock shows where midnight is skipped. */
   startOfDay(ms: number): number;
   startOfNextDay(ms: number): number;
+  /** The moment of a day at which the clock shows what it shows at `ms`: of that day alone, however long it is. */
+  sameTime(day: number, ms: number): number;
 }
 
 /** @param timeZone IANA name; undefined: the system's own */
@@ -41,7 +45,10 @@ export function createCalendar(timeZone: string | undefined): Calendar {
     }
     // midnight itself may be skipped
     const found = read(at);
-    return found.day === day ? at : at + DAY_MS - found.shownMs;
+    if (found.day !== day) return at + DAY_MS - found.shownMs;
+    // or come twice, where the clock goes back to it: the day begins with the first
+    const before = read(at - 1);
+    return before.day === day ? at - 1 - before.shownMs : at;
   };
   // the same few moments are asked for with every drawing, and to ask the clock is dear
   const known = new Map<number, number>();
@@ -51,5 +58,13 @@ export function createCalendar(timeZone: string | undefined): Calendar {
     known.set(ms, start);
     return start;
   };
-  return { startOfDay, startOfNextDay: (ms) => startOfDay(startOfDay(ms) + 1.25 * DAY_MS) };
+  const startOfNextDay = (ms: number) => startOfDay(startOfDay(ms) + 1.25 * DAY_MS);
+  return {
+    startOfDay,
+    startOfNextDay,
+    sameTime(day, ms) {
+      const { shownMs } = read(ms);
+      return shownMs < CHANGED_BY_MS ? day + shownMs : startOfNextDay(day) - DAY_MS + shownMs;
+    },
+  };
 }

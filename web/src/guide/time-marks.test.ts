@@ -35,4 +35,16 @@ describe('the times over the grid [LIVE-19]', () => {
     // one of them under the time it is now
     expect(marks(midnight + 3_600_000 * 5.1, midnight, next)).toHaveLength(45);
   });
+
+  it('are 50 on the day whose midnight comes twice, each at its own place and one with the day’s name', () => {
+    const havana = createCalendar('America/Havana');
+    const midnight = Date.UTC(2026, 10, 1, 4);
+    const axis = axisOf([], havana, midnight + 14 * 3_600_000);
+    const all = { fromMs: axis.startMs, untilMs: axis.endMs, nowMs: midnight + 30 * 3_600_000 };
+    const shown = timeMarks(axis, all, { ...text, calendar: havana });
+    expect(new Set(shown.map(({ left }) => left)).size).toBe(50);
+    expect(shown.filter(({ words }) => words.startsWith('day'))).toEqual([
+      { ms: midnight, left: 0, words: 'day 04:00' },
+    ]);
+  });
 });

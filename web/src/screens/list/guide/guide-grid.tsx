@@ -203,9 +203,9 @@ export function GuideGrid(props: Props) {
       if (!box) return;
       // the same time of another day
       const at = toMs(axis, box.scrollLeft + (box.clientWidth - channelWidth()) * LOOK_BACK);
-      scrollToMs(day + (at - dayAt(axis, at)));
+      scrollToMs(text.calendar.sameTime(day, at));
     },
-    [axis, channelWidth, scrollToMs],
+    [axis, channelWidth, scrollToMs, text],
   );
   const move = useMemo(
     () => ({
