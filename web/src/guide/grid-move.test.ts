@@ -20,11 +20,10 @@ const press = (key: string, place: GridPlace, ctrlKey = false) => {
   const next = gridMove({ key, ctrlKey }, place, facts);
   return next && { ...next, on: programmeNear(rows[next.row] ?? [], next)?.id };
 };
-const on = (row: number, id: string): GridPlace => ({
-  row,
-  atMs: rows[row]?.find((one) => one.id === id)?.startMs ?? 0,
-  id,
-});
+const on = (row: number, id: string): GridPlace => {
+  const found = rows[row]?.find((one) => one.id === id);
+  return { row, atMs: found?.startMs ?? 0, programme: found };
+};
 
 test.each([
   ['ArrowRight', on(0, 'a1'), 'a2'],
@@ -33,8 +32,12 @@ test.each([
   ['ArrowRight', on(0, 'a4'), 'a4'],
   ['ArrowRight', on(2, 'c2'), 'c3'],
   ['ArrowLeft', on(2, 'c3'), 'c2'],
-  ['Home', on(0, 'a3'), 'a2'],
+  // on over midnight: of this day too
+  ['Home', on(0, 'a3'), 'a1'],
   ['End', on(0, 'a2'), 'a3'],
+  // of the day it begins on, where it was gone to by its beginning
+  ['Home', on(0, 'a1'), 'a1'],
+  ['End', on(0, 'a1'), 'a1'],
 ] as const)('%s from %j leads to %s [A11Y-04]', (key, place, id) => {
   expect(press(key, place)?.on).toBe(id);
 });
@@ -45,6 +48,32 @@ test('up and down keep the time, over a channel without programmes too [A11Y-04]
   expect(press('ArrowDown', down as GridPlace)).toMatchObject({ row: 2, on: 'c2' });
   expect(press('ArrowUp', down as GridPlace)).toMatchObject({ row: 0, on: 'a3' });
   expect(press('ArrowDown', on(2, 'c1'))).toMatchObject({ row: 2 });
+});
+
+test('what began the day before is the first of a day, whose last is reached from it [A11Y-04 LIVE-20]', () => {
+  const first = press('Home', on(0, 'a3')) as GridPlace;
+  expect(first.atMs).toBe(day);
+  expect(press('End', first)?.on).toBe('a3');
+  expect(press('ArrowDown', first)).toMatchObject({ row: 1, atMs: day });
+  expect(press('ArrowRight', first)?.on).toBe('a2');
+});
+
+test('of two with the same times each is stood on, also when the schedule was asked for again [A11Y-04 LIVE-26]', () => {
+  const twins = () => [
+    programme('a', 0, 2),
+    programme('b', 8, 9),
+    programme('c', 8, 9),
+    programme('d', 9, 10),
+  ];
+  const walk = (key: string, place: GridPlace) =>
+    gridMove({ key, ctrlKey: false }, place, { ...facts, rows: [twins()] }) as GridPlace;
+  const passed: (string | undefined)[] = [];
+  let place: GridPlace = { row: 0, atMs: day };
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
+    place = walk(key, place);
+    passed.push(programmeNear(twins(), place)?.id);
+  }
+  expect(passed).toEqual(['b', 'c', 'd', 'c', 'b']);
 });
 
 test('pages and Ctrl with Home and End pass channels; letters find them by name [A11Y-04]', () => {

@@ -1,12 +1,13 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import type { Calendar } from './calendar.ts';
+import { dayMoment, momentIn } from './day-moment.ts';
 
 /** Where the keyboard stands: a row, and a moment that stays while it goes up and down. */
 export interface GridPlace {
   row: number;
   atMs: number;
-  /** The programme, where several begin at the same moment. */
-  id?: string | undefined;
+  /** The one that was gone to: others may be on at the same time. Undefined: what is on at that moment. */
+  programme?: Programme | undefined;
 }
 
 export interface GridFacts {
@@ -19,13 +20,18 @@ export interface GridFacts {
   page: number;
 }
 
+/** Whether it is the same programme, also of a schedule that was asked for again. */
+export const isSame = (one: Programme, other: Programme) =>
+  one.id === other.id && one.startMs === other.startMs;
+
 /** The programme at a place, or the nearest one; undefined in a row without. */
 export function programmeNear(
   programmes: readonly Programme[],
-  { atMs, id }: GridPlace,
+  { atMs, programme }: GridPlace,
 ): Programme | undefined {
-  const exact = programmes.filter(({ startMs }) => startMs === atMs);
-  const found = exact.find((one) => one.id === id) ?? exact[0];
+  const found =
+    (programme && programmes.find((one) => isSame(one, programme))) ??
+    programmes.find(({ startMs }) => startMs === atMs);
   if (found) return found;
   const away = ({ startMs, endMs }: Programme) => Math.max(startMs - atMs, atMs - endMs + 1, 0);
   return programmes.reduce<Programme | undefined>(
@@ -46,11 +52,11 @@ export function gridMove(
 ): GridPlace | undefined {
   const programmes = rows[place.row] ?? [];
   const current = programmeNear(programmes, place);
-  const on = (programme: Programme | undefined) =>
-    programme ? { row: place.row, atMs: programme.startMs, id: programme.id } : place;
-  const to = (row: number) => ({ ...place, row: Math.max(0, Math.min(rows.length - 1, row)) });
+  const on = (programme: Programme | undefined, atMs = programme?.startMs): GridPlace =>
+    programme && atMs !== undefined ? { row: place.row, atMs, programme } : place;
+  const to = (row: number) => toRow(place, Math.max(0, Math.min(rows.length - 1, row)));
   const at = current ? programmes.indexOf(current) : -1;
-  const startMs = current?.startMs ?? place.atMs;
+  const onDay = (one: Programme) => dayMoment(calendar, one, current ? momentIn(current, place.atMs) : 0);
   switch (key) {
     case 'ArrowRight':
       return on(programmes[at + 1] ?? current);
@@ -64,15 +70,13 @@ export function gridMove(
       return to(place.row + page);
     case 'PageUp':
       return to(place.row - page);
-    case 'Home': {
-      if (ctrlKey) return to(0);
-      const day = calendar.startOfDay(startMs);
-      return on(programmes.find((one) => one.startMs >= day) ?? current);
-    }
+    case 'Home':
     case 'End': {
-      if (ctrlKey) return to(rows.length - 1);
-      const next = calendar.startOfNextDay(startMs);
-      return on(programmes.findLast((one) => one.startMs < next) ?? current);
+      const isHome = key === 'Home';
+      if (ctrlKey) return to(isHome ? 0 : rows.length - 1);
+      const ofDay = programmes.filter((one) => onDay(one) !== undefined);
+      const found = ofDay.at(isHome ? 0 : -1);
+      return on(found, found && onDay(found));
     }
     default:
       return key.length === 1 && /\p{L}|\p{N}/u.test(key) && !ctrlKey ? typed(key, place, names) : undefined;
@@ -83,5 +87,10 @@ function typed(letter: string, place: GridPlace, names: readonly string[]): Grid
   const wanted = letter.toLowerCase();
   const order = names.map((_, step) => (place.row + 1 + step) % names.length);
   const row = order.find((index) => names[index]?.toLowerCase().startsWith(wanted));
-  return row === undefined ? place : { ...place, row };
+  return row === undefined ? place : toRow(place, row);
+}
+
+/** At the same moment. */
+function toRow(place: GridPlace, row: number): GridPlace {
+  return row === place.row ? place : { row, atMs: place.atMs };
 }

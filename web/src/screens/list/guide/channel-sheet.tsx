@@ -15,7 +15,7 @@ interface Props {
   entry: GuideEntry;
   days: readonly number[];
   programme: Programme | undefined;
-  /** A moment of the day it opens on, where no programme is known. */
+  /** A moment of the day it opens on. */
   openAtMs: number;
   nowMs: number;
   text: GuideText;
@@ -39,7 +39,7 @@ export function ChannelSheet(props: Props) {
   const heading = useId();
   const { calendar } = text;
   const { channel, schedule } = entry;
-  const [aim, setAim] = useState<Aim>(() => ({ day: calendar.startOfDay(programme?.startMs ?? openAtMs) }));
+  const [aim, setAim] = useState<Aim>(() => ({ day: calendar.startOfDay(openAtMs) }));
   const { day, fromMs } = aim;
   const onDay = (chosen: number) =>
     setAim({ day: chosen, fromMs: chosen === calendar.startOfDay(nowMs) ? nowMs : chosen });

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Clock } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,10 +17,11 @@ interface Props {
   move?: { now(): void; by(direction: 1 | -1): void };
 }
 
-/** Moves through time: to a day, to now, earlier and later. [LIVE-20] */
+/** Moves through time: to a day, to now, earlier and later. A day that is chosen is told to those who listen. [LIVE-20] */
 export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, move }: Props) {
   const t = useT('epg');
   const list = useRef<HTMLFieldSetElement>(null);
+  const [chosen, setChosen] = useState<number>();
   useEffect(() => {
     // with the next frame, which lays the page out anyway
     const frame = requestAnimationFrame(() => {
@@ -42,12 +43,19 @@ export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, mo
             type="button"
             className={styles.day}
             aria-pressed={day === shown}
-            onClick={() => onDay(day)}
+            onClick={() => {
+              setChosen(day);
+              onDay(day);
+            }}
           >
             {text.day(day, nowMs)}
           </button>
         ))}
       </fieldset>
+      {/* of its own: nothing outside of a pane is heard while that is open */}
+      <p role="status" className="hidden-text">
+        {chosen !== undefined && text.day(chosen, nowMs)}
+      </p>
       {move && (
         <div className={styles.moves}>
           <Button onClick={move.now}>

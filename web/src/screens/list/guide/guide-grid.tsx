@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { type Axis, isOnAxis, toMs, toPx } from '../../../guide/axis.ts';
+import { momentIn } from '../../../guide/day-moment.ts';
 import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-move.ts';
 import { type GridView, viewOf } from '../../../guide/grid-view.ts';
 import { pressedProgramme } from '../../../guide/pressed-programme.ts';
@@ -107,8 +108,8 @@ export function GuideGrid(props: Props) {
 
   const beginPlace = (): GridPlace => ({
     row: Math.max(0, selectedRow),
-    atMs: selected.programme?.startMs ?? beginMs,
-    id: selected.programme?.id,
+    atMs: selected.programme ? momentIn(selected.programme, beginMs) : beginMs,
+    programme: selected.programme,
   });
   const [place, setPlace] = useState(beginPlace);
   // behind the view, which moves with an axis that grows
@@ -125,6 +126,12 @@ export function GuideGrid(props: Props) {
   const near = rows.map(({ channel }) => channel.id).join();
   useEffect(() => onSee(near ? near.split(',') : []), [near, onSee]);
 
+  /** What of the axis shows: a scroll position is of whole px. */
+  const seenSpan = (box: HTMLElement) => ({
+    from: toMs(axis, box.scrollLeft - 1),
+    to: toMs(axis, box.scrollLeft + box.clientWidth - channelWidth() + 1),
+  });
+  const before = useRef(row);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every move by key
   useLayoutEffect(() => {
     const box = scroller.current;
@@ -134,13 +141,14 @@ export function GuideGrid(props: Props) {
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top > box.scrollTop + seen - 44) box.scrollTop = top - seen + 44;
     if (current) {
-      const lane = box.clientWidth - channelWidth();
-      const [left, right] = [toPx(axis, current.startMs), toPx(axis, current.endMs)];
-      const outside = left < box.scrollLeft || right > box.scrollLeft + lane;
-      const covers = left < box.scrollLeft && right > box.scrollLeft + lane;
-      if (outside && !(covers && place.atMs !== current.startMs))
+      // the moment stays in view; of a programme that was gone to by its beginning as much as there is room for
+      const { from, to } = seenSpan(box);
+      const isByBeginning = place.atMs === current.startMs && row === before.current;
+      const left = toPx(axis, place.atMs);
+      if (place.atMs < from || (isByBeginning ? current.endMs : place.atMs) > to)
         box.scrollLeft = Math.max(0, Math.min(left - 24, toPx(axis, axis.endMs)));
     }
+    before.current = row;
     focusActive(canvas.current);
   }, [moves]);
 
@@ -150,8 +158,17 @@ export function GuideGrid(props: Props) {
     if (hasFocus.current && !canvas.current?.contains(document.activeElement)) focusActive(canvas.current);
   });
 
+  /** The moment the keyboard stands at: one that shows, where any of its programme does. */
+  const shownMoment = (box: HTMLElement) => {
+    const { from, to } = seenSpan(box);
+    if (!current || current.startMs >= to || current.endMs <= from) return place.atMs;
+    const isSeen = place.atMs >= from && place.atMs <= to;
+    return isSeen ? place.atMs : Math.max(from, Math.min(to, momentIn(current, place.atMs)));
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.metaKey) return;
+    const box = scroller.current;
+    if (!box || event.altKey || event.metaKey) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       const entry = entries[row];
@@ -160,7 +177,7 @@ export function GuideGrid(props: Props) {
     }
     const next = gridMove(
       event,
-      { ...place, row },
+      { ...place, row, atMs: shownMoment(box) },
       {
         rows: entries.map(({ channel }) => onAxis(axis, channel.programs)),
         names: entries.map(({ channel }) => channel.title),
@@ -188,10 +205,9 @@ export function GuideGrid(props: Props) {
       ? (box?.right ?? 0) - clientX
       : clientX - (box?.left ?? 0);
     const onLane = before > Math.abs(scroller.current?.scrollLeft ?? 0) + channelWidth();
-    const programme = onLane
-      ? pressedProgramme(programs, hit, toMs(axis, before - channelWidth()), selected.programme)
-      : hit;
-    setPlace({ row: index, atMs: programme?.startMs ?? nowMs, id: programme?.id });
+    const atMs = toMs(axis, before - channelWidth());
+    const programme = onLane ? pressedProgramme(programs, hit, atMs, selected.programme) : hit;
+    setPlace({ row: index, atMs: programme ? momentIn(programme, atMs) : nowMs, programme });
     onSelect(entry, programme, false);
   };
 

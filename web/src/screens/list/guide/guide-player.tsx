@@ -35,8 +35,9 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
   // it goes with the picture, however far that is behind; a programme that has ended stays what it is
   const follows = plan === 'live' || plan.endMs === undefined;
   const isKnown = behindS !== undefined || plan === 'live';
-  const programme =
-    follows && isKnown ? programmeAt(channel.programs, nowMs - (behindS ?? 0) * 1000) : chosen;
+  const on = follows && isKnown ? programmeAt(channel.programs, nowMs - (behindS ?? 0) * 1000) : chosen;
+  // of two with the same times the one that was chosen
+  const programme = on?.startMs === chosen?.startMs && on?.endMs === chosen?.endMs ? chosen : on;
   const onFact = useCallback<NonNullable<PlayerProps['onFact']>>((name, value) => {
     if (name === 'behindS') setBehindS(Math.floor(Number(value) / STEP_S) * STEP_S);
   }, []);

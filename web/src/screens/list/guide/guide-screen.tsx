@@ -8,6 +8,8 @@ import { ListFilter } from '../../../browse/grid/list-filter.tsx';
 import { useSite } from '../../../config/config-context.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { axisOf } from '../../../guide/axis.ts';
+import type { Calendar } from '../../../guide/calendar.ts';
+import { dayMoment } from '../../../guide/day-moment.ts';
 import { hasSchedule, scheduleQuery } from '../../../guide/schedule-query.ts';
 import { watchPlan } from '../../../guide/watch-times.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
@@ -33,7 +35,7 @@ import { useFirstSchedules } from './use-first-schedules.ts';
 import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
-import { type Selection, useSelect, useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 import { useWide } from './use-wide.ts';
 import { useZap } from './use-zap.ts';
 
@@ -57,7 +59,6 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const { entries, see } = useGuide(list.items, list.imageLabel);
   const isReady = useFirstSchedules(entries.slice(0, FIRST));
   const selection = useSelection(entries, nowMs);
-  const select = useSelect();
   const first = useRef<HTMLAnchorElement>(null);
   const [opened, setOpened] = useState(selection.isNamed);
   const [genre, setGenre] = useState('');
@@ -66,7 +67,8 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const shown = filter && genre ? entries.filter(({ item }) => filter.matches(item, genre)) : entries;
 
   const axis = useAxis(entries, text.calendar, nowMs);
-  const { entry, programme } = selection;
+  const { entry, programme, select } = selection;
+  const openAtMs = openMoment(selection, text.calendar, nowMs);
   const selectedId = entry?.channel.id;
   // wherever its row stands
   useEffect(() => {
@@ -123,7 +125,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           text={text}
           title={title}
           selected={{ channelId: entry.channel.id, programme }}
-          openAtMs={selection.asked.startMs ?? nowMs}
+          openAtMs={openAtMs}
           onSee={see}
           onSelect={onSelect}
         />
@@ -139,7 +141,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           entry={entry}
           days={axis.days}
           programme={programme}
-          openAtMs={selection.asked.startMs ?? nowMs}
+          openAtMs={openAtMs}
           nowMs={nowMs}
           text={text}
           onSelect={(chosen) => select(entry.channel.id, chosen)}
@@ -160,11 +162,16 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   );
 }
 
+/** Where it opens: now, or a programme of the address; what is on over midnight is of today, where it is of today too. */
+function openMoment({ asked, programme }: Selection, calendar: Calendar, nowMs: number): number {
+  const { startMs } = asked;
+  if (startMs === undefined) return nowMs;
+  const endMs = asked.endMs ?? programme?.endMs ?? startMs + 1;
+  return dayMoment(calendar, { startMs, endMs }, nowMs) ?? startMs;
+}
+
 /** The same as long as it says the same: everything in the grid hangs on it. */
-function useAxis(
-  entries: readonly GuideEntry[],
-  ...[calendar, nowMs]: [Parameters<typeof axisOf>[1], number]
-) {
+function useAxis(entries: readonly GuideEntry[], ...[calendar, nowMs]: [Calendar, number]) {
   const axis = axisOf(
     entries.map(({ channel }) => channel.programs),
     calendar,

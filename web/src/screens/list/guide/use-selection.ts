@@ -16,6 +16,8 @@ export interface Selection {
   isNamed: boolean;
   /** The address names a channel that is not in the list: nothing of what it asks for is another's. */
   isMissing: boolean;
+  /** Selects in place: no step to go back over, and the page stays where it is. */
+  select(channelId: string, programme: Programme | undefined): void;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
@@ -25,7 +27,9 @@ const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
  * A channel that plays stays selected while it does, also when the list comes without it. [LIVE-11 ROUTE-08]
  */
 export function useSelection(entries: readonly GuideEntry[], nowMs: number): Selection {
-  const query = new URLSearchParams(useLocation().search);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
   const id = query.get('channel') || undefined;
   const plays = query.get('play') === '1';
   const [held, setHeld] = useState<{ id: string | undefined; entry?: GuideEntry | undefined }>({ id });
@@ -39,12 +43,24 @@ export function useSelection(entries: readonly GuideEntry[], nowMs: number): Sel
   const asked = askedTimes(found ? query : new URLSearchParams());
   const programs = entry?.channel.programs ?? [];
   const hasStart = asked.startMs !== undefined;
+  // an address tells no two with the same times apart: the one that was chosen is kept
+  const [chosen, choose] = useState<Programme>();
+  const ofStart = programs.filter(({ startMs }) => startMs === asked.startMs);
+  const ofTimes = ofStart.filter(({ endMs }) => endMs === asked.endMs);
   const programme = hasStart
-    ? (programs.find(({ startMs, endMs }) => startMs === asked.startMs && endMs === asked.endMs) ??
-      programs.find(({ startMs }) => startMs === asked.startMs))
+    ? (ofTimes.find((one) => one.id === chosen?.id) ?? ofTimes[0] ?? ofStart[0])
     : programmeAt(programs, nowMs);
+  const select = useCallback<Selection['select']>(
+    (channelId, one) => {
+      choose(one);
+      const to = { search: searchFor(search, channelId, one) };
+      void navigate(to, { replace: true, preventScrollReset: true });
+    },
+    [navigate, search],
+  );
   const isMissing = id !== undefined && !found;
-  return { entry, programme, asked, isNamed: hasStart || (id !== undefined && !isMissing), isMissing };
+  const isNamed = hasStart || (id !== undefined && !isMissing);
+  return { entry, programme, asked, isNamed, isMissing, select };
 }
 
 export interface Ways {
@@ -68,18 +84,4 @@ export function searchFor(
   put('beginning', beginning ? '1' : undefined);
   put('play', play ? '1' : undefined);
   return query.toString();
-}
-
-/** Selects in place: no step to go back over, and the page stays where it is. */
-export function useSelect(): (channelId: string, programme: Programme | undefined) => void {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return useCallback(
-    (channelId, programme) =>
-      void navigate(
-        { search: searchFor(search, channelId, programme) },
-        { replace: true, preventScrollReset: true },
-      ),
-    [navigate, search],
-  );
 }

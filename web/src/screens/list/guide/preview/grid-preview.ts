@@ -98,8 +98,7 @@ function cellOf(place: CellPlace, inView: InView): HTMLElement {
     ...states[kind],
   );
   const made = element('div', cell.cell, words);
-  Object.assign(made.dataset, { kind, start: programme.startMs });
-  made.toggleAttribute('data-low', tracks > 1);
+  Object.assign(made.dataset, { kind, start: programme.startMs, ...(tracks > 1 && { low: tracks }) });
   made.toggleAttribute('data-tiny', width < TINY);
   made.toggleAttribute('data-edge', programme.startMs < nowMs);
   return withStyle(made, {
