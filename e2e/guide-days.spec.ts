@@ -137,3 +137,34 @@ test.describe('on a phone', () => {
     await expect(isOpen).toBeVisible();
   });
 });
+
+test.describe('a demo’s schedule on a phone in Berlin', () => {
+  test.use({ viewport: VIEWPORTS.phone, timezoneId: 'Europe/Berlin' });
+
+  test('has its programmes today on both sides of midnight [LIVE-29]', async ({ originWith, page }) => {
+    const { url } = await originWith((data) =>
+      data.change('catalogue/media/MainStg1.json', (item) => ({
+        ...item,
+        custom: { ...item.custom, scheduleDemo: '1' },
+      })),
+    );
+    // 23:59 in Berlin, 22:59 by UTC
+    const nowMs = Date.UTC(2026, 10, 23, 22, 59);
+    await installClock(page, nowMs);
+    await scheduleOf(page, MAIN, [{ id: 'Morning set', from: 0, to: 60 }], Date.UTC(2026, 11, 1, 7, 30));
+    await page.goto(`${url}${GUIDE}?channel=${MAIN}`);
+    await page.clock.runFor(2000);
+    const sheet = page.getByRole('dialog', { name: 'Programs on Main Stage' });
+    const set = sheet.getByRole('button', { name: /^8:30 AM Morning set/ });
+    await expect(set).toBeAttached();
+    // as a device that slept
+    await page.clock.fastForward(80_000);
+    // the day that shows is the day before now
+    const today = sheet.getByRole('button', { name: 'Today' });
+    await expect(today).toHaveAttribute('aria-pressed', 'false');
+    await today.click();
+    await expect(today).toHaveAttribute('aria-pressed', 'true');
+    await expect(set).toBeAttached();
+    await expect(sheet.getByRole('button', { name: 'Yesterday' })).toHaveCount(0);
+  });
+});

@@ -50,6 +50,38 @@ test('across the change to winter time the time on the viewer’s clock stays [L
   expect(new Date(moved?.startMs ?? 0).getHours()).toBe(20);
 });
 
+test.each([
+  // by UTC it is the day before until one o'clock, and the day after from seven in the evening on
+  ['Europe/Berlin', '2026-11-23T22:59:00Z', '2026-11-23T07:30:00.000Z'],
+  ['Europe/Berlin', '2026-11-23T23:01:00Z', '2026-11-24T07:30:00.000Z'],
+  ['Europe/Berlin', '2026-11-24T00:01:00Z', '2026-11-24T07:30:00.000Z'],
+  ['America/New_York', '2026-11-23T23:59:00Z', '2026-11-23T07:30:00.000Z'],
+  ['America/New_York', '2026-11-24T00:01:00Z', '2026-11-23T07:30:00.000Z'],
+  ['America/New_York', '2026-11-24T04:59:00Z', '2026-11-23T07:30:00.000Z'],
+  ['America/New_York', '2026-11-24T05:01:00Z', '2026-11-24T07:30:00.000Z'],
+  ['UTC', '2026-11-23T23:59:00Z', '2026-11-23T07:30:00.000Z'],
+  ['UTC', '2026-11-24T00:01:00Z', '2026-11-24T07:30:00.000Z'],
+])('in %s, at %s, the viewer’s own day has its programmes: from %s on [LIVE-29]', (zone, now, start) => {
+  process.env.TZ = zone;
+  const [moved] = shiftToToday([programme('2026-12-01T07:30:00Z', '2026-12-01T09:00:00Z')], at(now));
+  expect(new Date(moved?.startMs ?? 0).toISOString()).toBe(start);
+});
+
+test('a schedule of a whole day has what is on now, in every zone [LIVE-29]', () => {
+  const day = Array.from({ length: 24 }, (_, hour) => ({
+    ...programme('2026-12-01T00:00:00Z', '2026-12-01T01:00:00Z'),
+    startMs: at('2026-12-01T00:00:00Z') + hour * 3_600_000,
+    endMs: at('2026-12-01T01:00:00Z') + hour * 3_600_000,
+  }));
+  for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo'])
+    for (let hour = 0; hour < 24; hour += 1) {
+      process.env.TZ = zone;
+      const now = at('2026-11-23T00:30:00Z') + hour * 3_600_000;
+      const isOn = shiftToToday(day, now).some(({ startMs, endMs }) => startMs <= now && endMs > now);
+      expect(isOn, `${zone} ${hour}`).toBe(true);
+    }
+});
+
 test('nothing moves to nowhere [LIVE-29]', () => {
   expect(shiftToToday([], 0)).toEqual([]);
 });

@@ -4,12 +4,22 @@ const DAY_MS = 86_400_000;
 
 /**
  * Moves a schedule by whole days, so that the day of its first programme is today. Days are the viewer's own, so that a
- * change to summer time keeps the time on the clock. `programmes`: in the order of the file. [LIVE-29, wire epg §4]
+ * change to summer time keeps the time on the clock; which day it is goes by UTC, but for a viewer whose own day, begun
+ * earlier or later, would be left empty by that. `programmes`: in the order of the file. [LIVE-29, wire epg §4]
  */
 export function shiftToToday(programmes: readonly Programme[], nowMs: number): Programme[] {
   const [first] = programmes;
   if (!first) return [];
   const days = Math.floor((nowMs - Math.floor(first.startMs / DAY_MS) * DAY_MS) / DAY_MS);
+  const moved = moveBy(programmes, days);
+  const today = new Date(nowMs).setHours(0, 0, 0, 0);
+  const tomorrow = addDays(today, 1);
+  if (moved.every(({ endMs }) => endMs <= today)) return moveBy(programmes, days + 1);
+  if (moved.every(({ startMs }) => startMs >= tomorrow)) return moveBy(programmes, days - 1);
+  return moved;
+}
+
+function moveBy(programmes: readonly Programme[], days: number): Programme[] {
   return programmes.map((programme, index) => ({
     ...programme,
     id: `${programme.id}_${index}`,

@@ -163,6 +163,22 @@ test.each([
   },
 );
 
+test('a demo’s schedule is asked for again at midnight, and is of the new day then [LIVE-27 LIVE-29]', async () => {
+  environmentManager.setIsServer(() => false);
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T23:58:00Z') });
+  const { source, asked } = server(JSON_BODY);
+  const observer = new QueryObserver(client(), scheduleQuery(source, channel({ scheduleDemo: '1' })));
+  const stop = observer.subscribe(() => {});
+  const firstDay = () => new Date(observer.getCurrentResult().data?.[0]?.startMs ?? 0).getUTCDate();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([asked.length, firstDay()]).toEqual([1, 23]);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect([asked.length, firstDay()]).toEqual([2, 24]);
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  expect(asked).toHaveLength(3);
+  stop();
+});
+
 test('who comes back to the guide sees what changed while it did not show, once a quarter of an hour has passed [LIVE-27]', async () => {
   environmentManager.setIsServer(() => false);
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { isFalse } from '@marquee/contract/flags';
 import type { MediaItem } from '@marquee/contract/media';
 import { scheduleFormat } from '@marquee/contract/schedule/format';
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { queryOptions } from '@tanstack/react-query';
+import { type Query, queryOptions } from '@tanstack/react-query';
 import type { Fetch } from '../lib/http.ts';
 import type { Log } from '../lib/log.ts';
 import { shiftToToday } from './demo-shift.ts';
@@ -25,6 +25,15 @@ export interface ScheduleSource {
   appOrigin: string;
 }
 
+/** Until the quarter of an hour by the clock: midnight, of any zone, is one, and a demo's programmes move by a day then. */
+const untilQuarter = (ms: number) => SCHEDULE_MS - (ms % SCHEDULE_MS);
+
+/** The same since a schedule was asked for, which may have been before the device slept. */
+function demoInterval({ state: { dataUpdatedAt, errorUpdatedAt } }: Query<Programme[]>): number {
+  const askedAt = Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now();
+  return Math.max(1000, askedAt + untilQuarter(askedAt) - Date.now());
+}
+
 /** Whether a channel has a schedule that can be asked for. [LIVE-28] */
 export function hasSchedule({ scheduleUrl, scheduleType }: Scheduled): boolean {
   return scheduleUrl !== undefined && scheduleFormat(scheduleType) !== undefined;
@@ -44,6 +53,7 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
   const format = scheduleFormat(scheduleType);
   const { fetch, log, language, appOrigin } = source;
+  const isDemo = Boolean(scheduleDemo) && !isFalse(scheduleDemo);
   return queryOptions({
     queryKey: ['schedule', mediaid, language],
     enabled: hasSchedule(channel),
@@ -61,12 +71,11 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
         mediaId: mediaid,
         onFault: ({ path, reason }) => log(`schedule of ${mediaid}: ${path}: ${reason}`),
       });
-      const isDemo = Boolean(scheduleDemo) && !isFalse(scheduleDemo);
       const shown = isDemo ? shiftToToday(programmes, source.nowMs()) : programmes;
       return withoutRepeats(shown.toSorted((one, other) => one.startMs - other.startMs));
     },
-    staleTime: SCHEDULE_MS,
-    refetchInterval: SCHEDULE_MS,
+    staleTime: isDemo ? ({ state }) => untilQuarter(state.dataUpdatedAt) : SCHEDULE_MS,
+    refetchInterval: isDemo ? demoInterval : SCHEDULE_MS,
     // the interval rests while the page is hidden
     refetchOnWindowFocus: true,
   });
