@@ -29,6 +29,13 @@ test.each([
   ['start=2026-05-01T07:30:00Z', 8, { startMs, endMs: undefined }],
   [TIMES, 10, { startMs, endMs }],
   [`${TIMES}&beginning=1`, 10, { startMs, endMs }],
+  // 8 hours after its start, where it is still on: the beginning is there no more
+  ['start=2026-05-01T07:30:00Z&end=2026-05-01T20:00:00Z&beginning=1', 15, { startMs, endMs: undefined }],
+  ['start=2026-05-01T07:30:00Z&end=2026-05-01T20:00:00Z&beginning=1', 16, 'live'],
+  // whether it is still on, nobody says
+  ['start=2026-05-01T07:30:00Z&beginning=1', 16, null],
+  ['start=2026-05-01T07:30:00Z', 16, null],
+  ['beginning=1', 16, 'live'],
   [TIMES, 7, null],
   [TIMES, 16, null],
   ['start=soon&end=never&beginning=yes', 8, 'live'],

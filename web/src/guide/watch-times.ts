@@ -42,8 +42,9 @@ export function askedTimes(query: URLSearchParams): AskedTimes {
 }
 
 /**
- * What is played: the live edge, a part of what has been, or nothing, for what is still to come or kept no longer. A
- * start without an end is a programme that is still on. [LIVE-12 LIVE-30]
+ * What is played: the live edge, a part of what has been, or nothing, for what is still to come or has ended and is kept
+ * no longer. A start without an end is a programme that is still on. One that is on and whose beginning is kept no longer
+ * is had live. [LIVE-12 LIVE-30]
  */
 export function watchPlan(
   { startMs, endMs, beginning }: AskedTimes,
@@ -53,8 +54,8 @@ export function watchPlan(
   if (startMs === undefined) return 'live';
   const state = programmeState({ startMs, endMs: endMs ?? Number.POSITIVE_INFINITY }, nowMs);
   if (state === 'scheduled') return null;
-  const fromBeginning = beginning || endMs === undefined;
-  if (state === 'live' && !fromBeginning) return 'live';
-  if (!isKept({ startMs }, catchupHours, nowMs)) return null;
+  const kept = isKept({ startMs }, catchupHours, nowMs);
+  if (state === 'live' && endMs !== undefined && !(beginning && kept)) return 'live';
+  if (!kept) return null;
   return { startMs, endMs: state === 'vod' ? endMs : undefined };
 }

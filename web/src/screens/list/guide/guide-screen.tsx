@@ -218,7 +218,12 @@ function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSe
         nowMs={nowMs}
         zap={zap}
         plan={going}
-        beginning={asked.beginning || (going !== 'live' && going.endMs === undefined)}
+        // live, a programme has no beginning there: only a channel that is asked for without one
+        beginning={
+          going === 'live'
+            ? asked.beginning && asked.startMs === undefined
+            : asked.beginning || going.endMs === undefined
+        }
         onLeave={playback.leave}
       />
     );
