@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { GUIDE, iso, MAIN, scheduleOf, stage } from './support/guide.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
-import { playsFrom } from './support/watch.ts';
+import { film, playsFrom } from './support/watch.ts';
 
 test.use({ viewport: VIEWPORTS.desktop });
 
@@ -22,4 +23,76 @@ test('what began before what the channel keeps plays live, also where its beginn
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
   await expect(stage(page)).toHaveText('All day');
+});
+
+/** A page from long ago, so that its list is asked for again as it opens. */
+async function ageList(page: Page): Promise<void> {
+  await page.route(/\/p\/\w+\?/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace(/"dataUpdatedAt":\d+/g, '"dataUpdatedAt":1') });
+  });
+}
+
+for (const [what, answer] of [
+  ['comes empty', (list: object) => ({ json: { ...list, playlist: [] } })],
+  ['is not there any more', () => ({ status: 404, json: { message: 'Playlist not found' } })],
+  ['cannot be had', () => ({ status: 500, body: '<html>' })],
+] as const)
+  test(`a channel goes on playing when the list ${what} [LIVE-11 PLAYER-02]`, async ({
+    allowErrors,
+    page,
+  }) => {
+    allowErrors(/(404|500) GET .*\/v2\/(playlists\/OnAir001|sites\/.*\/content_lists\/OnAir001)/);
+    await ageList(page);
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/v2/playlists/OnAir001*', async (route) => {
+      const response = await route.fetch();
+      const list = await response.json();
+      await mayCome;
+      await route.fulfill(answer(list));
+    });
+    await page.goto(`${GUIDE}?channel=BlueRoom&play=1`);
+    await playsFrom(page, 0.2);
+    await page.locator('video').evaluate((video) => video.setAttribute('data-same', ''));
+    const answered = page.waitForResponse('**/v2/playlists/OnAir001*');
+    letCome();
+    await (await answered).finished();
+    await playsFrom(page, (await film(page, (video) => video.currentTime)) + 2);
+    await expect(page.locator('video[data-same]')).toHaveCount(1);
+    await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+
+test('a channel that is not in the list is taken out of the address with all that is asked for of it [LIVE-11 ROUTE-23]', async ({
+  page,
+}) => {
+  const times = 'start=2026-05-01T17:00:00Z&end=2026-05-01T18:00:00Z';
+  await page.goto(`${GUIDE}?channel=Missing1&play=1&beginning=1&${times}&from=mail`);
+  await expect(page).toHaveURL(/OnAir001\?from=mail$/);
+  await expect(page.getByRole('gridcell').first()).toBeAttached();
+  await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('a channel that comes with the list as it is asked for again stays in the address, and plays [LIVE-11]', async ({
+  originWith,
+  page,
+}) => {
+  const { url } = await originWith((data) =>
+    data.change('catalogue/playlists/OnAir001.json', (list) => ({
+      ...list,
+      items: list.items.filter((item: string) => item !== 'BlueRoom'),
+    })),
+  );
+  await ageList(page);
+  await page.route('**/v2/playlists/OnAir001*', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    const item = await (await page.request.get(`${url}/v2/media/BlueRoom`)).json();
+    await route.fulfill({ response, json: { ...list, playlist: [...list.playlist, ...item.playlist] } });
+  });
+  await page.goto(`${url}${GUIDE}?channel=BlueRoom&play=1`);
+  await playsFrom(page, 0.2);
+  await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
 });

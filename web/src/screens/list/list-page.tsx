@@ -16,6 +16,7 @@ import { ListMissing } from './list-missing.tsx';
 import styles from './list-page.module.css';
 import { LIST_VIEWS, type ListViewRow } from './list-views.ts';
 import { useHeld } from './use-held.ts';
+import { usePlayedList } from './use-played-list.ts';
 
 interface ListPageProps {
   list: ListResult;
@@ -29,8 +30,8 @@ interface ListPageProps {
 export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
   const language = useLanguage();
   const { titleOf, descriptionOf } = useHeadTexts();
-  const { data } = list;
-  const known = listState(list);
+  const data = usePlayedList(id, list.data);
+  const known = data === list.data ? listState(list) : 'shown';
   const view: ListViewRow | undefined = data ? viewFor(LIST_VIEWS, data) : undefined;
   const isHeld = useHeld(id, known === 'shown' ? view?.first : undefined);
   if (data === null && known === 'failed') return <ListMissing />;

@@ -11,7 +11,7 @@ import { ChannelLogo } from './channel-logo.tsx';
 import { type GuideEntry, NOTES } from './guide-entry.ts';
 import styles from './guide-list.module.css';
 import type { GuideText } from './guide-text.ts';
-import { searchFor } from './use-selection.ts';
+import { searchFor } from './selection/use-selection.ts';
 import { useStyle } from './use-style.ts';
 
 /** Rows that may show at first in a window of a phone; those of a higher one come right after. */

@@ -30,12 +30,13 @@ import { GuidePlayer } from './guide-player.tsx';
 import styles from './guide-screen.module.css';
 import { GuideSkeleton } from './guide-skeleton.tsx';
 import { GuideStage } from './guide-stage.tsx';
+import { useDropMissing } from './selection/use-drop-missing.ts';
+import { type Selection, useSelection } from './selection/use-selection.ts';
 import { structuredGuide } from './structured-guide.ts';
 import { useFirstSchedules } from './use-first-schedules.ts';
 import { FIRST, useGuide } from './use-guide.ts';
 import { useGuideClock } from './use-guide-clock.ts';
 import { useGuideText } from './use-guide-text.ts';
-import { type Selection, useSelection } from './use-selection.ts';
 import { useWide } from './use-wide.ts';
 import { useZap } from './use-zap.ts';
 
@@ -59,6 +60,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const { entries, see } = useGuide(list.items, list.imageLabel);
   const isReady = useFirstSchedules(entries.slice(0, FIRST));
   const selection = useSelection(entries, nowMs);
+  useDropMissing(selection.isMissing, id);
   const first = useRef<HTMLAnchorElement>(null);
   const [opened, setOpened] = useState(selection.isNamed);
   const [genre, setGenre] = useState('');

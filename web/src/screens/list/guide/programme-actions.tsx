@@ -15,7 +15,7 @@ import { usePlayback } from '../../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import { WatchButton } from '../../../watch/watch-button.tsx';
 import type { GuideEntry } from './guide-entry.ts';
-import { searchFor, type Ways } from './use-selection.ts';
+import { searchFor, type Ways } from './selection/use-selection.ts';
 
 interface Props {
   entry: GuideEntry;

@@ -6,7 +6,7 @@ import { mediaQuery } from '../../../content/media-query.ts';
 import { channelsBeside } from '../../../guide/zap.ts';
 import type { PlayerProps } from '../../../player/player.tsx';
 import type { GuideEntry } from './guide-entry.ts';
-import { searchFor } from './use-selection.ts';
+import { searchFor } from './selection/use-selection.ts';
 
 /**
  * From channel to channel in the player. The address becomes the other channel's in place of this one's, so that Back

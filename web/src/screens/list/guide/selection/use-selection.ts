@@ -1,9 +1,9 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { programmeAt } from '../../../guide/programme-state.ts';
-import { type AskedTimes, askedTimes } from '../../../guide/watch-times.ts';
-import type { GuideEntry } from './guide-entry.ts';
+import { programmeAt } from '../../../../guide/programme-state.ts';
+import { type AskedTimes, askedTimes } from '../../../../guide/watch-times.ts';
+import type { GuideEntry } from '../guide-entry.ts';
 
 export interface Selection {
   /** Undefined in a guide without channels. */

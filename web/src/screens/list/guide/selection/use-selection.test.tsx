@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { GuideEntry } from './guide-entry.ts';
+import type { GuideEntry } from '../guide-entry.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const HOUR_MS = 3_600_000;
