@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GUIDE, iso, MAIN, scheduleOf, stage } from './support/guide.ts';
+import { GUIDE, iso, MAIN, rowOf, scheduleOf, stage, watchLive } from './support/guide.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, playsFrom } from './support/watch.ts';
@@ -95,4 +95,37 @@ test('a channel that comes with the list as it is asked for again stays in the a
   await page.goto(`${url}${GUIDE}?channel=BlueRoom&play=1`);
   await playsFrom(page, 0.2);
   await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
+});
+
+test('a channel whose schedule never comes says so after its limit, and all else works meanwhile [LIVE-18]', async ({
+  allowErrors,
+  page,
+}) => {
+  allowErrors(/guide\/MainStg1\.json/);
+  // limits of requests pass as the test has it
+  await page.addInitScript(() => {
+    const limits: AbortController[] = [];
+    AbortSignal.timeout = () => {
+      const limit = new AbortController();
+      limits.push(limit);
+      return limit.signal;
+    };
+    const passLimits = () => {
+      for (const limit of limits) limit.abort(new DOMException('The time is up', 'TimeoutError'));
+    };
+    Object.assign(window, { passLimits });
+  });
+  await page.route('**/guide/MainStg1.json', () => {});
+  await page.goto(GUIDE);
+  const silent = rowOf(page, 'Main Stage').getByRole('gridcell');
+  await expect(silent).toHaveText('Loading the program');
+  await expect(rowOf(page, 'Blue Room').getByRole('gridcell', { name: / – / }).first()).toBeAttached();
+  await watchLive(page).click();
+  await playsFrom(page, 0.2);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(silent).toHaveText('Loading the program');
+  await page.evaluate(() => (window as unknown as { passLimits(): void }).passLimits());
+  await expect(silent).toHaveText('The program couldn’t be loaded');
+  await expect(watchLive(page)).toBeVisible();
 });
