@@ -16,6 +16,7 @@ const ENTRY_PARTS = [
   'app/entry-browser',
   'react-dom/client',
   'screens/view-rows',
+  'content/first-of-each',
   'contract/src/content-type',
 ];
 
@@ -30,8 +31,8 @@ const SHARED_PARTS =
 const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   watching: [
     /\/src\/watch\/(?!ads\/(?!server-ads)|watch-refused)/,
-    /\/src\/content\/(?:use-)?item-text\./,
-    /\/src\/(?:access\/(?:held-passport|playback-error|licence-passport|public-files)|guide\/(?:programme-state|watch-times))\./,
+    /\/src\/content\/(?:(?:use-)?item-text|use-stream-wait)\./,
+    /\/src\/(?:access\/(?:use-access-check|held-passport|playback-error|licence-passport|public-files)|guide\/(?:programme-state|watch-times))\./,
     /\/src\/player\/(?:player-overlay|playback\/player-error|text\/(?:vtt|chapters|side-file))\./,
     /\/src\/lib\/(?:follow-clock|rejected-by)\.|\/src\/library\/use-resumes\.|\/src\/i18n\/language-name\.|\/icons\/(?:calendar-clock|rotate-ccw|clapperboard)\.mjs/,
   ],
