@@ -51,10 +51,10 @@ test('what writes times and prices is made by another thread, begun before the p
       return postMessage.apply(this, call as Parameters<typeof postMessage>);
     };
   });
-  const worker = page.waitForEvent('worker');
-  await page.goto('/');
   // it ends by itself once it is done
-  await (await worker).waitForEvent('close');
+  const ended = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
+  await page.goto('/');
+  await ended;
   const asked = await page.evaluate(() => (window as unknown as { asked?: unknown }).asked);
   expect(asked).toEqual({ message: ['en-US', 'en'], drawn: false });
 });

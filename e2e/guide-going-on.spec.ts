@@ -129,3 +129,25 @@ test('a channel whose schedule never comes says so after its limit, and all else
   await expect(silent).toHaveText('The program couldn’t be loaded');
   await expect(watchLive(page)).toBeVisible();
 });
+
+test.describe('where the browser asks for the list itself', () => {
+  test.use({ mode: 'static' });
+
+  test('an empty list says so, and one that is not there, also at an address by which a channel is to play [LIVE-11 LIST-01]', async ({
+    allowErrors,
+    page,
+  }) => {
+    allowErrors(/404 GET .*\/OnAir001/);
+    let status = 200;
+    await page.route(/(playlists|content_lists)\/OnAir001/, async (route) => {
+      if (status === 404) return route.fulfill({ status, json: { message: 'Playlist not found' } });
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), playlist: [] } });
+    });
+    await page.goto(`${GUIDE}?channel=BlueRoom&play=1`);
+    await expect(page.getByRole('main')).toContainText('There is nothing here yet');
+    status = 404;
+    await page.goto(`${GUIDE}?channel=BlueRoom&play=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playlist not found');
+  });
+});

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import {
   cell,
   GUIDE,
+  hoursOf,
   installClock,
   MAIN,
   NOW_MS,
@@ -120,8 +121,8 @@ test('up and down keep the hours that show, also where what is on there began lo
   await page.clock.runFor(2000);
   await cell(page, /^On now/).focus();
   const focused = page.locator('[role=gridcell]:focus');
-  const line = page.locator('[data-now-line]');
-  const before = await line.boundingBox();
+  const before = await hoursOf(page);
+  expect(before).toBeGreaterThan(0);
   await page.keyboard.press('ArrowDown');
   await expect(focused).toContainText('Long one');
   await page.keyboard.press('ArrowDown');
@@ -130,23 +131,41 @@ test('up and down keep the hours that show, also where what is on there began lo
   await expect(focused).toContainText('Long one');
   await page.keyboard.press('ArrowUp');
   await expect(focused).toContainText('On now');
-  expect(await line.boundingBox()).toEqual(before);
+  expect(await hoursOf(page)).toEqual(before);
 
   // from a programme that begins in view to one that began hours before it
   await page.keyboard.press('ArrowRight');
   await expect(focused).toContainText('Next up');
-  const later = await line.boundingBox();
+  const later = await hoursOf(page);
   await page.keyboard.press('ArrowDown');
   await expect(focused).toContainText('Long one');
-  expect(await line.boundingBox()).toEqual(later);
+  expect(await hoursOf(page)).toEqual(later);
   await page.keyboard.press('ArrowUp');
   await expect(focused).toContainText('Next up');
-  expect(await line.boundingBox()).toEqual(later);
+  expect(await hoursOf(page)).toEqual(later);
 
   // by its beginning it is gone to where that is
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowLeft');
   await expect(focused).toContainText('Early');
+  await expect(focused).toBeInViewport();
+});
+
+test('up and down go to where a programme is that lies hours away, and back to the hours that were left [A11Y-04 LIVE-19]', async ({
+  page,
+}) => {
+  await installClock(page, NOW_MS);
+  await scheduleOf(page, MAIN, [{ id: 'On now', from: -100, to: 5 }]);
+  await scheduleOf(page, 'OpenAir1', [{ id: 'Long gone', from: -900, to: -800 }]);
+  await page.goto(GUIDE);
+  await page.clock.runFor(2000);
+  await cell(page, /^On now/).focus();
+  const focused = page.locator('[role=gridcell]:focus');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toContainText('Long gone');
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toContainText('On now');
   await expect(focused).toBeInViewport();
 });

@@ -27,7 +27,7 @@ export const lighthouse: Part = {
     const figures: Figure[] = [];
     const routes: [name: string, url: string][] = [['Home', house.url], ...screensOf(house)];
     for (const [name, url] of routes) {
-      const scores = await repeat(Math.min(runs, 3), async () => judge(url));
+      const scores = await repeat(Math.min(runs, 3), async () => judgeOrAgain(url));
       const judged = CATEGORIES.filter(({ id }) => id !== 'seo' || !UNLISTED.test(url));
       figures.push(
         ...judged.map(({ id, least }) =>
@@ -43,6 +43,16 @@ export const lighthouse: Part = {
     return figures;
   },
 };
+
+/** Now and then a load is not recorded, whatever the page. @throws when the next one is not either */
+function judgeOrAgain(url: string): Scores {
+  try {
+    return judge(url);
+  } catch (error) {
+    console.error(`  once more: ${error}`);
+    return judge(url);
+  }
+}
 
 function judge(url: string): Scores {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));

@@ -153,3 +153,12 @@ export async function openEvening(page: Page, search = '', atMs = NOW_MS): Promi
   await page.goto(GUIDE + search);
   await page.clock.runFor(2000);
 }
+
+/** How far the grid is scrolled along its hours, in px. */
+export function hoursOf(page: Page): Promise<number | undefined> {
+  return page.locator('[data-now-line]').evaluate((line) => {
+    let box = line.parentElement;
+    while (box && box.scrollLeft === 0) box = box.parentElement;
+    return box?.scrollLeft;
+  });
+}

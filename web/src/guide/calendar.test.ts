@@ -38,6 +38,11 @@ test.each([
   // half past eleven at night goes to no day after
   ['Europe/Berlin', '2026-10-25T22:30:00Z', '2026-10-25T23:00:00Z', '2026-10-26T22:30:00Z'],
   ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-28T23:00:00Z', '2026-03-29T21:30:00Z'],
+  // 8 PM, where midnight goes back to 11 PM
+  ['Africa/Cairo', '2026-10-28T17:00:00Z', '2026-10-28T21:00:00Z', '2026-10-29T17:00:00Z'],
+  ['America/Santiago', '2026-04-03T23:00:00Z', '2026-04-04T03:00:00Z', '2026-04-04T23:00:00Z'],
+  // half past one in the night, where midnight is skipped
+  ['Africa/Cairo', '2026-04-22T23:30:00Z', '2026-04-23T22:00:00Z', '2026-04-23T22:30:00Z'],
   // half past midnight, where it comes twice
   ['America/Havana', '2026-11-02T05:30:00Z', '2026-11-01T04:00:00Z', '2026-11-01T04:30:00Z'],
   ['UTC', '2026-11-23T01:10:00.250Z', '2026-11-24T00:00:00Z', '2026-11-24T01:10:00.250Z'],

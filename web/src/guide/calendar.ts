@@ -1,8 +1,6 @@
 import { formatter } from '../i18n/formatter.ts';
 
 const DAY_MS = 86_400_000;
-/** Clocks are changed in the first hours of a day: what is later counts from its end. */
-const CHANGED_BY_MS = 3 * 3_600_000;
 /** Moments whose day is remembered. */
 const MOST_KNOWN = 200;
 
@@ -64,7 +62,11 @@ export function createCalendar(timeZone: string | undefined): Calendar {
     startOfNextDay,
     sameTime(day, ms) {
       const { shownMs } = read(ms);
-      return shownMs < CHANGED_BY_MS ? day + shownMs : startOfNextDay(day) - DAY_MS + shownMs;
+      const at = day + shownMs;
+      const there = read(at);
+      // the clock was changed since the day began
+      const same = at + shownMs - there.shownMs - (there.day === read(day).day ? 0 : DAY_MS);
+      return Math.max(day, Math.min(same, startOfNextDay(day) - 1));
     },
   };
 }

@@ -21,8 +21,7 @@ export interface GridFacts {
 }
 
 /** Whether it is the same programme, also of a schedule that was asked for again. */
-export const isSame = (one: Programme, other: Programme) =>
-  one.id === other.id && one.startMs === other.startMs;
+const isSame = (one: Programme, other: Programme) => one.id === other.id && one.startMs === other.startMs;
 
 /** The programme at a place, or the nearest one; undefined in a row without. */
 export function programmeNear(

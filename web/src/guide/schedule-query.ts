@@ -2,7 +2,7 @@ import { isFalse } from '@marquee/contract/flags';
 import type { MediaItem } from '@marquee/contract/media';
 import { scheduleFormat } from '@marquee/contract/schedule/format';
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { type Query, queryOptions } from '@tanstack/react-query';
+import { type QueryState, queryOptions } from '@tanstack/react-query';
 import type { Fetch } from '../lib/http.ts';
 import type { Log } from '../lib/log.ts';
 import { shiftToToday } from './demo-shift.ts';
@@ -28,10 +28,16 @@ export interface ScheduleSource {
 /** Until the quarter of an hour by the clock: midnight, of any zone, is one, and a demo's programmes move by a day then. */
 const untilQuarter = (ms: number) => SCHEDULE_MS - (ms % SCHEDULE_MS);
 
-/** The same since a schedule was asked for, which may have been before the device slept. */
-function demoInterval({ state: { dataUpdatedAt, errorUpdatedAt } }: Query<Programme[]>): number {
+/** When a schedule was asked for, in ms by the device's clock. */
+type Asked = Pick<QueryState, 'dataUpdatedAt' | 'errorUpdatedAt'>;
+
+/**
+ * The same since a schedule was asked for, which may have been before the device slept.
+ * @param aheadMs of the device's clock
+ */
+function demoInterval({ dataUpdatedAt, errorUpdatedAt }: Asked, aheadMs: number): number {
   const askedAt = Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now();
-  return Math.max(1000, askedAt + untilQuarter(askedAt) - Date.now());
+  return Math.max(1000, askedAt + untilQuarter(askedAt + aheadMs) - Date.now());
 }
 
 /** Whether a channel has a schedule that can be asked for. [LIVE-28] */
@@ -54,6 +60,8 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const format = scheduleFormat(scheduleType);
   const { fetch, log, language, appOrigin } = source;
   const isDemo = Boolean(scheduleDemo) && !isFalse(scheduleDemo);
+  // a device may be minutes off
+  const aheadMs = () => source.nowMs() - Date.now();
   return queryOptions({
     queryKey: ['schedule', mediaid, language],
     enabled: hasSchedule(channel),
@@ -74,8 +82,8 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
       const shown = isDemo ? shiftToToday(programmes, source.nowMs()) : programmes;
       return withoutRepeats(shown.toSorted((one, other) => one.startMs - other.startMs));
     },
-    staleTime: isDemo ? ({ state }) => untilQuarter(state.dataUpdatedAt) : SCHEDULE_MS,
-    refetchInterval: isDemo ? demoInterval : SCHEDULE_MS,
+    staleTime: isDemo ? ({ state }) => untilQuarter(state.dataUpdatedAt + aheadMs()) : SCHEDULE_MS,
+    refetchInterval: isDemo ? ({ state }) => demoInterval(state, aheadMs()) : SCHEDULE_MS,
     // the interval rests while the page is hidden
     refetchOnWindowFocus: true,
   });

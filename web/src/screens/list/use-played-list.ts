@@ -12,5 +12,7 @@ export function usePlayedList(id: string, list: ItemList | null | undefined): It
   const [held, setHeld] = useState({ id, list });
   const isNew = list !== held.list && Boolean(list?.items.length);
   if (isNew || held.id !== id) setHeld({ id, list });
-  return plays && held.id === id && list !== undefined && !list?.items.length ? held.list : list;
+  const isGone = list !== undefined && !list?.items.length;
+  const hasHeld = held.id === id && Boolean(held.list?.items.length);
+  return plays && isGone && hasHeld ? held.list : list;
 }

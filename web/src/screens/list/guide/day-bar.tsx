@@ -21,7 +21,7 @@ interface Props {
 export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, move }: Props) {
   const t = useT('epg');
   const list = useRef<HTMLFieldSetElement>(null);
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState('');
   useEffect(() => {
     // with the next frame, which lays the page out anyway
     const frame = requestAnimationFrame(() => {
@@ -44,7 +44,7 @@ export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, mo
             className={styles.day}
             aria-pressed={day === shown}
             onClick={() => {
-              setChosen(day);
+              setChosen(text.day(day, nowMs));
               onDay(day);
             }}
           >
@@ -54,7 +54,7 @@ export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, mo
       </fieldset>
       {/* of its own: nothing outside of a pane is heard while that is open */}
       <p role="status" className="hidden-text">
-        {chosen !== undefined && text.day(chosen, nowMs)}
+        {chosen}
       </p>
       {move && (
         <div className={styles.moves}>

@@ -121,6 +121,8 @@ export function GuideGrid(props: Props) {
   const row = Math.min(place.row, entries.length - 1);
   const programs = entries[row]?.channel.programs;
   const current = useMemo(() => programmeNear(onAxis(axis, programs), place), [axis, programs, place]);
+  /** Whether that is on at the moment where the keyboard stands; the nearest one may be hours away. */
+  const holds = current && current.startMs <= place.atMs && place.atMs < current.endMs;
 
   const rows = entries.slice(view.firstRow, view.endRow);
   const near = rows.map(({ channel }) => channel.id).join();
@@ -144,9 +146,11 @@ export function GuideGrid(props: Props) {
       // the moment stays in view; of a programme that was gone to by its beginning as much as there is room for
       const { from, to } = seenSpan(box);
       const isByBeginning = place.atMs === current.startMs && row === before.current;
-      const left = toPx(axis, place.atMs);
-      if (place.atMs < from || (isByBeginning ? current.endMs : place.atMs) > to)
-        box.scrollLeft = Math.max(0, Math.min(left - 24, toPx(axis, axis.endMs)));
+      const isOut = holds
+        ? place.atMs < from || (isByBeginning ? current.endMs : place.atMs) > to
+        : current.endMs <= from || current.startMs >= to;
+      const left = toPx(axis, holds ? place.atMs : current.startMs);
+      if (isOut) box.scrollLeft = Math.max(0, Math.min(left - 24, toPx(axis, axis.endMs)));
     }
     before.current = row;
     focusActive(canvas.current);
@@ -161,7 +165,7 @@ export function GuideGrid(props: Props) {
   /** The moment the keyboard stands at: one that shows, where any of its programme does. */
   const shownMoment = (box: HTMLElement) => {
     const { from, to } = seenSpan(box);
-    if (!current || current.startMs >= to || current.endMs <= from) return place.atMs;
+    if (!current || !holds || current.startMs >= to || current.endMs <= from) return place.atMs;
     const isSeen = place.atMs >= from && place.atMs <= to;
     return isSeen ? place.atMs : Math.max(from, Math.min(to, momentIn(current, place.atMs)));
   };
@@ -201,12 +205,13 @@ export function GuideGrid(props: Props) {
     const { programs } = entry.channel;
     const hit = programs.find((one) => String(one.startMs) === start && one.id === id);
     const box = canvas.current?.getBoundingClientRect();
-    const before = scroller.current?.matches(':dir(rtl)')
+    const across = scroller.current?.matches(':dir(rtl)')
       ? (box?.right ?? 0) - clientX
       : clientX - (box?.left ?? 0);
-    const onLane = before > Math.abs(scroller.current?.scrollLeft ?? 0) + channelWidth();
-    const atMs = toMs(axis, before - channelWidth());
+    const onLane = across > Math.abs(scroller.current?.scrollLeft ?? 0) + channelWidth();
+    const atMs = toMs(axis, across - channelWidth());
     const programme = onLane ? pressedProgramme(programs, hit, atMs, selected.programme) : hit;
+    before.current = index;
     setPlace({ row: index, atMs: programme ? momentIn(programme, atMs) : nowMs, programme });
     onSelect(entry, programme, false);
   };

@@ -7,7 +7,7 @@ const OF_CHANNEL = ['channel', 'start', 'end', 'beginning', 'play'];
 
 /**
  * Takes a channel that is not in the list out of the address, with all that it asks for of it: no other is to play by
- * that. Not while the list is asked for, which may come with it.
+ * that. Not while the list is asked for, or waits for the network to be: it may come with it.
  */
 export function useDropMissing(isMissing: boolean, listId: string): void {
   const client = useQueryClient();
@@ -18,7 +18,8 @@ export function useDropMissing(isMissing: boolean, listId: string): void {
     if (!isMissing || isAsked) return;
     // what the page asks for as it opens is asked for by now
     const timer = setTimeout(() => {
-      if (client.isFetching(ofList(listId)) > 0) return;
+      const asked = client.getQueryCache().findAll(ofList(listId));
+      if (asked.some(({ state }) => state.fetchStatus !== 'idle')) return;
       const query = new URLSearchParams(search);
       for (const name of OF_CHANNEL) query.delete(name);
       void navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
