@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { DataFolder } from './support/data-folder.ts';
 import { GUIDE, MAIN } from './support/guide.ts';
 import { expect, test } from './support/test.ts';
@@ -19,7 +20,7 @@ interface StandIn {
   fail(): void;
 }
 
-/** A library that plays a channel of five minutes: it begins at the edge, and its places are negative. */
+/** A library that plays a channel of five minutes: it begins at the edge, and only negative places count from there. */
 function standIn(): void {
   const told: Omit<StandIn, 'become' | 'fail'> = { starts: [], sought: [] };
   Object.assign(window, { standIn: told });
@@ -53,8 +54,9 @@ function standIn(): void {
         },
         seek(seconds: number) {
           told.sought.push(Math.round(seconds));
-          position = seconds;
+          position = seconds < 0 ? seconds : seconds - 300;
           emit('seeked');
+          emit('time', { position, duration: -300 });
         },
         getPosition: () => position,
         getDuration: () => -300,
@@ -65,6 +67,12 @@ function standIn(): void {
   });
 }
 
+const answerStandIn = (page: Page) =>
+  page.route(`**/libraries/${PLAYER_ID}.js`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` }),
+  );
+const libraryOf = (page: Page) => page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn);
+
 test('a player library plays a channel at its edge, and opens it again at the moment that was seen [BOOT-46 PLAYER-21]', async ({
   page,
   sharedOrigin,
@@ -72,10 +80,8 @@ test('a player library plays a channel at its edge, and opens it again at the mo
 }) => {
   allowErrors(/console: playback stopped/);
   const site = await sharedOrigin(namesLibrary);
-  await page.route(`**/libraries/${PLAYER_ID}.js`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${standIn})()` }),
-  );
-  const library = () => page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn);
+  await answerStandIn(page);
+  const library = () => libraryOf(page);
   const become = (positionS: number) =>
     page.evaluate((toS) => (window as unknown as { standIn: StandIn }).standIn.become(toS), positionS);
   const failAndTryAgain = async () => {
@@ -103,4 +109,20 @@ test('a player library plays a channel at its edge, and opens it again at the mo
   expect(sought[0]).toBeLessThanOrEqual(-120);
   expect(sought[0]).toBeGreaterThan(-180);
   await expect(behind).toBeAttached();
+});
+
+test('from the beginning a player library goes to where its window begins, and from there to its edge [BOOT-46 LIVE-31]', async ({
+  page,
+  sharedOrigin,
+}) => {
+  const site = await sharedOrigin(namesLibrary);
+  await answerStandIn(page);
+  const player = page.getByRole('dialog');
+  await page.goto(`${site.url}${GUIDE}?channel=${MAIN}&play=1&beginning=1`);
+  await expect(player.getByText(/behind live$/)).toHaveText('5:00 behind live');
+  expect((await libraryOf(page)).sought).toEqual([0]);
+
+  await player.getByRole('button', { name: 'Go live' }).click();
+  await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeAttached();
+  expect((await libraryOf(page)).sought).toEqual([0, -1]);
 });

@@ -40,7 +40,8 @@ export async function createLibraryEngine(
 
   return {
     load(source: ChosenSource, startAt: StartAt) {
-      const startAtS = typeof startAt === 'number' ? startAt : 0;
+      // of what is live it takes no start, and can be sent anywhere only once it is there
+      let aheadS = typeof startAt === 'number' ? startAt : undefined;
       return new Promise((resolve, reject) => {
         let isOpen = false;
         const onError = (event: LibraryEvent) => {
@@ -55,13 +56,13 @@ export async function createLibraryEngine(
         });
         player.on('error', onError);
         player.on('setupError', onError);
-        // of what is live it takes no start, and can be sent anywhere only once it is there
-        let isAhead = startAtS < 0;
         player.on('firstFrame', () => {
-          if (isAhead) player.seek(Math.max(startAtS, -windowOf(player)));
-          isAhead = false;
+          const windowS = windowOf(player);
+          if (aheadS === undefined || windowS === 0) return;
+          player.seek(Math.max(aheadS, -windowS));
+          aheadS = undefined;
         });
-        player.setup(librarySetup(media, source, { startAtS: Math.max(0, startAtS), key }));
+        player.setup(librarySetup(media, source, { startAtS: Math.max(0, aheadS ?? 0), key }));
       });
     },
     hasSoundApart: () => false,

@@ -124,6 +124,10 @@ test('a live programme has no length, and its places lie before its edge', () =>
   expect(FACTS.duration.read(player)).toBe(0);
   video.currentTime = 180;
   expect([asked, video.currentTime]).toEqual([['seek -120'], 180]);
+  // zero would be where its window begins
+  video.currentTime = 300;
+  video.currentTime = 0;
+  expect(asked).toEqual(['seek -120', 'seek -1', 'seek -300']);
 });
 
 test('what it stood for is itself again afterwards, and hears nothing more', () => {

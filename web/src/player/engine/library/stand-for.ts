@@ -20,7 +20,7 @@ const EVENTS: Record<string, readonly string[]> = {
 
 /**
  * How far back a live stream can be sought, in seconds: the library tells it as a negative length, and its places from the
- * edge, which is its zero. 0 of anything else.
+ * edge. 0 of anything else.
  */
 export function windowOf(library: LibraryPlayer): number {
   return Math.max(0, -library.getDuration() || 0);
@@ -58,7 +58,9 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
       get: placeOf,
       set: (seconds: number) => {
         soughtS = seconds;
-        library.seek(seconds - windowOf(library));
+        const windowS = windowOf(library);
+        // of what is live only a negative number counts from the edge: zero is where the window begins
+        library.seek(windowS > 0 ? Math.min(-1, seconds - windowS) : seconds);
       },
     },
     buffered: {
