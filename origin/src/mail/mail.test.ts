@@ -1,19 +1,27 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../log.ts';
 import { createMail, type MailOptions } from './create-mail.ts';
 
 let server: Server | undefined;
 afterEach(() => {
   server?.close();
+  vi.useRealTimers();
 });
 
-/** A mail server that takes one mail and keeps what it was told; `refuse` names the command it says no to. */
-async function startSmtp(refuse?: string, host = '127.0.0.1'): Promise<{ url: string; lines: string[] }> {
+/**
+ * A mail server that takes one mail and keeps what it was told; `refuse` names the command it says no to, `greet` is called
+ * with what greets.
+ */
+async function startSmtp(
+  refuse?: string,
+  host = '127.0.0.1',
+  greet = (now: () => void) => now(),
+): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
   const url = await listen((socket) => {
     let isData = false;
-    socket.write('220 mail.example.test\r\n');
+    greet(() => void socket.write('220 mail.example.test\r\n'));
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
       for (const line of String(chunk).split('\r\n').filter(Boolean)) {
@@ -75,6 +83,20 @@ describe('mail by SMTP', () => {
     const readable = room({ url: `${url}?requireTLS=false`, from: 'box@footlights.test' });
     await readable.sendMail?.(MAIL);
     readable.close();
+    expect(lines).toContain('RCPT TO:<ada@example.test>');
+  });
+
+  it('waits for a server that greets after eight seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const connected = Promise.withResolvers<() => void>();
+    const { url, lines } = await startSmtp(undefined, '127.0.0.1', connected.resolve);
+    const mail = room({ url, from: 'box@footlights.test' });
+    const sent = mail.sendMail?.(MAIL);
+    const greet = await connected.promise;
+    await vi.advanceTimersByTimeAsync(8_000);
+    greet();
+    await sent;
+    mail.close();
     expect(lines).toContain('RCPT TO:<ada@example.test>');
   });
 

@@ -2,11 +2,14 @@ import { createTransport } from 'nodemailer';
 import { isLoopbackName } from '../http/loopback.ts';
 import type { SendMail } from './send-mail.ts';
 
-/** Longest waits for a mail server, in ms: until it is connected, until it greets, and for each answer after that. */
+/**
+ * Longest waits for a mail server, in ms: from asking for its address until all is ready for a mail, TLS included; of these
+ * until it greets; and for each answer after that.
+ */
 export type SmtpLimits = { connectMs: number; greetMs: number; answerMs: number };
 
-/** Who does not greet will take no mail; one that has greeted may look a while at what it is handed. */
-const LIMITS: SmtpLimits = { connectMs: 6_000, greetMs: 6_000, answerMs: 15_000 };
+/** Some servers greet after six seconds only, to notice programs that do not wait. Who has less time gives up by a signal. */
+const LIMITS: SmtpLimits = { connectMs: 15_000, greetMs: 15_000, answerMs: 15_000 };
 
 /**
  * Mail by SMTP. Codes do not travel readable: a server elsewhere has to offer TLS, unless its address says
