@@ -11,7 +11,8 @@ import { addNewsletterRoutes } from './newsletter-routes.ts';
 
 const HOST = 'http://localhost';
 const ADA = { email: 'Ada@example.test', tags: ['newsletter'], firstName: 'Ada', lastName: '' };
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 let app: Hono;
 let mailbox: Mailbox;
@@ -123,10 +124,13 @@ describe('a newsletter sign-up', () => {
     expect(mailbox.list(ADA.email)).toHaveLength(1);
   });
 
-  it('that the mail server takes too long over is given up, and is no success however often it is tried [NEWS-04 NEWS-07]', async () => {
+  it('that the mail server takes too long over is given up, and is no success nor more mails however often it is tried [NEWS-04 NEWS-07]', async () => {
     build(null, true, silentLog, 20);
-    mailServer = (signal) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    let asked = 0;
+    mailServer = (signal) => {
+      asked += 1;
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    };
     for (let time = 0; time < 4; time += 1) {
       const answer = await signUp(ADA);
       expect([answer.status, await answer.json()]).toEqual([
@@ -134,22 +138,25 @@ describe('a newsletter sign-up', () => {
         { message: 'The mail server did not answer in time' },
       ]);
     }
+    // it may have sent them all the same
+    expect(asked).toBe(3);
     expect(mailbox.list()).toEqual([]);
     mailServer = async () => {};
+    expect((await signUp(ADA)).status).toBe(504);
+    nowMs += HOUR_MS;
     expect(await (await signUp(ADA)).json()).toEqual({ status: 'ok', confirmation: 'mail' });
     expect(mailbox.list(ADA.email)).toHaveLength(1);
   });
 
-  it('to a mail server that says nothing is answered as not mailed [NEWS-04]', async () => {
+  it('to a mail server that says nothing is answered as not mailed in time [NEWS-04]', async () => {
+    build(null, true, silentLog, 20);
     const server = createServer((socket) => void socket.on('error', () => {}));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
-    const limits = { connectMs: 60_000, greetMs: 20, answerMs: 60_000 };
-    const mail = createSmtp(`smtp://127.0.0.1:${port}`, 'box@footlights.test', limits);
+    const mail = createSmtp(`smtp://127.0.0.1:${port}`, 'box@footlights.test');
     mailServer = (signal) => mail.sendMail({ to: ADA.email, subject: '', text: '' }, signal);
     try {
-      const answer = await signUp(ADA);
-      expect([answer.status, await answer.json()]).toEqual([502, { message: 'The mail could not be sent' }]);
+      expect((await signUp(ADA)).status).toBe(504);
     } finally {
       mail.close();
       server.close();
