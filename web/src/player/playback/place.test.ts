@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPosition, placeIn } from './place.ts';
+import { isLost, isPosition, placeIn } from './place.ts';
 
 const AT_MS = Date.UTC(2026, 0, 1);
 const MINUTE_LATER_MS = AT_MS + 60_000;
@@ -20,4 +20,14 @@ test('who is behind sees on what they saw: by the stream’s own clock, or else 
 
 test('only seconds from the beginning are a place in the whole', () => {
   expect([0, 12, -12, new Date(), undefined].map(isPosition)).toEqual([true, true, false, false, false]);
+});
+
+test('an edge, and a moment that no clock tells of, are lost with the end of what was live', () => {
+  const over = { ...live, live: false };
+  const starts = [undefined, -12, new Date(AT_MS), 12];
+  expect(starts.map((startAt) => isLost(startAt, live))).toEqual([false, false, false, false]);
+  expect(starts.map((startAt) => isLost(startAt, over))).toEqual([true, true, true, false]);
+  expect(isLost(new Date(AT_MS), { ...over, zeroMs: AT_MS })).toBe(false);
+  // of unknown length
+  expect(isLost(undefined, { ...over, endS: 0 })).toBe(false);
 });

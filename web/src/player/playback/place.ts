@@ -20,3 +20,10 @@ export function placeIn({ live, endS, zeroMs }: SeekRange, positionS: number, no
   if (zeroMs !== undefined) return () => new Date(zeroMs + positionS * 1000);
   return (laterMs) => -behindS - (laterMs - nowMs) / 1000;
 }
+
+/** Whether what was live is over, so that it has no edge any more, and no clock by which the moment could be found. */
+export function isLost(startAt: StartAt, { live, endS, zeroMs }: SeekRange): boolean {
+  const hasMoment = startAt instanceof Date && zeroMs !== undefined;
+  // its length may not be known yet
+  return !live && endS > 0 && !isPosition(startAt) && !hasMoment;
+}

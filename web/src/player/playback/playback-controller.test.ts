@@ -217,6 +217,22 @@ test('who has paused at the edge is behind by as long, and goes on there', async
   vi.useRealTimers();
 });
 
+test.each([
+  ['at the edge of an event', 295, undefined, undefined],
+  ['behind in an event that tells its clock no longer', 120, 1_000, new Date(121_000)],
+])('who was %s goes on there once it is over', async (_what, atS, zeroMs, startAt) => {
+  const range: SeekRange = { startS: 0, endS: 300, live: true, zeroMs };
+  const over = playback([], { startAtS: undefined }, () => false, range);
+  over.endAd();
+  await vi.waitFor(() => expect(over.state.get('phase')).toBe('ready'));
+  Object.assign(over.video, { currentTime: atS });
+  over.video.dispatchEvent(new Event('timeupdate'));
+  Object.assign(range, { live: false, zeroMs: undefined });
+  over.fail('buffer');
+  await vi.waitFor(() => expect(over.loads).toEqual([undefined, startAt, atS]));
+  await vi.waitFor(() => expect(over.state.get('phase')).toBe('ready'));
+});
+
 test('that a stream is live no longer is told', async () => {
   vi.useFakeTimers();
   const range = { startS: 0, endS: 300, live: true };

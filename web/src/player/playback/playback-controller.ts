@@ -18,7 +18,7 @@ import type { PlaybackState } from '../state/playback-state.ts';
 import { loadSideFiles } from '../text/load-side-files.ts';
 import { atFirstPicture } from './at-first-picture.ts';
 import { createBufferGrace } from './buffer-grace.ts';
-import { isPosition, type Place, placeIn } from './place.ts';
+import { isLost, isPosition, type Place, placeIn } from './place.ts';
 import { shownKindOf } from './player-error.ts';
 import type { PlayerErrorKind } from './player-error-kind.ts';
 
@@ -57,6 +57,8 @@ export function createPlaybackController(
   let engine: Engine | undefined;
   let sources = media.sources;
   let place: Place = () => startAtS;
+  /** Where the viewer was in what was open. */
+  let lastS: number | undefined;
   /** Until the stream tells its length. */
   let awaitedShare = startAtShare;
   let audioId: string | undefined;
@@ -128,6 +130,11 @@ export function createPlaybackController(
       // it would lie elsewhere in a stream that has another zero now
       if (!isPosition(startAt)) state.set('soughtS', undefined);
       await made.load(source, startAt, state.get('soundAlone'));
+      if (lastS !== undefined && !mine.aborted && isLost(startAt, made.seekable())) {
+        const positionS = lastS;
+        place = () => positionS;
+        return tryOne(source, mine);
+      }
       early = undefined;
       if (!made.hasSoundApart()) state.set('soundAlone', false);
       if (made.audioTracks().some(({ id, active }) => id === audioId && !active))
@@ -229,7 +236,8 @@ export function createPlaybackController(
   function notePlace(): boolean {
     const isThere = state.get('phase') === 'ready' && video.readyState > 0 && awaitedShare === undefined;
     if (!isThere || !engine) return false;
-    place = placeIn(engine.seekable(), video.currentTime, Date.now());
+    lastS = video.currentTime;
+    place = placeIn(engine.seekable(), lastS, Date.now());
     return true;
   }
 
