@@ -5,7 +5,10 @@ import { pieceAt } from './timeline.ts';
 const WINDOW = 75;
 /** The longest that is listed at once, in pieces: a day. */
 const MOST = 21_600;
-/** What was opened before it was let go can be opened again by anyone who watches it, for a day, in ms. */
+/**
+ * How long what is let go can still be opened, in ms: so that who opened it in time can open it again. Nobody is told apart:
+ * it is there for all who have its address.
+ */
 const GRACE_MS = 24 * 3_600_000;
 
 const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)`;
@@ -28,8 +31,9 @@ export function askedSpan(t: string | null, nowMs: number, catchupHours: number)
   if (endMs !== null && !(endMs > startMs)) return live;
   if (startMs < nowMs - catchupHours * 3_600_000 - GRACE_MS) return null;
   const to = endMs === null ? edge : Math.max(from + 1, pieceAt(endMs));
-  return to <= edge && endMs !== null
-    ? { from, to: Math.min(to, from + MOST), kind: 'vod' }
-    : // of what has only just begun the piece it is in, so that it plays from its beginning and not what was before
-      { from: Math.max(from, edge - MOST), to: Math.max(edge, from + 1), kind: 'event' };
+  if (to <= edge && endMs !== null) return { from, to: Math.min(to, from + MOST), kind: 'vod' };
+  // a list that only grows may not lose its beginning
+  if (from < edge - MOST) return { from: edge - MOST, to: edge, kind: 'live' };
+  // of what has only just begun the piece it is in, so that it plays from its beginning and not what was before
+  return { from, to: Math.max(edge, from + 1), kind: 'event' };
 }

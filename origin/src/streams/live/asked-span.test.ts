@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { askedSpan } from './asked-span.ts';
+
+const START_MS = Date.UTC(2026, 10, 23, 20, 10);
+const DAY_MS = 24 * 3_600_000;
+const from = (nowMs: number) => askedSpan(new Date(START_MS).toISOString(), nowMs, 24);
+
+it('what began up to a day ago only grows; of what is longer the last day slides on, and does not say that it grows', () => {
+  const whole = from(START_MS + DAY_MS);
+  expect(whole).toMatchObject({ kind: 'event', from: from(START_MS)?.from });
+  const longer = from(START_MS + DAY_MS + 4_000);
+  expect(longer).toEqual({ kind: 'live', from: (whole?.from ?? 0) + 1, to: (whole?.to ?? 0) + 1 });
+});
