@@ -35,7 +35,8 @@ export function createNativeEngine(video: HTMLVideoElement): Engine {
         video.addEventListener(
           'loadedmetadata',
           settle(() => {
-            if (typeof startAt === 'number') video.currentTime = startAt < 0 ? edgeS() + startAt : startAt;
+            if (typeof startAt === 'number')
+              video.currentTime = Math.max(0, startAt < 0 ? edgeS() + startAt : startAt);
             emit({ type: 'tracks' });
             resolve();
           }),

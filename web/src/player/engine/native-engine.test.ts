@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { ChosenSource } from './engine.ts';
+import { createNativeEngine } from './native-engine.ts';
+
+const SOURCE: ChosenSource = { file: '/live.m3u8', delivery: 'hls', mimeType: undefined, drm: undefined };
+
+test.each([
+  ['before the edge of what can be sought', 300, 180],
+  ['not before the beginning, while nothing can be sought yet', undefined, 0],
+])('so long ago is %s', async (_what, endS, placeS) => {
+  const video = Object.assign(new EventTarget(), {
+    src: '',
+    currentTime: 7,
+    seekable: { length: endS === undefined ? 0 : 1, start: () => 0, end: () => endS },
+    load() {},
+  });
+  const loaded = createNativeEngine(video as unknown as HTMLVideoElement).load(SOURCE, -120);
+  video.dispatchEvent(new Event('loadedmetadata'));
+  await loaded;
+  expect(video.currentTime).toBe(placeS);
+});
