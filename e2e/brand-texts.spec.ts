@@ -80,6 +80,41 @@ for (const [[link, , builtIn], how, answer] of [
     await expect(failed(page)).toHaveCount(0);
   });
 
+test('who tries a text of the brand’s own again that does not load sees it tried, and keeps the focus on the button [ERR-13 A11Y-04]', async ({
+  sharedOrigin,
+  allowErrors,
+  page,
+}) => {
+  allowErrors(/OwnText1/);
+  const site = await sharedOrigin(haveOwnTexts);
+  await page.route(OWN_TEXT, WITH_AN_ERROR);
+  await openFromFooter(page, site.url, 'Terms of use');
+  await expect(failed(page)).toBeVisible();
+  await failed(page).evaluate((alert) => alert.setAttribute('data-same', ''));
+  const same = failed(page).and(page.locator('[data-same]'));
+  const tryAgain = same.getByRole('button', { name: 'Try again' });
+  const lines = main(page).locator('[aria-hidden="true"] i');
+  await expect(lines).toHaveCount(0);
+
+  const held: Route[] = [];
+  await page.unroute(OWN_TEXT);
+  await page.route(OWN_TEXT, (route) => void held.push(route));
+  await tryAgain.focus();
+  await page.keyboard.press('Enter');
+  await expect(lines.first()).toBeVisible();
+  await expect(tryAgain).toBeFocused();
+  // asked for twice before it counts as failed
+  for (const at of [0, 1]) {
+    await expect.poll(() => held.length).toBe(at + 1);
+    await held[at]?.fulfill({ status: 500, body: 'Down' });
+  }
+  await expect(lines).toHaveCount(0);
+  await expect(tryAgain).toBeFocused();
+  await page.unroute(OWN_TEXT);
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toContainText(OWN);
+});
+
 test('a text of the brand’s own that did not load says so where there is no network, and comes by itself once it is back [ERR-13]', async ({
   sharedOrigin,
   allowErrors,

@@ -8,6 +8,7 @@ import { mediaQuery } from '../content/media-query.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useComesBack } from '../lib/use-comes-back.ts';
+import { useInBrowser } from '../lib/use-in-browser.ts';
 import { Button } from '../ui/button.tsx';
 import { type BrandPage, pageIdOf } from './brand-page.ts';
 import styles from './text-page.module.css';
@@ -33,8 +34,17 @@ export function BrandText({ page, children }: Props) {
 
 function OwnText({ id, builtIn }: { id: string; builtIn: ReactNode }) {
   const language = useLanguage();
-  const { data, isFetching, refetch } = useQuery(mediaQuery(useContent(), id));
-  if (data === undefined) return isFetching ? <TextLines /> : <Failed onRetry={() => void refetch()} />;
+  const { data, isFetched, isFetching, refetch } = useQuery(mediaQuery(useContent(), id));
+  // a server's failure is not the browser's: that asks for itself first
+  const hasFailed = useInBrowser() && isFetched;
+  if (data === undefined)
+    return (
+      <>
+        {/* it stays while it is tried again, and the focus with it */}
+        {hasFailed && <Failed onRetry={() => void refetch()} />}
+        {(isFetching || !hasFailed) && <TextLines />}
+      </>
+    );
   const text = data && localized(data, 'markdown', language);
   return text ? <RichText text={text.trim()} title="" /> : builtIn;
 }
