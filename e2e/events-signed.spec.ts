@@ -91,7 +91,7 @@ test('a viewer of a site that signs its streams waits for an event with play=1 t
   await page.clock.install();
   await page.goto(`${site.url}/m/NoFiles1?play=1`);
   await expect(awaited(page)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await page.clock.pauseAt(Date.now() + 3000);
   const before = stream.asked();
   await page.clock.runFor(PAUSE_MS);
   await expect.poll(askedBy(page, stream)).toBe(before + 1);
