@@ -3,7 +3,9 @@ import { heading, main, video, watch } from './support/concert.ts';
 import { type FaultyContent, startFaultyContent } from './support/faulty-content.ts';
 import { hydrated } from './support/hydrated.ts';
 import { keep, watchLink } from './support/library.ts';
+import { dialog } from './support/panes.ts';
 import { episodes, hero, SERIES, withHistoryOfSeries, withSeries } from './support/series.ts';
+import { behindSignIn, fakeProvider } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { film, placeOf, playsFrom } from './support/watch.ts';
 
@@ -92,6 +94,7 @@ test('an older series plays an episode that its list lacks where the address nam
 for (const [what, path] of [
   ['an episode in its series', `${SERIES}?e=LoadE202&play=1`],
   ['an episode whose series is not known', '/m/LoadE202?play=1'],
+  ['what turns out to be no episode of the series', `${SERIES}?e=BlueHrs1&play=1`],
 ] as const)
   test(`${what} plays on while its lookup fails, and is asked for again [SERIES-16]`, async ({
     faultyContent: content,
@@ -115,6 +118,38 @@ for (const [what, path] of [
     await answer;
     await expectSamePlays(page);
   });
+
+test('a lookup that is answered late closes no sign-in that is open over an episode; who closes it is led to the series [ROUTE-24 SERIES-16]', async ({
+  sharedOrigin,
+  siteOn,
+  keepRunning,
+  context,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500 GET/, /could not be looked up/, /404 GET .*\/accounts\//);
+  const { url } = await sharedOrigin(behindSignIn);
+  const content = await keepRunning(() => startFaultyContent(url));
+  content.fail(LOOKUP, { status: 500 });
+  const site = await siteOn({ contentUrl: content.url });
+  await fakeProvider(context);
+  await page.goto(`${site.url}/m/LoadE202`);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  const email = dialog(page).getByLabel('Email');
+  await email.fill('ada@example.test');
+  content.heal();
+  const answer = page.waitForResponse((response) => response.url().includes('media_ids=') && response.ok());
+  await comeBack(page, content);
+  await answer;
+  // what the page does upon it is done by then
+  await page.evaluate(async () => (await fetch('/robots.txt')).text());
+  await expect(email).toHaveValue('ada@example.test');
+  await expect(page).toHaveURL(/\/m\/LoadE202\?u=/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${site.url}/m/LoadInO1?e=LoadE202`);
+  await expect(dialog(page)).toHaveCount(0);
+});
 
 const INLINE = { custom: { inlinePlayer: 'true' } };
 

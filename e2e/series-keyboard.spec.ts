@@ -1,6 +1,6 @@
 import { main, watch } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
-import { hero, SERIES } from './support/series.ts';
+import { episodes, hero, SERIES, season, withSeries } from './support/series.ts';
 import { expect, test } from './support/test.ts';
 import { playsFrom } from './support/watch.ts';
 
@@ -16,6 +16,24 @@ test('an episode that is chosen in the list by a key takes the focus along to th
   await page.keyboard.press('Tab');
   await expect(watch(page)).toBeFocused();
 });
+
+for (const [what, path, name, first] of [
+  ['a series', SERIES, 'Load-out', 'The Street Lamp'],
+  ['an older series', '/s/Older001', 'Season 2', 'Old 2'],
+] as const)
+  test(`who chooses a season of ${what} by a key keeps the focus on it [SERIES-07 A11Y-04]`, async ({
+    sharedOrigin,
+    page,
+  }) => {
+    const site = await sharedOrigin(withSeries);
+    await page.goto(site.url + path);
+    await hydrated(page);
+    await season(page, name).focus();
+    await page.keyboard.press('Enter');
+    await expect(episodes(page).first()).toHaveText(first);
+    await expect(season(page, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(season(page, name)).toBeFocused();
+  });
 
 const INLINE = { custom: { inlinePlayer: 'true' } };
 

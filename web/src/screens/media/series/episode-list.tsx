@@ -13,6 +13,8 @@ import { EpisodeRow } from './episode-row.tsx';
 import type { EpisodePages } from './use-episode-pages.ts';
 
 interface Props {
+  /** The one whose episodes these are. */
+  season: string | undefined;
   pages: EpisodePages;
   /** How many there are in all; 0: unknown. */
   count: number;
@@ -24,17 +26,27 @@ interface Props {
 }
 
 /** The episodes, a page at a time. [SERIES-06] */
-export function EpisodeList({ pages, count, awaited, currentId, children }: Props) {
+export function EpisodeList({ season, pages, count, awaited, currentId, children }: Props) {
   const t = useT('series');
-  const { episodes, status, retry, more } = pages;
-  const pressed = useRef(false);
   return (
-    <section className={styles.section} aria-busy={status === 'loading'}>
+    <section className={styles.section} aria-busy={pages.status === 'loading'}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('episodes')}</h2>
         {count > 0 && <span className={styles.meta}>{t('count', { count })}</span>}
         {children}
       </div>
+      {/* another season begins anew, and who chose it keeps the focus on its choice above */}
+      <Pages key={season} pages={pages} awaited={awaited} currentId={currentId} />
+    </section>
+  );
+}
+
+function Pages({ pages, awaited, currentId }: Pick<Props, 'pages' | 'awaited' | 'currentId'>) {
+  const t = useT('series');
+  const { episodes, status, retry, more } = pages;
+  const pressed = useRef(false);
+  return (
+    <>
       <Rows episodes={episodes} currentId={currentId} pressed={pressed} />
       {status === 'loading' && <Awaited count={awaited} />}
       {status === 'failed' && <SectionFailure passing onRetry={retry} />}
@@ -51,7 +63,7 @@ export function EpisodeList({ pages, count, awaited, currentId, children }: Prop
           {t('more')}
         </Button>
       )}
-    </section>
+    </>
   );
 }
 

@@ -33,10 +33,11 @@ export function EpisodeScreen({ item, media }: MediaScreenProps) {
   const path = isKnown
     ? episodePath(media, placesOf(lookup.data, item.mediaid)[0]?.seriesId, search)
     : undefined;
-  // a lookup that failed at first may be answered while the video plays: it plays on where it is
+  // a lookup that failed at first may be answered while the video plays, or is paid for: that goes on where it is
   const [isVideo, setIsVideo] = useState(false);
   if (isKnown && !path && !isVideo) setIsVideo(true);
-  const to = isVideo && seriesQueryOf(search).play ? undefined : path;
+  const isBusy = seriesQueryOf(search).play || new URLSearchParams(search).has('u');
+  const to = isVideo && isBusy ? undefined : path;
   useEffect(() => {
     if (to) void navigate(to, { replace: true });
   }, [to, navigate]);

@@ -125,7 +125,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
         next={upNext}
       >
         <EpisodeList
-          key={season}
+          season={season}
           pages={pages}
           count={shown.length}
           awaited={0}
@@ -154,6 +154,7 @@ function useChosen(id: string | undefined, listed: readonly Episode[]): EpisodeS
     media: media.data,
     // no lookup knows this series
     places: 'unknown',
+    isKept: false,
     seriesId: '',
     retry: media.isError ? () => void media.refetch() : undefined,
   });

@@ -125,10 +125,12 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const isChosen = selected.status !== 'none';
   const wantedId = useWantedEpisode();
   const bought = useEpisode(id, isChosen ? undefined : wantedId, listed);
-  const isWanted = bought.status !== 'none';
+  const wantedHere = listed.find(({ item }) => item.mediaid === wantedId);
+  // one that could not be had is not waited for
+  const isWanted = bought.status !== 'none' && (bought.status !== 'failed' || wantedHere !== undefined);
   const resume = useResumeEpisode(id);
   const resumed = useEpisode(id, isChosen || isWanted ? undefined : resume.id, listed);
-  const start = startOf(isWanted ? bought : resumed, isWanted ? 'pending' : first);
+  const start = startOf(isWanted ? bought : resumed, isWanted ? (wantedHere ?? 'pending') : first);
 
   const playing = play === true && selected.status === 'ready' ? selected.episode.item.mediaid : undefined;
   const next = useQuery({
@@ -162,7 +164,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
         next={upNext}
       >
         <EpisodeList
-          key={season}
+          season={season}
           pages={retry ? { ...pages, status: 'failed', retry } : pages}
           count={total}
           awaited={Math.min(total || 4, EPISODE_PAGE)}

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { expect, test } from 'vitest';
-import { episodeState } from './use-episode.ts';
+import { episodeState, NOT_ASKED } from './use-episode.ts';
 
 const media = (members: object = {}) => ({ mediaid: 'E1', title: 'One', ...members }) as MediaItem;
 const state = (found: object) =>
@@ -8,6 +8,7 @@ const state = (found: object) =>
     known: undefined,
     media: undefined,
     places: undefined,
+    isKept: false,
     seriesId: 'S1',
     retry: undefined,
     ...found,
@@ -28,10 +29,12 @@ test('one that a list shows is there at once, before its own answers [SERIES-09]
 });
 
 test('what belongs to another series, to none, or does not exist is no episode here', () => {
-  expect(state({ media: media(), places: [{ seriesId: 'S2' }] }).status).toBe('none');
-  expect(state({ media: media(), places: [] }).status).toBe('none');
-  expect(state({ media: null, places: [place] }).status).toBe('none');
-  expect(state({ media: media({ contentType: 'Series' }), places: 'unknown' }).status).toBe('none');
+  const gone = { status: 'none', isGone: true };
+  expect(state({ media: media(), places: [{ seriesId: 'S2' }] })).toEqual(gone);
+  expect(state({ media: media(), places: [] })).toEqual(gone);
+  expect(state({ media: null, places: [place] })).toEqual(gone);
+  expect(state({ media: media({ contentType: 'Series' }), places: 'unknown' })).toEqual(gone);
+  expect(NOT_ASKED).toEqual({ status: 'none', isGone: false });
 });
 
 test('a lookup that fails takes no episode away; its numbers are not made up [SERIES-16]', () => {
@@ -40,6 +43,13 @@ test('a lookup that fails takes no episode away; its numbers are not made up [SE
     episode: { item: media() },
     media: media(),
   });
+});
+
+test('one that plays since before its places were known plays on whatever they are, as long as there is one [SERIES-16]', () => {
+  const found = { media: media(), isKept: true };
+  expect(state({ ...found, places: [] })).toEqual(state({ media: media(), places: 'unknown' }));
+  expect(state({ ...found, places: [place] })).toMatchObject({ episode: { season: '2', episode: '3' } });
+  expect(state({ ...found, media: null, places: [] }).status).toBe('none');
 });
 
 test('until it is known whether it belongs here, nothing is said of it', () => {

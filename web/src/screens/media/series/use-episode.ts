@@ -1,10 +1,13 @@
 import type { MediaItem } from '@marquee/contract/media';
 import type { Episode, EpisodePlace } from '@marquee/contract/media-parts/series';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
 import { isEpisode, isVideo } from '../../../content/video-kinds.ts';
+import { seriesQueryOf } from './series-paths.ts';
 
 export type EpisodeState =
   /** None is asked for; `isGone`: one is, and there is none such in the series. */
@@ -27,15 +30,24 @@ export function useEpisode(
   const enabled = id !== undefined;
   const media = useQuery({ ...mediaQuery(content, id ?? ''), enabled });
   const lookup = useQuery({ ...seriesLookupQuery(content, [id ?? '']), enabled });
+  const { play } = seriesQueryOf(useLocation().search);
+  const [kept, setKept] = useState<string>();
   if (id === undefined) return NOT_ASKED;
-  return episodeState({
+  // a lookup that failed says nothing of any, nor is it waited for while it is asked again
+  const places = lookup.data ? placesOf(lookup.data, id) : lookup.isFetched ? 'unknown' : undefined;
+  const isKept = play === true && kept === id;
+  const state = episodeState({
     known: listed.find(({ item }) => item.mediaid === id),
     media: media.data,
-    // a lookup that failed says nothing of any, nor is it waited for while it is asked again
-    places: lookup.data ? placesOf(lookup.data, id) : lookup.isFetched ? 'unknown' : undefined,
+    places,
+    isKept,
     seriesId,
     retry: media.isError ? () => void media.refetch() : undefined,
   });
+  // what the lookup says later of one that plays already ends it no more
+  const keeps = play && (isKept || (places === 'unknown' && state.status === 'ready')) ? id : undefined;
+  if (keeps !== kept) setKept(keeps);
+  return state;
 }
 
 interface Found {
@@ -44,18 +56,20 @@ interface Found {
   media: MediaItem | null | undefined;
   /** Undefined: not here. */
   places: readonly EpisodePlace[] | 'unknown' | undefined;
+  /** It plays since before its places were known. */
+  isKept: boolean;
   seriesId: string;
   retry: (() => void) | undefined;
 }
 
 /** What is known of an episode, from what has been answered. */
-export function episodeState({ known, media, places, seriesId, retry }: Found): EpisodeState {
+export function episodeState({ known, media, places, isKept, seriesId, retry }: Found): EpisodeState {
   if (media === null || (media && !isEpisode(media) && !isVideo(media))) return GONE;
   const place = Array.isArray(places) ? places.find((one) => one.seriesId === seriesId) : undefined;
   if (!known && !place) {
     if (places === undefined) return PENDING;
     // it belongs to another series, or to none
-    if (places !== 'unknown') return GONE;
+    if (places !== 'unknown' && !isKept) return GONE;
   }
   if (!media && retry) return { status: 'failed', retry };
   const item = media ?? known?.item;
