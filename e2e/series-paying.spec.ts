@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
 import { decided, payWith } from './support/checkout.ts';
 import { main, video } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
@@ -36,6 +36,9 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await dialog(page).getByRole('button', { name: 'Sign in' }).click();
 }
 
+const isHistory = (response: Response) =>
+  response.request().method() === 'GET' && response.url().includes('/media/watch-history');
+
 test.beforeEach(({ allowErrors }) => allowErrors(/40[24] GET .*\/(items\/\d+\/access|cards\/default)/));
 
 test('what is bought from a series is what plays, whatever episode the history names [SERIES-09 MEDIA-07 CHECKOUT-41]', async ({
@@ -48,14 +51,35 @@ test('what is bought from a series is what plays, whatever episode the history n
   await hydrated(page);
   await expect(hero(page)).toContainText('S1:E1');
   await main(page).getByRole('link', { name: /^Buy/ }).click();
+  const history = page.waitForResponse(isHistory);
   await signIn(page, member);
   await expect(page).toHaveURL(/u=choose-offer/);
   await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
-  // the account's history is here
+  await history;
   await payWith(page);
   await decided(gatewayOf(page.request, site.url), video(page));
   await expect(page).toHaveURL(`${site.url}${SERIES}?e=LoadE101&play=1`);
   await playsFrom(page, 0.1);
+});
+
+test('an episode that was to be bought and cannot be had is not waited for without an end [SERIES-09 ERR-13]', async ({
+  sharedOrigin,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500 GET .*\/v2\/media\/LoadE202/);
+  const site = await sharedOrigin(withSoldEpisode, 'footplus');
+  await page.route('**/v2/media/LoadE202*', (route) => route.fulfill({ status: 500, body: 'Down' }));
+  // a page of the site that runs nothing of the app
+  await page.goto(`${site.url}/robots.txt`);
+  await page.evaluate(() => sessionStorage.setItem('jwapp.purchase', JSON.stringify({ plays: 'LoadE202' })));
+  await page.goto(`${site.url}${SERIES}?u=login`);
+  await hydrated(page);
+  await expect(dialog(page).getByLabel('Email')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(hero(page)).toContainText('S1:E1');
+  await expect(main(page).getByRole('link', { name: /^Buy/ })).toBeVisible();
 });
 
 test('who gives the purchase up goes on with what they began [SERIES-09]', async ({ sharedOrigin, page }) => {
