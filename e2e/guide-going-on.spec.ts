@@ -46,9 +46,8 @@ for (const [what, answer] of [
     allowErrors(/(404|500) GET .*\/v2\/(playlists\/OnAir001|sites\/.*\/content_lists\/OnAir001)/);
     await ageList(page);
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    const list = await (await page.request.get('/v2/playlists/OnAir001')).json();
     await page.route('**/v2/playlists/OnAir001*', async (route) => {
-      const response = await route.fetch();
-      const list = await response.json();
       await mayCome;
       await route.fulfill(answer(list));
     });

@@ -13,6 +13,8 @@ test('an episode that is chosen in the list by a key takes the focus along to th
   await page.keyboard.press('Enter');
   await expect(hero(page).locator('p:focus')).toContainText('S1:E2 · The Drums Are on the Lorry');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // it is there once it is known whether this one may be watched
+  await expect(watch(page)).toHaveAttribute('href', /e=LoadE102/);
   await page.keyboard.press('Tab');
   await expect(watch(page)).toBeFocused();
 });
