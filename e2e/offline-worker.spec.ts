@@ -62,7 +62,7 @@ test('without a network any page opens as the site’s offline page, in the view
   await expect(heading).toHaveText('Du bist offline');
   await expect(page).toHaveTitle('Du bist offline - Nightjar');
   await expect(page.getByRole('banner')).toHaveText('Nightjar');
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(244, 239, 230)',
   );
   expect(await violations(page)).toEqual([]);

@@ -49,7 +49,6 @@ const isDark = (colour: Rgb) => luminance(colour) < 0.2;
 function partsOf(page: Page) {
   return {
     html: page.locator('html'),
-    body: page.locator('body'),
     header: page.getByRole('banner'),
     primary: page.getByRole('link', { name: 'Go to Home' }),
   };
@@ -113,20 +112,20 @@ test('the page, the accent and the header take the configured colours, with text
       page: '#fbfaf6',
       accent: '#123f9c',
       header: '#dfe8f7',
-      dark: { body: true, header: true, primary: false },
+      dark: { html: true, header: true, primary: false },
     },
     {
       code: 'neonrave',
       page: '#000000',
       accent: '#d4ff00',
       header: '#0a0a0a',
-      dark: { body: false, header: false, primary: true },
+      dark: { html: false, header: false, primary: true },
     },
   ];
   for (const brand of brands) {
     const parts = await visit(page, brand.code);
-    const { html, body, header, primary } = parts;
-    for (const part of ['body', 'header', 'primary'] as const) {
+    const { html, header, primary } = parts;
+    for (const part of ['html', 'header', 'primary'] as const) {
       const [text, ground] = [
         await colourOf(parts[part], 'color'),
         await colourOf(parts[part], 'background-color'),
@@ -138,7 +137,6 @@ test('the page, the accent and the header take the configured colours, with text
     }
     for (const [locator, hex] of [
       [html, brand.page],
-      [body, brand.page],
       [primary, brand.accent],
       [header, brand.header],
     ] as const) {
@@ -163,8 +161,8 @@ test('a red brand is red, and a mid tone is moved no further than its text needs
     ['wallgrey', '#767676'],
   ] as const;
   for (const [look, painted] of looks) {
-    const { html, body, header } = await visit(page, look, site.url);
-    for (const part of [html, body, header]) {
+    const { html, header } = await visit(page, look, site.url);
+    for (const part of [html, header]) {
       const seen = await colourOf(part, 'background-color');
       expect(distance(seen, rgb(painted)), `${look} is ${seen}`).toBe(0);
     }
@@ -299,8 +297,8 @@ const descriptionIn = (html: string) => /<meta name="description" content="([^"]
 
 test('a config without styling has a whole look of its own [THEME-09]', async ({ page, sharedOrigin }) => {
   const site = await sharedOrigin(withLooks);
-  const { body, header, primary } = await visit(page, 'nostyle1', site.url);
-  for (const part of [body, header, primary]) {
+  const { html, header, primary } = await visit(page, 'nostyle1', site.url);
+  for (const part of [html, header, primary]) {
     const [text, ground] = [await colourOf(part, 'color'), await colourOf(part, 'background-color')];
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(READABLE);
   }

@@ -6,6 +6,7 @@ import { lateFiles } from './late-files.ts';
 import { lightIcons } from './light-icons.ts';
 import { moduleList } from './module-list.ts';
 import { preloadHelper } from './preload-helper.ts';
+import { reactEvents } from './react-events.ts';
 import { unusedParts } from './unused-parts.ts';
 
 /**
@@ -54,7 +55,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     lightIcons(),
     react(),
-    ...(isSsrBuild ? [lateFiles()] : [engineModule(), preloadHelper(), unusedParts(), moduleList()]),
+    ...(isSsrBuild
+      ? [lateFiles()]
+      : [engineModule(), preloadHelper(), unusedParts(), reactEvents(), moduleList()]),
   ],
   css: { modules: { generateScopedName: className } },
   build: {

@@ -14,6 +14,7 @@ const SOURCES = [
   'web/late-files.ts',
   'web/module-list.ts',
   'web/preload-helper.ts',
+  'web/react-events.ts',
   'web/unused-parts.ts',
   'contract/src',
   'package-lock.json',
