@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { main } from './support/concert.ts';
 import { facesThere, holdFaces } from './support/faces.ts';
-import { hydrated } from './support/hydrated.ts';
+import { endHydrated, hydrated } from './support/hydrated.ts';
 import { watchEachShift } from './support/shifts.ts';
 import { expect, MODES, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
@@ -29,7 +29,7 @@ for (const mode of MODES)
       expect(days).toBeGreaterThan(364.9);
       expect(days).toBeLessThan(365.1);
       await page.goto('/p/AllConc1');
-      await hydrated(page);
+      await endHydrated(page);
       await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
       await expect(question(page)).toHaveCount(0);
     });

@@ -6,6 +6,11 @@ import { expect, type Page, type Request } from '@playwright/test';
  */
 export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('jwapp-time-zone=');
+  await endHydrated(page);
+}
+
+/** The same of a viewer who declined cookies, where the end of the page alone tells. */
+export async function endHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isEndHydrated), 'the end of the page').toBe(true);
 }
 

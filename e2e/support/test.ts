@@ -20,7 +20,7 @@ export interface SiteOptions {
   cookieQuestion: 'answered' | 'open';
 }
 
-const ANSWERED = { name: 'jwapp-cookie-consent', value: 'declined', domain: '127.0.0.1', path: '/' };
+const ANSWERED = { name: 'jwapp-cookie-consent', value: 'accepted', domain: '127.0.0.1', path: '/' };
 
 interface TestFixtures extends SiteOptions {
   /** The site of the chosen mode. */

@@ -31,7 +31,7 @@ export function keepConsent(document: Document, consent: Consent): void {
 /** The answer, followed as it changes. @param atRender what the server knew of it */
 export function useConsent(atRender: Consent | undefined): Consent | undefined {
   return useSyncExternalStore(
-    subscribe,
+    followConsent,
     () => consentIn(document),
     () => atRender,
   );
@@ -42,7 +42,8 @@ export function consentIn({ cookie, documentElement }: Document): Consent {
   return consentOf(cookie) ?? (documentElement.dataset.consent as Consent | undefined) ?? null;
 }
 
-function subscribe(tell: () => void): () => void {
+/** Calls back whenever the answer may have changed; answers how to end that. */
+export function followConsent(tell: () => void): () => void {
   // another tab may have been asked too
   for (const event of [CHANGED, 'focus']) addEventListener(event, tell);
   return () => {

@@ -2,10 +2,9 @@ import { hasBridge } from '../../access/media-access.ts';
 import { fetchOnIntent } from '../../account-modal/fetch-on-intent.ts';
 import { lateCode } from '../../lib/late-code.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import type { App } from '../app.ts';
 import { followWorker } from '../offline/follow-worker.ts';
-import { mirrorZone } from '../viewer/mirror-zone.ts';
+import { mirrorChoices } from '../viewer/mirror-choices.ts';
 import { keepTime } from './keep-time.ts';
 import type { Router } from './quick-router.ts';
 import { showPageEnd } from './show-page-end.tsx';
@@ -14,6 +13,7 @@ const BRIDGE = lateCode(() => import('../../access/bridge/follow-viewer.ts'));
 
 /** What begins once the first screen stands and the browser has nothing better to do. */
 export function onceIdle(app: App, router: Router): void {
+  mirrorChoices(app);
   showPageEnd(app, router);
   followWorker(app);
   fetchOnIntent(app);
@@ -24,7 +24,6 @@ export function onceIdle(app: App, router: Router): void {
     document,
     isRendered: document.getElementById(PAGE_DATA_ID) !== null,
   });
-  whenIdle(() => mirrorZone(document));
   if (hasBridge(app.site)) {
     BRIDGE.load().then(
       ({ followViewer }) => followViewer({ ...app, ...app.site }, app.session),

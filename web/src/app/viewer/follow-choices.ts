@@ -5,20 +5,15 @@ import { wakeLibrary } from '../../library/library-deps.ts';
 import type { App } from '../app.ts';
 import { preloadScreens } from '../screen-code.ts';
 import { forgetViewer } from './forget-viewer.ts';
-import { mirror } from './mirror-cookies.ts';
 
 /** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
 export function followChoices(app: App): void {
   const { messages, device, site, session, library } = app;
   const keepUp = () => {
     document.documentElement.lang = messages.language;
-    const { status } = session.state();
-    mirror(document, device, status === 'signed-in' || status === 'restoring');
   };
   messages.subscribe(keepUp);
-  session.subscribe(keepUp);
   forgetViewer(app.queries, session);
-  library.onRows = keepUp;
   session.wake(window);
   wakeLibrary(library, window);
   keepUp();

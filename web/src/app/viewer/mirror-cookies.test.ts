@@ -48,6 +48,23 @@ test('writes a cookie only when it would say something new, and removes what is 
   expect(written).toHaveLength(2);
 });
 
+test('where cookies were declined those that are there go, and none is written', () => {
+  const written: string[] = [];
+  const document = {
+    get cookie() {
+      return 'jwapp-cookie-consent=declined; jwapp-language=nl; jwapp-time-zone=Asia%2FTokyo; jwapp-viewer=known';
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  } as unknown as Document;
+  mirror(document, memoryStore([['language', 'fr']]), true);
+  mirrorZone(document);
+  expect(written).toEqual(
+    ['language', 'viewer', 'time-zone'].map((name) => `jwapp-${name}=; path=/; max-age=0; samesite=lax`),
+  );
+});
+
 test('a cookie of a page that came over https goes no other way', () => {
   const written: string[] = [];
   const document = {

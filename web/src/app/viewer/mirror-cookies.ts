@@ -1,5 +1,6 @@
 import { OVERRIDE_KEY } from '../../config/config-source.ts';
 import { LANGUAGE_COOKIE, LANGUAGE_KEY } from '../../i18n/start-language.ts';
+import { consentOf } from '../../lib/consent.ts';
 import { mirrorCookie, readCookies } from '../../lib/cookies.ts';
 import { memoryStore, type Store } from '../../lib/storage.ts';
 import { LIBRARY_ROWS_KEY } from '../../library/library-parts.ts';
@@ -42,10 +43,15 @@ export function mirror(document: Document, device: Store, viewerKnown: boolean):
   setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : 'none');
 }
 
-/** @param value null: the cookie goes */
+/**
+ * Where cookies were declined, one that is there goes and none is written: the device alone keeps the choices then. (G-83)
+ *
+ * @param value null: the cookie goes
+ */
 export function setIfChanged(document: Document, name: string, value: string | null): void {
-  if ((readCookies(document.cookie).get(name) ?? null) !== value) {
-    document.cookie = mirrorCookie(name, value, document.location?.protocol === 'https:');
+  const wanted = consentOf(document.cookie) === 'declined' ? null : value;
+  if ((readCookies(document.cookie).get(name) ?? null) !== wanted) {
+    document.cookie = mirrorCookie(name, wanted, document.location?.protocol === 'https:');
   }
 }
 

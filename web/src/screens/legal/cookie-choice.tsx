@@ -10,7 +10,8 @@ export function CookieChoice() {
   return (
     <section className={styles.choice} aria-label={t('cookies.choice.title')}>
       <p>{consent === undefined ? '' : t(`cookies.choice.${consent ?? 'none'}`)}</p>
-      <Button disabled={!consent} onClick={() => keepConsent(document, null)}>
+      {/* stays in the order of the tab key: who presses it has the focus on it */}
+      <Button aria-disabled={!consent || undefined} onClick={() => consent && keepConsent(document, null)}>
         {t('cookies.choice.again')}
       </Button>
     </section>
