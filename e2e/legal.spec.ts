@@ -32,6 +32,28 @@ for (const mode of MODES)
     });
   });
 
+test('after the numbered sections come the cookie declaration, advertising with where to opt out, registered users and cookies of the browser [LEGAL-03 LEGAL-04]', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy');
+  const titles = await main(page).getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles.slice(18)).toEqual([
+    '19. Other sites',
+    'Cookie declaration',
+    'Targeted advertising',
+    'Registered users',
+    'Managing cookies in your browser',
+  ]);
+  const advertising = main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Targeted advertising' }) });
+  await expect(advertising.getByRole('link')).toHaveText([
+    /^Your Ad Choices/,
+    /^Your Ad Choices/,
+    /^Your Online Choices/,
+  ]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

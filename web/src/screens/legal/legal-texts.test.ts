@@ -52,6 +52,11 @@ test('after the policy come advertising, registered users and cookies of the bro
     'Managing cookies in your browser',
   ]);
   for (const href of links(after)) expect(href).toMatch(/^(https:\/\/|\/)/);
+  expect(links(of(after, 'Targeted advertising'))).toEqual([
+    'https://youradchoices.com/',
+    'https://youradchoices.ca/',
+    'https://www.youronlinechoices.eu/',
+  ]);
   expect(links(of(after, 'Managing cookies in your browser')).length).toBe(4);
 });
 

@@ -49,7 +49,7 @@ export function privacySections({ site, contact }: LegalParty): LegalSection[] {
       title: 'Video viewing data: what we collect',
       body: [
         'Viewing data is a record of which videos you asked for or watched, together with something that says it was you. While you are signed in we keep the titles you watched, how far you got, and your favorites.',
-        'While you are not signed in, the same lists lie in your own browser. We cannot read them from there.',
+        'While you are not signed in, the same lists lie in your own browser. To show them to you, and to go on with a series, the app sends the ids of their titles along as it asks for those titles.',
       ],
     },
     {
