@@ -11,10 +11,11 @@ export async function reloadPage(address = location.href): Promise<boolean> {
   return true;
 }
 
-/** Whether a server answers there at all; what it answers is for the page to show. */
+/** Whether a server answers there at all, within 5 s; what it answers is for the page to show. */
 export async function isReachable(address: string): Promise<boolean> {
   try {
-    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' });
+    const signal = AbortSignal.timeout(5000);
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal });
     return status < 500;
   } catch {
     return false;
