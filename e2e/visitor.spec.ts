@@ -1,19 +1,22 @@
 import { expectPlaying, heading, main, video } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
+import { episodes, hero } from './support/series.ts';
 import { expect, test } from './support/test.ts';
 
 test('any visitor opens playlists, series, episodes, channels, events, the guide and a search, and plays what is free [ROLE-01]', async ({
   page,
 }) => {
-  for (const [path, name] of [
-    ['/p/NewSeas1', 'New this season'],
-    ['/m/LoadInO1', 'Load-In, Load-Out'],
-    ['/m/LoadE101', 'Load-In, Load-Out'],
-    ['/m/LiveNgt1', 'Basement Late Show'],
-    ['/q/night', /night/],
+  const card = main(page).locator('a[href^="/m/"]').filter({ visible: true }).first();
+  for (const [path, name, content] of [
+    ['/p/NewSeas1', 'New this season', card],
+    ['/m/LoadInO1', 'Load-In, Load-Out', episodes(page).first()],
+    ['/m/LoadE101', 'Load-In, Load-Out', hero(page).getByText('S1:E1 · Four in the Afternoon')],
+    ['/m/LiveNgt1', 'Basement Late Show', main(page).getByText(/^(Scheduled|Live|Replay)$/)],
+    ['/q/night', /^[1-9]\d* results? for “night”$/, card],
   ] as const) {
     await page.goto(path);
     await expect(heading(page)).toHaveText(name);
+    await expect(content, path).toBeVisible();
   }
   // a channel is opened in the guide
   await page.goto('/m/MainStg1');
