@@ -4,7 +4,11 @@ const TEXTS = {
   ask: ['One more press', 'Shall we send the newsletter to'],
   done: ['Thank you', 'From now on the newsletter goes to'],
   over: ['This link is over', 'Please sign up once more at the foot of any page.'],
-  failed: ['That did not work', 'The list could not be reached. Please open the link again later.'],
+  failed: ['That did not work', 'The list did not take your address. Please open the link again later.'],
+  unknown: [
+    'We don’t know yet',
+    'The list has not answered: your address may be on it or not. To be sure, open the link again later.',
+  ],
 } as const;
 
 /** The page behind the link of the mail. It needs neither style nor script. */

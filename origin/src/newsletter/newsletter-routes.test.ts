@@ -19,7 +19,7 @@ let mailbox: Mailbox;
 let store: Store;
 let nowMs: number;
 let handedOn: { address: string; body: unknown }[];
-let service: () => Promise<Response>;
+let service: (signal?: AbortSignal | null) => Promise<Response>;
 let mailServer: (signal?: AbortSignal) => Promise<void>;
 
 beforeEach(async () => {
@@ -32,7 +32,13 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-function build(forwardTo: string | null, withMail = true, log = silentLog, mailMs = 60_000) {
+function build(
+  forwardTo: string | null,
+  withMail = true,
+  log = silentLog,
+  mailMs = 60_000,
+  forwardMs = 60_000,
+) {
   app = new Hono();
   mailbox = createMailbox(() => nowMs);
   addNewsletterRoutes(app, {
@@ -42,9 +48,10 @@ function build(forwardTo: string | null, withMail = true, log = silentLog, mailM
     sendMail: withMail ? async (mail, signal) => mailServer(signal).then(() => mailbox.sendMail(mail)) : null,
     mailMs,
     forwardTo,
+    forwardMs,
     fetch: async (address, init) => {
       handedOn.push({ address: String(address), body: JSON.parse(String(init?.body)) });
-      return service();
+      return service(init?.signal);
     },
     base: { publicUrl: null, trustProxy: true },
     log,
@@ -95,6 +102,24 @@ describe('a newsletter sign-up', () => {
     expect(told.join()).not.toContain('SECRET');
     service = async () => new Response(null, { status: 204 });
     expect((await confirm()).status).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('that the mailing service is silent about, or refuses, says what is known of it, and the link works again [NEWS-06]', async () => {
+    build('https://mail.example/subscribe?key=SECRET', true, silentLog, 60_000, 20);
+    await signUp(ADA);
+    const told = async () => {
+      const answer = await confirm();
+      return [answer.status, /<h1>(.*?)<\/h1>/.exec(await answer.text())?.[1]];
+    };
+    service = (signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    expect(await told()).toEqual([502, 'We don’t know yet']);
+    service = async () => new Response(null, { status: 500 });
+    expect(await told()).toEqual([502, 'That did not work']);
+    expect(await list()).toEqual([]);
+    service = async () => new Response(null, { status: 200 });
+    expect(await told()).toEqual([200, 'Thank you']);
     expect(await list()).toHaveLength(1);
   });
 

@@ -38,6 +38,7 @@ interface NewsletterOptions {
   mailMs?: number;
   /** The mailing service, its key in the address; null: the list is kept here alone. */
   forwardTo: string | null;
+  forwardMs?: number;
   fetch?: typeof fetch;
   base: BaseUrlOptions;
   log: Log;
@@ -49,7 +50,7 @@ interface NewsletterOptions {
  */
 export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void {
   const { db, keyedHash, now, sendMail, mailMs = MAIL_MS, forwardTo, base, log } = options;
-  const send = options.fetch ?? fetch;
+  const { fetch: send = fetch, forwardMs = FORWARD_MS } = options;
   const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
   const tickets = createTickets(keyedHash, now);
 
@@ -94,7 +95,8 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
   app.post('/newsletter/confirm', async (c) => {
     const signUp = tickets.read(c.req.query('ticket') ?? '');
     if (!signUp) return page(410, confirmPage('over'));
-    if (forwardTo && !(await forwarded(signUp, forwardTo))) return page(502, confirmPage('failed'));
+    const outcome = forwardTo ? await forward(signUp, forwardTo) : 'done';
+    if (outcome !== 'done') return page(502, confirmPage(outcome));
     await db
       .insertInto('newsletter')
       .values({
@@ -109,21 +111,23 @@ export function addNewsletterRoutes(app: Hono, options: NewsletterOptions): void
     return page(200, confirmPage('done', signUp.email));
   });
 
-  async function forwarded(signUp: SignUp, address: string): Promise<boolean> {
+  /** `unknown`: a service that is slow to answer may have taken it all the same. */
+  async function forward(signUp: SignUp, address: string): Promise<'done' | 'failed' | 'unknown'> {
     try {
       const response = await send(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
         body: JSON.stringify(signUp),
-        signal: AbortSignal.timeout(FORWARD_MS),
+        signal: AbortSignal.timeout(forwardMs),
         redirect: 'error',
       });
-      if (!response.ok) log('error', 'the mailing service refused a sign-up', { status: response.status });
-      return response.ok;
+      if (response.ok) return 'done';
+      log('error', 'the mailing service refused a sign-up', { status: response.status });
+      return 'failed';
     } catch {
       // its address holds a key: nothing of the failure is told
-      log('error', 'the mailing service could not be reached');
-      return false;
+      log('error', 'the mailing service did not answer');
+      return 'unknown';
     }
   }
 }
