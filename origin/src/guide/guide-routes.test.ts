@@ -40,6 +40,20 @@ beforeEach(async () => {
   for (const mediaid of ['Chan0001', 'Chan0002'])
     data.write(`guide/channels/${mediaid}.json`, { mediaid, slots: ['06:00', '12:00', '20:00'], programmes });
   data.write('guide/schedules/own.json', [{ id: 'a', title: 'A' }]);
+  for (const [at, scheduleUrl] of [
+    '/guide/%6Bept.json',
+    'https://tv.example/guide/whole.json?day=1',
+  ].entries()) {
+    data.media(`Away000${at}`, { title: 'Away', custom: { scheduleUrl, scheduleToken: 'hall key' } });
+  }
+  data.media('Away0002', {
+    title: 'Away',
+    custom: { scheduleUrl: '/guide/whole.xml', scheduleType: 'xmltv' },
+  });
+  for (const name of ['kept', 'whole']) {
+    data.write(`guide/schedules/${name}.json`, []);
+    data.write(`guide/schedules/${name}.xml`, '<tv/>');
+  }
   origin = await createOrigin({ dataDir: data.dir, cacheDir: data.cacheDir, now: () => nowMs });
 });
 afterEach(async () => {
@@ -69,6 +83,16 @@ describe('a schedule in JSON', () => {
     );
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('*');
+  });
+
+  it('asks for its key however an item writes its address, and is no XMLTV without one that an item does not name [CONTENTAPI-19]', async () => {
+    for (const path of ['/guide/kept.json', '/guide/%6bept.json', '/guide/whole.json']) {
+      expect((await get(path)).status, path).toBe(403);
+      expect((await get(path, { 'api-key': 'hall key' })).status, path).toBe(200);
+    }
+    for (const path of ['/guide/Chan0001.xml', '/guide/kept.xml', '/guide/%6bept.xml'])
+      expect((await get(path)).status, path).toBe(404);
+    expect((await get('/guide/whole.xml')).status).toBe(200);
   });
 
   it('tells yesterday, today and a week ahead, with a gap where nothing is listed [CONTENTAPI-19]', async () => {

@@ -27,8 +27,8 @@ const TYPES: Record<string, string> = {
 
 /**
  * `GET /guide/{name}.json|xml`: the schedule of a channel that this origin broadcasts, made for the day it is asked on, or
- * else a file of `guide/schedules/` as it stands. A JSON schedule takes the key of the items that name it and have one
- * (wire epg §2, §3) [CONTENTAPI-19].
+ * else a file of `guide/schedules/` as it stands. A JSON schedule takes the key of the items that name it and have one, and
+ * is not to be had without it as XMLTV, unless an item names that too (wire epg §2, §3) [CONTENTAPI-19].
  */
 export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
   const { catalogue, dataDir, answers, base, now } = options;
@@ -39,6 +39,8 @@ export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
     const [, name = '', form = ''] = /^(.+)\.(json|xml)$/.exec(file) ?? [];
     const type = TYPES[form];
     if (!type) return errorAnswer(404, 'Schedule not found');
+    const isOtherForm = form === 'xml' && keys.get(`${name}.json`) !== undefined && !keys.has(file);
+    if (isOtherForm) return errorAnswer(404, 'Schedule not found');
     const key = form === 'json' ? keys.get(file) : undefined;
     if (key !== undefined && !isSame(key, c.req.header('api-key') ?? ''))
       return errorAnswer(403, 'Invalid API key', { 'Cache-Control': CACHE_CONTROL.none });
@@ -78,14 +80,24 @@ export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
   });
 }
 
-/** Keys by the file of `/guide/` they open: those of the items that name it. */
-function keysOf({ media }: Catalogue): Map<string, string> {
-  const keys = new Map<string, string>();
+/** The files of `/guide/` that items name, each with the key that opens it, if one of them has one. */
+function keysOf({ media }: Catalogue): Map<string, string | undefined> {
+  const keys = new Map<string, string | undefined>();
   for (const { custom } of media.values()) {
-    const file = /^\/guide\/([^/?#]+)$/.exec(custom.scheduleUrl ?? '')?.[1];
-    if (file && custom.scheduleToken) keys.set(file, custom.scheduleToken);
+    const file = fileOf(custom.scheduleUrl);
+    if (file !== undefined) keys.set(file, custom.scheduleToken || keys.get(file));
   }
   return keys;
+}
+
+/** As a request names it, however it is written; on whatever host: what this one is called is for a client to say. */
+function fileOf(scheduleUrl = ''): string | undefined {
+  try {
+    const { pathname } = new URL(scheduleUrl, 'https://own.invalid');
+    return /^\/guide\/(.+)$/.exec(decodeURIComponent(pathname))?.[1];
+  } catch {
+    return undefined;
+  }
 }
 
 function isSame(one: string, other: string): boolean {
