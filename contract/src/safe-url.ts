@@ -15,8 +15,8 @@ export function isMediaUrl(value: unknown): value is string {
 }
 
 /**
- * Whether the config may send the viewer's browser to this address: https, or a path on the app's own origin. With
- * `allowLoopback` also http on this very machine, for development and tests.
+ * Whether the config may send the viewer's browser to this address: https, or a path on the app's own origin (that of
+ * `newsletterUrl` is on the content API's). With `allowLoopback` also http on this very machine, for development and tests.
  */
 export function isTrustedUrl(value: unknown, allowLoopback = false): value is string {
   const url = read(value);

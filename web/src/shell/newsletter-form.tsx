@@ -1,4 +1,3 @@
-import { isTrustedUrl } from '@marquee/contract/safe-url';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useCustomer } from '../account/session/session-context.ts';
 import { useSite } from '../config/config-context.ts';
@@ -7,15 +6,12 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import toast from '../ui/toast.module.css';
 import styles from './newsletter-form.module.css';
-import { type SignUpOutcome, signUpForNewsletter } from './newsletter-sign-up.ts';
+import { newsletterAddress, type SignUpOutcome, signUpForNewsletter } from './newsletter-sign-up.ts';
 
 /** How long the popover stays, in ms. [NEWS-05 CONST-42] */
 const POPOVER_MS = 5000;
 
 type State = 'idle' | 'submitting' | SignUpOutcome;
-
-/** Where sign-ups go: the brand's address, else the build's. (G-103) */
-const BUILD_ADDRESS = import.meta.env.VITE_NEWSLETTER_URL;
 
 /** The newsletter's sign-up; left out where no address takes it. [LAYOUT-18 NEWS-01 NEWS-02 NEWS-03 NEWS-04 NEWS-07] */
 export function NewsletterForm() {
@@ -37,9 +33,7 @@ export function NewsletterForm() {
     return () => clearTimeout(timer);
   }, [told]);
 
-  const address = isTrustedUrl(config.custom.newsletterUrl, true)
-    ? config.custom.newsletterUrl
-    : BUILD_ADDRESS;
+  const address = newsletterAddress(config, base);
   if (!address) return null;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -48,7 +42,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
     setState('submitting');
-    const outcome = await signUpForNewsletter(new URL(address, `${base}/`).href, email, customer, fetch);
+    const outcome = await signUpForNewsletter(address, email, customer, fetch);
     if (outcome !== 'failure') form.reset();
     setState(outcome);
   };

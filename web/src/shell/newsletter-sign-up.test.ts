@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { signUpForNewsletter } from './newsletter-sign-up.ts';
+import { newsletterAddress, signUpForNewsletter } from './newsletter-sign-up.ts';
 
 const ADDRESS = 'https://mail.example/subscribe?key=K';
 
@@ -13,6 +13,25 @@ function service(answer: () => Promise<Response>) {
 }
 
 afterEach(() => void vi.unstubAllEnvs());
+
+test.each([
+  ['the brand’s address', ADDRESS, 'https://build.example/news', ADDRESS],
+  [
+    'the build’s, where the brand has none',
+    undefined,
+    'https://build.example/news',
+    'https://build.example/news',
+  ],
+  ['the build’s, where the brand’s is not to be trusted', 'http://mail.example/', ADDRESS, ADDRESS],
+  ['none, of a build without one', undefined, '', undefined],
+  ['none, of a build whose address cannot be read', undefined, 'https://', undefined],
+  ['none, of a build whose address has no scheme', undefined, 'mail.example/subscribe', undefined],
+  ['a path on the host of the content API', '/newsletter', '', 'https://content.example/newsletter'],
+])('sign-ups go to %s [NEWS-02 NEWS-07]', (_, newsletterUrl, built, address) => {
+  vi.stubEnv('VITE_NEWSLETTER_URL', built);
+  const custom = newsletterUrl === undefined ? {} : { newsletterUrl };
+  expect(newsletterAddress({ custom }, 'https://content.example/v2')).toBe(address);
+});
 
 const answering = (status: number) => service(async () => new Response(null, { status }));
 

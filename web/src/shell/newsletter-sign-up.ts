@@ -1,8 +1,24 @@
+import type { Config } from '@marquee/contract/config';
+import { isTrustedUrl } from '@marquee/contract/safe-url';
+
 /** Longest wait for an answer, in ms. [NEWS-07] */
 const ANSWER_MS = 10_000;
 
 /** The lists that it is for, where the build names none. (G-103) */
 const TAGS = 'newsletter';
+
+/**
+ * Where sign-ups go: the brand's address, else the build's; none where neither is one. A path is on the content API's
+ * host, where an origin takes sign-ups also for a static site. (G-103)
+ */
+export function newsletterAddress(
+  { custom }: Pick<Config, 'custom'>,
+  contentBase: string,
+): string | undefined {
+  const addresses: unknown[] = [custom.newsletterUrl, import.meta.env.VITE_NEWSLETTER_URL];
+  const address = addresses.find((one) => isTrustedUrl(one, true));
+  return address === undefined ? undefined : new URL(address, contentBase).href;
+}
 
 interface Named {
   firstName?: string | null | undefined;
