@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { goHydrated, hydrated } from './support/hydrated.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { bar, button, close, field, heading, results, searchesOf } from './support/search.ts';
@@ -52,6 +53,8 @@ test('typing faster than 350 ms a key sends one search, and a blank at its end n
   }
   expect(sent).toEqual([]);
   await page.clock.runFor(1);
+  // and no later: the clock stands still
+  await expect.poll(() => sent).toEqual(['piano']);
   await page.clock.resume();
   await expect(heading(page)).toHaveText(/results for “piano”$/);
   await page.keyboard.press('Space');
@@ -111,6 +114,45 @@ test('a search that answers an error, or a page, is sent once and says so, and c
     await expect(heading(page)).toHaveText(new RegExp(`results? for “${search}”$`));
     faultyContent.fail(/search=piano$/, { status: 500, body: { message: 'Down' } });
   }
+});
+
+test('what says that a search failed stays while it is tried again, with the focus on it, until there is an answer [SEARCH-10]', async ({
+  allowErrors,
+  page,
+}) => {
+  allowErrors(/search=piano/);
+  const tries: Route[] = [];
+  await page.route(/[?&]search=piano$/, (route) => void tries.push(route));
+  const fail = () => tries.at(-1)?.fulfill({ status: 500, body: '{"message":"Down"}' });
+  await page.goto('/q/');
+  await hydrated(page);
+  await field(page).fill('blue');
+  await expect(heading(page)).toHaveText(/results for “blue”$/);
+  await field(page).fill('piano');
+  await expect.poll(() => tries.length).toBe(1);
+  await fail();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('We couldn’t look for “piano”');
+  const first = await alert.elementHandle();
+  const again = alert.getByRole('button', { name: 'Try again' });
+  const awaited = page.getByRole('main').locator('ul[aria-hidden="true"]');
+  await expect(awaited).toHaveCount(0);
+  for (const count of [2, 3]) {
+    // one that is under way yet is not begun again
+    await expect(async () => {
+      await again.press('Enter');
+      expect(tries).toHaveLength(count);
+    }).toPass();
+    await expect(awaited).toBeVisible();
+    await expect(again).toBeFocused();
+    expect(await first?.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect(heading(page)).toHaveText('Search isn’t working right now');
+    await expect(results(page)).toHaveCount(0);
+    if (count === 2) await fail();
+  }
+  await tries.at(-1)?.continue();
+  await expect(heading(page)).toHaveText(/results for “piano”$/);
+  await expect(alert).toHaveCount(0);
 });
 
 test('what was typed before the page was awake is searched too [SEARCH-05]', async ({ page }) => {

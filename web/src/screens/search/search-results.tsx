@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useIsLocked } from '../../access/use-is-locked.ts';
 import { GridPlaceholders, MediaGrid } from '../../browse/grid/media-grid.tsx';
@@ -28,12 +28,19 @@ export function SearchResults({ search }: { search: string }) {
     // the bar asked
     enabled: ({ state }) => !failedJustNow(state),
   });
-  const { data, isError, isPlaceholderData } = found;
+  const { data, isPlaceholderData } = found;
+  const hasFailed = useHasFailed(search, found);
   const count = data?.items.length ?? 0;
   const heading = data ? t('results', { count, query: data.search }) : t('searching', { query: search });
   useAnnounced(isPlaceholderData || !data ? undefined : heading);
 
-  if (isError && !data) return <SearchFailed search={search} onRetry={() => void found.refetch()} />;
+  if (hasFailed)
+    return (
+      <>
+        <SearchFailed search={search} onRetry={() => void found.refetch()} />
+        {found.isFetching && <GridPlaceholders />}
+      </>
+    );
   return (
     <section className={styles.page} aria-busy={!data || isPlaceholderData}>
       <header className={styles.header}>
@@ -50,6 +57,19 @@ export function SearchResults({ search }: { search: string }) {
       )}
     </section>
   );
+}
+
+/** Whether this search failed, until it is answered: what says so stays while it is tried again, and the focus with it. */
+function useHasFailed(
+  search: string,
+  { data, isError, isPlaceholderData }: Pick<UseQueryResult<Found>, 'data' | 'isError' | 'isPlaceholderData'>,
+): boolean {
+  const [failed, setFailed] = useState<string>();
+  const isOpen = !data || isPlaceholderData;
+  const hasFailed = isOpen && (isError || failed === search);
+  const now = hasFailed ? search : undefined;
+  if (now !== failed) setFailed(now);
+  return hasFailed;
 }
 
 /** An item's own screen recommends what is like it: what else was searched for is not. */
