@@ -35,6 +35,14 @@ for (const mode of MODES) {
       // what the server read the browser need not read again
       expect(scripts.length > 0).toBe(mode === 'static');
       await expect(page).toHaveTitle('How a night is filmed - Footlights');
+      // a link in the text of another page leads here, in the same document
+      await page.goto('/m/AboutFl1');
+      await hydrated(page);
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      await main(page).getByRole('link', { name: 'How a night is filmed' }).click();
+      await expect(heading(page)).toHaveText('How a night is filmed');
+      await expect(page).toHaveURL(PAGE);
+      expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     });
   });
 }
@@ -137,7 +145,7 @@ test('where concerts are paid for, hub and pages open for anyone and wear no loc
   originWith,
   page,
 }) => {
-  const site = await originWith((data) => notMarkedFree(data), 'footplus');
+  const site = await originWith(listed, 'footplus');
   const answer = await page.goto(`${site.url}/m/WeekendP`);
   expect(answer?.status()).toBe(200);
   await expect(heading(page)).toHaveText('The Open-Air Weekend');
@@ -147,16 +155,23 @@ test('where concerts are paid for, hub and pages open for anyone and wear no loc
   await page.goto(`${site.url}/n/KeepingP`);
   const card = (name: RegExp) => main(page).getByRole('link', { name });
   await expect(card(/Slow Bow/).getByRole('img', { name: 'Locked' })).toBeVisible();
-  await expect(card(/Open-Air/)).toBeVisible();
-  await expect(card(/Open-Air/).getByRole('img', { name: 'Locked' })).toHaveCount(0);
+  for (const name of [/Open-Air/, /How a night is filmed/]) {
+    await expect(card(name)).toBeVisible();
+    await expect(card(name).getByRole('img', { name: 'Locked' })).toHaveCount(0);
+  }
 });
 
-async function notMarkedFree(data: DataFolder): Promise<void> {
+/** A hub and a page beside concerts, neither marked as free. */
+async function listed(data: DataFolder): Promise<void> {
   for (const id of ['Weekend1', 'HowFilm1'])
     await data.change(`catalogue/media/${id}.json`, (item) => ({
       ...item,
       custom: { ...item.custom, free: 'false' },
     }));
+  await data.change('catalogue/content-lists/Keeping1.json', (list) => ({
+    ...list,
+    items: [...list.items, 'HowFilm1'],
+  }));
 }
 
 test('a hostile text breaks nothing, one of a megabyte is shown as it stands, and one without a text says its name [PAGE-03]', async ({
