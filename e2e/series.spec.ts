@@ -188,21 +188,31 @@ test('an episode that belongs to nothing is a video [ROUTE-24]', async ({ shared
   await expect(watch(page)).toBeVisible();
 });
 
-test('an episode that was begun shows as its series with its progress, and goes on from there [WATCH-15 WATCH-03 SERIES-09 CARD-12]', async ({
-  sharedBrand,
+test('an episode that was begun shows as its series with its progress, also where it does not say that it is one, and goes on from there [WATCH-15 WATCH-03 SERIES-09 CARD-12]', async ({
+  sharedOrigin,
   page,
 }) => {
-  const site = await sharedBrand(LIBRARY);
+  const site = await sharedOrigin(withHistoryOfSeries);
   await keep(page, {
     history: [
       { mediaid: 'LoadE202', progress: 0.4 },
       { mediaid: 'BlueHrs1', progress: 0.7 },
       { mediaid: 'LoadE101', progress: 0.5 },
+      { mediaid: 'Long0020', progress: 0.3 },
     ],
   });
+  const lookups: string[] = [];
+  page.on('request', (request) => {
+    if (/\/apps\/series\?media_ids=/.test(request.url())) lookups.push(request.url());
+  });
   await page.goto(site.url);
-  await expect(cards(page, 'Continue watching')).toHaveCount(2);
-  expect(await idsIn(page, 'Continue watching')).toEqual(['LoadInO1', 'BlueHrs1']);
+  await expect(cards(page, 'Continue watching')).toHaveCount(3);
+  expect(await idsIn(page, 'Continue watching')).toEqual(['LoadInO1', 'BlueHrs1', 'LongSer1']);
+  await expect(cards(page, 'Continue watching').last()).toHaveAttribute(
+    'href',
+    /^\/m\/LongSer1\/.*e=Long0020/,
+  );
+  expect(lookups).toHaveLength(1);
   const bar = row(page, 'Continue watching').getByRole('progressbar').first();
   await expect(bar).toHaveAccessibleName('40% watched');
   await expect(cards(page, 'Continue watching').first()).toContainText('S2:E2');
@@ -219,7 +229,7 @@ test('an episode that was begun shows as its series with its progress, and goes 
   await playsFrom(page, 5);
   await expect
     .poll(async () => (await kept(page, 'history')).map(({ mediaid }: { mediaid: string }) => mediaid))
-    .toEqual(['LoadE202', 'BlueHrs1']);
+    .toEqual(['LoadE202', 'BlueHrs1', 'Long0020']);
 });
 
 test('a series goes on with an episode that says of no series itself, and a long history is asked for as far as it counts [SERIES-09 SERIES-10]', async ({

@@ -5,7 +5,6 @@ import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { firstSeriesIds, seriesLookupQuery } from '../content/series-query.ts';
-import { isEpisode } from '../content/video-kinds.ts';
 import { watchlistQuery } from '../content/watchlist-query.ts';
 import { type CardProgress, inProgressCards } from './in-progress-cards.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
@@ -24,7 +23,7 @@ export function useContinueWatching(): ContinueWatching {
   const entries = useMemo(() => history.filter(isInProgress), [history]);
   const ids = useMemo(() => entries.map(({ mediaid }) => mediaid), [entries]);
   const list = useSavedItems(listId, ids);
-  const series = useSeriesOf(list.data?.items ?? NONE, listId ?? '');
+  const series = useSeriesOf(ids, listId ?? '');
 
   const { data } = list;
   const cards = useMemo(
@@ -33,20 +32,26 @@ export function useContinueWatching(): ContinueWatching {
   );
   return {
     // never show an episode and then replace it with its series
-    list: series.pending
-      ? { ...list, data: undefined, isFetching: true }
-      : { ...list, data: data && { ...data, items: cards.items } },
+    list:
+      data && series.pending
+        ? { ...list, data: undefined, isFetching: true }
+        : { ...list, data: data && { ...data, items: cards.items } },
     // kept stable between renders, since a new object would render all cards again
     progressOf: useCallback(({ mediaid }) => cards.progress.get(mediaid), [cards]),
   };
 }
 
-/** The series of the items that are episodes; no request without an episode. [WATCH-03] */
-function useSeriesOf(items: readonly ListedItem[], listId: string) {
+/** The series of what was begun: an item need not say itself that it belongs to one. [WATCH-03 WATCH-15] */
+function useSeriesOf(mediaids: readonly string[], listId: string) {
   const library = useLibrary();
   const content = useContent();
-  const episodes = items.filter(isEpisode).map(({ mediaid }) => mediaid);
-  const lookup = useQuery({ ...seriesLookupQuery(content, episodes), enabled: episodes.length > 0 });
+  const lookup = useQuery({
+    ...seriesLookupQuery(content, mediaids),
+    enabled: mediaids.length > 0,
+    // for fewer items the answer is known
+    placeholderData: (known, of) =>
+      mediaids.every((mediaid) => of?.queryKey[1]?.includes(mediaid)) ? known : undefined,
+  });
   const places = lookup.data ?? NO_PLACES;
   const ids = useMemo(() => firstSeriesIds(places), [places]);
   const seriesIds = [...new Set(Object.values(ids))];
