@@ -51,8 +51,9 @@ export async function learnSeriesOf(
   queries: QueryClient,
   content: ContentSource,
 ): Promise<void> {
-  if (!isEpisode(item)) return;
   const all = new Set([item.mediaid, ...library.state().history.map(({ mediaid }) => mediaid)]);
+  // it may be one and not say so, which matters only where there is something to replace
+  if (!isEpisode(item) && all.size === 1) return;
   const ids = [...all].slice(0, MOST_LOOKED_UP);
   const found = firstSeriesIds(await queries.fetchQuery(seriesLookupQuery(content, ids)));
   library.learnSeries(Object.fromEntries(ids.map((id) => [id, found[id]])));

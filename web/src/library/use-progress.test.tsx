@@ -137,6 +137,15 @@ test('a lookup that failed is asked again a minute later, never two at once [WAT
   expect(asked).toHaveLength(2);
 });
 
-test('the player of a film asks for no series', async () => {
-  expect((await opened('movie', { status: 'ready', history: WATCHED })).asked).toEqual([]);
+test('the player of an episode that does not say that it is one asks too, where something else was watched [WATCH-09]', async () => {
+  const { asked, learnSeries } = await opened('movie', { status: 'ready', history: WATCHED });
+  expect(asked).toEqual(['?media_ids=Epis0001,Epis0002']);
+  await vi.waitFor(() =>
+    expect(learnSeries).toHaveBeenCalledWith({ Epis0001: 'Seri0001', Epis0002: 'Seri0001' }),
+  );
+});
+
+test('the player of a film asks for no series where nothing else was watched', async () => {
+  const history = [{ mediaid: 'Epis0002', progress: 0.4 }];
+  expect((await opened('movie', { status: 'ready', history })).asked).toEqual([]);
 });
