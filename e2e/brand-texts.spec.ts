@@ -49,6 +49,27 @@ test('without a text of the brand’s own what is built in stands there [LEGAL-1
   }
 });
 
+test('a text of the brand’s own may be the description of its item, on the server’s page too [PAGE-01 PAGE-04]', async ({
+  originWith,
+  page,
+}) => {
+  const site = await originWith(async (data) => {
+    await haveOwnTexts(data);
+    await data.change('catalogue/media/OwnText1.json', (item) => ({
+      ...item,
+      description: OWN,
+      custom: { contentType: 'page' },
+    }));
+  });
+  const html = await (await page.request.get(`${site.url}/o/about`)).text();
+  expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain(OWN);
+  for (const [link, , builtIn] of PAGES) {
+    await openFromFooter(page, site.url, link);
+    await expect(main(page)).toContainText(OWN);
+    await expect(main(page)).not.toContainText(builtIn);
+  }
+});
+
 const WITH_AN_ERROR = (route: Route) => route.fulfill({ status: 500, body: 'Down' });
 
 for (const [[link, , builtIn], how, answer] of [

@@ -1,7 +1,7 @@
 import type { Config } from '@marquee/contract/config';
-import { localized } from '@marquee/contract/localized';
 import { mediaQuery } from '../content/media-query.ts';
 import { richTextQuery } from '../content/rich-text/rich-text-query.ts';
+import { pageText } from './page-text.ts';
 import type { ScreenDeps } from './screen.ts';
 
 /** Pages that a brand may have in its own words: the config's `custom` names the item (content type `page`). (G-13) */
@@ -20,6 +20,6 @@ export async function prepareBrandText(
 ): Promise<undefined> {
   const id = pageIdOf(config, page);
   const item = id && (await ask(mediaQuery(content, id)));
-  const text = item && localized(item, 'markdown', messages.language);
-  if (text) await ask(richTextQuery(text.trim(), ''));
+  const text = item && pageText(item, messages.language).text;
+  if (text) await ask(richTextQuery(text, ''));
 }

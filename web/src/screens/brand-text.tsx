@@ -1,4 +1,3 @@
-import { localized } from '@marquee/contract/localized';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RichText, TextLines } from '../browse/rich-text/rich-text.tsx';
@@ -11,6 +10,7 @@ import { useComesBack } from '../lib/use-comes-back.ts';
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import { Button } from '../ui/button.tsx';
 import { type BrandPage, pageIdOf } from './brand-page.ts';
+import { pageText } from './page-text.ts';
 import styles from './text-page.module.css';
 
 /** Between two tries that nobody asked for, in ms. */
@@ -45,8 +45,8 @@ function OwnText({ id, builtIn }: { id: string; builtIn: ReactNode }) {
         {(isFetching || !hasFailed) && <TextLines />}
       </>
     );
-  const text = data && localized(data, 'markdown', language);
-  return text ? <RichText text={text.trim()} title="" /> : builtIn;
+  const text = data && pageText(data, language).text;
+  return text ? <RichText text={text} title="" /> : builtIn;
 }
 
 function Failed({ onRetry }: { onRetry(): void }) {

@@ -7,11 +7,11 @@ import { useItemText } from '../../../content/use-item-text.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { pageText } from '../../page-text.ts';
 import type { ScreenDeps } from '../../screen.ts';
 import { TextPage } from '../../text-page.tsx';
 import { useHeadTexts } from '../../use-head-texts.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
-import { pageText } from './page-text.ts';
 
 /** Its text, ready to be drawn: the browser needs no code to read it then. */
 export function preparePage(item: MediaItem | ListedItem, { messages, ask }: ScreenDeps): Promise<unknown> {
