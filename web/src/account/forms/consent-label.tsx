@@ -20,7 +20,9 @@ export function ConsentLabel({ field }: { field: ConsentField }) {
 function TermsLabel({ termsUrl }: { termsUrl: string | undefined }) {
   const t = useT('account');
   const newTab = useT('menu')('new_tab');
-  const addresses = [isTrustedUrl(termsUrl) ? termsUrl : TERMS_PAGE, PRIVACY_PAGE];
+  // a page of another site that has no https is better than the wrong terms
+  const isAddress = isTrustedUrl(termsUrl) || /^http:\/\//i.test(termsUrl ?? '');
+  const addresses = [isAddress ? termsUrl : TERMS_PAGE, PRIVACY_PAGE];
   // what the text has in square brackets are the links
   return t('registration.terms')
     .split(/\[(.+?)\]/)

@@ -1,0 +1,50 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { MessagesContext } from '../../i18n/i18n-context.ts';
+import { createMessages } from '../../i18n/messages.ts';
+import { ConsentLabel } from './consent-label.tsx';
+
+const texts = {
+  account: { registration: { terms: 'I accept the [Terms of Use] and [Privacy Policy]' } },
+  menu: { new_tab: 'new tab' },
+};
+
+/** Where the two links lead, with the provider's address for its terms. */
+function linksOf(termsUrl: string | undefined) {
+  const html = renderToString(
+    <MessagesContext value={createMessages({ language: 'en', texts, load: async () => ({}) })}>
+      <ConsentLabel
+        field={{
+          type: 'checkbox',
+          name: 'terms',
+          label: '',
+          placeholder: '',
+          required: true,
+          options: [],
+          defaultValue: '',
+          enabledByDefault: false,
+          version: '1',
+          ...(termsUrl !== undefined && { termsUrl }),
+        }}
+      />
+    </MessagesContext>,
+  );
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+}
+
+test.each(['https://example.test/terms', 'http://example.test/terms', 'HTTP://example.test', '/our-terms'])(
+  'the terms are where the provider says: %s [CONSENT-02]',
+  (address) => expect(linksOf(address)).toEqual([address, '/privacy-policy']),
+);
+
+test.each([
+  undefined,
+  '',
+  'terms',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'mailto:a@example.test',
+  '//evil.test',
+])('and on our own page where it says %j [CONSENT-02]', (address) =>
+  expect(linksOf(address)).toEqual(['/terms-of-use', '/privacy-policy']),
+);
