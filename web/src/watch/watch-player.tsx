@@ -117,7 +117,7 @@ function useNext(
     upNext === undefined
       ? nextItem(item.mediaid, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs())
       : upNext?.item;
-  const { prepare, onFact } = usePrepareNext(next ?? item, next !== undefined);
+  const { locked, prepare, onFact } = usePrepareNext(next ?? item, next !== undefined);
   if (!next) return { next, onFact };
   const subtitle = upNext?.label ?? localized(next, 'subtitle', language);
   const to = upNext?.to ?? paths.media.to(next.mediaid, next.title, { playlistId, play: true });
@@ -125,6 +125,7 @@ function useNext(
     title: localized(next, 'title', language) ?? next.title,
     ...(subtitle && { subtitle }),
     pictureUrl: next.cardImage ?? pictureAddress(content, next.mediaid, 'card', FEATURED_WIDTH),
+    locked,
     // replaces this entry: Back leads to the page where the viewer pressed play
     onNext: () => void navigate(to, { replace: true }),
     prepare,

@@ -21,11 +21,12 @@ function Ended() {
   const live = useFact('live');
   const screen = useRef<HTMLElement>(null);
   const hasNext = next !== undefined;
+  const beginsByItself = hasNext && !next.locked;
 
   useEffect(() => {
-    if (hasNext) dispatch('offerNext');
+    if (beginsByItself) dispatch('offerNext');
     return () => dispatch('cancelNext');
-  }, [dispatch, hasNext]);
+  }, [dispatch, beginsByItself]);
   // the controls have gone, and the focus with them
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes next may be known later than the end
   useEffect(

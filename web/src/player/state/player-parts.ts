@@ -23,6 +23,8 @@ export type NextItem = {
   title: string;
   subtitle?: string;
   pictureUrl: string;
+  /** This viewer is known not to be given it: it is offered, and does not begin by itself. */
+  locked?: boolean;
   onNext(): void;
   /** On the first sign that it is about to be chosen. */
   prepare?(): void;

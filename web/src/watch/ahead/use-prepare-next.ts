@@ -6,14 +6,20 @@ import { isSparing } from '../../lib/line.ts';
 import type { PlayerProps } from '../../player/player.tsx';
 import { useMediaDeps } from '../use-media-deps.ts';
 import { useWatchAnswer } from '../use-watch-answer.ts';
+import type { WatchAnswer } from '../watch-answer.ts';
 import { isTimeToPrepare } from './next-time.ts';
 import { preparePlayback } from './prepare-playback.ts';
 
 export interface PrepareNext {
+  /** It is known that the viewer may not play it. */
+  locked: boolean;
   prepare(): void;
   /** Prepares at the right time; pass it what the player tells. */
   onFact: NonNullable<PlayerProps['onFact']>;
 }
+
+/** What is answered where the viewer may play an item, or where that is not known. */
+const MAY_PLAY: readonly WatchAnswer['action'][] = ['play', 'wait', 'check'];
 
 /**
  * Gets what the next item begins with, once, where the viewer may play it and the line is not to be spared. `hasNext`:
@@ -37,6 +43,7 @@ export function usePrepareNext(next: ListedItem, hasNext: boolean): PrepareNext 
     void preparePlayback(deps, next.mediaid, { maxHeight: height || undefined, signal });
   };
   return {
+    locked: !MAY_PLAY.includes(answer.action),
     prepare,
     onFact(name, value) {
       if (name === 'buffered') seen.current.bufferedS = value as number;
