@@ -119,6 +119,29 @@ for (const [what, path] of [
     await expectSamePlays(page);
   });
 
+test('while it is not known whether a series holds an episode it is a video, and leads to no older one [ROUTE-24 SERIES-16]', async ({
+  sharedOrigin,
+  siteOn,
+  keepRunning,
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/500 GET/, /could not be looked up/);
+  const { url } = await sharedOrigin(withSeries);
+  const content = await keepRunning(() => startFaultyContent(url));
+  content.fail(LOOKUP, { status: 500 });
+  const site = await siteOn({ contentUrl: content.url });
+  await page.goto(`${site.url}/m/OldEpi01`);
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Old 1');
+  await expect(watch(page)).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/m/OldEpi01`);
+  content.heal();
+  await comeBack(page, content);
+  await expect(page).toHaveURL(`${site.url}/s/Older001?e=OldEpi01`);
+  await expect(heading(page)).toHaveText('The old way');
+});
+
 test('a lookup that is answered late closes no sign-in that is open over an episode; who closes it is led to the series [ROUTE-24 SERIES-16]', async ({
   sharedOrigin,
   siteOn,

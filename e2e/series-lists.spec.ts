@@ -183,3 +183,21 @@ test('an older series lists the items of its playlist, chooses by `e`, plays by 
   await page.getByRole('button', { name: 'Play now' }).click();
   await expect(page).toHaveURL(`${site.url}/s/Older001/the-old-way?e=OldEpi02&play=1`);
 });
+
+test('an episode of two series leads to the one that is named first [SERIES-10 ROUTE-24]', async ({
+  faultyContent: content,
+  siteOn,
+  page,
+}) => {
+  const places = (ids: string[]) =>
+    ids.map((series_id) => ({ series_id, season_number: 2, episode_number: 2 }));
+  const site = await siteOn({ contentUrl: content.url });
+  for (const ids of [
+    ['LoadInO1', 'OtherSe1'],
+    ['OtherSe1', 'LoadInO1'],
+  ]) {
+    content.fail(/^\/apps\/series\?media_ids=/, { status: 200, body: { LoadE202: places(ids) } });
+    const answer = await page.request.get(`${site.url}/m/LoadE202`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, `/m/${ids[0]}?e=LoadE202`]);
+  }
+});

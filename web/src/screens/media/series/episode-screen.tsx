@@ -19,7 +19,7 @@ export async function prepareEpisode(
   const places = await ask(seriesLookupQuery(content, [item.mediaid]));
   // not known: the browser asks again
   if (!places) return undefined;
-  return { redirect: episodePath(item, placesOf(places, item.mediaid)[0]?.seriesId, url.search) };
+  return { redirect: episodePath(item, placesOf(places, item.mediaid), url.search) };
 }
 
 /** An episode on its way to its series; one that belongs to none, or to none that is known, is a video. [ROUTE-24] */
@@ -30,10 +30,10 @@ export function EpisodeScreen({ item, media }: MediaScreenProps) {
   const status = useMediaStatus(item);
   // a list may know less of it than its own answer
   const isKnown = lookup.isFetched && media !== undefined;
-  const path = isKnown
-    ? episodePath(media, placesOf(lookup.data, item.mediaid)[0]?.seriesId, search)
-    : undefined;
-  // a lookup that failed at first may be answered while the video plays, or is paid for: that goes on where it is
+  // after a lookup that failed it may be in a series, whatever older one it names
+  const path =
+    media && lookup.data ? episodePath(media, placesOf(lookup.data, item.mediaid), search) : undefined;
+  // such a lookup may be answered while the video plays, or is paid for: that goes on where it is
   const [isVideo, setIsVideo] = useState(false);
   if (isKnown && !path && !isVideo) setIsVideo(true);
   const isBusy = seriesQueryOf(search).play || new URLSearchParams(search).has('u');

@@ -10,17 +10,20 @@ test('an older episode names its series by a parameter or by a tag in any case [
 });
 
 test('an episode leads to its series with that episode selected, keeping `r` and `play` [ROUTE-24 ROUTE-05]', () => {
-  expect(episodePath(item(), 'Ser00001', '?r=Conc0001&play=1&u=login')).toBe(
+  expect(episodePath(item(), [{ seriesId: 'Ser00001' }], '?r=Conc0001&play=1&u=login')).toBe(
     '/m/Ser00001?r=Conc0001&play=1&e=Epi00001',
   );
 });
 
+test('of several series an episode leads to the first that is named, and to none of the older style [SERIES-10 ROUTE-24]', () => {
+  const places = [{ seriesId: 'Ser00002' }, { seriesId: 'Ser00001' }];
+  expect(episodePath(item({ seriesId: 'Play0001' }), places, '')).toBe('/m/Ser00002?e=Epi00001');
+});
+
 test('an episode in no series leads to the older one that it names, else nowhere [ROUTE-24]', () => {
-  expect(episodePath(item({ seriesId: 'Play0001' }), undefined, '?play=1')).toBe(
-    '/s/Play0001?e=Epi00001&play=1',
-  );
-  expect(episodePath(item(), undefined, '')).toBeUndefined();
-  expect(episodePath(item({ seriesId: 'Epi00001' }), undefined, '')).toBeUndefined();
+  expect(episodePath(item({ seriesId: 'Play0001' }), [], '?play=1')).toBe('/s/Play0001?e=Epi00001&play=1');
+  expect(episodePath(item(), [], '')).toBeUndefined();
+  expect(episodePath(item({ seriesId: 'Epi00001' }), [], '')).toBeUndefined();
 });
 
 test('a series that does not exist leads to the older one that it names, else to that of its own id [ROUTE-25]', () => {

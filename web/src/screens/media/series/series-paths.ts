@@ -1,4 +1,5 @@
 import type { MediaItem } from '@marquee/contract/media';
+import type { EpisodePlace } from '@marquee/contract/media-parts/series';
 import { seriesIdOfTags } from '@marquee/contract/media-parts/tags';
 import { type MediaQuery, paths } from '../../../paths/paths.ts';
 
@@ -21,14 +22,18 @@ export function fallbackPath(item: Named & Pick<MediaItem, 'mediaid'>, search: s
   return paths.legacySeries.to(olderSeriesId(item) ?? item.mediaid, '', seriesQueryOf(search));
 }
 
-/** Where an episode's own address leads; undefined where it belongs to nothing. [ROUTE-24] (G-42) */
+/**
+ * Where an episode's own address leads; undefined where it belongs to nothing. [ROUTE-24 SERIES-10] (G-42)
+ * @param places the series that hold it: the first named counts
+ */
 export function episodePath(
   item: Named & Pick<MediaItem, 'mediaid'>,
-  seriesId: string | undefined,
+  places: readonly EpisodePlace[],
   search: string,
 ): string | undefined {
+  const [place] = places;
   const query = { ...seriesQueryOf(search), episodeId: item.mediaid };
-  if (seriesId) return paths.media.to(seriesId, '', query);
+  if (place) return paths.media.to(place.seriesId, '', query);
   const older = olderSeriesId(item);
   return older && older !== item.mediaid ? paths.legacySeries.to(older, '', query) : undefined;
 }
