@@ -199,6 +199,28 @@ describe('on screen', () => {
     stop();
   });
 
+  test('the next episode is asked for again every 30 s while it is live or to come, past every cache [SERIES-11 EVENT-09 CONST-22]', async () => {
+    let state = 'PRE_LIVE';
+    const caches: unknown[] = [];
+    const { source, client } = sourceThat(() =>
+      page([entry('E7', { media_item: item('E7', { 'VCH.EventState': state }) })]),
+    );
+    const fetch: ContentSource['fetch'] = (url, init) => {
+      caches.push(init?.cache);
+      return source.fetch(url, init);
+    };
+    const query = nextEpisodeQuery({ ...source, fetch }, 'S1', 'E6');
+    const observer = new QueryObserver(client, query);
+    const stop = observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(caches).toEqual([undefined, 'no-cache', 'no-cache']);
+    state = 'VOD_PUBLIC';
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(caches).toHaveLength(4);
+    expect(observer.getCurrentResult().data?.item).toMatchObject({ mediaid: 'E7', eventState: 'VOD_PUBLIC' });
+    stop();
+  });
+
   test('the next episode is asked for each minute until it is known [SERIES-11 PLAYER-11]', async () => {
     let isThere = false;
     const { source, asked, client } = sourceThat(() =>

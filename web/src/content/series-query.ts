@@ -117,21 +117,28 @@ export function episodesQuery(
   });
 }
 
-/** The episode after another, in the next season too; null after the last. [SERIES-11] (G-44) */
+/**
+ * The episode after another, in the next season too; null after the last. One that is live or to come is asked for again
+ * every 30 s: it may have begun by the end of the one before. [SERIES-11 EVENT-09 CONST-22] (G-44)
+ */
 export function nextEpisodeQuery(source: ContentSource, seriesId: string, episodeId: string) {
   return queryOptions({
     queryKey: ['next-episode', seriesId, episodeId],
-    queryFn: async ({ signal }): Promise<Episode | null> => {
+    queryFn: async ({ signal, client, queryKey }): Promise<Episode | null> => {
+      const from = withoutCache(source, client.getQueryState(queryKey));
       const after = (page_limit: number) =>
-        fetchEpisodes(source, seriesId, undefined, { page_limit, after_id: episodeId }, signal);
+        fetchEpisodes(from, seriesId, undefined, { page_limit, after_id: episodeId }, signal);
       const { episodes, left } = await after(1);
       // that one is not out: the one after it may be
       const following = left > 0 ? (await after(EPISODE_PAGE)).episodes : episodes;
       return following.find(({ item }) => item.mediaid !== episodeId) ?? null;
     },
     staleTime: FRESHNESS.seriesMs,
-    // the end of the episode is far away yet
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data, status } }) => {
+      if (data) return refetchAfterMs({ refetch: false, items: [data.item] }, source.nowMs());
+      // the end of the episode is far away yet
+      return status === 'error' ? ASK_AGAIN_MS : false;
+    },
   });
 }
 
