@@ -16,10 +16,13 @@ export const more = (page: Page) => main(page).getByRole('button', { name: 'Show
 
 /** Plays an episode, and all but the last of it at once. */
 export async function playToEnd(page: Page, id: string, series = SERIES): Promise<void> {
-  await page.goto(`${series}?e=${id}&play=1`);
+  await page.goto(`${series}${series.includes('?') ? '&' : '?'}e=${id}&play=1`);
   await playsFrom(page, 0.1);
-  await film(page, (element) => (element.currentTime = element.duration - 0.3));
+  await skipToEnd(page);
 }
+
+export const skipToEnd = (page: Page) =>
+  film(page, (element) => (element.currentTime = element.duration - 0.3));
 
 export const ended = (page: Page) => page.getByRole('region', { name: 'The end' });
 export const playNow = (page: Page) => ended(page).getByRole('button', { name: 'Play now' });

@@ -5,7 +5,7 @@ import { nextItem } from './next-item.ts';
 const item = (mediaid: string, members: Partial<ListedItem> = {}) => ({ mediaid, ...members }) as ListedItem;
 const now = Date.UTC(2026, 0, 1);
 const next = (list: ListedItem[], recommended: ListedItem[], at = now) =>
-  nextItem('Current1', list, recommended, at)?.mediaid;
+  nextItem('Current1', 'Series01', list, recommended, at)?.mediaid;
 
 test('without a list the first recommendation comes next, never the item itself', () => {
   expect(next([], [item('Current1'), item('Second01'), item('Third001')])).toBe('Second01');
@@ -20,6 +20,13 @@ test('the list the viewer came from goes first, from the item on', () => {
 test('at the end of the list, or in a list without the item, the recommendations go on', () => {
   expect(next([item('Before01'), item('Current1')], [item('Other001')])).toBe('Other001');
   expect(next([item('Before01')], [item('Other001')])).toBe('Other001');
+});
+
+test('where its series stands in the list, the list goes on after that; after the item where both do [MEDIA-19]', () => {
+  const series = item('Series01', { contentType: 'series' });
+  expect(next([item('Before01'), series, item('After001')], [item('Other001')])).toBe('After001');
+  expect(next([item('Before01'), series], [item('Other001')])).toBe('Other001');
+  expect(next([series, item('After001'), item('Current1'), item('After002')], [])).toBe('After002');
 });
 
 test('what has not begun is passed over, until it has', () => {

@@ -34,6 +34,8 @@ export interface WatchPlayerProps {
   live: boolean;
   layout: 'overlay' | 'inline';
   playback: Playback;
+  /** What its screen is about, where that is another: the series of an episode, which stands in lists in its place. */
+  about?: ListedItem | null | undefined;
   /** What else can be done with the item once it has ended. */
   endActions?: ReactNode;
   /** What comes next, where the screen knows better than the lists do: the next episode, or null for nothing. */
@@ -50,8 +52,9 @@ export interface UpNextItem {
 }
 
 /** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
-export function WatchPlayer({ item, media, live, layout, playback, endActions, upNext }: WatchPlayerProps) {
-  const { next, onFact: prepareAtEnd } = useNext(item, upNext);
+export function WatchPlayer(props: WatchPlayerProps) {
+  const { item, media, live, layout, playback, endActions } = props;
+  const { next, onFact: prepareAtEnd } = useNext(props);
   const t = useT('video');
   const deps = useMediaDeps();
   // live by the clock, and the service has not named its stream yet: where anyone may have it the screen asks again (EVENT-09)
@@ -100,10 +103,10 @@ export function WatchPlayer({ item, media, live, layout, playback, endActions, u
 }
 
 /** What comes after the item: what the screen says, else by the list in `r` and then by the recommendations. */
-function useNext(
-  item: ListedItem,
-  upNext: UpNextItem | null | undefined,
-): { next: NextItem | undefined; onFact: PrepareNext['onFact'] } {
+function useNext({ item, about, upNext }: Pick<WatchPlayerProps, 'item' | 'about' | 'upNext'>): {
+  next: NextItem | undefined;
+  onFact: PrepareNext['onFact'];
+} {
   const content = useContent();
   const clock = useClock();
   const navigate = useNavigate();
@@ -113,10 +116,18 @@ function useNext(
   const listId = listIn(query, useSite().config);
   const list = useQuery({ ...eitherListQuery(content, listId ?? ''), enabled: listId !== undefined });
   const recommended = useRecommendations(item.mediaid);
-  const next =
-    upNext === undefined
-      ? nextItem(item.mediaid, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs())
-      : upNext?.item;
+  // what is recommended would be replaced; a list that failed is not waited for while it is asked again
+  const isOnItsWay = listId !== undefined && !list.isFetched;
+  const listed = isOnItsWay
+    ? undefined
+    : nextItem(
+        item.mediaid,
+        about?.mediaid,
+        list.data?.items ?? [],
+        recommended.data?.items ?? [],
+        clock.nowMs(),
+      );
+  const next = upNext === undefined ? listed : upNext?.item;
   const { locked, prepare, onFact } = usePrepareNext(next ?? item, next !== undefined);
   if (!next) return { next, onFact };
   const subtitle = upNext?.label ?? localized(next, 'subtitle', language);
