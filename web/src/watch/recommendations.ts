@@ -2,7 +2,7 @@ import type { Config } from '@marquee/contract/config';
 import { useSearchParams } from 'react-router';
 import { useSite } from '../config/config-context.ts';
 import { type ContentSource, useContent } from '../content/content-source.ts';
-import { playlistQuery, SHELF_PAGE_LIMIT } from '../content/list-query.ts';
+import { eitherListQuery, playlistQuery, SHELF_PAGE_LIMIT } from '../content/list-query.ts';
 import type { ItemList, ListedItem } from '../content/listed-item.ts';
 import { type ServedResult, useServedQuery } from '../content/use-served-query.ts';
 
@@ -46,17 +46,45 @@ export function goingOn(items: readonly ListedItem[], mediaId: string): ListedIt
   return withoutItem([...items.slice(at + 1), ...items.slice(0, at + 1)], mediaId);
 }
 
-/** The list in `r` from the item on; where there is none, or nothing else in it, the recommendations. [MEDIA-19] */
+/** Asks for what `useRelated` shows. */
+export async function prepareRelated({ config, content, url, ask }: AskDeps, mediaId: string): Promise<void> {
+  const related = relatedQuery(content, config, mediaId, url.searchParams);
+  const list = related && (await ask(related));
+  const listId = listIn(url.searchParams, config);
+  if (listId && isElsewhere(list, mediaId)) await ask(eitherListQuery(content, listId));
+}
+
+interface AskDeps {
+  config: Pick<Config, 'features'>;
+  content: ContentSource;
+  url: URL;
+  ask(query: ReturnType<typeof playlistQuery>): Promise<ItemList | null | undefined>;
+}
+
+/** Whether a list goes on elsewhere than in what a shelf asks for: the item is further down, or it is a content list. */
+function isElsewhere(list: ItemList | null | undefined, mediaId: string): boolean {
+  if (!list) return list === null;
+  return list.items.length === SHELF_PAGE_LIMIT && !list.items.some(({ mediaid }) => mediaid === mediaId);
+}
+
+/**
+ * The list in `r` from the item on; where there is none, or nothing else in it, the recommendations. Of a list that goes on
+ * elsewhere all is asked for, as the player does. [MEDIA-19]
+ */
 export function useRelated(mediaId: string): { list: ServedResult<ItemList | null>; listId?: string } {
   const { config } = useSite();
   const content = useContent();
   const [search] = useSearchParams();
   const listId = listIn(search, config);
-  const list = useServedQuery({
+  const select = (found: ItemList | null) => found && { ...found, items: goingOn(found.items, mediaId) };
+  const shelf = useServedQuery({
     ...playlistQuery(content, listId ?? '', { pageLimit: SHELF_PAGE_LIMIT, detail: 'card' }),
     enabled: listId !== undefined,
-    select: (found) => found && { ...found, items: goingOn(found.items, mediaId) },
+    select,
   });
+  const asksMore = listId !== undefined && isElsewhere(shelf.data, mediaId);
+  const whole = useServedQuery({ ...eitherListQuery(content, listId ?? ''), enabled: asksMore, select });
+  const list = asksMore && !whole.isError ? whole : shelf;
   const isEmpty = list.isError || list.data === null || list.data?.items.length === 0;
   const isList = listId !== undefined && !isEmpty;
   const recommended = useRecommendations(mediaId, !isList);

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/i18n-context.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
-import { relatedQuery } from '../../watch/recommendations.ts';
+import { prepareRelated } from '../../watch/recommendations.ts';
 import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
 import { guideOf } from './guide-of.ts';
@@ -21,9 +21,8 @@ export const ahead = COMMON_VIEWS;
 
 /** The item, and the code of the view that shows it; meanwhile what stands beside it. */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
-  const { config, content, messages, id, url, ask, use } = deps;
-  const related = relatedQuery(content, config, id, url.searchParams);
-  const shelf = related && ask(related);
+  const { content, messages, id, url, ask, use } = deps;
+  const shelf = prepareRelated(deps, id);
   const item = await ask(mediaQuery(content, id));
   const guide = item && guideOf(item, url.search);
   if (guide) return { redirect: guide };
