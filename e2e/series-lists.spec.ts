@@ -2,9 +2,8 @@ import { heading, main, video, watch } from './support/concert.ts';
 import { startFaultyContent } from './support/faulty-content.ts';
 import { hydrated } from './support/hydrated.ts';
 import { row } from './support/library.ts';
-import { episodes, hero, more, SERIES, season, withSeries } from './support/series.ts';
+import { episodes, hero, more, playNow, playToEnd, SERIES, season, withSeries } from './support/series.ts';
 import { expect, test } from './support/test.ts';
-import { film, playsFrom } from './support/watch.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
 
@@ -163,8 +162,12 @@ test('an older series lists the items of its playlist, chooses by `e`, plays by 
   await expect(main(page).getByText('A list of episodes.')).toBeVisible();
   await expect(episodes(page)).toHaveText(['Old 1', 'Old 2', 'Old 3']);
   // season 0 is none
-  await expect(main(page).getByRole('listitem').last()).toContainText('E3');
-  await expect(main(page).getByRole('listitem').last()).not.toContainText('S0');
+  const last = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('h3') })
+    .last();
+  await expect(last).toContainText('E3');
+  await expect(last).not.toContainText('S0');
   await season(page, 'Season 2').click();
   await expect(episodes(page)).toHaveText(['Old 2']);
 
@@ -177,11 +180,27 @@ test('an older series lists the items of its playlist, chooses by `e`, plays by 
     await expect(page).toHaveURL(`${site.url}/s/Older001?e=${id}`);
     await expect(hero(page)).toContainText(label);
   }
-  await page.goto(`${site.url}/s/Older001?e=OldEpi01&play=1`);
-  await playsFrom(page, 0.1);
-  await film(page, (element) => (element.currentTime = element.duration - 0.3));
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await expect(page).toHaveURL(`${site.url}/s/Older001/the-old-way?e=OldEpi02&play=1`);
+  await playToEnd(page, 'OldEpi01', `${site.url}/s/Older001?r=NewSeas1`);
+  await playNow(page).click();
+  await expect(page).toHaveURL(`${site.url}/s/Older001/the-old-way?r=NewSeas1&e=OldEpi02&play=1`);
+});
+
+test('below an older series stands the list its viewer came from, else what is recommended [ROUTE-10 MEDIA-19]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSeries);
+  for (const [search, name, first] of [
+    ['?r=NewSeas1', 'New this season', 'BlueHrs1'],
+    ['', 'More like this', undefined],
+  ] as const) {
+    const html = await (await page.request.get(`${site.url}/s/Older001${search}`)).text();
+    expect(html, search).toContain(`>${name}</h2>`);
+    await page.goto(`${site.url}/s/Older001${search}`);
+    const cards = main(page).getByRole('region', { name, exact: true }).locator('a[data-id]');
+    await expect(cards.first()).toBeVisible();
+    if (first) await expect(cards.first()).toHaveAttribute('data-id', first);
+  }
 });
 
 test('an episode of two series leads to the one that is named first [SERIES-10 ROUTE-24]', async ({

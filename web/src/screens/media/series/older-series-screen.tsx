@@ -17,6 +17,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { prepareRelated } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import { useHeadTexts } from '../../use-head-texts.ts';
 import { MediaFailed } from '../media-failed.tsx';
@@ -35,13 +36,15 @@ import { useWantedEpisode } from './use-wanted-episode.ts';
 
 const DETAIL = { detail: 'full' } as const;
 
-/** The playlist, and the chosen episode as a whole. [ROUTE-10] */
-export async function prepare({ content, id, url, ask }: ScreenDeps): Promise<Prepared | undefined> {
+/** The playlist, the chosen episode as a whole, and what else there is. [ROUTE-10 MEDIA-19] */
+export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
+  const { content, id, url, ask } = deps;
   const { episodeId } = seriesQueryOf(url.search);
-  const [list] = await Promise.all([
+  const [list, media] = await Promise.all([
     ask(playlistQuery(content, id, DETAIL)),
     episodeId ? ask(mediaQuery(content, episodeId)) : undefined,
   ]);
+  if (list) await prepareRelated(deps, media?.mediaid ?? list.items[0]?.mediaid ?? id);
   return list === null ? { status: 404 } : undefined;
 }
 

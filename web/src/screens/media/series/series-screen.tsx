@@ -22,7 +22,6 @@ import type { Prepared, ScreenDeps } from '../../screen.ts';
 import { MediaFailed } from '../media-failed.tsx';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
-import { Related } from '../related.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { seasonOptions } from './season-options.ts';
 import { SeriesHead } from './series-head.tsx';
@@ -180,7 +179,6 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
             />
           )}
         </EpisodeList>
-        <Related item={item} />
       </SeriesView>
     </article>
   );

@@ -14,6 +14,7 @@ import { usePlayback } from '../../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { WatchAnswer } from '../../../watch/watch-answer.ts';
 import { MediaStage } from '../media-stage.tsx';
+import { Related } from '../related.tsx';
 import { episodeSearch } from './series-paths.ts';
 import styles from './series-view.module.css';
 import type { EpisodeState } from './use-episode.ts';
@@ -39,7 +40,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A series: its head or that of the chosen episode, what plays, and the episodes. [SERIES-09] */
+/** A series: its head or that of the chosen episode, what plays, the episodes, and what else there is. [SERIES-09 MEDIA-19] */
 export function SeriesView({
   series,
   text,
@@ -105,6 +106,7 @@ export function SeriesView({
         }
       />
       {children}
+      <Related item={series} />
     </>
   );
 }
