@@ -11,7 +11,7 @@ for (const mode of MODES) {
 
     test('any other path is not found, says so, and leads Home [ROUTE-17]', async ({ page }) => {
       if (mode === 'server')
-        for (const path of ['/nowhere', '/p', '/m/', '/o/x', '/%F0%9F%8E%B8']) {
+        for (const path of ['/nowhere', '/p', '/m/', '/o/x', '/Q/piano', '/Pricing', '/%F0%9F%8E%B8']) {
           const answer = await page.request.get(path);
           expect(answer.status(), path).toBe(404);
           const html = await answer.text();
@@ -19,7 +19,7 @@ for (const mode of MODES) {
           expect(html, path).toMatch(/<h1[^>]*>Not found</);
         }
       // which paths there are is one table for both: in the browser, one that looks like a page and one that does not
-      for (const path of ['/m/', '/a/b/c/d']) {
+      for (const path of ['/m/', '/Q/piano', '/a/b/c/d']) {
         const answer = await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
         await expect(page.getByText("This page doesn't exist.")).toBeVisible();

@@ -15,6 +15,7 @@ export function screenRoute(app: App, row: ScreenRow): RouteObject {
   const code = screenCode(app, row);
   return {
     path: row.path,
+    caseSensitive: true,
     loader: (args) => {
       const screen = code.ready();
       return screen && !app.wantsNewPage()
@@ -56,7 +57,7 @@ function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, reques
 
 function answerOf(prepared: Prepared | undefined) {
   if (prepared?.redirect) return redirect(prepared.redirect);
-  return prepared?.status ? data(null, { status: prepared.status }) : null;
+  return prepared?.status ? data(null, prepared.status) : null;
 }
 
 function Slot({ code }: { code: LateCode<Screen> }) {
