@@ -101,6 +101,9 @@ test.each([
   ['cut off', file(programme(FULL)).slice(0, -20)],
   ['a page of a failing server', '<!doctype html><p>Bad gateway<br></html>'],
   ['empty', ''],
+  ['what a store of files says', '<Error><Code>AccessDenied</Code></Error>'],
+  ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>Bad gateway</p></body></html>'],
+  ['inside another document', `<answer>${file(programme(FULL)).replace(/^.*\n.*\n/, '')}</answer>`],
   [
     'an entity bomb',
     `<!DOCTYPE tv [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><tv>${programme('<title>&b;</title><episode-num>1</episode-num>')}</tv>`,

@@ -1,4 +1,4 @@
-import type { OnFault } from '@marquee/contract/contract-error';
+import { ContractError, type OnFault } from '@marquee/contract/contract-error';
 import { type Programme, type ProgrammeTexts, toProgramme } from '@marquee/contract/schedule/programmes';
 import { createXmlParser, readDocument } from '../lib/xml-parser.ts';
 
@@ -10,6 +10,8 @@ interface Options {
   onFault?: OnFault;
 }
 
+const BROKEN = 'Schedule is broken';
+
 interface Element {
   attributes: Record<string, string>;
   texts: { name: string; lang: string; text: string }[];
@@ -18,8 +20,8 @@ interface Element {
 
 /**
  * The programmes of an XMLTV schedule, in the order of the file. A bad one is left out and reported; throws ContractError
- * when it is not well-formed. No document type is read and no entity made of others: what names one is damaged.
- * [LIVE-15 LIVE-17 LIVE-21 LIVE-22 LIVE-23, wire epg §3]
+ * when it is not well-formed, or another document, as a failing server sends one. No document type is read and no entity
+ * made of others: what names one is damaged. [LIVE-15 LIVE-17 LIVE-21 LIVE-22 LIVE-23, wire epg §3]
  */
 export function parseXmltv(xml: string, { language, mediaId, onFault }: Options): Programme[] {
   const { elements, channels } = readElements(xml);
@@ -62,8 +64,10 @@ function readElements(xml: string) {
   const channels = new Set<string>();
   const open: string[] = [];
   let programme: Element | undefined;
-  const parser = createXmlParser('Schedule is broken');
+  const parser = createXmlParser(BROKEN);
   parser.on('opentag', ({ name, attributes }) => {
+    if (open.length === 0 && name !== 'tv')
+      throw new ContractError(BROKEN, [{ path: '', reason: `is ${name}` }]);
     open.push(name);
     if (name === 'channel' && open.length === 2) channels.add(attributes.id ?? '');
     if (name === 'programme' && open.length === 2) programme = { attributes, texts: [], image: undefined };
