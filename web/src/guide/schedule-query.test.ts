@@ -122,8 +122,27 @@ describe('what comes of it', () => {
     ['<html>', 200],
     ['{}', 200],
     ['', 500],
-  ])('%j with status %s is a failure of this channel alone [LIVE-18]', async (body, status) => {
-    await expect(read(server(body, status).source)).rejects.toThrow();
+  ])('%j with status %s is a failure of this channel alone, and logged [LIVE-18]', async (body, status) => {
+    const { source, logged } = server(body, status);
+    await expect(read(source)).rejects.toThrow();
+    expect(logged).toEqual(['schedule of Chan0001']);
+  });
+
+  test('a failure that is tried again is logged once, one that nobody waits for any more never [LIVE-18]', async () => {
+    const { source, asked, logged } = server('', 500);
+    const tries = { retry: 1, retryDelay: 0 };
+    await expect(client().fetchQuery({ ...scheduleQuery(source, channel()), ...tries })).rejects.toThrow();
+    expect([asked.length, logged.length]).toEqual([2, 1]);
+
+    const queries = client();
+    const given = Promise.withResolvers<Response>();
+    source.fetch = () => given.promise;
+    const { queryKey } = scheduleQuery(source, channel());
+    const left = queries.fetchQuery(scheduleQuery(source, channel())).catch(() => 'left');
+    await queries.cancelQueries({ queryKey });
+    given.reject(new Error('gone'));
+    expect(await left).toBe('left');
+    expect(logged).toHaveLength(1);
   });
 
   test('XML is read whatever its status [LIVE-15]', async () => {

@@ -52,8 +52,8 @@ export function unknownFormat({ scheduleUrl, scheduleType }: Scheduled): string 
 
 /**
  * The programmes of a channel, by their start, overlapping ones all kept, one that is written twice once; asked for again
- * every quarter of an hour, also after a failure, and as its viewer comes back to one that is older. Never asked for on
- * a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
+ * every quarter of an hour, also after a failure, which is logged, and as its viewer comes back to one that is older.
+ * Never asked for on a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
  */
 export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
@@ -78,6 +78,10 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
         language,
         mediaId: mediaid,
         onFault: ({ path, reason }) => log(`schedule of ${mediaid}: ${path}: ${reason}`),
+      }).catch((error: unknown) => {
+        // once, however often it is tried
+        if (!signal.aborted && !known?.fetchFailureCount) log(`schedule of ${mediaid}`, error);
+        throw error;
       });
       const shown = isDemo ? shiftToToday(programmes, source.nowMs()) : programmes;
       return withoutRepeats(shown.toSorted((one, other) => one.startMs - other.startMs));
