@@ -52,6 +52,8 @@ const EVENTS = {
   Replay01: { 'VCH.EventState': 'INSTANT_VOD', ...over },
   NoDates1: { contentType: 'LiveEvent', 'VCH.EventState': 'PRE_LIVE' },
   NoState1: { contentType: 'LiveEvent' },
+  Begun001: { 'VCH.ScheduledStart': iso(now - HOUR_MS) },
+  Ended001: over,
   Backward: {
     'VCH.EventState': 'PRE_LIVE',
     'VCH.ScheduledStart': iso(startMs),
@@ -251,6 +253,12 @@ test('a replay says when it was, and what is not known of an event is not said [
   await expectOnDemand(page);
   await expect(head(page).getByText(/Replay|Scheduled/)).toHaveCount(0);
   await expect(head(page).locator('time')).toHaveCount(0);
+  await open('Ended001');
+  await expect(head(page).getByText('Replay', { exact: true })).toBeVisible();
+  // when it ends nobody says
+  await open('Begun001');
+  await expect(head(page).getByText(/^Started .+/)).toBeVisible();
+  await expect(head(page).getByText(/Replay|Aired/)).toHaveCount(0);
   await open('Overdue1');
   await expectScheduled(page);
   await expect(head(page).getByText(/^Scheduled for /)).toBeVisible();

@@ -18,7 +18,7 @@ export function EventFacts({ status, startsAtMs, isDue }: Props) {
   const locale = useLocale();
   const timeZone = useTimeZone();
   const isTold = startsAtMs !== undefined && status !== 'SCHEDULED';
-  const key = !isDue ? 'scheduled_for' : status === 'LIVE' ? 'event.started' : 'event.aired';
+  const key = !isDue ? 'scheduled_for' : status === 'REPLAY' ? 'event.aired' : 'event.started';
   return (
     <>
       {status && (

@@ -25,6 +25,7 @@ export function LiveEventScreen(props: MediaScreenProps) {
   const status = useMediaStatus(item);
   const { scheduledStartMs: startsAtMs } = item;
   const isDue = useIsPast(startsAtMs);
+  const isOver = useIsPast(item.scheduledEndMs) && (isDue || startsAtMs === undefined);
   // where the files are signed, what anyone is answered says nothing of the stream: its player asks
   const { isPublic } = mediaAccess(useSite());
   useTurnsLive(item, status, isPublic && media?.sources.length === 0);
@@ -33,16 +34,16 @@ export function LiveEventScreen(props: MediaScreenProps) {
     <VideoScreen
       {...props}
       status={status}
-      facts={<EventFacts status={eventStatus(item, status, isDue)} startsAtMs={startsAtMs} isDue={isDue} />}
+      facts={<EventFacts status={eventStatus(item, status, isOver)} startsAtMs={startsAtMs} isDue={isDue} />}
       action={isToCome && <CalendarButton item={item} startsAtMs={startsAtMs} />}
     />
   );
 }
 
-/** What the viewer is told; nothing of what has no state and is not known to have been. */
-function eventStatus({ eventState = '' }: ListedItem, status: MediaStatus, isDue: boolean) {
+/** What the viewer is told; nothing of what has no state and is not known to be over. */
+function eventStatus({ eventState = '' }: ListedItem, status: MediaStatus, isOver: boolean) {
   if (status !== 'VOD') return status;
-  return isDue || /^(INSTANT_VOD|VOD_PUBLIC)$/.test(toEventState(eventState)) ? 'REPLAY' : undefined;
+  return isOver || /^(INSTANT_VOD|VOD_PUBLIC)$/.test(toEventState(eventState)) ? 'REPLAY' : undefined;
 }
 
 /** Between two questions for the stream of what is live by the clock and has none yet, in ms. */
