@@ -9,14 +9,22 @@ import type { WatchAnswer } from './watch-answer.ts';
 export type PlaybackView = 'player' | 'placeholder' | 'refusal' | 'picture';
 
 /**
- * What an address that asks for playback shows. Once playback was allowed it goes on until the player is closed or
- * access is taken away; a session that ends does not stop it. [ACCESS-28]
+ * What an address that asks for playback shows. Once playback of an item was allowed it goes on until the player is closed
+ * or access is taken away; a session that ends does not stop it. Another item is another question. [ACCESS-28]
+ * @param mediaId the item, once its own answer is here: a list may know less of when it may be played
  */
-export function usePlaybackView(asked: boolean, answer: WatchAnswer, paneOpen: boolean): PlaybackView {
-  const [letIn, setLetIn] = useState(false);
+export function usePlaybackView(
+  asked: boolean,
+  mediaId: string | undefined,
+  answer: WatchAnswer,
+  paneOpen: boolean,
+): PlaybackView {
+  const [allowedId, setAllowedId] = useState<string>();
+  const letIn = allowedId !== undefined && allowedId === mediaId;
   const signedIn = useCustomer() !== null;
   const view = playbackViewOf({ asked, letIn, answer, paneOpen, signedIn });
-  if (letIn !== (view === 'player')) setLetIn(!letIn);
+  const nowAllowed = view === 'player' ? mediaId : undefined;
+  if (allowedId !== nowAllowed) setAllowedId(nowAllowed);
   return view;
 }
 

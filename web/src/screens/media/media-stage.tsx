@@ -56,7 +56,7 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
   const { facts, action, watch = playback.watch, about = item, shown = item, awaited = !media } = given;
   const { config } = useSite();
   const paneOpen = useSearchParams()[0].has('u');
-  const view = usePlaybackView(playback.playing, answer, paneOpen);
+  const view = usePlaybackView(playback.playing, media?.mediaid, answer, paneOpen);
   const navigate = useNavigate();
   usePlayAfterUnlock(item.mediaid, paneOpen, answer.action, () => {
     void navigate(watch.to, { state: watch.state });

@@ -204,7 +204,7 @@ function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSe
   // what began goes on, also when the programme ends or is kept no longer meanwhile
   const [begun, setBegun] = useState<{ key: string; plan: typeof plan }>();
   const going = begun?.key === key ? begun.plan : plan;
-  const view = usePlaybackView(playback.playing && going !== null, answer, paneOpen);
+  const view = usePlaybackView(playback.playing && going !== null, id, answer, paneOpen);
   const plays = view === 'player' && going !== null;
   if (plays && begun?.key !== key) setBegun({ key, plan });
   if (!plays && begun) setBegun(undefined);
