@@ -62,6 +62,27 @@ test('what is bought from a series is what plays, whatever episode the history n
   await playsFrom(page, 0.1);
 });
 
+test('what is bought where it was refused plays, and closing it leads back to its page [PLAYER-01 MEDIA-07 CHECKOUT-41]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSoldEpisode, 'footplus');
+  const member = await joinSubscribed(page.request, site.url);
+  await page.goto(`${site.url}${SERIES}?e=LoadE101&u=login`);
+  await hydrated(page);
+  await signIn(page, member);
+  await expect(main(page).getByRole('link', { name: /^Buy/ })).toBeVisible();
+  await page.goto(`${site.url}${SERIES}?e=LoadE101&play=1`);
+  await page.getByRole('alert').getByRole('link', { name: /^Buy/ }).click();
+  await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click();
+  await payWith(page);
+  await decided(gatewayOf(page.request, site.url), video(page));
+  await playsFrom(page, 0.1);
+  await page.keyboard.press('Escape');
+  await expect(video(page)).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.url}${SERIES}?e=LoadE101`);
+});
+
 test('an episode that was to be bought and cannot be had is not waited for without an end [SERIES-09 ERR-13]', async ({
   sharedOrigin,
   page,

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { usePurchaseIntent } from '../checkout/purchase-intent-context.ts';
+import type { Playback } from './use-playback.ts';
 import type { WatchAnswer } from './watch-answer.ts';
 
 /**
@@ -10,11 +12,12 @@ export function usePlayAfterUnlock(
   mediaId: string,
   paneOpen: boolean,
   action: WatchAnswer['action'],
-  grant: () => void,
+  { playing, watch }: Pick<Playback, 'playing' | 'watch'>,
 ): void {
+  const navigate = useNavigate();
   const purchase = usePurchaseIntent();
   const seen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when access or pane change, not when the callback does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when access or pane change, not when the address does
   useEffect(() => {
     if (paneOpen) seen.current = true;
     if (paneOpen || !seen.current || action === 'wait') return;
@@ -22,6 +25,7 @@ export function usePlayAfterUnlock(
     if (purchase.read().plays !== mediaId) return;
     if (action !== 'play') return purchase.clear();
     purchase.played();
-    grant();
+    // an address that asks for it already plays by now: with another such entry Back would close nothing
+    if (!playing) void navigate(watch.to, { state: watch.state, preventScrollReset: true });
   }, [mediaId, paneOpen, action]);
 }

@@ -1,7 +1,7 @@
 import { isTrue } from '@marquee/contract/flags';
 import type { MediaItem } from '@marquee/contract/media';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
 import type { ItemText } from '../../content/item-text.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
@@ -57,10 +57,7 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
   const { config } = useSite();
   const paneOpen = useSearchParams()[0].has('u');
   const view = usePlaybackView(playback.playing, media?.mediaid, answer, paneOpen);
-  const navigate = useNavigate();
-  usePlayAfterUnlock(item.mediaid, paneOpen, answer.action, () => {
-    void navigate(watch.to, { state: watch.state });
-  });
+  usePlayAfterUnlock(item.mediaid, paneOpen, answer.action, { playing: playback.playing, watch });
   const inline = isTrue(config.custom.inlinePlayer);
   const layout = inline ? 'inline' : 'overlay';
   const button = useFocusReturn(view !== 'picture' || playback.trailer);
