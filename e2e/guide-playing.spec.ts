@@ -1,5 +1,6 @@
-import { GUIDE, grid, MAIN, makeScheduled, rowOf, watchLive } from './support/guide.ts';
+import { GUIDE, grid, MAIN, makeScheduled, rowOf, watchLive, withSignedChannel } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
+import { fakeProvider, signInElsewhere, signOutElsewhere } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { film, playsFrom } from './support/watch.ts';
@@ -147,6 +148,40 @@ test.describe('what a guide plays, on a desk', () => {
     await page.keyboard.press('PageUp');
     await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
     await playsFrom(page, 0.2);
+  });
+
+  test('who signs up to watch a channel then watches what they chose, live or from its beginning [LIVE-12 MEDIA-06 MEDIA-09]', async ({
+    sharedOrigin,
+    context,
+    page,
+  }) => {
+    const site = await sharedOrigin(withSignedChannel);
+    await fakeProvider(context);
+    const signUp = page.getByRole('link', { name: 'Sign up to start watching' });
+    await page.goto(site.url + GUIDE);
+    await hydrated(page);
+    await signUp.click();
+    await expect(page).toHaveURL(/u=create-account/);
+    await signInElsewhere(page);
+    await playsFrom(page, 0.2);
+    await expect(page).toHaveURL(`${site.url}${GUIDE}?play=1`);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page).toHaveURL(site.url + GUIDE);
+
+    await signOutElsewhere(page);
+    await rowOf(page, 'Main Stage')
+      .getByRole('gridcell', { name: /Catch up$/ })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/channel=MainStg1&start=.*&end=/);
+    const chosen = page.url();
+    await signUp.click();
+    await expect(page).toHaveURL(/u=create-account/);
+    await expect(page.locator('video')).toHaveCount(0);
+    await signInElsewhere(page);
+    await playsFrom(page, 0.2);
+    await expect(page).toHaveURL(`${chosen}&play=1`);
   });
 
   test('an address whose channel is not in the list shows the guide, and plays no other [LIVE-11 ROUTE-23]', async ({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addItem } from './support/concert.ts';
 import type { DataFolder } from './support/data-folder.ts';
-import { GUIDE, iso, MAIN, scheduleOf } from './support/guide.ts';
+import { GUIDE, iso, MAIN, scheduleOf, withSignedChannel } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { broadcastConcert } from './support/live-list.ts';
-import { behindSignIn, fakeProvider, keepSession } from './support/sign-in-site.ts';
+import { fakeProvider, keepSession } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
 import { CONCERT, choose, film, placeOf, playsFrom, standsAt } from './support/watch.ts';
 
@@ -23,15 +23,6 @@ async function withEvent(data: DataFolder): Promise<void> {
   };
   await addItem(data, EVENT, { ...concert, mediaid: EVENT, duration: 0, custom });
   await data.brand({ features: { recommendationsPlaylist: null } });
-}
-
-/** A site that signs what is played, its first channel too. */
-async function withSignedChannel(data: DataFolder): Promise<void> {
-  await behindSignIn(data);
-  await data.change(`catalogue/media/${MAIN}.json`, ({ custom: { free: _, ...custom }, ...item }) => ({
-    ...item,
-    custom,
-  }));
 }
 
 const player = (page: Page) => page.getByRole('dialog');

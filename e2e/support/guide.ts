@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DataFolder } from './data-folder.ts';
+import { behindSignIn } from './sign-in-site.ts';
 
 /** The demo's guide, and its first channel, whose schedule is JSON. */
 export const GUIDE = '/p/OnAir001';
@@ -96,6 +97,15 @@ export async function makeScheduled(data: DataFolder, channel: string): Promise<
       'VCH.EventState': 'PRE_LIVE',
       'VCH.ScheduledStart': new Date(Date.now() + 60 * 3_600_000).toISOString(),
     },
+  }));
+}
+
+/** A site that signs what is played, its first channel too. */
+export async function withSignedChannel(data: DataFolder): Promise<void> {
+  await behindSignIn(data);
+  await data.change(`catalogue/media/${MAIN}.json`, ({ custom: { free: _, ...custom }, ...item }) => ({
+    ...item,
+    custom,
   }));
 }
 

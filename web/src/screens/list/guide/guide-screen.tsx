@@ -18,6 +18,7 @@ import { useStructured } from '../../../ui/page-head.tsx';
 import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
 import { PlayerPlaceholder } from '../../../watch/player-placeholder.tsx';
 import { UnlockAction } from '../../../watch/unlock-action.tsx';
+import { usePlayAfterUnlock } from '../../../watch/use-play-after-unlock.ts';
 import { usePlayback } from '../../../watch/use-playback.ts';
 import { usePlaybackView } from '../../../watch/use-playback-view.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
@@ -205,6 +206,7 @@ function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSe
   const [begun, setBegun] = useState<{ key: string; plan: typeof plan }>();
   const going = begun?.key === key ? begun.plan : plan;
   const view = usePlaybackView(playback.playing && going !== null, id, answer, paneOpen);
+  usePlayAfterUnlock(id, paneOpen, answer.action, playback);
   const plays = view === 'player' && going !== null;
   if (plays && begun?.key !== key) setBegun({ key, plan });
   if (!plays && begun) setBegun(undefined);
