@@ -1,4 +1,13 @@
-import { GUIDE, grid, MAIN, makeScheduled, rowOf, watchLive, withSignedChannel } from './support/guide.ts';
+import {
+  GUIDE,
+  grid,
+  MAIN,
+  makeOnAir,
+  makeScheduled,
+  rowOf,
+  watchLive,
+  withSignedChannel,
+} from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { fakeProvider, signInElsewhere, signOutElsewhere } from './support/sign-in-site.ts';
 import { expect, test } from './support/test.ts';
@@ -147,6 +156,27 @@ test.describe('what a guide plays, on a desk', () => {
     await playsFrom(page, 0.2);
     await page.keyboard.press('PageUp');
     await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
+    await playsFrom(page, 0.2);
+  });
+
+  test('a channel that is on air by its dates and has no stream yet is waited for, and plays as soon as it has one [EVENT-09 EVENT-02 PLAYER-02]', async ({
+    originWith,
+    page,
+  }) => {
+    const { url } = await originWith((data) => makeOnAir(data, 'OpenAir1'));
+    let isThere = false;
+    await page.route('**/v2/media/OpenAir1', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const playlist = answer.playlist.map((item: object) => ({ ...item, ...(!isThere && { sources: [] }) }));
+      await route.fulfill({ response, json: { ...answer, playlist } });
+    });
+    await page.clock.install();
+    await page.goto(`${url}${GUIDE}?channel=OpenAir1&play=1`);
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('There’s no stream yet');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    isThere = true;
+    await page.clock.fastForward(31_000);
     await playsFrom(page, 0.2);
   });
 

@@ -109,6 +109,18 @@ export async function withSignedChannel(data: DataFolder): Promise<void> {
   }));
 }
 
+/** Makes a channel one that is on air by its dates. */
+export async function makeOnAir(data: DataFolder, channel: string): Promise<void> {
+  await data.change(`catalogue/media/${channel}.json`, (item) => ({
+    ...item,
+    custom: {
+      ...item.custom,
+      'VCH.ScheduledStart': new Date(Date.now() - 3_600_000).toISOString(),
+      'VCH.ScheduledEnd': new Date(Date.now() + 24 * 3_600_000).toISOString(),
+    },
+  }));
+}
+
 /** Ids of the channels that a guide of sixty has. */
 export const SIXTY = Array.from({ length: 60 }, (_, at) => `Chan${String(at).padStart(4, '0')}`);
 

@@ -31,13 +31,16 @@ export type Playable =
 
 /**
  * The item with the files the player may use. It is decided once, for the viewer who starts playback: a session that
- * ends later does not stop it. `item`: the whole item, once loaded. `times`: which part of a channel; another part is another playback.
- * `live`: it is live now, and is waited for where it has no stream yet. [EVENT-09]
+ * ends later does not stop it. `known`: the whole item, once loaded. `times`: which part of a channel; another part is
+ * another playback. `live`: it is live now, and is waited for where it has no stream yet. [EVENT-09]
  */
-export function usePlayable(item: MediaItem | undefined, times?: WatchTimes, live = false): Playable {
+export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, live = false): Playable {
   const deps = useMediaDeps();
   const [settled, setSettled] = useState<Settled>(PENDING);
   const [asked, setAsked] = useState(FIRST);
+  // where anyone may have its stream, the screen that loads the item asks for it again
+  const isToCome = live && settled === PENDING && known?.sources.length === 0 && mediaAccess(deps).isPublic;
+  const item = isToCome ? undefined : known;
   const mediaId = item?.mediaid;
   const isAwaited = live && settled.status === 'ready' && settled.media.sources.length === 0;
 
@@ -97,7 +100,7 @@ export function usePlayable(item: MediaItem | undefined, times?: WatchTimes, liv
     [mediaId],
   );
 
-  if (isAwaited) return { status: 'awaited' };
+  if (isAwaited || isToCome) return { status: 'awaited' };
   if (settled.status === 'ready')
     return { ...settled, renewSources: mediaAccess(deps).renews ? renewSources : undefined };
   if (settled.status === 'pending') return settled;

@@ -1,3 +1,4 @@
+import { mediaStatus } from '@marquee/contract/media-status';
 import type { Programme } from '@marquee/contract/schedule/programmes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -5,6 +6,7 @@ import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { programmeAt } from '../../../guide/programme-state.ts';
 import type { WatchTimes } from '../../../guide/watch-times.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import type { PlayerProps } from '../../../player/player.tsx';
 import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
 import { MediaPlayer } from '../../../watch/media-player.tsx';
@@ -30,6 +32,7 @@ interface Props {
 /** Plays a channel at the live edge, or a part of what it broadcast. [LIVE-30 PLAYER-02] */
 export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginning, onLeave }: Props) {
   const { item, channel } = entry;
+  const t = useT('video');
   const [times] = useState(plan === 'live' ? undefined : plan);
   const [behindS, setBehindS] = useState<number>();
   // it goes with the picture, however far that is behind; a programme that has ended stays what it is
@@ -44,7 +47,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
   const { data, isError, isFetching, refetch } = useQuery(mediaQuery(useContent(), channel.id));
   // no such item: the player says so, as for any item without sources
   const media = data === null ? { ...item, sources: [], tracks: [], images: [] } : data;
-  const playable = usePlayable(media, times);
+  const playable = usePlayable(media, times, data !== null && mediaStatus(data ?? item, nowMs) === 'LIVE');
   const background = programme?.backgroundImage ?? item.backgroundImage;
   const shown = useMemo(
     () => ({
@@ -80,6 +83,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
             }
           : undefined
       }
+      wait={playable.status === 'awaited' ? t('event.awaited') : undefined}
       layout="overlay"
       onBack={onLeave}
       onFact={onFact}
