@@ -31,13 +31,13 @@ const SHARED_PARTS =
  */
 const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   watching: [
-    /\/src\/watch\/(?!ads\/(?!server-ads)|watch-refused)/,
+    /\/src\/watch\/(?!ads\/(?!server-ads)|watch-refused|recommendations\.)/,
     /\/src\/content\/(?:(?:use-)?item-text|use-stream-wait)\./,
     /\/src\/(?:access\/(?:use-access-check|held-passport|playback-error|licence-passport|public-files)|guide\/(?:programme-state|watch-times))\./,
     /\/src\/player\/(?:player-overlay|playback\/player-error|text\/(?:vtt|chapters|side-file))\./,
     /\/src\/lib\/(?:follow-clock|rejected-by)\.|\/src\/library\/use-resumes\.|\/src\/i18n\/language-name\.|\/icons\/(?:calendar-clock|rotate-ccw|clapperboard)\.mjs/,
   ],
-  concert: [/\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)/],
+  concert: [/\/src\/screens\/media\/(?!series\/|[\w-]+-screen\.)|\/src\/watch\/recommendations\./],
   pane: [/\/src\/account-modal\/pane\//],
   guide: [/\/src\/(?:screens\/list\/)?guide\/|\/contract\/src\/schedule\//],
   'player-parts': [/\/src\/player\/(?:state\/(?:player-context|choices|loudness)|text\/caption-look)\./],

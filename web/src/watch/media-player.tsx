@@ -32,8 +32,8 @@ interface Props {
   item: ListedItem;
   /** What to play and from where. The placeholder stays until it is known. */
   given: GivenMedia | undefined;
-  /** What it waits for, where that may take long. */
-  wait?: string | undefined;
+  /** Its stream is waited for, which may take long. */
+  awaited?: boolean;
   layout: 'overlay' | 'inline';
   onFact?: PlayerProps['onFact'];
   onBack(): void;
@@ -46,7 +46,7 @@ interface Props {
 
 /** Mounts the player for an item, over the screen or in its place in the page. [PLAYER-02 PLAYER-03] */
 export function MediaPlayer(props: Props) {
-  const { item, given, wait, layout, onFact, onBack, onEnded, next, zap, onNow, endActions } = props;
+  const { item, given, awaited, layout, onFact, onBack, onEnded, next, zap, onNow, endActions } = props;
   const media = given?.media;
   const content = useContent();
   const announce = useAnnounce();
@@ -92,7 +92,7 @@ export function MediaPlayer(props: Props) {
         {layout === 'inline' && <TakeFocus />}
       </>
     ) : (
-      <PlayerPlaceholder layout={layout} onLeave={onBack} wait={wait} code={code} />
+      <PlayerPlaceholder layout={layout} onLeave={onBack} awaited={awaited} code={code} />
     );
   return layout === 'inline' ? <InPage>{player}</InPage> : <SharedOverlay>{player}</SharedOverlay>;
 }

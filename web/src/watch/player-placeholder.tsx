@@ -10,14 +10,14 @@ import styles from './player-placeholder.module.css';
 interface Props {
   layout: 'overlay' | 'inline';
   onLeave(): void;
-  /** What is waited for, where that is not just loading. */
-  wait?: string | undefined;
+  /** The item is live and has no stream yet, which may take long. */
+  awaited?: boolean;
   /** The code being loaded; it may be slow or fail. */
   code?: Pick<LateCodeState<unknown>, 'failed' | 'tryAgain'>;
 }
 
 /** Shown in the player's place while its code or item is loading. It can be closed like the player. */
-export function PlayerPlaceholder({ layout, onLeave, wait, code }: Props) {
+export function PlayerPlaceholder({ layout, onLeave, awaited, code }: Props) {
   const t = useT('video');
   const content = code?.failed ? (
     <div role="alert" className={styles.failed}>
@@ -27,7 +27,7 @@ export function PlayerPlaceholder({ layout, onLeave, wait, code }: Props) {
       </Button>
     </div>
   ) : (
-    <Spinner label={wait ?? t('loading')} />
+    <Spinner label={t(awaited ? 'event.awaited' : 'loading')} />
   );
   if (layout === 'inline') return <div className={styles.inline}>{content}</div>;
   return (

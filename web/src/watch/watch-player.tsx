@@ -4,14 +4,12 @@ import type { MediaItem } from '@marquee/contract/media';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { mediaAccess } from '../access/media-access.ts';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import { eitherListQuery } from '../content/list-query.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { pictureAddress } from '../content/picture-address.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
-import { useT } from '../i18n/use-t.ts';
 import { useClock } from '../lib/clock.ts';
 import { useHistorySaver } from '../library/use-progress.ts';
 import { paths } from '../paths/paths.ts';
@@ -55,12 +53,8 @@ export interface UpNextItem {
 export function WatchPlayer(props: WatchPlayerProps) {
   const { item, media, live, layout, playback, endActions } = props;
   const { next, onFact: prepareAtEnd } = useNext(props);
-  const t = useT('video');
   const deps = useMediaDeps();
-  // live by the clock, and the service has not named its stream yet: where anyone may have it the screen asks again (EVENT-09)
-  const isToCome = live && media?.sources.length === 0 && mediaAccess(deps).isPublic;
-  const playable = usePlayable(isToCome ? undefined : media, undefined, live);
-  const isAwaited = isToCome || playable.status === 'awaited';
+  const playable = usePlayable(media, undefined, live);
   const { mediaid } = item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ads for as long as it is the same item
   const ads = useMemo(() => clientAds(deps, { mediaId: mediaid, live }), [mediaid, live]);
@@ -85,7 +79,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
           ? { ...playable, startAtS: start.startAtS, startAtShare: start.startAtShare, ads }
           : undefined
       }
-      wait={isAwaited ? t('event.awaited') : undefined}
+      awaited={playable.status === 'awaited'}
       layout={layout}
       onFact={
         live

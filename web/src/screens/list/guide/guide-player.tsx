@@ -6,7 +6,6 @@ import { useContent } from '../../../content/content-source.ts';
 import { mediaQuery } from '../../../content/media-query.ts';
 import { programmeAt } from '../../../guide/programme-state.ts';
 import type { WatchTimes } from '../../../guide/watch-times.ts';
-import { useT } from '../../../i18n/use-t.ts';
 import type { PlayerProps } from '../../../player/player.tsx';
 import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
 import { MediaPlayer } from '../../../watch/media-player.tsx';
@@ -32,7 +31,6 @@ interface Props {
 /** Plays a channel at the live edge, or a part of what it broadcast. [LIVE-30 PLAYER-02] */
 export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginning, onLeave }: Props) {
   const { item, channel } = entry;
-  const t = useT('video');
   const [times] = useState(plan === 'live' ? undefined : plan);
   const [behindS, setBehindS] = useState<number>();
   // it goes with the picture, however far that is behind; a programme that has ended stays what it is
@@ -83,7 +81,7 @@ export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginn
             }
           : undefined
       }
-      wait={playable.status === 'awaited' ? t('event.awaited') : undefined}
+      awaited={playable.status === 'awaited'}
       layout="overlay"
       onBack={onLeave}
       onFact={onFact}
