@@ -179,7 +179,8 @@ test.describe('the publisher’s questions', () => {
     await expect(terms).toBeDisabled();
     await expect(terms).toHaveAttribute('name', 'terms');
     for (const [name, href] of [
-      ['Terms of Use', '/terms-of-use'],
+      // as the provider gives it
+      ['Terms of Use', `${members.url}/terms-of-use`],
       ['Privacy Policy', '/privacy-policy'],
     ] as const) {
       const link = section(page, 'Terms and tracking').getByRole('link', { name });
