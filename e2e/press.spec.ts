@@ -43,6 +43,37 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
     expect(await page.locator('[data-left]').count()).toBe(0);
   });
 
+for (const [look, hasGround] of [
+  ['daylight', true],
+  ['neonrave', false],
+] as const)
+  test(`the words of a press stand on the stage's colour, which is drawn where the page has another: ${look}`, async ({
+    page,
+  }) => {
+    await openHome(page, `/?app-config=${look}`);
+    await page.evaluate(() => {
+      const grounds: string[] = [];
+      Object.assign(window, { grounds });
+      addEventListener(
+        'click',
+        () =>
+          requestAnimationFrame(() => {
+            const preview = document.querySelector('[data-preview]');
+            for (const one of [preview, document.documentElement])
+              grounds.push(one ? getComputedStyle(one).backgroundColor : '');
+          }),
+        { once: true, capture: true },
+      );
+    });
+    await page.locator('main section a[href^="/m/"]').first().click();
+    await expect(preview(page)).toHaveCount(0);
+    const stage = await page
+      .locator('main section[data-surface=stage]')
+      .evaluate((head) => getComputedStyle(head).backgroundColor);
+    const [drawn, under] = await page.evaluate(() => (window as unknown as { grounds: string[] }).grounds);
+    expect([drawn, under === stage]).toEqual(hasGround ? [stage, false] : ['rgba(0, 0, 0, 0)', true]);
+  });
+
 test('who goes back finds Home where it was scrolled, after a press that was answered at once', async ({
   page,
 }) => {
