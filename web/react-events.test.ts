@@ -13,7 +13,7 @@ const KNOWN = new Set([
 
 /** The handlers that a source gives to elements of the page; to components it may give any. */
 function handlersIn(source: string): string[] {
-  return [...source.matchAll(/<[a-z][\w.]*(?=\s)/g)].flatMap(({ index, 0: tag }) => {
+  return [...source.matchAll(/<[a-z][a-z0-9]*(?=\s)/g)].flatMap(({ index, 0: tag }) => {
     let [depth, at] = [0, index + tag.length];
     const attributes: string[] = [];
     for (; at < source.length && !(depth === 0 && source[at] === '>'); at += 1) {
@@ -35,7 +35,8 @@ test('components listen to what React is told to hear, and to nothing else', () 
 });
 
 test('a handler is found in a tag of several lines, past arrows and braces', () => {
-  const source = '<div\n  onClick={() => a > b}\n  style={{ c }}\n  onWheel={d}>\n<Part onNow={e} />';
+  const source =
+    '<div\n  onClick={() => a > b}\n  style={{ c }}\n  onWheel={d}>\n<here.Part onNow={e} />\n<Part onNow={e} />';
   expect(handlersIn(source)).toEqual(['onClick', 'onWheel']);
 });
 
