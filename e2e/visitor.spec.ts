@@ -11,7 +11,13 @@ test('any visitor opens playlists, series, episodes, channels, events, the guide
     ['/p/NewSeas1', 'New this season', card],
     ['/m/LoadInO1', 'Load-In, Load-Out', episodes(page).first()],
     ['/m/LoadE101', 'Load-In, Load-Out', hero(page).getByText('S1:E1 · Four in the Afternoon')],
-    ['/m/LiveNgt1', 'Basement Late Show', main(page).getByText(/^(Scheduled|Live|Replay)$/)],
+    [
+      '/m/LiveNgt1',
+      'Basement Late Show',
+      main(page)
+        .getByText(/^(Scheduled|Live|Replay)$/)
+        .first(),
+    ],
     ['/q/night', /^[1-9]\d* results? for “night”$/, card],
   ] as const) {
     await page.goto(path);

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { REACT_EVENTS, withEventsOfOurs } from './react-events.ts';
@@ -38,6 +39,22 @@ test('a handler is found in a tag of several lines, past arrows and braces', () 
   const source =
     '<div\n  onClick={() => a > b}\n  style={{ c }}\n  onWheel={d}>\n<here.Part onNow={e} />\n<Part onNow={e} />';
   expect(handlersIn(source)).toEqual(['onClick', 'onWheel']);
+});
+
+test('of React as it is installed nothing else is left', () => {
+  const file = createRequire(import.meta.url)
+    .resolve('react-dom/package.json')
+    .replace('package.json', 'cjs/react-dom-client.production.js');
+  const code = withEventsOfOurs(readFileSync(file, 'utf8'));
+  expect(code).toContain(`"${REACT_EVENTS.join(' ')}"`);
+  const registered = [...code.matchAll(/^register(?:Simple|Direct|TwoPhase)Event\(\s*("?\w+"?)/gm)];
+  expect(registered.map(([, name]) => name)).toEqual([
+    '"focusin"',
+    '"focusout"',
+    '"onPointerEnter"',
+    '"onPointerLeave"',
+    '"onChange"',
+  ]);
 });
 
 test('another React stops the build', () => {

@@ -1,5 +1,5 @@
 import type { EpisodePlace } from '@marquee/contract/media-parts/series';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
@@ -45,12 +45,17 @@ export function useContinueWatching(): ContinueWatching {
 function useSeriesOf(mediaids: readonly string[], listId: string) {
   const library = useLibrary();
   const content = useContent();
+  const queries = useQueryClient();
   const lookup = useQuery({
     ...seriesLookupQuery(content, mediaids),
     enabled: mediaids.length > 0,
-    // for fewer items the answer is known
-    placeholderData: (known, of) =>
-      mediaids.every((mediaid) => of?.queryKey[1]?.includes(mediaid)) ? known : undefined,
+    // for fewer items than were asked about, here or by the player, the answer is known
+    placeholderData: () =>
+      queries
+        .getQueriesData<Readonly<Record<string, EpisodePlace[]>>>({ queryKey: ['series-lookup'] })
+        .find(
+          ([[, asked], known]) => known && mediaids.every((mediaid) => (asked as string[]).includes(mediaid)),
+        )?.[1],
   });
   const places = lookup.data ?? NO_PLACES;
   const ids = useMemo(() => firstSeriesIds(places), [places]);

@@ -5,7 +5,7 @@ import { SCREENS } from '../screens.ts';
 /** The screen of an address, and the id in it; undefined where there is none, or its code is not here yet. */
 export function screenAt(pathname: string): { screen: Screen; id: string } | undefined {
   for (const { path, code } of SCREENS) {
-    const match = matchPath(path, pathname);
+    const match = matchPath({ path, caseSensitive: true }, pathname);
     if (!match) continue;
     const screen = code.ready();
     return screen && { screen, id: match.params.id ?? '' };
