@@ -38,6 +38,16 @@ test('a viewer who declines cookies keeps that answer alone in one, and the lang
   await expect.poll(() => cookies(page)).toContainEqual(expect.stringMatching(/^jwapp-time-zone=/));
 });
 
+test('a choice is in its cookie at once, for a page that is opened before this one idles', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/once-idle-.*\.js$/, () => {});
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await expect.poll(() => cookies(page)).toContain('jwapp-language=de');
+});
+
 test('a viewer with a keyboard who chooses again keeps the focus where it was, and is asked once [COOKIE-03]', async ({
   page,
 }) => {

@@ -175,6 +175,17 @@ test.describe('what a guide plays, on a desk', () => {
     await page.goto(`${url}${GUIDE}?channel=OpenAir1&play=1`);
     await expect(page.getByRole('dialog').getByRole('status')).toContainText('There’s no stream yet');
     await expect(page.getByRole('alert')).toHaveCount(0);
+    // who does not want to wait goes on to another channel, and back
+    await expect(page.getByRole('dialog')).toContainText('Open Air');
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('PageDown');
+    await page.getByRole('dialog').getByRole('button', { name: 'Main Stage' }).click();
+    await expect(page).toHaveURL(/channel=MainStg1&play=1$/);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('PageUp');
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('There’s no stream yet');
     isThere = true;
     await page.clock.fastForward(31_000);
     await playsFrom(page, 0.2);

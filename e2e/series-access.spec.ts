@@ -74,3 +74,29 @@ test('after a free episode the next one, which is not, asks for a sign-in [PLAYE
   await expect(page.getByRole('alert')).toContainText('Sign in to watch');
   await expect(video(page)).toHaveCount(0);
 });
+
+test('at the end of an episode the next one is offered once it begins by its date [SERIES-11 EVENT-08 PLAYER-11]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withSecondInAnHour);
+  await page.clock.install();
+  const answer = page.waitForResponse(/after_id=IsOutEp1/);
+  await playToEnd(page, 'IsOutEp1', `${site.url}/m/ToComeS1`);
+  await answer;
+  await expect(ended(page)).toBeVisible();
+  await expect(playNow(page)).toHaveCount(0);
+  await page.clock.fastForward(3_700_000);
+  await expect(playNow(page)).toBeVisible();
+  await expect(ended(page)).toContainText('Not begun');
+});
+
+/** A series whose second episode begins in an hour, by its dates. */
+async function withSecondInAnHour(data: DataFolder): Promise<void> {
+  await withSeries(data);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await data.change('catalogue/media/ToComeE2.json', (item) => ({
+    ...item,
+    custom: { ...item.custom, 'VCH.ScheduledStart': inHours(1), 'VCH.ScheduledEnd': inHours(3) },
+  }));
+}

@@ -1,8 +1,19 @@
-import { heading, main, video, watch } from './support/concert.ts';
+import { addItem, heading, main, video, watch } from './support/concert.ts';
+import type { DataFolder } from './support/data-folder.ts';
 import { startFaultyContent } from './support/faulty-content.ts';
 import { hydrated } from './support/hydrated.ts';
 import { row } from './support/library.ts';
-import { episodes, hero, more, playNow, playToEnd, SERIES, season, withSeries } from './support/series.ts';
+import {
+  ended,
+  episodes,
+  hero,
+  more,
+  playNow,
+  playToEnd,
+  SERIES,
+  season,
+  withSeries,
+} from './support/series.ts';
 import { expect, test } from './support/test.ts';
 
 // A test names the servers it starts before the page, so that they outlive it.
@@ -185,23 +196,40 @@ test('an older series lists the items of its playlist, chooses by `e`, plays by 
   await expect(page).toHaveURL(`${site.url}/s/Older001/the-old-way?r=NewSeas1&e=OldEpi02&play=1`);
 });
 
-test('below an older series stands the list its viewer came from, else what is recommended [ROUTE-10 MEDIA-19]', async ({
+test('below an older series stands the list its viewer came from as it goes on after the series, else what is recommended; so it does after the last episode [ROUTE-10 MEDIA-19 PLAYER-11]', async ({
   sharedOrigin,
   page,
 }) => {
-  const site = await sharedOrigin(withSeries);
-  for (const [search, name, first] of [
-    ['?r=NewSeas1', 'New this season', 'BlueHrs1'],
-    ['', 'More like this', undefined],
+  const site = await sharedOrigin(withArchive);
+  for (const [search, name] of [
+    ['?r=NewSeas1', 'New this season'],
+    ['?r=Archive1', 'From the archive'],
+    ['', 'More like this'],
   ] as const) {
-    const html = await (await page.request.get(`${site.url}/s/Older001${search}`)).text();
-    expect(html, search).toContain(`>${name}</h2>`);
     await page.goto(`${site.url}/s/Older001${search}`);
     const cards = main(page).getByRole('region', { name, exact: true }).locator('a[data-id]');
     await expect(cards.first()).toBeVisible();
-    if (first) await expect(cards.first()).toHaveAttribute('data-id', first);
+    const first = await cards.first().getAttribute('data-id');
+    if (search) expect(first).toBe(search.includes('Archive1') ? 'SlowBow1' : 'BlueHrs1');
+    // drawn by the server too, once its answers came in time
+    await expect
+      .poll(async () => (await page.request.get(`${site.url}/s/Older001${search}`)).text())
+      .toMatch(new RegExp(`>${name}</h2>[^]*data-id="${first}"`));
   }
+  await playToEnd(page, 'OldEpi03', `${site.url}/s/Older001?r=Archive1`);
+  await expect(ended(page)).toContainText('Slow Bow');
 });
+
+/** A list in which an older series stands, by the id of its playlist. */
+async function withArchive(data: DataFolder): Promise<void> {
+  await withSeries(data);
+  await addItem(data, 'Older001', { title: 'The old way', custom: { contentType: 'series' } });
+  await data.write('catalogue/playlists/Archive1.json', {
+    id: 'Archive1',
+    title: 'From the archive',
+    items: ['BlueHrs1', 'Older001', 'SlowBow1'],
+  });
+}
 
 test('an episode of two series leads to the one that is named first [SERIES-10 ROUTE-24]', async ({
   faultyContent: content,

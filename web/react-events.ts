@@ -44,7 +44,11 @@ export function reactEvents(): Plugin {
 export function withEventsOfOurs(code: string): string {
   const listed = replaced(code, /"abort auxClick [^"]+"/, JSON.stringify(REACT_EVENTS.join(' ')));
   const rest = replaced(listed, /^simpleEventPluginEvents\.push\("scrollEnd"\);\n/m, '');
-  const media = replaced(rest, /mediaEventTypes =\s*"[^"]+"\.split\(\s*" "\s*\)/, 'mediaEventTypes = []');
+  const media = replaced(
+    rest,
+    /mediaEventTypes =\s*"[^"]+"\.split\(\s*" "\s*\)/,
+    'mediaEventTypes = ["error"]',
+  );
   const pictures = replaced(media, /listenToNonDelegatedEvent\("load", \w+\)/g, 'void 0');
   // otherwise React passes over a name that it does not know
   const told = replaced(

@@ -5,7 +5,7 @@ import {
   parseSeries,
   parseSeriesLookup,
 } from '@marquee/contract/media-parts/series';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getJson } from '../lib/http.ts';
 import { isNotFound, isSilence } from '../lib/http-error.ts';
 import { contentAddress } from './content-address.ts';
@@ -42,6 +42,8 @@ export function seriesQuery(source: ContentSource, id: string) {
   });
 }
 
+const LOOKUP = 'series-lookup';
+
 /** Ids that one lookup names at most: what plays, and a whole history. */
 export const MOST_LOOKED_UP = 49;
 
@@ -53,7 +55,7 @@ export function seriesLookupQuery(source: ContentSource, ids: readonly string[])
   // the same episodes in another order are not asked for again
   const asked = ids.slice(0, MOST_LOOKED_UP).toSorted();
   return queryOptions({
-    queryKey: ['series-lookup', asked],
+    queryKey: [LOOKUP, asked],
     queryFn: async ({ signal }) => {
       // the commas travel as they are (wire content §7.2)
       const address = `${source.base}/apps/series?media_ids=${asked.map(encodeURIComponent).join(',')}`;
@@ -68,6 +70,16 @@ export function seriesLookupQuery(source: ContentSource, ids: readonly string[])
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
   });
+}
+
+/** What lookups told already that were about all of these ids, and maybe others; undefined where none was. */
+export function knownPlaces(
+  queries: QueryClient,
+  ids: readonly string[],
+): Readonly<Record<string, EpisodePlace[]>> | undefined {
+  return queries
+    .getQueriesData<Readonly<Record<string, EpisodePlace[]>>>({ queryKey: [LOOKUP] })
+    .find(([[, asked], known]) => known && ids.every((id) => (asked as string[]).includes(id)))?.[1];
 }
 
 /** The series that hold an item; none where the lookup names none, whatever an address gives as its id. [ROUTE-05] */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useSite } from '../config/config-context.ts';
 import { useContent } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
-import { firstSeriesIds, seriesLookupQuery } from '../content/series-query.ts';
+import { firstSeriesIds, knownPlaces, seriesLookupQuery } from '../content/series-query.ts';
 import { watchlistQuery } from '../content/watchlist-query.ts';
 import { type CardProgress, inProgressCards } from './in-progress-cards.ts';
 import { useLibrary, useLibraryState } from './library-context.ts';
@@ -50,12 +50,7 @@ function useSeriesOf(mediaids: readonly string[], listId: string) {
     ...seriesLookupQuery(content, mediaids),
     enabled: mediaids.length > 0,
     // for fewer items than were asked about, here or by the player, the answer is known
-    placeholderData: () =>
-      queries
-        .getQueriesData<Readonly<Record<string, EpisodePlace[]>>>({ queryKey: ['series-lookup'] })
-        .find(
-          ([[, asked], known]) => known && mediaids.every((mediaid) => (asked as string[]).includes(mediaid)),
-        )?.[1],
+    placeholderData: () => knownPlaces(queries, mediaids),
   });
   const places = lookup.data ?? NO_PLACES;
   const ids = useMemo(() => firstSeriesIds(places), [places]);

@@ -92,7 +92,7 @@ export function MediaPlayer(props: Props) {
         {layout === 'inline' && <TakeFocus />}
       </>
     ) : (
-      <PlayerPlaceholder layout={layout} onLeave={onBack} awaited={awaited} code={code} />
+      <PlayerPlaceholder {...{ layout, awaited, zap, code }} name={onNow} onLeave={onBack} />
     );
   return layout === 'inline' ? <InPage>{player}</InPage> : <SharedOverlay>{player}</SharedOverlay>;
 }

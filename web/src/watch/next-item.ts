@@ -5,11 +5,11 @@ import { isVideo } from '../content/video-kinds.ts';
 /**
  * What plays after an item: the next one in the list the viewer came from, else the first recommendation. Skips items
  * that have not begun and items that are not videos. [MEDIA-19 PLAYER-11 PLAYER-12]
- * @param aboutId what may stand in the list in its place: its series
+ * @param listedId what may stand in the list in its place: its series
  */
 export function nextItem(
   currentId: string,
-  aboutId: string | undefined,
+  listedId: string | undefined,
   list: readonly ListedItem[],
   recommendations: readonly ListedItem[],
   nowMs: number,
@@ -18,7 +18,7 @@ export function nextItem(
     item.mediaid !== currentId && isVideo(item) && mediaStatus(item, nowMs) !== 'SCHEDULED';
   const placeOf = (id: string | undefined) => list.findIndex(({ mediaid }) => mediaid === id);
   const own = placeOf(currentId);
-  const index = own < 0 ? placeOf(aboutId) : own;
+  const index = own < 0 ? placeOf(listedId) : own;
   const following = index < 0 ? [] : list.slice(index + 1);
   return following.find(plays) ?? recommendations.find(plays);
 }

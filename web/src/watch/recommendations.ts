@@ -46,12 +46,23 @@ export function goingOn(items: readonly ListedItem[], mediaId: string): ListedIt
   return withoutItem([...items.slice(at + 1), ...items.slice(0, at + 1)], mediaId);
 }
 
+/** What something else is wanted for. */
+export interface RelatedTo {
+  /** What it is recommended for. */
+  mediaId: string;
+  /** What stands in lists for it, where that is another: its series. */
+  listedId?: string;
+}
+
 /** Asks for what `useRelated` shows. */
-export async function prepareRelated({ config, content, url, ask }: AskDeps, mediaId: string): Promise<void> {
+export async function prepareRelated(
+  { config, content, url, ask }: AskDeps,
+  { mediaId, listedId = mediaId }: RelatedTo,
+): Promise<void> {
   const related = relatedQuery(content, config, mediaId, url.searchParams);
   const list = related && (await ask(related));
   const listId = listIn(url.searchParams, config);
-  if (listId && isElsewhere(list, mediaId)) await ask(eitherListQuery(content, listId));
+  if (listId && isElsewhere(list, listedId)) await ask(eitherListQuery(content, listId));
 }
 
 interface AskDeps {
@@ -71,24 +82,32 @@ function isElsewhere(list: ItemList | null | undefined, mediaId: string): boolea
  * The list in `r` from the item on; where there is none, or nothing else in it, the recommendations. Of a list that goes on
  * elsewhere all is asked for, as the player does. [MEDIA-19]
  */
-export function useRelated(mediaId: string): { list: ServedResult<ItemList | null>; listId?: string } {
+export function useRelated({ mediaId, listedId = mediaId }: RelatedTo): {
+  list: ServedResult<ItemList | null>;
+  listId?: string;
+} {
   const { config } = useSite();
   const content = useContent();
   const [search] = useSearchParams();
   const listId = listIn(search, config);
-  const select = (found: ItemList | null) => found && { ...found, items: goingOn(found.items, mediaId) };
+  const select = (found: ItemList | null) => found && { ...found, items: goingOn(found.items, listedId) };
   const shelf = useServedQuery({
     ...playlistQuery(content, listId ?? '', { pageLimit: SHELF_PAGE_LIMIT, detail: 'card' }),
     enabled: listId !== undefined,
     select,
   });
-  const asksMore = listId !== undefined && isElsewhere(shelf.data, mediaId);
+  const asksMore = listId !== undefined && isElsewhere(shelf.data, listedId);
   const whole = useServedQuery({ ...eitherListQuery(content, listId ?? ''), enabled: asksMore, select });
-  const list = asksMore && !whole.isError ? whole : shelf;
-  const isEmpty = list.isError || list.data === null || list.data?.items.length === 0;
+  const list = asksMore && !hasFailed(whole) ? whole : shelf;
+  const isEmpty = hasFailed(list) || list.data === null || list.data?.items.length === 0;
   const isList = listId !== undefined && !isEmpty;
   const recommended = useRecommendations(mediaId, !isList);
   return isList ? { list, listId } : { list: recommended };
+}
+
+/** What is here stays, also where it could not be asked for again. */
+function hasFailed({ isError, data }: Pick<ServedResult<unknown>, 'isError' | 'data'>): boolean {
+  return isError && data === undefined;
 }
 
 /** The recommendations for an item, without the item itself. [MEDIA-25] */

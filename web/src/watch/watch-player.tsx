@@ -32,8 +32,8 @@ export interface WatchPlayerProps {
   live: boolean;
   layout: 'overlay' | 'inline';
   playback: Playback;
-  /** What its screen is about, where that is another: the series of an episode, which stands in lists in its place. */
-  about?: ListedItem | null | undefined;
+  /** What stands in lists for it, where that is another: its series. */
+  listedId?: string | undefined;
   /** What else can be done with the item once it has ended. */
   endActions?: ReactNode;
   /** What comes next, where the screen knows better than the lists do: the next episode, or null for nothing. */
@@ -97,7 +97,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
 }
 
 /** What comes after the item: what the screen says, else by the list in `r` and then by the recommendations. */
-function useNext({ item, about, upNext }: Pick<WatchPlayerProps, 'item' | 'about' | 'upNext'>): {
+function useNext({ item, listedId, upNext }: Pick<WatchPlayerProps, 'item' | 'listedId' | 'upNext'>): {
   next: NextItem | undefined;
   onFact: PrepareNext['onFact'];
 } {
@@ -114,13 +114,7 @@ function useNext({ item, about, upNext }: Pick<WatchPlayerProps, 'item' | 'about
   const isOnItsWay = listId !== undefined && !list.isFetched;
   const listed = isOnItsWay
     ? undefined
-    : nextItem(
-        item.mediaid,
-        about?.mediaid,
-        list.data?.items ?? [],
-        recommended.data?.items ?? [],
-        clock.nowMs(),
-      );
+    : nextItem(item.mediaid, listedId, list.data?.items ?? [], recommended.data?.items ?? [], clock.nowMs());
   const next = upNext === undefined ? listed : upNext?.item;
   const { locked, prepare, onFact } = usePrepareNext(next ?? item, next !== undefined);
   if (!next) return { next, onFact };

@@ -4,7 +4,6 @@ import { lateCode } from '../../lib/late-code.ts';
 import { PAGE_DATA_ID } from '../../lib/page-data-id.ts';
 import type { App } from '../app.ts';
 import { followWorker } from '../offline/follow-worker.ts';
-import { mirrorChoices } from '../viewer/mirror-choices.ts';
 import { keepTime } from './keep-time.ts';
 import type { Router } from './quick-router.ts';
 import { showPageEnd } from './show-page-end.tsx';
@@ -13,7 +12,6 @@ const BRIDGE = lateCode(() => import('../../access/bridge/follow-viewer.ts'));
 
 /** What begins once the first screen stands and the browser has nothing better to do. */
 export function onceIdle(app: App, router: Router): void {
-  mirrorChoices(app);
   showPageEnd(app, router);
   followWorker(app);
   fetchOnIntent(app);

@@ -5,6 +5,7 @@ import { wakeLibrary } from '../../library/library-deps.ts';
 import type { App } from '../app.ts';
 import { preloadScreens } from '../screen-code.ts';
 import { forgetViewer } from './forget-viewer.ts';
+import { mirrorChoices } from './mirror-choices.ts';
 
 /** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
 export function followChoices(app: App): void {
@@ -13,6 +14,7 @@ export function followChoices(app: App): void {
     document.documentElement.lang = messages.language;
   };
   messages.subscribe(keepUp);
+  mirrorChoices(app);
   forgetViewer(app.queries, session);
   session.wake(window);
   wakeLibrary(library, window);

@@ -44,7 +44,7 @@ export function mirror(document: Document, device: Store, viewerKnown: boolean):
 }
 
 /**
- * Where cookies were declined, one that is there goes and none is written: the device alone keeps the choices then. (G-83)
+ * Where cookies were declined, one that is there goes and none is written: the device alone keeps the choices then. (G-84)
  *
  * @param value null: the cookie goes
  */

@@ -22,7 +22,7 @@ export const ahead = COMMON_VIEWS;
 /** The item, and the code of the view that shows it; meanwhile what stands beside it. */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, messages, id, url, ask, use } = deps;
-  const shelf = prepareRelated(deps, id);
+  const shelf = prepareRelated(deps, { mediaId: id });
   const item = await ask(mediaQuery(content, id));
   const guide = item && guideOf(item, url.search);
   if (guide) return { redirect: guide };

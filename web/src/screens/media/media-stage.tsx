@@ -36,11 +36,10 @@ interface Props {
   playback: Playback;
   /** Where the watch button leads, where that is not this address with `play=1`. */
   watch?: Playback['watch'];
-  /**
-   * What the favorite button and the trailer are of, and what stands in lists, where that is not what is played; null: no
-   * such buttons.
-   */
+  /** What the favorite button and the trailer are of, where that is not what is played; null: no such buttons. */
   about?: ListedItem | null;
+  /** What stands in lists for what is played, where that is another: its series. */
+  listedId?: string;
   /** Whether more of what the head shows is on its way. */
   awaited?: boolean;
   /** Says more below the title. */
@@ -75,7 +74,7 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
     player: (
       <LateWatchPlayer
         key={item.mediaid}
-        {...{ item, about, media, live, layout, playback, endActions, upNext }}
+        {...{ item, listedId: given.listedId, media, live, layout, playback, endActions, upNext }}
       />
     ),
     placeholder: <PlayerPlaceholder layout={layout} onLeave={playback.leave} />,

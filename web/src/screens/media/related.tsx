@@ -3,26 +3,25 @@ import { useIsLocked } from '../../access/use-is-locked.ts';
 import { SectionBoundary } from '../../browse/section-boundary.tsx';
 import { Shelf } from '../../browse/shelf/shelf.tsx';
 import { useSite } from '../../config/config-context.ts';
-import type { ListedItem } from '../../content/listed-item.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { listIn, useRelated } from '../../watch/recommendations.ts';
+import { listIn, type RelatedTo, useRelated } from '../../watch/recommendations.ts';
 
 /** What else there is: the list that its viewer came from, or what the site recommends. [MEDIA-19 MEDIA-25] */
-export function Related({ item }: { item: ListedItem }) {
+export function Related(to: RelatedTo) {
   const { config } = useSite();
   const [search] = useSearchParams();
   if (!config.features.recommendationsPlaylist && !listIn(search, config)) return null;
   return (
     <SectionBoundary>
-      <RelatedShelf mediaId={item.mediaid} />
+      <RelatedShelf {...to} />
     </SectionBoundary>
   );
 }
 
-function RelatedShelf({ mediaId }: { mediaId: string }) {
+function RelatedShelf(to: RelatedTo) {
   const t = useT('video');
   const isLocked = useIsLocked();
-  const { list, listId } = useRelated(mediaId);
+  const { list, listId } = useRelated(to);
   const { recommendationsPlaylist } = useSite().config.features;
   return (
     <Shelf

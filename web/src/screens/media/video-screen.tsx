@@ -53,7 +53,7 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
         {below && <Setlist item={below} watchFrom={mayWatch ? playback.watchFrom : undefined} />}
         {below && <MediaDetails item={below} />}
       </div>
-      {afterwards && <Related item={item} />}
+      {afterwards && <Related mediaId={item.mediaid} />}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/use-t.ts';
 import { useComesBack } from '../../lib/use-comes-back.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchMessage } from './search-message.tsx';
 
@@ -8,18 +9,24 @@ const PAUSE_MS = 30_000;
 
 interface Props {
   search: string;
-  onRetry(): void;
+  /** Whether that failed too. */
+  onRetry(): Promise<boolean>;
 }
 
 /** The search was not answered. It is tried again by itself, and once the network is back. [SEARCH-10 ERR-12] */
 export function SearchFailed({ search, onRetry }: Props) {
   const t = useT('search');
-  const isOffline = useComesBack(onRetry, PAUSE_MS);
+  const announce = useAnnounce();
+  const isOffline = useComesBack(() => void onRetry(), PAUSE_MS);
   const text = isOffline ? t('failed.offline') : t('failed.text', { query: search });
+  // who pressed hears how it went; nothing on screen changes
+  const tryAgain = async () => {
+    if (await onRetry()) announce(`${t('failed.title')}. ${text}`);
+  };
   return (
     <div role="alert">
       <SearchMessage title={t('failed.title')} text={text}>
-        <Button look="primary" onClick={onRetry}>
+        <Button look="primary" onClick={() => void tryAgain()}>
           {t('failed.try_again')}
         </Button>
       </SearchMessage>

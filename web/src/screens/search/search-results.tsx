@@ -37,7 +37,7 @@ export function SearchResults({ search }: { search: string }) {
   if (hasFailed)
     return (
       <>
-        <SearchFailed search={search} onRetry={() => void found.refetch()} />
+        <SearchFailed search={search} onRetry={async () => (await found.refetch()).isError} />
         {found.isFetching && <GridPlaceholders />}
       </>
     );

@@ -17,12 +17,13 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { prepareRelated } from '../../../watch/recommendations.ts';
+import { prepareRelated, type RelatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import { useHeadTexts } from '../../use-head-texts.ts';
 import { MediaFailed } from '../media-failed.tsx';
 import { MediaMissing } from '../media-missing.tsx';
 import { MediaSkeleton } from '../media-skeleton.tsx';
+import { Related } from '../related.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { episodeAfter, episodeOf, episodesOf, seasonsOf } from './older-series.ts';
 import { seasonOptions } from './season-options.ts';
@@ -40,11 +41,11 @@ const DETAIL = { detail: 'full' } as const;
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, id, url, ask } = deps;
   const { episodeId } = seriesQueryOf(url.search);
-  const [list, media] = await Promise.all([
+  const [list] = await Promise.all([
     ask(playlistQuery(content, id, DETAIL)),
     episodeId ? ask(mediaQuery(content, episodeId)) : undefined,
   ]);
-  if (list) await prepareRelated(deps, media?.mediaid ?? list.items[0]?.mediaid ?? id);
+  if (list) await prepareRelated(deps, relatedTo(id, list));
   return list === null ? { status: 404 } : undefined;
 }
 
@@ -121,6 +122,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
         series={series}
         text={text}
         about={null}
+        listedId={id}
         awaited={false}
         selected={selected}
         start={start}
@@ -143,6 +145,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
             />
           )}
         </EpisodeList>
+        <Related {...relatedTo(id, list)} />
       </SeriesView>
     </article>
   );
@@ -177,6 +180,11 @@ function useStart(episodes: readonly Episode[]): { start: Episode | undefined; k
     start: wanted ?? begun[0] ?? episodes[0],
     known: !continueWatchingList || status === 'ready' || status === 'failed',
   };
+}
+
+/** A playlist is no item that anything could be recommended for: its first episode is. In lists its own id stands. */
+function relatedTo(id: string, { items }: ItemList): RelatedTo {
+  return { mediaId: items[0]?.mediaid ?? id, listedId: id };
 }
 
 /** A playlist has no picture: an episode's stands for it. */

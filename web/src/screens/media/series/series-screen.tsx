@@ -22,6 +22,7 @@ import type { Prepared, ScreenDeps } from '../../screen.ts';
 import { MediaFailed } from '../media-failed.tsx';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import { MediaSkeleton } from '../media-skeleton.tsx';
+import { Related } from '../related.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { seasonOptions } from './season-options.ts';
 import { SeriesHead } from './series-head.tsx';
@@ -156,6 +157,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
         series={item}
         text={text}
         about={item}
+        listedId={item.mediaid}
         awaited={awaited}
         selected={selected}
         start={start}
@@ -179,6 +181,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
             />
           )}
         </EpisodeList>
+        <Related mediaId={item.mediaid} />
       </SeriesView>
     </article>
   );

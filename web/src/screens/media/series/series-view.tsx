@@ -14,7 +14,6 @@ import { usePlayback } from '../../../watch/use-playback.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import type { WatchAnswer } from '../../../watch/watch-answer.ts';
 import { MediaStage } from '../media-stage.tsx';
-import { Related } from '../related.tsx';
 import { episodeSearch } from './series-paths.ts';
 import styles from './series-view.module.css';
 import type { EpisodeState } from './use-episode.ts';
@@ -26,6 +25,8 @@ interface Props {
   text: ItemText;
   /** What can be kept as a favorite; null: nothing. */
   about: ListedItem | null;
+  /** What stands in lists for its episodes. */
+  listedId: string;
   /** Whether more of the series is on its way. */
   awaited: boolean;
   /** The episode in the address. */
@@ -36,15 +37,16 @@ interface Props {
   mayChange: boolean;
   /** The episode after one, and where it plays. */
   next: ReturnType<typeof useUpNext>;
-  /** Seasons and episodes. */
+  /** Seasons and episodes, and what else there is. */
   children: ReactNode;
 }
 
-/** A series: its head or that of the chosen episode, what plays, the episodes, and what else there is. [SERIES-09 MEDIA-19] */
+/** A series: its head or that of the chosen episode, what plays, and the episodes. [SERIES-09] */
 export function SeriesView({
   series,
   text,
   about,
+  listedId,
   awaited,
   selected,
   start,
@@ -88,6 +90,7 @@ export function SeriesView({
         playback={isNone || isGone ? { ...playback, playing: false } : playback}
         watch={{ to: { search: episodeSearch(search, item.mediaid, true) }, state: { opened: true } }}
         about={about}
+        listedId={listedId}
         upNext={next}
         line={
           <>
@@ -106,7 +109,6 @@ export function SeriesView({
         }
       />
       {children}
-      <Related item={series} />
     </>
   );
 }

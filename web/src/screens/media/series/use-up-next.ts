@@ -1,9 +1,9 @@
 import type { Episode } from '@marquee/contract/media-parts/series';
-import { mediaStatus } from '@marquee/contract/media-status';
+import type { Scheduled } from '@marquee/contract/media-status';
 import { useLocation } from 'react-router';
 import { episodeLabel } from '../../../content/episode-label.ts';
+import { useMediaStatus } from '../../../content/use-media-status.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useClock } from '../../../lib/clock.ts';
 import type { MediaQuery } from '../../../paths/paths.ts';
 import type { UpNextItem } from '../../../watch/watch-player.tsx';
 import { seriesQueryOf } from './series-paths.ts';
@@ -18,10 +18,10 @@ export function useUpNext(
   pathTo: (query: MediaQuery) => string,
 ): UpNextItem | null | undefined {
   const t = useT('common');
-  const clock = useClock();
+  const status = useMediaStatus(next?.item ?? NOTHING);
   const { search } = useLocation();
   if (next === null) return undefined;
-  if (!next || mediaStatus(next.item, clock.nowMs()) === 'SCHEDULED') return null;
+  if (!next || status === 'SCHEDULED') return null;
   const { playlistId } = seriesQueryOf(search);
   return {
     item: next.item,
@@ -29,3 +29,5 @@ export function useUpNext(
     to: pathTo({ playlistId, episodeId: next.item.mediaid, play: true }),
   };
 }
+
+const NOTHING: Readonly<Scheduled> = {};
