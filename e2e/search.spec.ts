@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { goHydrated, hydrated } from './support/hydrated.ts';
+import { rehearsal, watchRehearsal } from './support/press.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { bar, button, close, field, heading, results, searchesOf } from './support/search.ts';
 import { expect, test } from './support/test.ts';
@@ -64,6 +65,43 @@ test('typing faster than 350 ms a key sends one search, and a blank at its end n
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('1 result for “piano encore”');
   expect(sent).toEqual(['piano', 'piano encore']);
+});
+
+test('the rest that typing is given begins with the key, of which a slow phone tells late; a key long before wrote something else [SEARCH-05]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const sent = searchesOf(page);
+  await page.goto('/q/');
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const [text, lateMs, restMs] of [
+    ['piano', 90, 260],
+    ['violin', 110, 350],
+  ] as const) {
+    await field(page).dispatchEvent('keydown', { key: 'o' });
+    await page.clock.runFor(lateMs);
+    await field(page).fill(text);
+    await page.clock.runFor(restMs - 1);
+    expect(sent).not.toContain(text);
+    await page.clock.runFor(1);
+    await expect.poll(() => sent.at(-1)).toBe(text);
+  }
+});
+
+test('while nothing is typed what is found is rehearsed, unseen, and nothing is asked for', async ({
+  page,
+}) => {
+  await watchRehearsal(page);
+  const sent = searchesOf(page);
+  await page.goto('/q/');
+  await hydrated(page);
+  await expect
+    .poll(async () => (await rehearsal(page)).laidOut)
+    .toEqual([expect.stringMatching(/^15 results for/)]);
+  await expect(heading(page)).toHaveText('Search');
+  await expect(results(page)).toHaveCount(0);
+  expect(sent).toEqual([]);
 });
 
 test('nothing found gives three tips, nothing typed the word to begin [SEARCH-08 SEARCH-09]', async ({

@@ -11,14 +11,18 @@ const MOST_MS = 10_000;
 
 /**
  * Slow: back to Home from a concert, until every card that was on screen is where it was, with its picture. Home was
- * scrolled, and a row of it too; the press that led away is measured in the same visit.
+ * scrolled, and a row of it too; the press that led away is measured in the same visit. The reference, which keeps Home's
+ * elements and puts them back, says what that takes at the least.
  */
 export const back: Part = {
   name: 'back',
-  async measure({ url }, { runs }) {
+  async measure({ url, referenceUrl }, { runs }) {
     const figures: Figure[] = [];
     for (const viewport of VIEWPORTS) {
-      const results = await repeat(runs, () => thereAndBack(url, viewport));
+      const results = await repeat(runs, async () => ({
+        ...(await thereAndBack(url, viewport)),
+        least: await thereAndBack(`${referenceUrl}/?keeps`, viewport),
+      }));
       const click = { what: 'click' as const, runs: results.map((one) => one.headingMs) };
       const figure = (what: string, of: (one: (typeof results)[number]) => number) => ({
         name: `back to Home: ${what}, ${viewport.width} px`,
@@ -33,6 +37,11 @@ export const back: Part = {
         ),
         compared(
           figure('all but the row that was scrolled', (one) => one.pageMs),
+          click,
+          null,
+        ),
+        compared(
+          figure('of a page without a framework that keeps its elements', ({ least }) => least.allMs),
           click,
           null,
         ),
@@ -78,7 +87,7 @@ async function cardAside({ page, settle }: Visit, { width }: Viewport) {
   for (;;) {
     await settle();
     const places = await page.evaluate(cardsOnScreen);
-    const pressed = places.find(({ left, right, isAside }) => isAside && left > 0 && right < width);
+    const pressed = places.find(({ left, right, isAside }) => isAside && left >= 0 && right < width);
     if (pressed) return { places, pressed };
     if (Date.now() > untilMs)
       throw new Error(

@@ -11,7 +11,7 @@ interface List {
 }
 
 interface Config {
-  features?: { recommendationsPlaylist?: string };
+  features?: { recommendationsPlaylist?: string; searchPlaylist?: string };
   content: { contentId?: string; title?: string }[];
   menu: { contentId?: string; label: string }[];
 }
@@ -21,9 +21,13 @@ interface Config {
  * where the floor of a figure is on this machine in this minute. Runs in the page and stands by itself.
  */
 export function page(contentUrl: string, configCode: string): void {
+  /** The rest that typing is given, in ms. */
+  const REST_MS = 350;
   /** Filled at once; those below when they are near. */
   const ROWS_AT_ONCE = 6;
   const CARDS_AT_ONCE = 30;
+  /** A card is about that wide and high. */
+  const CARD_PX = 200;
   const NEAR = { rootMargin: '600px' };
 
   const main = document.querySelector('main') as HTMLElement;
@@ -118,20 +122,66 @@ export function page(contentUrl: string, configCode: string): void {
     });
   }
 
+  function showSearch(): void {
+    const field = element('input', { type: 'search' }) as HTMLInputElement;
+    const found = element('section', {});
+    main.append(field, found);
+    const find = async () => {
+      const { playlist } = await get<List>(
+        `/v2/playlists/${config.features?.searchPlaylist}?search=${encodeURIComponent(field.value)}`,
+      );
+      const title = element('h1', { textContent: `${playlist.length} results for ${field.value}` });
+      const inView = Math.ceil(innerWidth / CARD_PX) * Math.ceil(innerHeight / CARD_PX);
+      const shown = playlist.slice(0, inView);
+      const cards = shown.map((item) =>
+        element('li', {}, element('a', { href: `/m/${item.mediaid}`, textContent: item.title })),
+      );
+      found.ariaBusy = 'false';
+      found.replaceChildren(title, element('ul', { className: 'grid' }, ...cards));
+      // words come first
+      const addPictures = () => {
+        for (const [at, one] of cards.entries()) one.prepend(picture(shown[at] as Item, 320));
+      };
+      requestAnimationFrame(() => setTimeout(addPictures));
+    };
+    let later: ReturnType<typeof setTimeout>;
+    field.addEventListener('input', () => {
+      clearTimeout(later);
+      later = setTimeout(find, REST_MS);
+    });
+  }
+
   function show(): void {
     const [, kind, id = ''] = location.pathname.split('/');
     main.replaceChildren();
     scrollTo(0, 0);
     if (kind === 'm') showConcert(id);
     else if (kind === 'p') showList(id);
+    else if (kind === 'q') showSearch();
     else showHome();
   }
 
-  addEventListener('popstate', show);
+  /** With `?keeps` Home's elements are kept as it is left, so that a step back only puts them in their place. */
+  const isKeeping = location.search === '?keeps';
+  let putBack: (() => void) | undefined;
+  function keep(): void {
+    const nodes = [...main.childNodes];
+    const top = scrollY;
+    const asides = [...main.querySelectorAll('ul')].map((cards) => ({ cards, left: cards.scrollLeft }));
+    history.scrollRestoration = 'manual';
+    putBack = () => {
+      main.replaceChildren(...nodes);
+      scrollTo(0, top);
+      for (const { cards, left } of asides) if (left > 0) cards.scrollLeft = left;
+    };
+  }
+
+  addEventListener('popstate', () => (putBack ?? show)());
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
     if (!link) return;
     event.preventDefault();
+    if (isKeeping) keep();
     history.pushState(null, '', link.href);
     show();
   });

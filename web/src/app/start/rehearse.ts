@@ -1,4 +1,5 @@
 import { whenIdle } from '../../lib/when-idle.ts';
+import { layOutUnseen } from '../../ui/lay-out-unseen.ts';
 import type { App } from '../app.ts';
 import { previewOf } from './preview-of.ts';
 
@@ -36,15 +37,5 @@ export function rehearse(app: App): void {
 /** Makes the preview of an address, where there is one, lays it out in another task and throws it away. */
 export function rehearsePreview(app: App, url: URL): void {
   const element = previewOf(app, url);
-  if (element) whenIdle(() => layOut(element));
-}
-
-/** Within one task, so that nobody sees it: the faces of a size that is new to the page take the browser half of its layout. */
-function layOut(element: HTMLElement): void {
-  const room = document.createElement('div');
-  Object.assign(room.style, { position: 'fixed', insetInline: '0', visibility: 'hidden' });
-  room.append(element);
-  document.body.append(room);
-  room.getBoundingClientRect();
-  room.remove();
+  if (element) whenIdle(() => layOutUnseen(element));
 }

@@ -18,7 +18,7 @@ const BESIDE_PX = 40;
 /** What is found, as `SearchResults` will draw it: the heading and the cards that are in view. None can be pressed yet. */
 export function resultsPreview(
   { items, search, aspectRatio }: Found,
-  { content, messages, timeZone }: Omit<PreviewDeps, 'id' | 'url'>,
+  { content, messages, timeZone }: Pick<PreviewDeps, 'content' | 'messages' | 'timeZone'>,
 ): HTMLElement {
   const text = {
     language: messages.language,

@@ -1,13 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { SEARCH_BAR } from '../../browse/search/late-search-bar.ts';
 import { useSite } from '../../config/config-context.ts';
+import { useContent } from '../../content/content-source.ts';
 import { hasSearch } from '../../content/has-search.ts';
 import { type Found, searchQuery } from '../../content/search-query.ts';
+import { useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { useClock } from '../../lib/clock.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { paths } from '../../paths/paths.ts';
 import { searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
+import { rehearseResults } from './rehearse-results.ts';
 import { resultsPreview } from './results-preview.ts';
 import { SearchAbsent } from './search-absent.tsx';
 import { SearchMessage } from './search-message.tsx';
@@ -47,11 +53,18 @@ export function Component() {
   return (
     <>
       <PageHead title={titleOf(search ? `“${search}”` : t('title'))} />
-      {search ? (
-        <SearchResults search={search} />
-      ) : (
-        <SearchMessage title={t('title')} text={t('start_typing')} />
-      )}
+      {search ? <SearchResults search={search} /> : <NothingYet />}
     </>
   );
+}
+
+/** Nothing was typed yet. Meanwhile what is found is rehearsed, so that it stands sooner once it comes. */
+function NothingYet() {
+  const t = useT('search');
+  const content = useContent();
+  const messages = useMessages();
+  const clock = useClock();
+  const rehearse = useEffectEvent(() => rehearseResults({ content, messages, timeZone: clock.timeZone() }));
+  useEffect(() => whenIdle(() => rehearse()), []);
+  return <SearchMessage title={t('title')} text={t('start_typing')} />;
 }
