@@ -41,8 +41,12 @@ test('a viewer who declines cookies keeps that answer alone in one, and the lang
 test('a choice is in its cookie at once, for a page that is opened before this one idles', async ({
   page,
 }) => {
+  // what begins once the page idles never comes
+  const isAsked = page.waitForRequest(/\/assets\/once-idle-.*\.js$/);
   await page.route(/\/assets\/once-idle-.*\.js$/, () => {});
   await page.goto('/');
+  await expect.poll(() => cookies(page)).toContainEqual(expect.stringMatching(/^jwapp-time-zone=/));
+  await isAsked;
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
   await expect.poll(() => cookies(page)).toContain('jwapp-language=de');

@@ -173,19 +173,30 @@ test.describe('what a guide plays, on a desk', () => {
     });
     await page.clock.install();
     await page.goto(`${url}${GUIDE}?channel=OpenAir1&play=1`);
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText('There’s no stream yet');
+    const dialog = page.getByRole('dialog');
+    const waits = () => expect(dialog.getByRole('status').last()).toContainText('There’s no stream yet');
+    await waits();
     await expect(page.getByRole('alert')).toHaveCount(0);
     // who does not want to wait goes on to another channel, and back
-    await expect(page.getByRole('dialog')).toContainText('Open Air');
+    await expect(dialog).toHaveAccessibleName(/^Open Air/);
+    await expect(dialog.getByRole('button', { name: 'Next channel: Blue Room' })).toBeVisible();
     await page.keyboard.press('PageUp');
     await expect(page).toHaveURL(/channel=BlueRoom&play=1$/);
     await playsFrom(page, 0.2);
     await page.keyboard.press('PageDown');
-    await page.getByRole('dialog').getByRole('button', { name: 'Main Stage' }).click();
+    await waits();
+    // the keys are heard after a press on the ground, too
+    await dialog.getByText(/^Open Air/).click();
+    await page.keyboard.press('PageDown');
     await expect(page).toHaveURL(/channel=MainStg1&play=1$/);
     await playsFrom(page, 0.2);
     await page.keyboard.press('PageUp');
-    await expect(page.getByRole('dialog').getByRole('status')).toContainText('There’s no stream yet');
+    await waits();
+    await dialog.getByRole('button', { name: 'Previous channel: Main Stage' }).click();
+    await expect(page).toHaveURL(/channel=MainStg1&play=1$/);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('PageUp');
+    await waits();
     isThere = true;
     await page.clock.fastForward(31_000);
     await playsFrom(page, 0.2);

@@ -161,7 +161,7 @@ export function page(contentUrl: string, configCode: string): void {
     else showHome();
   }
 
-  /** With `?keeps` Home's elements are kept as it is left, so that a step back only puts them in their place. */
+  /** With `?keeps` the elements of the screen that is left are kept, and a step back only puts them in their place. */
   const isKeeping = location.search === '?keeps';
   let putBack: (() => void) | undefined;
   function keep(): void {

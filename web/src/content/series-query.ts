@@ -72,11 +72,12 @@ export function seriesLookupQuery(source: ContentSource, ids: readonly string[])
   });
 }
 
-/** What lookups told already that were about all of these ids, and maybe others; undefined where none was. */
+/** What a lookup has told already that was about all of these ids, and maybe others; undefined where none was, or of no ids. */
 export function knownPlaces(
   queries: QueryClient,
   ids: readonly string[],
 ): Readonly<Record<string, EpisodePlace[]>> | undefined {
+  if (ids.length === 0) return undefined;
   return queries
     .getQueriesData<Readonly<Record<string, EpisodePlace[]>>>({ queryKey: [LOOKUP] })
     .find(([[, asked], known]) => known && ids.every((id) => (asked as string[]).includes(id)))?.[1];

@@ -92,7 +92,7 @@ export function MediaPlayer(props: Props) {
         {layout === 'inline' && <TakeFocus />}
       </>
     ) : (
-      <PlayerPlaceholder {...{ layout, awaited, zap, code }} name={onNow} onLeave={onBack} />
+      <PlayerPlaceholder {...{ layout, awaited, zap, onNow, code }} onLeave={onBack} />
     );
   return layout === 'inline' ? <InPage>{player}</InPage> : <SharedOverlay>{player}</SharedOverlay>;
 }

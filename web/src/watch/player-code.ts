@@ -22,6 +22,9 @@ export const WATCH_PLAYER = lateCode(async () => {
 /** Shown instead of the player when the item may not be played. */
 export const WATCH_REFUSED = lateCode(async () => (await import('./watch-refused.tsx')).WatchRefused);
 
+/** Shown while a channel has no stream yet. */
+export const WAITING_CHANNEL = lateCode(async () => (await import('./waiting-channel.tsx')).WaitingChannel);
+
 /** Fetches engines, and streams ahead of their playback. */
 export const ENGINE = lateCode(async () => {
   const { loadEngine, preloadEngine, loadAhead } = await import('../player/engine/load-engine.ts');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../content/content-source.ts';
 import type { ListedItem } from '../content/listed-item.ts';
-import { goingOn, recommendationsQuery, relatedQuery, withoutItem } from './recommendations.ts';
+import { goingOn, recommendationsQuery, relatedQuery, without } from './recommendations.ts';
 
 const content = {} as ContentSource;
 
 test('an item is left out of its own recommendations', () => {
   const items = ['Aaaaaaaa', 'Bbbbbbbb', 'Aaaaaaaa'].map((mediaid) => ({ mediaid }) as ListedItem);
-  expect(withoutItem(items, 'Aaaaaaaa').map(({ mediaid }) => mediaid)).toEqual(['Bbbbbbbb']);
+  expect(without(items, ['Aaaaaaaa']).map(({ mediaid }) => mediaid)).toEqual(['Bbbbbbbb']);
 });
 
 test('the recommendations are those for the item, and off where the site has none', () => {
@@ -34,8 +34,11 @@ test('beside an item stands the list its viewer came from, else the recommendati
 
 test('a list goes on after the item, then from its beginning, and without it', () => {
   const list = ['A', 'B', 'C', 'B'].map((mediaid) => ({ mediaid }) as ListedItem);
-  const order = (id: string) => goingOn(list, id).map(({ mediaid }) => mediaid);
+  const order = (...ids: string[]) => goingOn(list, ids).map(({ mediaid }) => mediaid);
   expect(order('B')).toEqual(['C', 'A']);
   expect(order('C')).toEqual(['B', 'A', 'B']);
   expect(order('Z')).toEqual(['A', 'B', 'C', 'B']);
+  // an episode goes before its series, where both are there
+  expect(order('C', 'A')).toEqual(['B', 'B']);
+  expect(order('Z', 'A')).toEqual(['B', 'C', 'B']);
 });

@@ -40,29 +40,35 @@ export function listIn(search: URLSearchParams, { features }: Pick<Config, 'feat
   return listId === features.recommendationsPlaylist ? undefined : listId;
 }
 
-/** A list as it goes on after an item, and then from its beginning. */
-export function goingOn(items: readonly ListedItem[], mediaId: string): ListedItem[] {
-  const at = items.findIndex((item) => item.mediaid === mediaId);
-  return withoutItem([...items.slice(at + 1), ...items.slice(0, at + 1)], mediaId);
+/** A list as it goes on after an item, and then from its beginning; none of these is in it. @param ids the first that is there counts */
+export function goingOn(items: readonly ListedItem[], ids: readonly string[]): ListedItem[] {
+  const places = ids.map((id) => items.findIndex(({ mediaid }) => mediaid === id));
+  const at = places.find((place) => place >= 0) ?? -1;
+  return without([...items.slice(at + 1), ...items.slice(0, at + 1)], ids);
 }
 
-/** What something else is wanted for. */
+/** The item beside which other items are shown. */
 export interface RelatedTo {
-  /** What it is recommended for. */
+  /** Items are recommended for this one. */
   mediaId: string;
-  /** What stands in lists for it, where that is another: its series. */
-  listedId?: string;
+  /** Its place in a list is that of the first of these which is there: an episode, then its series. */
+  listedIds?: readonly string[];
+}
+
+/** What stands below a screen with its id, and that of the episode in its address. */
+export function relatedTo(id: string, episodeId: string | undefined, mediaId = id): RelatedTo {
+  return { mediaId, listedIds: episodeId === undefined ? [id] : [episodeId, id] };
 }
 
 /** Asks for what `useRelated` shows. */
 export async function prepareRelated(
   { config, content, url, ask }: AskDeps,
-  { mediaId, listedId = mediaId }: RelatedTo,
+  { mediaId, listedIds = [mediaId] }: RelatedTo,
 ): Promise<void> {
   const related = relatedQuery(content, config, mediaId, url.searchParams);
   const list = related && (await ask(related));
   const listId = listIn(url.searchParams, config);
-  if (listId && isElsewhere(list, listedId)) await ask(eitherListQuery(content, listId));
+  if (listId && isElsewhere(list, listedIds)) await ask(eitherListQuery(content, listId));
 }
 
 interface AskDeps {
@@ -73,16 +79,16 @@ interface AskDeps {
 }
 
 /** Whether a list goes on elsewhere than in what a shelf asks for: the item is further down, or it is a content list. */
-function isElsewhere(list: ItemList | null | undefined, mediaId: string): boolean {
+function isElsewhere(list: ItemList | null | undefined, ids: readonly string[]): boolean {
   if (!list) return list === null;
-  return list.items.length === SHELF_PAGE_LIMIT && !list.items.some(({ mediaid }) => mediaid === mediaId);
+  return list.items.length === SHELF_PAGE_LIMIT && !list.items.some(({ mediaid }) => ids.includes(mediaid));
 }
 
 /**
  * The list in `r` from the item on; where there is none, or nothing else in it, the recommendations. Of a list that goes on
  * elsewhere all is asked for, as the player does. [MEDIA-19]
  */
-export function useRelated({ mediaId, listedId = mediaId }: RelatedTo): {
+export function useRelated({ mediaId, listedIds = [mediaId] }: RelatedTo): {
   list: ServedResult<ItemList | null>;
   listId?: string;
 } {
@@ -90,18 +96,18 @@ export function useRelated({ mediaId, listedId = mediaId }: RelatedTo): {
   const content = useContent();
   const [search] = useSearchParams();
   const listId = listIn(search, config);
-  const select = (found: ItemList | null) => found && { ...found, items: goingOn(found.items, listedId) };
+  const select = (found: ItemList | null) => found && { ...found, items: goingOn(found.items, listedIds) };
   const shelf = useServedQuery({
     ...playlistQuery(content, listId ?? '', { pageLimit: SHELF_PAGE_LIMIT, detail: 'card' }),
     enabled: listId !== undefined,
     select,
   });
-  const asksMore = listId !== undefined && isElsewhere(shelf.data, listedId);
+  const asksMore = listId !== undefined && isElsewhere(shelf.data, listedIds);
   const whole = useServedQuery({ ...eitherListQuery(content, listId ?? ''), enabled: asksMore, select });
   const list = asksMore && !hasFailed(whole) ? whole : shelf;
   const isEmpty = hasFailed(list) || list.data === null || list.data?.items.length === 0;
   const isList = listId !== undefined && !isEmpty;
-  const recommended = useRecommendations(mediaId, !isList);
+  const recommended = useRecommendations(mediaId, { enabled: !isList, except: listedIds });
   return isList ? { list, listId } : { list: recommended };
 }
 
@@ -110,18 +116,21 @@ function hasFailed({ isError, data }: Pick<ServedResult<unknown>, 'isError' | 'd
   return isError && data === undefined;
 }
 
-/** The recommendations for an item, without the item itself. [MEDIA-25] */
-export function useRecommendations(mediaId: string, enabled = true): ServedResult<ItemList | null> {
+/** The recommendations for an item, without the item itself and others that stand for it. [MEDIA-25] */
+export function useRecommendations(
+  mediaId: string,
+  { enabled = true, except = [] }: { enabled?: boolean; except?: readonly string[] } = {},
+): ServedResult<ItemList | null> {
   const { config } = useSite();
   const content = useContent();
   const query = recommendationsQuery(content, config, mediaId);
   return useServedQuery({
     ...(query ?? playlistQuery(content, '', { relatedMediaId: mediaId })),
     enabled: enabled && query !== undefined,
-    select: (list) => list && { ...list, items: withoutItem(list.items, mediaId) },
+    select: (list) => list && { ...list, items: without(list.items, [mediaId, ...except]) },
   });
 }
 
-export function withoutItem(items: readonly ListedItem[], mediaId: string): ListedItem[] {
-  return items.filter((item) => item.mediaid !== mediaId);
+export function without(items: readonly ListedItem[], ids: readonly string[]): ListedItem[] {
+  return items.filter(({ mediaid }) => !ids.includes(mediaid));
 }

@@ -63,5 +63,7 @@ test('what is here stays beside an item, also where it could not be asked for ag
 test('a list goes on after what stands in it for the item, which is not in it itself [MEDIA-19 ROUTE-10]', () => {
   const queries = createQueryClient({ retry: false });
   queries.setQueryData(shelfQuery()?.queryKey ?? [], listOf('Before01', 'Series01', 'After001'));
-  expect(shown(queries, { mediaId: 'Episode1', listedId: 'Series01' })).toBe('After001 Before01');
+  expect(shown(queries, { mediaId: 'Episode1', listedIds: ['Episode1', 'Series01'] })).toBe(
+    'After001 Before01',
+  );
 });

@@ -16,7 +16,7 @@ import styles from './search-bar.module.css';
 /** After the last key, in ms. [SEARCH-05 CONST-39] */
 const DEBOUNCE_MS = 350;
 
-/** How long a slow phone takes at most, in ms, to tell of what a key wrote. A key before that wrote something else, or nothing. */
+/** A slow phone tells late of what a key wrote, by so many ms at most. A key that was pressed earlier is not the one that wrote it. */
 const LATEST_MS = 100;
 
 /** An answer that comes so soon, in ms, is drawn at once, without the screen that says that it is on its way. */
@@ -59,7 +59,7 @@ export function SearchBar() {
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(later.current);
-    // its viewer has waited since the key
+    // the rest counts from the key that wrote it
     const sinceMs = performance.now() - keyAtMs.current;
     later.current = setTimeout(
       () => void search.find(typed),

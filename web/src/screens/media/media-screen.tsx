@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/i18n-context.ts';
 import type { Namespace } from '../../i18n/namespaces.ts';
 import { lateTogether } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
-import { prepareRelated } from '../../watch/recommendations.ts';
+import { prepareRelated, relatedTo } from '../../watch/recommendations.ts';
 import type { Prepared, PreviewDeps, ScreenDeps } from '../screen.ts';
 import { type ViewRow, viewFor } from '../view-rows.ts';
 import { guideOf } from './guide-of.ts';
@@ -16,13 +16,14 @@ import { MediaMissing } from './media-missing.tsx';
 import type { MediaScreenProps } from './media-screen-props.ts';
 import { MediaSkeleton } from './media-skeleton.tsx';
 import { COMMON_VIEWS, MEDIA_VIEWS } from './media-views.ts';
+import { seriesQueryOf } from './series/series-paths.ts';
 
 export const ahead = COMMON_VIEWS;
 
 /** The item, and the code of the view that shows it; meanwhile what stands beside it. */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, messages, id, url, ask, use } = deps;
-  const shelf = prepareRelated(deps, { mediaId: id });
+  const shelf = prepareRelated(deps, relatedTo(id, seriesQueryOf(url.search).episodeId));
   const item = await ask(mediaQuery(content, id));
   const guide = item && guideOf(item, url.search);
   if (guide) return { redirect: guide };

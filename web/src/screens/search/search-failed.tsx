@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { useComesBack } from '../../lib/use-comes-back.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -9,24 +10,33 @@ const PAUSE_MS = 30_000;
 
 interface Props {
   search: string;
-  /** Whether that failed too. */
-  onRetry(): Promise<boolean>;
+  /** How often it has failed. */
+  failures: number;
+  onRetry(): void;
 }
 
 /** The search was not answered. It is tried again by itself, and once the network is back. [SEARCH-10 ERR-12] */
-export function SearchFailed({ search, onRetry }: Props) {
+export function SearchFailed({ search, failures, onRetry }: Props) {
   const t = useT('search');
   const announce = useAnnounce();
-  const isOffline = useComesBack(() => void onRetry(), PAUSE_MS);
+  const isOffline = useComesBack(onRetry, PAUSE_MS);
   const text = isOffline ? t('failed.offline') : t('failed.text', { query: search });
   // who pressed hears how it went; nothing on screen changes
-  const tryAgain = async () => {
-    if (await onRetry()) announce(`${t('failed.title')}. ${text}`);
+  const failuresAtPress = useRef(Number.POSITIVE_INFINITY);
+  const tell = useEffectEvent((count: number) => {
+    if (count <= failuresAtPress.current) return;
+    failuresAtPress.current = Number.POSITIVE_INFINITY;
+    announce(`${t('failed.title')}. ${text}`);
+  });
+  useEffect(() => tell(failures), [failures]);
+  const tryAgain = () => {
+    failuresAtPress.current = failures;
+    onRetry();
   };
   return (
     <div role="alert">
       <SearchMessage title={t('failed.title')} text={text}>
-        <Button look="primary" onClick={() => void tryAgain()}>
+        <Button look="primary" onClick={tryAgain}>
           {t('failed.try_again')}
         </Button>
       </SearchMessage>

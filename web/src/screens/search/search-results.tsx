@@ -37,7 +37,11 @@ export function SearchResults({ search }: { search: string }) {
   if (hasFailed)
     return (
       <>
-        <SearchFailed search={search} onRetry={async () => (await found.refetch()).isError} />
+        <SearchFailed
+          search={search}
+          failures={found.errorUpdateCount}
+          onRetry={() => void found.refetch()}
+        />
         {found.isFetching && <GridPlaceholders />}
       </>
     );

@@ -1,14 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { SEARCH_BAR } from '../../browse/search/late-search-bar.ts';
 import { useSite } from '../../config/config-context.ts';
 import { useContent } from '../../content/content-source.ts';
 import { hasSearch } from '../../content/has-search.ts';
-import { type Found, searchQuery } from '../../content/search-query.ts';
+import { type Found, SEARCHES, searchQuery } from '../../content/search-query.ts';
 import { useMessages } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useClock } from '../../lib/clock.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 import { paths } from '../../paths/paths.ts';
 import { searchTextIn, toSearchText } from '../../paths/search-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -64,7 +64,12 @@ function NothingYet() {
   const content = useContent();
   const messages = useMessages();
   const clock = useClock();
-  const rehearse = useEffectEvent(() => rehearseResults({ content, messages, timeZone: clock.timeZone() }));
-  useEffect(() => whenIdle(() => rehearse()), []);
+  const queries = useQueryClient();
+  const rehearse = useEffectEvent(() => {
+    // what was found before has done as much
+    if (queries.getQueryCache().find({ queryKey: SEARCHES, exact: false })) return () => {};
+    return rehearseResults({ content, messages, timeZone: clock.timeZone() });
+  });
+  useEffect(() => rehearse(), []);
   return <SearchMessage title={t('title')} text={t('start_typing')} />;
 }

@@ -17,7 +17,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 import { paths } from '../../../paths/paths.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { prepareRelated, type RelatedTo } from '../../../watch/recommendations.ts';
+import { prepareRelated, relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import { useHeadTexts } from '../../use-head-texts.ts';
 import { MediaFailed } from '../media-failed.tsx';
@@ -45,7 +45,7 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
     ask(playlistQuery(content, id, DETAIL)),
     episodeId ? ask(mediaQuery(content, episodeId)) : undefined,
   ]);
-  if (list) await prepareRelated(deps, relatedTo(id, list));
+  if (list) await prepareRelated(deps, relatedTo(id, episodeId, recommendedFor(list)));
   return list === null ? { status: 404 } : undefined;
 }
 
@@ -145,7 +145,7 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
             />
           )}
         </EpisodeList>
-        <Related {...relatedTo(id, list)} />
+        <Related {...relatedTo(id, episodeId, recommendedFor(list))} />
       </SeriesView>
     </article>
   );
@@ -182,10 +182,8 @@ function useStart(episodes: readonly Episode[]): { start: Episode | undefined; k
   };
 }
 
-/** A playlist is no item that anything could be recommended for: its first episode is. In lists its own id stands. */
-function relatedTo(id: string, { items }: ItemList): RelatedTo {
-  return { mediaId: items[0]?.mediaid ?? id, listedId: id };
-}
+/** A playlist is no item that anything could be recommended for: its first episode is. */
+const recommendedFor = ({ items }: ItemList): string | undefined => items[0]?.mediaid;
 
 /** A playlist has no picture: an episode's stands for it. */
 function seriesItem(id: string, list: ItemList, pictured: ListedItem | undefined): ListedItem {

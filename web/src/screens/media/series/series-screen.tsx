@@ -18,6 +18,7 @@ import {
 import { useItemText } from '../../../content/use-item-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
+import { relatedTo } from '../../../watch/recommendations.ts';
 import type { Prepared, ScreenDeps } from '../../screen.ts';
 import { MediaFailed } from '../media-failed.tsx';
 import type { MediaScreenProps } from '../media-screen-props.ts';
@@ -181,7 +182,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
             />
           )}
         </EpisodeList>
-        <Related mediaId={item.mediaid} />
+        <Related {...relatedTo(item.mediaid, episodeId)} />
       </SeriesView>
     </article>
   );
