@@ -1,7 +1,7 @@
 import { useLateCode } from '../lib/use-late-code.ts';
 import { SharedOverlay } from '../player/player-overlay.tsx';
+import { PlayerPlaceholder } from './placeholder/player-placeholder.tsx';
 import { WATCH_PLAYER } from './player-code.ts';
-import { PlayerPlaceholder } from './player-placeholder.tsx';
 import type { WatchPlayerProps } from './watch-player.tsx';
 
 /** The player of an item; shows the placeholder until its code is loaded. */

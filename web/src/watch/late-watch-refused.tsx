@@ -1,6 +1,6 @@
 import { useLateCode } from '../lib/use-late-code.ts';
+import { PlayerPlaceholder } from './placeholder/player-placeholder.tsx';
 import { WATCH_REFUSED } from './player-code.ts';
-import { PlayerPlaceholder } from './player-placeholder.tsx';
 import type { WatchRefusedProps } from './watch-refused.tsx';
 
 /** Explains why nothing plays; shows the placeholder until its code is loaded. */

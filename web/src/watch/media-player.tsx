@@ -14,8 +14,8 @@ import { SharedOverlay } from '../player/player-overlay.tsx';
 import { readLoudness } from '../player/state/loudness.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import styles from './media-player.module.css';
+import { PlayerPlaceholder } from './placeholder/player-placeholder.tsx';
 import { playerOf } from './player-code.ts';
-import { PlayerPlaceholder } from './player-placeholder.tsx';
 
 /** The item as it is played, and where it begins, in seconds (undefined: where the stream itself begins). */
 export interface GivenMedia {

@@ -23,7 +23,9 @@ export const WATCH_PLAYER = lateCode(async () => {
 export const WATCH_REFUSED = lateCode(async () => (await import('./watch-refused.tsx')).WatchRefused);
 
 /** Shown while a channel has no stream yet. */
-export const WAITING_CHANNEL = lateCode(async () => (await import('./waiting-channel.tsx')).WaitingChannel);
+export const WAITING_CHANNEL = lateCode(
+  async () => (await import('./placeholder/waiting-channel.tsx')).WaitingChannel,
+);
 
 /** Fetches engines, and streams ahead of their playback. */
 export const ENGINE = lateCode(async () => {

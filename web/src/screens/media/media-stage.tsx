@@ -8,7 +8,7 @@ import type { ListedItem } from '../../content/listed-item.ts';
 import styles from '../../watch/action-buttons.module.css';
 import { LateWatchPlayer } from '../../watch/late-watch-player.tsx';
 import { LateWatchRefused } from '../../watch/late-watch-refused.tsx';
-import { PlayerPlaceholder } from '../../watch/player-placeholder.tsx';
+import { PlayerPlaceholder } from '../../watch/placeholder/player-placeholder.tsx';
 import { SignInHint } from '../../watch/sign-in-hint.tsx';
 import { Trailer } from '../../watch/trailer.tsx';
 import { TrailerButton } from '../../watch/trailer-button.tsx';

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { paths } from '../../../paths/paths.ts';
 import { useStructured } from '../../../ui/page-head.tsx';
 import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
-import { PlayerPlaceholder } from '../../../watch/player-placeholder.tsx';
+import { PlayerPlaceholder } from '../../../watch/placeholder/player-placeholder.tsx';
 import { UnlockAction } from '../../../watch/unlock-action.tsx';
 import { usePlayAfterUnlock } from '../../../watch/use-play-after-unlock.ts';
 import { usePlayback } from '../../../watch/use-playback.ts';

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { useT } from '../i18n/use-t.ts';
-import { type LateCodeState, useLateCode } from '../lib/use-late-code.ts';
-import type { PlayerProps } from '../player/player.tsx';
-import { PlayerOverlay } from '../player/player-overlay.tsx';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { WAITING_CHANNEL } from './player-code.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { type LateCodeState, useLateCode } from '../../lib/use-late-code.ts';
+import type { PlayerProps } from '../../player/player.tsx';
+import { PlayerOverlay } from '../../player/player-overlay.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { WAITING_CHANNEL } from '../player-code.ts';
 import styles from './player-placeholder.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useT } from '../i18n/use-t.ts';
-import { requestOfKey } from '../player/input/keys.ts';
-import type { PlayerProps } from '../player/player.tsx';
-import { useTexts } from '../player/use-texts.ts';
-import { Button } from '../ui/button.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { requestOfKey } from '../../player/input/keys.ts';
+import type { PlayerProps } from '../../player/player.tsx';
+import { useTexts } from '../../player/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './waiting-channel.module.css';
 
 interface Props {
