@@ -32,6 +32,34 @@ for (const mode of MODES)
     });
   });
 
+test('both say in full what they must: why information is used, which law governs, the trial and what a cancellation gives back [LEGAL-02 LEGAL-06 LEGAL-08 LEGAL-09]', async ({
+  page,
+}) => {
+  const section = (title: string) =>
+    main(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^\\d+\\. ${title}$`) }) });
+  await page.goto('/privacy-policy');
+  const why = section('Why we use personal information');
+  await expect(why.getByRole('paragraph')).toHaveText([
+    'We use it for these purposes only:',
+    'Should we ever need it for another purpose, we will ask you first.',
+  ]);
+  await expect(why.getByRole('listitem')).toHaveCount(6);
+  await expect(why.getByRole('listitem').nth(1)).toHaveText(
+    'to charge you what you agreed to pay, and to prevent fraud',
+  );
+  await page.goto('/terms-of-use');
+  await expect(section('Governing law')).toContainText('British Columbia');
+  await expect(section('Free trial')).toContainText('7 days, once per credit card');
+  await expect(section('Direct subscriptions')).toContainText(
+    'Cancellation may end your access immediately, and no refund is given for the time that is left',
+  );
+  await expect(section('Conduct').getByRole('listitem').first()).toHaveText(
+    'copy, record, download, publish or perform content in public',
+  );
+});
+
 test('after the numbered sections come the cookie declaration, advertising with where to opt out, registered users and cookies of the browser [LEGAL-03 LEGAL-04]', async ({
   page,
 }) => {

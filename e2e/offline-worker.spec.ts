@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { expectPlaying } from './support/concert.ts';
 import { hydrated } from './support/hydrated.ts';
+import { idleTurns, tellLine } from './support/line.ts';
 import { siteDir } from './support/places.ts';
 import { staticSettings } from './support/static-site.ts';
 import { expect, test } from './support/test.ts';
@@ -30,6 +31,10 @@ async function needsNoFile(page: Page): Promise<void> {
     return performance.now() - Math.max(...files.map(end)) > 1000;
   });
 }
+
+/** How many workers the browser has for the site of a page. */
+const workersOf = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 /** A mark that goes with the page it was set on. */
 const setMark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -163,11 +168,10 @@ test('no worker comes before the config was accepted; a site that has none any m
 }) => {
   const noScript = /A bad HTTP response code \(404\) was received when fetching the script/;
   allowErrors(/sw\.js/, /ServiceWorker/, noScript, /The start failed/, /answer: 404 .*webapp\.ini$/);
-  const isThere = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await page.goto((await staticSiteWith(null)).url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings invalid');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await isThere()).toBe(0);
+  expect(await workersOf(page)).toBe(0);
   const site = await staticSiteWith(staticSettings(product.url));
   await page.goto(site.url);
   await governed(page);
@@ -175,16 +179,31 @@ test('no worker comes before the config was accepted; a site that has none any m
   await page.goto(site.url);
   await hydrated(page);
   await governed(page);
-  expect(await isThere()).toBe(1);
+  expect(await workersOf(page)).toBe(1);
   await site.replace('sw.js', null);
   await page.goto(site.url);
-  await expect.poll(isThere).toBe(0);
+  await expect.poll(() => workersOf(page)).toBe(0);
   // a file that was just being kept makes its store again, which goes with the next page
   await expect(async () => {
     await page.goto(site.url);
     await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 5000 }).toEqual([]);
   }).toPass();
 });
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
+  test(`who saves data, or has a slow line, is given no worker, while others are: ${JSON.stringify(connection)} [PWA-01]`, async ({
+    page,
+    context,
+  }) => {
+    await tellLine(page, connection);
+    await page.goto('/');
+    await hydrated(page);
+    await idleTurns(page);
+    expect(await workersOf(page)).toBe(0);
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect.poll(() => workersOf(other)).toBe(1);
+  });
 
 test('the site can be installed as the brand’s app: its manifest is whole, and its icons have the sizes they say [PWA-03]', async ({
   page,

@@ -248,6 +248,46 @@ test('a series goes on with an episode that says of no series itself, and a long
   expect(new URL((await asked).url()).searchParams.get('media_ids')?.split(',')).toHaveLength(49);
 });
 
+test('a series begins with its first episode again once what was watched of it is at its end [SERIES-09]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withHistoryOfSeries);
+  // the lookup of what was begun elsewhere tells that the history was read
+  await keep(page, {
+    history: [
+      { mediaid: 'LoadE202', progress: 0.97 },
+      { mediaid: 'BlueHrs1', progress: 0.7 },
+    ],
+  });
+  const looked = page.waitForResponse(/\/apps\/series\?media_ids=/);
+  await page.goto(site.url + SERIES);
+  await looked;
+  await hydrated(page);
+  await expect(watchLink(page)).toHaveText(/Start watching/);
+  await expect(hero(page)).toContainText('S1:E1');
+  await page.goto(`${site.url}${SERIES}?play=1`);
+  await expect(page).toHaveURL(`${site.url}${SERIES}?play=1&e=LoadE101`);
+});
+
+test('an older series goes on with the episode that was begun, not with one that was watched to its end [SERIES-09 SERIES-12]', async ({
+  sharedOrigin,
+  page,
+}) => {
+  const site = await sharedOrigin(withHistoryOfSeries);
+  await keep(page, {
+    history: [
+      { mediaid: 'OldEpi03', progress: 0.97 },
+      { mediaid: 'OldEpi02', progress: 0.4 },
+    ],
+  });
+  await page.goto(`${site.url}/s/Older001`);
+  await expect(watchLink(page)).toHaveText(/Continue watching/);
+  await expect(hero(page)).toContainText('S2:E2 · Old 2');
+  await page.goto(`${site.url}/s/Older001?play=1`);
+  await expect(page).toHaveURL(/\/s\/Older001(\/the-old-way)?\?play=1&e=OldEpi02$/);
+});
+
 test('which series an episode belongs to may never be answered: the row shows what was begun all the same [SERIES-16]', async ({
   sharedBrand,
   page,

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { App } from '../app.ts';
+import { reloadWhenQuiet } from './reload-when-quiet.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page that its viewer sees and is in the middle of nothing, for which a new version is there from now on. */
+function openPage() {
+  const window = new EventTarget();
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const reload = vi.fn();
+  const network = { isThere: true };
+  vi.stubGlobal('window', Object.assign(window, { sessionStorage }));
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('location', { href: 'https://site.example/', reload });
+  vi.stubGlobal('fetch', async () => {
+    if (!network.isThere) throw new TypeError('Failed to fetch');
+    return new Response(null);
+  });
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      hidden: false,
+      activeElement: null,
+      querySelector: () => null,
+      querySelectorAll: () => [],
+    }),
+  );
+  reloadWhenQuiet({ wantsNewPage: () => false } as App);
+  return { window, network, reload, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+}
+
+test('a page that nobody has touched for five minutes loads itself again, once [PWA-02]', async () => {
+  const { reload, wait } = openPage();
+  await wait(5 * MINUTE_MS - SECOND_MS);
+  expect(reload).not.toHaveBeenCalled();
+  await wait(11 * SECOND_MS);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await wait(9 * MINUTE_MS);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each(['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'focusin'])(
+  'a viewer who is there, as %s tells, has the page stand for five minutes more [PWA-02]',
+  async (type) => {
+    const { window, reload, wait } = openPage();
+    await wait(4 * MINUTE_MS);
+    window.dispatchEvent(new Event(type));
+    await wait(5 * MINUTE_MS - SECOND_MS);
+    expect(reload).not.toHaveBeenCalled();
+    await wait(11 * SECOND_MS);
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('where no server answers the page stands until one does [PWA-02]', async () => {
+  const { network, reload, wait } = openPage();
+  network.isThere = false;
+  await wait(20 * MINUTE_MS);
+  expect(reload).not.toHaveBeenCalled();
+  network.isThere = true;
+  await wait(11 * SECOND_MS);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
