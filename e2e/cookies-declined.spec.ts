@@ -20,7 +20,7 @@ test('a viewer who declines cookies keeps that answer alone in one, and the lang
   await expect(heading(page)).toHaveText('Datenschutz');
   await expect.poll(() => cookies(page)).toContain('jwapp-language=de');
   await page.getByRole('button', { name: 'Ablehnen' }).click();
-  await expect(choice(page)).toContainText('Nur diese Antwort steht in einem Cookie');
+  await expect(choice(page)).toContainText('Nur diese Antwort speichern wir in einem Cookie');
   await expect.poll(() => cookies(page)).toEqual(['jwapp-cookie-consent=declined']);
 
   // the server guesses, and the browser goes on in what the device holds
