@@ -14,6 +14,7 @@ import {
   openEvening,
   rowOf,
   scheduleOf,
+  TWELVE_HOURS,
 } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/test.ts';
@@ -39,6 +40,22 @@ test.describe('on a phone', () => {
     await expect(sheet.getByText(`Starts ${dayOf(1440, { weekday: 'long' })}`)).toBeVisible();
     await expect(sheet.getByRole('link')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
+  });
+
+  test('a day of a channel marks what that channel still keeps [LIVE-05]', async ({ page }) => {
+    await installClock(page, NOW_MS);
+    for (const [channel, name, says] of [
+      [MAIN, 'Main Stage', /Kept\s*Catch up$/],
+      ['OpenAir1', 'Open Air', /Kept$/],
+    ] as const) {
+      await scheduleOf(page, channel, TWELVE_HOURS);
+      await page.goto(`${GUIDE}?channel=${channel}&start=${iso(-760)}&end=${iso(-730)}`);
+      await page.clock.runFor(2000);
+      const sheet = page.getByRole('dialog', { name: `Programs on ${name}` });
+      await expect(sheet.getByRole('button', { name: /Kept/ })).toHaveText(says);
+      await expect(sheet.getByRole('button', { name: /Let go/ })).toHaveText(/Let go$/);
+      await expect(sheet.getByText('No longer available')).toBeVisible();
+    }
   });
 
   test('an address opens the programmes of its channel, however far down that stands [LIVE-11 LIVE-12 ROUTE-08 ROUTE-23]', async ({

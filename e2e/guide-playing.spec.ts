@@ -1,10 +1,13 @@
 import {
   GUIDE,
   grid,
+  iso,
   MAIN,
   makeOnAir,
   makeScheduled,
   rowOf,
+  scheduleOf,
+  TWELVE_HOURS,
   watchLive,
   withSignedChannel,
 } from './support/guide.ts';
@@ -140,6 +143,26 @@ test.describe('what a guide plays, on a desk', () => {
     const whole =
       (Date.parse(searchParams.get('end') ?? '') - Date.parse(searchParams.get('start') ?? '')) / 1000;
     expect(Math.abs((await film(page, (video) => video.duration)) - whole)).toBeLessThan(5);
+  });
+
+  test('what has been can be watched as long as its own channel keeps it, which another does not [LIVE-05 LIVE-12]', async ({
+    page,
+  }) => {
+    const nowMs = Date.now();
+    for (const channel of [MAIN, 'OpenAir1']) await scheduleOf(page, channel, TWELVE_HOURS, nowMs);
+    const times = `start=${iso(-700, nowMs)}&end=${iso(-640, nowMs)}`;
+    await page.goto(`${GUIDE}?channel=OpenAir1&${times}&play=1`);
+    await expect(page.getByText('No longer available')).toBeVisible();
+    await expect(page.locator('video')).toHaveCount(0);
+
+    await page.goto(`${GUIDE}?channel=${MAIN}&${times}`);
+    await hydrated(page);
+    const cellOf = (channel: string, name: RegExp) => rowOf(page, channel).getByRole('gridcell', { name });
+    await expect(cellOf('Main Stage', /^Kept .*Catch up$/)).toBeVisible();
+    await expect(cellOf('Main Stage', /^Let go .*M$/)).toBeVisible();
+    await expect(cellOf('Open Air', /^Kept .*M$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Watch', exact: true }).click();
+    await playsFrom(page, 0.2);
   });
 
   test('a channel that has not begun is played from nowhere: not by its address, its programme or from another one [EVENT-08 LIVE-12]', async ({

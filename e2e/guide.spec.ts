@@ -12,6 +12,7 @@ import {
   iso,
   MAIN,
   makeSixty,
+  middleOf,
   NOW_MS,
   offsetIn,
   openEvening,
@@ -89,12 +90,30 @@ test.describe('on a desk', () => {
     const at = await offsetIn(line, region);
     expect(at).toBeGreaterThan(300);
     expect(at).toBeLessThan(720);
+    const next = cell(page, /^Next up/);
+    const label = (minutes: number) =>
+      region.getByText(dayOf(minutes, { timeStyle: 'short' }), { exact: true });
+    // five minutes before it, of 5 px each
+    expect(Math.abs((await offsetIn(next, line)) - 25)).toBeLessThan(5);
+    await expect(label(0)).toBeVisible();
+    await page.clock.pauseAt(NOW_MS + 4 * 60_000);
+    await expect.poll(async () => Math.abs((await offsetIn(next, line)) - 5)).toBeLessThan(2);
+    await expect(label(4)).toBeVisible();
+    expect(await middleOf(label(4))).toBeCloseTo(await middleOf(line), 0);
+    await page.clock.resume();
     await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'Later' }).click();
-    await page.getByRole('button', { name: 'Later' }).click();
+    const earlier = page.getByRole('button', { name: 'Earlier' });
+    const later = page.getByRole('button', { name: 'Later' });
+    const opened = (await hoursOf(page)) ?? 0;
+    await later.click();
+    await expect.poll(() => hoursOf(page)).toBeGreaterThan(opened);
+    await later.click();
     await expect(line).not.toBeInViewport();
+    const moved = (await hoursOf(page)) ?? 0;
+    await earlier.click();
+    await expect.poll(() => hoursOf(page)).toBeLessThan(moved);
     await expect(async () => {
-      await page.getByRole('button', { name: 'Earlier' }).click();
+      await earlier.click();
       await expect(line).toBeInViewport({ timeout: 1000 });
     }).toPass();
     await page.getByRole('button', { name: 'Yesterday' }).click();
@@ -167,7 +186,8 @@ test.describe('on a desk', () => {
     );
     await expect(stage(page)).toHaveText('Next up');
     await expect(page.getByText('About Next up')).toBeVisible();
-    await expect(page.getByText(`Starts ${dayOf(0, { dateStyle: 'full' })}, 8:45 PM`)).toBeVisible();
+    const starts = [dayOf(5, { dateStyle: 'full' }), dayOf(5, { timeStyle: 'short' })].join(', ');
+    await expect(page.getByText(`Starts ${starts}`)).toBeVisible();
     await expect(watchLive(page)).toHaveCount(0);
 
     await page.goto(`${GUIDE}?channel=${MAIN}&start=${iso(-200)}&end=${iso(-100)}`);

@@ -30,9 +30,16 @@ export const EVENING: Slot[] = [
   { id: 'Tomorrow night', from: 1440, to: 1500 },
 ];
 
+/** What the first channel's twelve hours hold still, and hold no longer; of the second, which keeps eight, neither. */
+export const TWELVE_HOURS: Slot[] = [
+  { id: 'Let go', from: -760, to: -730 },
+  { id: 'Kept', from: -700, to: -640 },
+  { id: 'On now', from: -100, to: 5 },
+];
+
 export const iso = (minutes: number, nowMs = NOW_MS) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
 
-/** A day of Berlin's, so many minutes from `NOW_MS`, as an American reads it. */
+/** A day or a time of Berlin's, so many minutes from `NOW_MS`, as an American reads it. */
 export const dayOf = (minutes: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', ...options }).format(
     NOW_MS + minutes * MINUTE_MS,
@@ -87,6 +94,13 @@ export async function offsetIn(part: Locator, whole: Locator): Promise<number> {
   expect(one && other).toBeTruthy();
   return (one?.x ?? 0) - (other?.x ?? 0);
 }
+
+/** The middle of a place across the page, in px. */
+export const middleOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2;
+  });
 
 /** Makes a channel one that goes on air in two and a half days. */
 export async function makeScheduled(data: DataFolder, channel: string): Promise<void> {
