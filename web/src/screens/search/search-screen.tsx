@@ -67,7 +67,7 @@ function NothingYet() {
   const queries = useQueryClient();
   const rehearse = useEffectEvent(() => {
     // what was found before has done as much
-    if (queries.getQueryCache().find({ queryKey: SEARCHES, exact: false })) return () => {};
+    if (queries.getQueryCache().find({ queryKey: SEARCHES, exact: false })) return;
     return rehearseResults({ content, messages, timeZone: clock.timeZone() });
   });
   useEffect(() => rehearse(), []);

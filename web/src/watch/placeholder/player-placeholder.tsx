@@ -25,7 +25,7 @@ interface Props {
 /** Shown in the player's place while its code or item is loading. It can be closed like the player. */
 export function PlayerPlaceholder({ layout, onLeave, awaited, zap, onNow, code }: Props) {
   const t = useT('video');
-  const isChannel = awaited && zap !== undefined;
+  const isChannel = awaited === true && zap !== undefined;
   const { here: Waiting } = useLateCode(WAITING_CHANNEL, isChannel);
   const content = code?.failed ? (
     <div role="alert" className={styles.failed}>
