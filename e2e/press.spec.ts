@@ -43,6 +43,29 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
     expect(await page.locator('[data-left]').count()).toBe(0);
   });
 
+test('the router opens the screen of a press once its preview is on screen, not while it is still drawn', async ({
+  page,
+}) => {
+  await openHome(page);
+  await page.evaluate(() => {
+    const told = { text: '', onScreenMs: Number.NaN, openedMs: Number.NaN };
+    Object.assign(window, { told });
+    new PerformanceObserver((list) => {
+      const [shown] = list.getEntries() as (PerformanceEntry & { element: Element; renderTime: number })[];
+      if (!shown) return;
+      [told.text, told.onScreenMs] = [shown.element.textContent ?? '', shown.renderTime];
+    }).observe({ type: 'element' });
+    navigation?.addEventListener('currententrychange', () => (told.openedMs ||= performance.now()));
+  });
+  await card(page).click();
+  await expect(page).toHaveURL(/\/m\//);
+  const told = await page.evaluate(
+    () => (window as unknown as { told: { text: string; onScreenMs: number; openedMs: number } }).told,
+  );
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(told.text);
+  expect(told.openedMs).toBeGreaterThanOrEqual(told.onScreenMs);
+});
+
 for (const [look, hasGround] of [
   ['daylight', true],
   ['neonrave', false],

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { goHydrated, hydrated } from './support/hydrated.ts';
-import { rehearsal, watchRehearsal } from './support/press.ts';
+import { preview, rehearsal, watchRehearsal } from './support/press.ts';
 import { scrollAtClick } from './support/scroll-at-click.ts';
 import { bar, button, close, field, heading, results, searchesOf } from './support/search.ts';
 import { expect, test } from './support/test.ts';
@@ -300,6 +300,8 @@ test('the address of a search runs it and fills the bar, whatever is looked for 
   ] as const) {
     await field(page).fill(search);
     await expect(heading(page)).toHaveText(found);
+    // the address follows what is shown
+    await expect(preview(page)).toHaveCount(0);
     path = new URL(page.url()).pathname;
     // a server that is busy sends the page before it has the answer
     await expect(async () => {

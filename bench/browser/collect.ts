@@ -9,6 +9,8 @@ export interface Collected {
   pressedAtMs: number | null;
   /** How long each press and key took until its next frame, in steps of 8 ms; those of less than 16 ms are left out. */
   presses: { atMs: number; durationMs: number }[];
+  /** Those too that the browser has noted and not told of yet. */
+  allPresses(): Collected['presses'];
   /** When each awaited thing came on screen. */
   seen: Record<string, number>;
   /** In which frame after the last click that was, counted from 1. */
@@ -41,6 +43,10 @@ export function collect(): void {
     longTasks: [],
     pressedAtMs: null,
     presses: [],
+    allPresses() {
+      notePresses(timings.takeRecords());
+      return bench.presses;
+    },
     seen: {},
     seenInFrame: {},
     frames: [],
@@ -75,10 +81,11 @@ export function collect(): void {
   observe('longtask', (entry) =>
     bench.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration }),
   );
-  const timings = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[])
+  const notePresses = (entries: PerformanceEntryList) => {
+    for (const entry of entries as PerformanceEventTiming[])
       if (entry.interactionId) bench.presses.push({ atMs: entry.startTime, durationMs: entry.duration });
-  });
+  };
+  const timings = new PerformanceObserver((list) => notePresses(list.getEntries()));
   timings.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   for (const press of ['pointerdown', 'keydown'])
     addEventListener(press, (event) => (bench.pressedAtMs = event.timeStamp), {
