@@ -245,7 +245,7 @@ test.describe("the app's script", () => {
       addEventListener('entry-ran', () => Object.assign(window, { isEntryOver: true }));
     });
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt(Date.now() + 10_000);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => {
       const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');

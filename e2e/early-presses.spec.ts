@@ -151,7 +151,7 @@ test.describe('the app’s script', () => {
     });
     await page.clock.install();
     // else it goes on by itself, on a busy machine for longer than the picture is waited for
-    if (isStill) await page.clock.pauseAt(Date.now() + 1000);
+    if (isStill) await page.clock.pauseAt(Date.now() + 10_000);
     await openDrawn(page, '/m/BlueHrs1');
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     // of the app or of its screen

@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { LIBRARY } from './support/library.ts';
+import { preview } from './support/press.ts';
 import { expect, MODES, test } from './support/test.ts';
 
 /** A card that leads to the one screen with code of its own. */
@@ -172,10 +174,8 @@ test('a new screen begins at its top, is said by its title once, and takes the f
   expect(said).toBe(1);
 });
 
-test('going back returns to the place and to the link, forth again too [ROUTE-29]', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/p/AllConc1');
-  await hydrated(page);
+/** Scrolls a list. @returns a card that is in view then */
+async function scrolledToCard(page: Page): Promise<Locator> {
   await page.evaluate(() => scrollTo(0, 1500));
   const inView = () =>
     page.evaluate(() => {
@@ -183,10 +183,17 @@ test('going back returns to the place and to the link, forth again too [ROUTE-29
       return cards.find((card) => card.getBoundingClientRect().top > 150)?.getAttribute('href');
     });
   await expect.poll(inView).toMatch(/^\/m\//);
-  const link = page
+  return page
     .getByRole('main')
     .locator(`a[href="${await inView()}"]`)
     .first();
+}
+
+test('going back returns to the place and to the link, forth again too [ROUTE-29]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/p/AllConc1');
+  await hydrated(page);
+  const link = await scrolledToCard(page);
   await link.focus();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(1000);
@@ -201,6 +208,23 @@ test('going back returns to the place and to the link, forth again too [ROUTE-29
   await page.goForward();
   await expect(page).toHaveURL(/\/m\//);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('who presses a card twice finds the list where it was, too [ROUTE-29]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/p/AllConc1');
+  await hydrated(page);
+  const card = await scrolledToCard(page);
+  // by the mouse alone: a locator's press may scroll the page first
+  const { x, y } = (await card.boundingBox()) ?? { x: 0, y: 0 };
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(1000);
+  await page.mouse.dblclick(x + 20, y + 20);
+  await expect(page).toHaveURL(/\/m\//);
+  await expect(preview(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/p/AllConc1');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('while a screen is long on its way a light runs along the header, and nothing moves for it [ROUTE-28]', async ({

@@ -41,8 +41,13 @@ export function useNavigationFocus(mainId: string): void {
     );
     addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal });
     addEventListener('scroll', note, { signal, passive: true });
-    // that event comes up to a frame late, and one who leaves by then has been scrolled all the same
-    for (const leave of ['click', HISTORY_STEP]) addEventListener(leave, note, { signal, capture: true });
+    // that event comes up to a frame late, and one who leaves by then has been scrolled all the same; what stands for the
+    // next screen already is at a place of its own
+    const noteLeave = () => {
+      if (!document.querySelector('[data-left]')) note();
+    };
+    for (const leave of ['click', HISTORY_STEP])
+      addEventListener(leave, noteLeave, { signal, capture: true });
     addEventListener(
       'focusin',
       ({ target }) => {
