@@ -1,3 +1,9 @@
+/** A press or a key, and how long it took until its next frame, in ms. */
+export interface Press {
+  atMs: number;
+  durationMs: number;
+}
+
 /** What the page under measurement keeps for us, as `window.bench`. Times are `performance.now()`, in ms. */
 export interface Collected {
   largestPaintMs: number | null;
@@ -8,9 +14,7 @@ export interface Collected {
   /** The last press, of a pointer or a key. */
   pressedAtMs: number | null;
   /** How long each press and key took until its next frame, in steps of 8 ms; those of less than 16 ms are left out. */
-  presses: { atMs: number; durationMs: number }[];
-  /** Those too that the browser has noted and not told of yet. */
-  allPresses(): Collected['presses'];
+  presses(): Press[];
   /** When each awaited thing came on screen. */
   seen: Record<string, number>;
   /** In which frame after the last click that was, counted from 1. */
@@ -42,10 +46,10 @@ export function collect(): void {
     shifts: [],
     longTasks: [],
     pressedAtMs: null,
-    presses: [],
-    allPresses() {
+    presses() {
+      // those too that the browser has noted and not told of yet
       notePresses(timings.takeRecords());
-      return bench.presses;
+      return presses;
     },
     seen: {},
     seenInFrame: {},
@@ -81,9 +85,10 @@ export function collect(): void {
   observe('longtask', (entry) =>
     bench.longTasks.push({ startMs: entry.startTime, durationMs: entry.duration }),
   );
+  const presses: Press[] = [];
   const notePresses = (entries: PerformanceEntryList) => {
     for (const entry of entries as PerformanceEventTiming[])
-      if (entry.interactionId) bench.presses.push({ atMs: entry.startTime, durationMs: entry.duration });
+      if (entry.interactionId) presses.push({ atMs: entry.startTime, durationMs: entry.duration });
   };
   const timings = new PerformanceObserver((list) => notePresses(list.getEntries()));
   timings.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);

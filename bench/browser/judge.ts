@@ -1,4 +1,4 @@
-import type { Collected } from './collect.ts';
+import type { Collected, Press } from './collect.ts';
 
 type Shift = Collected['shifts'][number];
 type Task = Collected['longTasks'][number];
@@ -21,7 +21,7 @@ export function blockedMs(tasks: readonly Task[]): number {
 }
 
 /** The worst delay of a press since then, in ms. What is not told was less than a frame, and counts as one. */
-export function worstPress(presses: Collected['presses'], sinceMs: number): number {
+export function worstPress(presses: readonly Press[], sinceMs: number): number {
   const later = presses.filter(({ atMs }) => atMs >= sinceMs - 1);
   return Math.max(16, ...later.map(({ durationMs }) => durationMs));
 }

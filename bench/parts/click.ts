@@ -64,7 +64,7 @@ export async function headingAfterPress({ page, seen, settle }: Visit) {
   const { heading, pressedAtMs, presses } = await page.evaluate(() => ({
     heading: window.bench.seen.heading ?? Number.NaN,
     pressedAtMs: window.bench.pressedAtMs ?? Number.NaN,
-    presses: window.bench.allPresses(),
+    presses: window.bench.presses(),
   }));
   return { headingMs: heading - pressedAtMs, pressMs: worstPress(presses, pressedAtMs) };
 }

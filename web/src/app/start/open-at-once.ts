@@ -1,5 +1,5 @@
 import type { RouterNavigateOptions, To } from 'react-router';
-import { onScreen } from '../../lib/pause.ts';
+import { afterPaint, onScreen } from '../../lib/pause.ts';
 import { isSearch } from '../../paths/is-search.ts';
 import type { App } from '../app.ts';
 import { previewOf } from './preview-of.ts';
@@ -37,7 +37,9 @@ export function openAtOnce(
   // a screen that is on its way already is given up for this one
   const { navigation } = router.state;
   const putBack = standIn(main, { element: preview, top: 0 });
-  return onScreen(preview.querySelector('h1') ?? preview).then(async () => {
+  // of one that is only heard nobody tells
+  const heading = preview.querySelector('h1:not(.hidden-text)');
+  return (heading ? onScreen(heading) : afterPaint()).then(async () => {
     // one who pressed another link meanwhile, or went back, gets what they asked for last
     const onItsWay = router.state.navigation;
     const isLast = onItsWay === navigation || onItsWay.state === 'idle';
