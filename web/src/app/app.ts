@@ -8,7 +8,9 @@ import type { Clock } from '../lib/clock.ts';
 import type { Store } from '../lib/storage.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 
-/** Everything one viewer's visit hangs from: made by the start, handed down by contexts, never global. */
+/**
+ * Everything that belongs to one viewer's visit: made at the start, passed down by contexts, never global.
+ */
 export interface App {
   site: SiteConfig;
   content: ContentSource;
@@ -19,18 +21,21 @@ export interface App {
   session: Session;
   purchase: PurchaseIntent;
   library: LibraryDeps;
-  /** Whether the way to the next screen is a load of the whole page: some code could not be had, or a new version is there. */
+  /**
+   * Whether the next navigation must load the whole page: some code could not be fetched, or a new version is
+   * deployed.
+   */
   wantsNewPage(): boolean;
-  /** In the browser: a new version is there. */
+  /** In the browser: a new version is deployed. */
   isOld?: boolean;
-  /** How long a page waits for what its screen prepares, in ms; 0: not at all, as in the browser. */
+  /** How long a page waits for what its screen prepares, in ms; 0: it does not wait, as in the browser. */
   deadlineMs: number;
-  /** In the browser: begins at once what else would begin after the turn that asks for it. */
+  /** In the browser: starts requests immediately that would otherwise start in a later task. */
   atOnce<T>(ask: () => T): T;
-  /** In the browser: the first render has repeated the server's, and questions may be asked. */
+  /** In the browser: the first render has matched the server's, and requests may start. */
   isHydrated: boolean;
-  /** Source files of the late code that the rendered page shows. */
+  /** Source files of the lazy-loaded code that the rendered page uses. */
   lateFiles: Set<string>;
-  /** In the browser: leaves an address for another, unless the viewer has left it already. */
+  /** In the browser: goes from one address to another, unless the viewer has already left the first. */
   redirect(from: URL, to: string): void;
 }

@@ -1,12 +1,12 @@
 /**
- * Until the app's script has run, and the next screens are here that a press would wait for, a picture that may be late
- * is asked for once it is in view: on a slow line the others would share it with them. They are held back by
- * `browse/card/picture.module.css`, which goes by what is marked here.
+ * Delays pictures outside the view until the app's script has run and the likely next screens are loaded: on
+ * a slow connection they would compete with both. Until then a picture with `loading` is requested only once
+ * it is in view. `browse/card/picture.module.css` holds the pictures back, based on the attributes set here.
  */
 (() => {
-  /** Longest wait for screens, once the script has run. */
+  /** How long to wait for the next screens after the script has run, at most. */
   const AHEAD_MS = 3000;
-  /** Let go in one frame: to ask for a picture takes a slow phone 8 ms. */
+  /** Pictures released per frame: starting a picture's request takes a slow phone 8 ms. */
   const AT_ONCE = 4;
   const root = document.documentElement;
   const observer = new IntersectionObserver((boxes) => {
@@ -18,7 +18,7 @@
   };
   root.dataset.early = '';
   watch();
-  // what the parser had not reached yet
+  // again for what was not parsed yet
   document.addEventListener('readystatechange', watch, { once: true });
   const letGo = () => {
     let left = AT_ONCE;
@@ -36,6 +36,6 @@
     hasBegun = true;
   };
   addEventListener('screens-ahead', begin);
-  // told once the app's script has run, or failed
+  // sent once the app's script has run, or failed
   addEventListener('entry-ran', () => setTimeout(begin, AHEAD_MS));
 })();

@@ -13,19 +13,19 @@ import { forgetUnsent } from './viewer/forget-unsent.ts';
 
 export interface AppParts extends Booted {
   device: Store;
-  /** What one tab keeps. */
+  /** What is stored for one tab. */
   tab: Store;
   clock: Clock;
   session: Session;
-  /** Which rows of what the viewer keeps have their place kept free, as the page is rendered. */
+  /** Which of the viewer's library rows get reserved space when the page is rendered. */
   libraryRows: string | null;
   fetch: Fetch;
   log: Log;
-  /** How long a page waits for what its screen prepares, in ms; 0: not at all, as in the browser. */
+  /** How long a page waits for what its screen prepares, in ms; 0: it does not wait, as in the browser. */
   deadlineMs: number;
 }
 
-/** Puts a visit together from what the start resolved. */
+/** Assembles a visit from what the start resolved. */
 export function createApp(parts: AppParts): App {
   const { messages, site, device, tab, clock, libraryRows, fetch, log, deadlineMs } = parts;
   const purchase = createPurchaseIntent(tab);

@@ -2,10 +2,11 @@ import './calm-pictures.ts';
 import './run-entry.ts';
 
 /**
- * Runs by itself before the app's script is here. A press on a button that the server drew, and whose code is still on
- * its way, is kept, and pressed once that code can hear it; so is one on a link that does more than lead somewhere
- * (`data-acts`). Other links, and buttons that open something by themselves, need no code. Only the last press is kept,
- * and not for long: by then its viewer has given it up, and a link leads where it says.
+ * Runs on its own before the app's script has loaded. A press on a server-rendered button whose code is not
+ * loaded yet is remembered, and repeated once React handles that button. The same goes for links that do more
+ * than navigate (`data-acts`). Other links, and buttons that open a popover natively, need no script. Only
+ * the last press is remembered, and only for a limited time: after that the viewer no longer expects a button
+ * to react, and a link simply navigates.
  */
 (() => {
   const KEPT_MS = 15_000;
@@ -16,7 +17,7 @@ import './run-entry.ts';
     kept = undefined;
   };
 
-  // React leaves its own property on each element whose handlers it knows
+  // React adds its own property to each element whose handlers it has attached
   const canHear = (element: HTMLElement) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
@@ -43,13 +44,13 @@ import './run-entry.ts';
       const pressed = target instanceof Element && target.closest<HTMLElement>('button, a[data-acts]');
       if (!pressed || pressed.matches('[popovertarget], [commandfor]') || canHear(pressed)) return;
       if (pressed.matches('a')) {
-        // to be opened elsewhere, where nothing is kept
+        // opens in another tab or window, where the press would be lost
         if (metaKey || ctrlKey || shiftKey || altKey) return;
         event.preventDefault();
         event.stopImmediatePropagation();
         return keep(pressed);
       }
-      // what React can hydrate at once it does, and hears the press itself
+      // React hydrates some elements during the event and handles the press itself
       setTimeout(() => {
         if (!canHear(pressed)) keep(pressed);
       });

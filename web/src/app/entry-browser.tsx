@@ -1,6 +1,6 @@
 import '../ui/base.css';
 import '../ui/fonts.css';
-// drawn before their script is here
+// imported here because it is shown before its script has loaded
 import '../shell/cookie-bar.module.css';
 import '../shell/footer.module.css';
 import '../shell/newsletter-form.module.css';

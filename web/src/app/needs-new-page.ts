@@ -2,10 +2,10 @@ import { isReachable } from '../lib/reload-page.ts';
 import { isSearch } from '../paths/is-search.ts';
 
 /**
- * Whether the way to an address has to be a load of the whole page: code could not be had, and the server, which may have
- * a new deployment, answers. Only on the way to another path, where a player and its forms are left in any case; so a
- * page that is loaded again and fails again says so instead of loading for ever. From search to search a viewer types on,
- * and would lose letters and the focus. [SEARCH-05]
+ * Whether a navigation has to load the whole page: code could not be fetched, and the server, which may have
+ * a new deployment, is reachable. Only when the path changes, which closes a player and forms anyway; so a
+ * page that was reloaded and fails again shows the error instead of reloading forever. Between two searches
+ * the viewer is still typing, and a reload would lose letters and the focus. [SEARCH-05]
  */
 export async function needsNewPage(address: string): Promise<boolean> {
   if (typeof window === 'undefined') return false;

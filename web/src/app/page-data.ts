@@ -7,14 +7,17 @@ import type { Texts } from '../i18n/format-text.ts';
 import type { LanguageCode, RegionalTags } from '../i18n/languages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 
-/** What stands in the page's block: a started visit, or why it could not start. Absent: the browser starts by itself. */
+/**
+ * The content of the page's data block: a started visit, or why it could not start. Without it the browser
+ * starts alone.
+ */
 export type PageData = StartedPage | FailedPage;
 
 export interface StartedPage {
   kind: 'started';
   settings: Settings;
   config: Config;
-  /** Which config the server took. */
+  /** Source of the config that the server used. */
   source: string | undefined;
   language: LanguageCode;
   regional: RegionalTags;
@@ -24,9 +27,9 @@ export interface StartedPage {
   /** Milliseconds since 1970. */
   renderedAtMs: number;
   timeZone: string | null;
-  /** Whether it was rendered for a viewer who signed in. */
+  /** Whether it was rendered for a signed-in viewer. */
   viewerKnown: boolean;
-  /** Which rows of what the viewer keeps the server kept a place for. */
+  /** Which of the viewer's library rows the server reserved space for. */
   libraryRows: string | null;
 }
 

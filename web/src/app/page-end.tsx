@@ -9,13 +9,14 @@ interface Props {
   app: App;
   location: Pick<Location, 'pathname' | 'search'>;
   navigator: Navigator;
-  /** The answer to the cookie question as far as it was known when the page was rendered. */
+  /** The answer to the cookie question, as known when the page was rendered. */
   consent: Consent;
 }
 
 /**
- * What stands below every screen. It is a root of its own: nobody sees it first, so its code comes when the browser has
- * nothing better to do, and until then it stands as the server drew it, whatever happens above it.
+ * What stands below every screen. It is a React root of its own: it is not in the first view, so its code
+ * loads when the browser is idle, and until then it stays as the server rendered it, whatever the rest of the
+ * page does.
  */
 export function PageEnd({ app, location, navigator, consent }: Props) {
   return (
@@ -28,7 +29,7 @@ export function PageEnd({ app, location, navigator, consent }: Props) {
   );
 }
 
-/** The element it stands in. */
+/** Id of the element that holds it. */
 export const PAGE_END_ID = 'page-end';
-/** What its generated ids begin with, so that they are not those of the page above. */
+/** Prefix of its generated ids, so that they differ from those of the main root. */
 export const PAGE_END_PREFIX = 'end';

@@ -13,7 +13,7 @@ import { type HeadSink, HeadSinkContext } from '../ui/page-head.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import type { App } from './app.ts';
 
-/** Hands the parts of the app down, each by the context of its folder. */
+/** Passes the parts of the app down, each through the context of its own folder. */
 export function Contexts({ app, children }: { app: App; children: ReactNode }) {
   return (
     <ClockContext value={app.clock}>
@@ -36,7 +36,7 @@ export function Contexts({ app, children }: { app: App; children: ReactNode }) {
   );
 }
 
-/** The same for the screens, with what they say to the viewer and of themselves. */
+/** The same for the screens, with announcements, toasts and the document head. */
 export function Providers({
   app,
   sink,

@@ -6,7 +6,7 @@ import type { App } from './app.ts';
 import { screenRoute } from './screen-route.tsx';
 import { SCREENS } from './screens.ts';
 
-/** Every path, inside what stands around all of them. */
+/** All routes, inside the layout that they share. */
 export function createRoutes(app: App): RouteObject[] {
   const boundary = <RouteError />;
   return [

@@ -1,12 +1,13 @@
 /**
- * Runs the app's script on a page that a server has drawn: once that page is painted, with the largest picture of its first
- * view. On a slow line, or of a host that serves all alike, script, style and picture would share the line, and the page is
- * whole without the script. Where that script does not come, the page is loaded again as soon as it can be had.
+ * Runs the app's script on a server-rendered page once the page is painted, with the largest picture of its
+ * first view: on a slow connection, or from a host that ignores priorities, script, styles and picture would
+ * compete, and the page can be read without the script. If the script cannot be loaded, the page is reloaded
+ * as soon as it is available again.
  */
 (() => {
   /** Longest wait for the picture and the first paint, in ms. */
   const LONGEST_MS = 1000;
-  /** A request for the script that lasts longer may never be answered. */
+  /** After this long, a request for the script may never be answered, in ms. */
   const HANGS_MS = 30_000;
   const MINUTE_MS = 60_000;
   const HOUR_MS = 3_600_000;
@@ -16,7 +17,7 @@
   let timer: ReturnType<typeof setTimeout> | undefined;
   let look = new AbortController();
 
-  /** How often in a row this tab was loaded again; not a number without storage, and then nothing is loaded again. */
+  /** How many times in a row this tab was reloaded; NaN without storage, and then it is never reloaded. */
   const loads = (set?: number) => {
     try {
       if (set !== undefined) sessionStorage.setItem(KEY, `${set}`);
@@ -29,14 +30,15 @@
     clearTimeout(timer);
     look.abort();
   };
-  /** The next look ends the one before: that may hang too. */
+  /** Each new attempt aborts the one before, which may hang too. */
   const lookIn = (ms: number) => {
     stop();
     if (ms) timer = setTimeout(lookNow, ms, Math.min(ms * 2, MINUTE_MS));
   };
   /**
-   * Fetches the whole script, past what the browser keeps: only then loading the page again is of use, and takes the
-   * script from there. A script that still comes in is not given up for less.
+   * Fetches the whole script, bypassing the browser's cache: only if that works does a reload help, and the
+   * reload then takes the script from the cache. A script that is still downloading is not given up before
+   * that.
    */
   const lookNow = async (nextMs: number) => {
     lookIn(nextMs);
@@ -44,12 +46,12 @@
     try {
       const answer = await fetch(entry, { cache: 'reload', priority: 'low', signal: look.signal });
       await answer.arrayBuffer();
-      // 404: a deployment has taken it away, and the page names another
+      // 404: a deployment removed it, and a new page names the new one
       if (!answer.ok && answer.status !== 404) return;
       stop();
       if (loads(loads() + 1)) location.reload();
     } catch {
-      // the next look may have it
+      // the next attempt may succeed
     }
   };
   const isParsed = async () => {
@@ -63,13 +65,16 @@
       for (const end of ['load', 'error']) picture.addEventListener(end, resolve);
     });
   };
-  /** Nothing is painted before the style is here, nor in a tab that is not looked at. */
+  /** Nothing is painted before the styles have loaded, nor in a hidden tab. */
   const isPainted = new Promise<void>((resolve) => {
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
   });
-  /** What the entry will ask for: not as modules, as one that failed could not be imported any more (lib/late-files.ts). */
+  /**
+   * What the entry will import. Not preloaded as modules: a module that failed to load cannot be imported
+   * again (lib/late-files.ts).
+   */
   const fetchParts = () => {
     for (const href of parts?.split(' ') ?? [])
       document.head.append(
@@ -85,15 +90,15 @@
   const run = async () => {
     await isParsed();
     await Promise.race([
-      // settled: where a browser has no such observer, the picture alone is waited for
+      // allSettled: a browser without this observer waits for the picture alone
       Promise.allSettled([isPictured(), isPainted]),
       new Promise((resolve) => setTimeout(resolve, LONGEST_MS)),
     ]);
-    // what can be fetched may still fail to run: a tab that is loaded again in vain waits longer each time
+    // a script that loads may still fail to run: after each reload in vain the pause is four times as long
     const pauseMs = Math.min(2000 * 4 ** loads(), HOUR_MS);
     lookIn(Math.max(pauseMs, HANGS_MS));
     const ran = import(/* @vite-ignore */ entry);
-    // behind it: connections are few
+    // after the entry itself: the browser opens few connections
     fetchParts();
     await ran.then(
       () => {

@@ -12,15 +12,15 @@ export function screenCode({ messages }: App, { code, texts }: ScreenRow): LateC
   return lateTogether(code, { ready: () => messages.has(texts), load: () => messages.need(texts) });
 }
 
-/** Fetches the screens open to the viewer ahead of a click, each as the browser has nothing better to do. */
+/** Fetches the code of screens the viewer may open, before any click, each while the browser is idle. */
 export function preloadScreens(app: App): void {
   const isKnown = ['signed-in', 'restoring'].includes(app.session.state().status);
   const rows = isSparing() ? [] : SCREENS.filter(({ ahead }) => !ahead || (ahead === 'signed-in' && isKnown));
   const all = rows.map((row) => untilIdle().then(() => fetchAhead(app, row)));
   void Promise.all(all).then(() => {
-    // heard by `calm-pictures.ts`
+    // `calm-pictures.ts` listens for it
     dispatchEvent(new Event('screens-ahead'));
-    // shows what those screens know and asks for more; without it the router does all
+    // shows previews and requests content early; without it the router does everything
     if (rows.length > 0)
       AT_ONCE.load().then(
         ({ backAtOnce, prepareOnIntent, prepareMenu, rehearse }) => {
@@ -39,7 +39,7 @@ async function fetchAhead(app: App, row: ScreenRow): Promise<void> {
     .load()
     .catch(() => undefined);
   const asked: Promise<unknown>[] = [];
-  // each in a task of its own: to ask takes a slow phone some 20 ms
+  // each in its own task: starting a request takes a slow phone some 20 ms
   for (const { code, texts = [] } of screen?.ahead ?? []) {
     await pause(0);
     asked.push(...[code.load(), app.messages.need(texts)].map((one) => one.catch(() => {})));

@@ -3,7 +3,7 @@ import { pause } from '../lib/pause.ts';
 import type { ScreenDeps } from '../screens/screen.ts';
 import type { App } from './app.ts';
 
-/** What a screen prepares with. A server waits for answers from now on until its deadline. */
+/** What a screen prepares with. A server waits for answers until the deadline, counted from this call. */
 export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
   const { site, session, content, messages, queries, deadlineMs } = app;
   const deadline = deadlineMs > 0 ? pause(deadlineMs) : undefined;
@@ -16,16 +16,16 @@ export function screenDeps(app: App, id: string, url: URL): ScreenDeps {
     id,
     url,
     async ask(query) {
-      // a list that the server did without is asked for by its own part of the page, once that is hydrated: an answer
-      // that comes sooner would make the browser's first render another than the server's
+      // The component requests a list that the server rendered without, once it is hydrated: an answer that
+      // arrives earlier would make the browser's first render differ from the server's.
       if (!app.isHydrated) return queries.getQueryData(query.queryKey);
-      // who led here asked already
+      // whatever led here has just asked and failed
       if (failedJustNow(queries.getQueryState(query.queryKey))) return undefined;
       const answer = queries.fetchQuery(query).catch(() => undefined);
       const known = deadline?.then(() => {
         const { queryKey } = query;
         const here = queries.getQueryData(queryKey);
-        // an answer that comes later is not drawn, so the page must not hand it over either
+        // an answer that arrives later is not rendered, so it must not be in the page's data either
         if (here === undefined) queries.removeQueries({ queryKey, exact: true });
         return here;
       });

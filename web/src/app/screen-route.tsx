@@ -8,8 +8,9 @@ import { screenDeps } from './screen-deps.ts';
 import type { ScreenRow } from './screens.ts';
 
 /**
- * The route of a screen. Not the router's own `lazy`, which takes several turns even for code that is here: a click on
- * a card would be painted a frame later. Here its screen is drawn in the turn of the click.
+ * The route of a screen. It does not use the router's `lazy`, which takes several tasks even for code that is
+ * loaded, so that a click on a card would be painted a frame later. Here the screen renders in the same task
+ * as the click.
  */
 export function screenRoute(app: App, row: ScreenRow): RouteObject {
   const code = screenCode(app, row);
@@ -47,10 +48,10 @@ function prepare(app: App, { code }: ScreenRow, screen: Screen, { params, reques
   const settled = prepared.catch((error: unknown): undefined => {
     app.content.log('A screen failed to prepare', error);
   });
-  // answers have their deadline; the code and the texts of what was found in time are as near as the server itself, and
-  // without them its page would show less than the browser that takes it over
+  // Answers have their deadline. The code and texts that the found content needs are on the server's own
+  // disk, and without them its page would show less than the browser's first render.
   if (app.deadlineMs > 0) return settled.then(answerOf);
-  // in the browser there is nothing to wait for: what a screen asks for comes to it by itself
+  // the browser does not wait: a screen's requests reach it as they are answered
   void settled.then((late) => late?.redirect && app.redirect(deps.url, late.redirect));
   return null;
 }

@@ -4,18 +4,18 @@ import { paths } from '../paths/paths.ts';
 import * as homeScreen from '../screens/home/home-screen.tsx';
 import type { Screen } from '../screens/screen.ts';
 
-/** A path, the screen that answers it, and the texts the screen shows beside those of every screen. */
+/** A path, the screen that it shows, and the texts the screen needs beside the common ones. */
 export interface ScreenRow {
   path: string;
   code: LateCode<Screen>;
   texts: readonly Namespace[];
-  /** Whose browser fetches it while it idles; absent: everybody's. */
+  /** Whose browser fetches its code ahead, while idle; absent: everybody's. */
   ahead?: 'signed-in' | 'nobody';
 }
 
 /**
- * Which screen answers which path. A new screen is a new row; the last is for every other path. [ROUTE-17]
- * Home comes with the entry: it is little more than the shelves and cards that every screen shows.
+ * Which screen each path shows. A new screen is a new row; the last row is for every other path. [ROUTE-17]
+ * Home is part of the entry: it needs little more than the shelves and cards that every screen uses.
  */
 export const SCREENS: readonly ScreenRow[] = [
   { path: paths.home.pattern, code: codeHere(homeScreen), texts: [] },

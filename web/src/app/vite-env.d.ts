@@ -6,7 +6,7 @@ interface ImportMetaEnv {
   readonly VITE_PLAYER_ID?: string;
   readonly VITE_PLAYER_LICENSE_KEY?: string;
   readonly VITE_NEWSLETTER_URL?: string;
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly VITE_NEWSLETTER_TAGS?: string;
   readonly VITE_API_ACCESS_BRIDGE_URL?: string;
 }

@@ -1,12 +1,15 @@
 import { STILL_MS } from './still.ts';
 
-/** A press takes no longer: one that ends that long after the last scroll event has not met the veil. */
+/**
+ * Longest duration of a press, in ms: a click that ends later than this after the last scroll event cannot
+ * have hit the overlay.
+ */
 const PRESS_MS = 1000;
 
 /**
- * While the page scrolls, cards that pass below a resting pointer do not light up one after the other: that costs more
- * than the scrolling itself. The style sheet draws a veil over the element by `data-scrolling`; a click on the veil is
- * one on what lies below it.
+ * While the page scrolls, cards that pass under a resting pointer do not light up one after the other, which
+ * would cost more than the scrolling itself. The style sheet lays an overlay over the element while it has
+ * `data-scrolling`; a click on the overlay is passed to what lies below it.
  * @returns ends it
  */
 export function calmScroll(element: HTMLElement): (() => void) | undefined {
@@ -23,7 +26,7 @@ export function calmScroll(element: HTMLElement): (() => void) | undefined {
     clearTimeout(still);
     still = setTimeout(lift, STILL_MS);
   };
-  // the veil may also come or go between press and release, which makes the click the element's as well
+  // if the overlay appears or goes between press and release, the click also lands on the element
   const onClick = (event: MouseEvent) => {
     if (event.target !== element || event.timeStamp - scrolledAtMs > PRESS_MS) return;
     lift();

@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Indicator } from '../ui/indicator.tsx';
 import styles from './empty-message.module.css';
 
-/** Said where there is nothing to show: no rows, or a list without items. [HOME-11 LIST-04] */
+/** Shown when there is nothing to show: no rows, or a list without items. [HOME-11 LIST-04] */
 export function EmptyMessage() {
   const t = useT('error');
   return (

@@ -7,8 +7,9 @@ interface Props {
 }
 
 /**
- * Walls one part of a screen off: it wakes up by itself, so that a long page never keeps the browser busy in one
- * piece, and when it breaks it breaks alone. (React knows no boundary but a class.) [ERR-13 SHELF-07]
+ * Isolates one part of a screen: it hydrates separately, so that a long page never blocks the browser in one
+ * piece, and an error in it leaves the rest intact. (In React only a class can be an error boundary.) [ERR-13
+ * SHELF-07]
  */
 export class SectionBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };

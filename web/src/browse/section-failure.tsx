@@ -4,18 +4,18 @@ import { useComesBack } from '../lib/use-comes-back.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './section-failure.module.css';
 
-/** Between two tries that nobody asked for, in ms. */
+/** Pause between automatic retries, in ms. */
 const PAUSE_MS = 30_000;
 
 interface Props {
   onRetry(): void;
-  /** It may be there a while later: it is tried again without a press. */
+  /** The failure may be temporary: retry without a press. */
   passing?: boolean;
 }
 
 /**
- * What stands where a part of a screen could not be loaded; the rest of the screen works on. Once the network is back it
- * is tried again by itself. [SHELF-07 ERR-13]
+ * Replaces a part of a screen that could not be loaded; the rest of the screen keeps working. It retries by
+ * itself once the network is back. [SHELF-07 ERR-13]
  */
 export function SectionFailure({ onRetry, passing }: Props) {
   const t = useT('common');

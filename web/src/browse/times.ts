@@ -1,20 +1,23 @@
 import { formatter } from '../i18n/formatter.ts';
 import { clockText } from '../lib/clock-text.ts';
 
-/** A length as a clock writes it: `4:12`, `1:58:03`. Empty for live and unknown. [CARD-11] */
+/** A duration in clock format: `4:12`, `1:58:03`. Empty for live and unknown. [CARD-11] */
 export function durationClock(seconds: number): string {
   const whole = Math.round(seconds);
   return whole > 0 ? clockText(whole) : '';
 }
 
-/** How near a start is, as a viewer says it; the words come from the texts, the time from `Intl`. */
+/** How soon something starts; the words come from the message files, the time from `Intl`. */
 export type When = { day: 'today' | 'tonight' | 'tomorrow'; time: string } | { day: 'later'; time: string };
 
 const DAY_MS = 86_400_000;
-/** From this hour on, today is tonight. */
+/** From this hour on, "today" is called "tonight". */
 const EVENING = 17;
 
-/** When something starts, for the tag of a card: `tonight 9:30 PM`, `Fri 8:00 PM`, `24 Oct`, `9 Dec 2027`. [CARD-11] */
+/**
+ * When something starts, for a card's tag: `tonight 9:30 PM`, `Fri 8:00 PM`, `24 Oct`, `9 Dec 2027`.
+ * [CARD-11]
+ */
 export function whenStarts(
   startMs: number,
   nowMs: number,
@@ -28,7 +31,8 @@ export function whenStarts(
   if (days === 0)
     return { day: hourOf(startMs, timeZone) >= EVENING ? 'tonight' : 'today', time: write(clock) };
   if (days === 1) return { day: 'tomorrow', time: write(clock) };
-  // weekday and time are written apart: what stands between them differs between releases of the language data
+  // weekday and time are formatted separately: what `Intl` puts between them differs between releases of its
+  // data
   if (days > 1 && days < 7) return { day: 'later', time: `${write({ weekday: 'short' })} ${write(clock)}` };
   const isThisYear = yearOf(startMs, timeZone) === yearOf(nowMs, timeZone);
   return {
@@ -37,7 +41,7 @@ export function whenStarts(
   };
 }
 
-/** Days since 1970 on the viewer's calendar. */
+/** Days since 1970 in the viewer's calendar. */
 function dayNumber(ms: number, timeZone: string | undefined): number {
   const parts = formatter('en', timeZone, {
     year: 'numeric',
@@ -58,7 +62,7 @@ function hourOf(ms: number, timeZone: string | undefined): number {
   return Number(formatter('en', timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(ms));
 }
 
-/** Server and browser must write the same spaces. */
+/** Server and browser must output the same kind of space. */
 function plain(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -2,12 +2,13 @@ import { type MouseEvent, type RefObject, startTransition, useEffect, useState }
 import { flushSync } from 'react-dom';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** Tiles of a shelf that stand there at first: five in view at most, and the peek. */
+/** Tiles of a shelf that are rendered at first: five in view at most, and the one that peeks in. */
 export const FIRST_TILES = 6;
 
 /**
- * Whether a row has all of its tiles. It begins with those in view; the rest is added once somebody goes on in it: by
- * scrolling it, by a press on its buttons, or with the keyboard. A page that is only scrolled past stays light.
+ * Whether a row renders all of its tiles. It starts with those in view; the rest is added once the viewer
+ * scrolls it, presses one of its buttons or enters it with the keyboard. A page that is only scrolled past
+ * stays light.
  */
 export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean, atFirst = false) {
   const [filled, setFilled] = useState(atFirst);
@@ -18,7 +19,7 @@ export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean,
     if (!waits || !element) return;
     const onScroll = () => startTransition(() => setFilled(true));
     element.addEventListener('scroll', onScroll, { passive: true });
-    // it could be moved before anybody listened
+    // the row may have been scrolled before this listener was added
     const cancel = whenIdle(() => element.scrollLeft !== 0 && onScroll());
     return () => {
       cancel();
@@ -27,11 +28,11 @@ export function useFilled(track: RefObject<HTMLElement | null>, needed: boolean,
   }, [track, waits]);
   return {
     filled,
-    /** The focus of a press is no wish for more: the card that is pressed opens. */
+    /** Only for keyboard focus: a pressed card also gets the focus, but opens, so nothing more is needed. */
     fillForKeyboard: ({ target }: { target: Element }) => {
       if (waits && target.matches(':focus-visible')) fill();
     },
-    /** To be heard before the button itself: where it leads to is there by then. */
+    /** Must run before the button's own handler, so that the tile it leads to is there by then. */
     fillForButton: ({ target }: MouseEvent) => {
       if (waits && target instanceof Element && target.closest('button')) flushSync(fill);
     },

@@ -2,10 +2,12 @@ import type { Scheduled } from '@marquee/contract/media-status';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useClock } from '../lib/clock.ts';
 
-/** How often what is live or coming is looked at again. */
+/** How often live and upcoming items are checked, in ms. */
 const STEP_MS = 30_000;
 
-/** The time, in steps of 30 s, for a list that has something scheduled; a list that has not is never woken. */
+/**
+ * The time, in steps of 30 s, for a list that has something scheduled; a list that has not is never updated.
+ */
 export function useNow(items: readonly Scheduled[]): number {
   const clock = useClock();
   const ticking = items.some((item) => item.eventState !== undefined || item.scheduledStartMs !== undefined);

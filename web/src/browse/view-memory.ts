@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { tabStore } from '../lib/tab-store.ts';
 
 /**
- * What is remembered of one visit to a screen, so that going back finds it as it was left. It lies in the tab's storage
+ * What is remembered about one visit to a screen, so that going back restores it. It is stored for the tab
  * under the history entry's key: a reload finds it, another tab does not.
  */
 export interface ViewMemory {
@@ -12,7 +12,7 @@ export interface ViewMemory {
   href?: string | undefined;
   /** Rows of Home that were shown. */
   rows?: number;
-  /** Where rows of Home stood, by their place in the config: see `RowPlace`. */
+  /** Scroll positions of Home's rows, by their position in the config: see `RowPlace`. */
   rowPlaces?: Readonly<Record<number, number>>;
   /** The list's chosen filter. */
   filter?: string;
@@ -24,12 +24,15 @@ export interface ViewMemory {
 
 const PREFIX = 'view.';
 
-/** What an entry's memory is kept by. @param entry the history's own key; the first of every visit has the same */
+/**
+ * The storage key of an entry's memory. @param entry the history's own key; it is the same for the first
+ * entry of every visit
+ */
 export function memoryKey(entry: string, pathname: string): string {
   return entry + pathname;
 }
 
-/** Read while rendering; what the server rendered knows of no memory, and neither does its hydration. */
+/** Read while rendering; the server's render has no memory, and so neither has hydration. */
 export function useViewMemory(): { memory: ViewMemory | null; key: string } {
   const { key: entry, pathname } = useLocation();
   const key = memoryKey(entry, pathname);
@@ -41,12 +44,15 @@ export function useViewMemory(): { memory: ViewMemory | null; key: string } {
   return { memory: parse(text), key };
 }
 
-/** What is remembered of a history entry, outside of rendering. */
+/** The memory of a history entry, for use outside of rendering. */
 export function recall(key: string): ViewMemory | null {
   return parse(read(key));
 }
 
-/** Adds to what is remembered of a history entry. Blocked or full storage forgets: going back then begins at the top. */
+/**
+ * Adds to the memory of a history entry. If storage is blocked or full, nothing is kept: going back then
+ * starts at the top.
+ */
 export function remember(key: string, more: ViewMemory): void {
   tabStore().set(PREFIX + key, JSON.stringify({ ...recall(key), ...more, visit: visit() }));
 }
@@ -62,7 +68,7 @@ function read(key: string): string | null {
   return kept && (kept.visit === visit() || wasReturnedTo()) ? text : null;
 }
 
-/** Every document has its own; a page that is opened again begins again. */
+/** Different for every document: a page that is opened again starts without memory. */
 function visit(): number {
   return performance.timeOrigin;
 }

@@ -6,10 +6,10 @@ const DAY_MS = 86_400_000;
 /** Width of a day of 24 hours, in px. [LIVE-08 CONST-41] */
 export const DAY_WIDTH = 7200;
 
-/** Days that the guide reaches at most, to either side of today. (G-51) */
+/** Most days that the guide shows before and after today. (G-51) */
 const MOST_DAYS = 7;
 
-/** The stretch of time that the guide shows, by whole days of the viewer. */
+/** The stretch of time that the guide shows, in whole days of the viewer's calendar. */
 export interface Axis {
   startMs: number;
   endMs: number;
@@ -17,7 +17,10 @@ export interface Axis {
   days: readonly number[];
 }
 
-/** As far as there are programmes, seven days to either side at most, today always among them. (G-51) */
+/**
+ * From the first to the last programme, but at most seven days before and after today; always includes today.
+ * (G-51)
+ */
 export function axisOf(
   schedules: readonly (readonly Programme[])[],
   calendar: Calendar,
@@ -44,11 +47,14 @@ export function axisOf(
   return { startMs: days[0] ?? today, endMs: calendar.startOfNextDay(days.at(-1) ?? today), days };
 }
 
-/** Whether a programme lies on the axis, in part at least: only such are drawn and reached by key. (G-51) */
+/**
+ * Whether at least a part of a programme lies on the axis: only these are rendered and reachable by keyboard.
+ * (G-51)
+ */
 export const isOnAxis = (axis: Axis, { startMs, endMs }: Pick<Programme, 'startMs' | 'endMs'>) =>
   endMs > axis.startMs && startMs < axis.endMs;
 
-/** Where a moment lies, in px from the axis' beginning, and the other way round. */
+/** Position of a moment, in px from the start of the axis, and the reverse. */
 export const toPx = (axis: Axis, ms: number) => ((ms - axis.startMs) * DAY_WIDTH) / DAY_MS;
 export const toMs = (axis: Axis, px: number) => axis.startMs + (px * DAY_MS) / DAY_WIDTH;
 

@@ -1,15 +1,18 @@
 import { formatter } from '../i18n/formatter.ts';
 
 const DAY_MS = 86_400_000;
-/** Moments whose day is remembered. */
+/** How many moments' days are cached. */
 const MOST_KNOWN = 200;
 
-/** Days and times of day in a zone, whatever its clocks do. */
+/** Days and times of day in a time zone, including clock changes. */
 export interface Calendar {
-  /** The day's first moment: midnight, or the first that the clock shows where midnight is skipped. */
+  /** The day's first moment: midnight, or the first that exists if midnight is skipped. */
   startOfDay(ms: number): number;
   startOfNextDay(ms: number): number;
-  /** The moment of a day at which the clock shows what it shows at `ms`: of that day alone, however long it is. */
+  /**
+   * The moment of a day at which the clock shows the same time as at `ms`; always within that day, however
+   * long it is.
+   */
   sameTime(day: number, ms: number): number;
 }
 
@@ -24,7 +27,7 @@ export function createCalendar(timeZone: string | undefined): Calendar {
     second: 'numeric',
     hourCycle: 'h23',
   });
-  /** The day, and the milliseconds that the clock shows of it. */
+  /** The day, and the time that the clock shows, in ms since midnight. */
   const read = (ms: number) => {
     const parts = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, value]));
     const shownMs =
@@ -35,7 +38,7 @@ export function createCalendar(timeZone: string | undefined): Calendar {
   const find = (ms: number) => {
     const { day, shownMs } = read(ms);
     let at = ms - shownMs;
-    // the clock was changed since midnight: once more from what it shows there
+    // the clock was changed since midnight: correct it by what it shows there
     for (let tries = 0; tries < 2; tries += 1) {
       const there = read(at);
       if (there.day === day && there.shownMs === 0) break;
@@ -44,11 +47,11 @@ export function createCalendar(timeZone: string | undefined): Calendar {
     // midnight itself may be skipped
     const found = read(at);
     if (found.day !== day) return at + DAY_MS - found.shownMs;
-    // or come twice, where the clock goes back to it: the day begins with the first
+    // or occur twice, if the clock goes back to it: the day starts with the first
     const before = read(at - 1);
     return before.day === day ? at - 1 - before.shownMs : at;
   };
-  // the same few moments are asked for with every drawing, and to ask the clock is dear
+  // each render asks for the same few moments, and formatting is slow
   const known = new Map<number, number>();
   const startOfDay = (ms: number) => {
     const start = known.get(ms) ?? find(ms);

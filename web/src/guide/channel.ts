@@ -10,13 +10,13 @@ export interface GuideChannel {
   catchupHours: number;
   channelLogoImage: string;
   backgroundImage: string;
-  /** By their start; empty while they are not known and where there are none. */
+  /** Sorted by start; empty while unknown, or if there are none. */
   programs: readonly Programme[];
 }
 
 type ChannelItem = Pick<MediaItem, 'mediaid' | 'catchupHours' | 'channelLogoImage' | 'backgroundImage'>;
 
-/** @param texts in the viewer's language; @param pictures where the item names none of its own [CARD-14] */
+/** @param texts in the viewer's language; @param pictures used if the item has none of its own [CARD-14] */
 export function toChannel(
   item: ChannelItem,
   texts: { title: string; description: string },

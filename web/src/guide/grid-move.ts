@@ -2,28 +2,31 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 import type { Calendar } from './calendar.ts';
 import { dayMoment, momentIn } from './day-moment.ts';
 
-/** Where the keyboard stands: a row, and a moment that stays while it goes up and down. */
+/** Keyboard position: a row, and a moment that stays the same when moving up and down. */
 export interface GridPlace {
   row: number;
   atMs: number;
-  /** The one that was gone to: others may be on at the same time. Undefined: what is on at that moment. */
+  /**
+   * The programme that was moved to; others may be on at the same time. Undefined: whichever is on at that
+   * moment.
+   */
   programme?: Programme | undefined;
 }
 
 export interface GridFacts {
-  /** By their start; empty for a channel without. */
+  /** Sorted by start; empty for a channel without programmes. */
   rows: readonly (readonly Programme[])[];
-  /** Names of the channels, for typed letters. */
+  /** Names of the channels, for moving by typed letters. */
   names: readonly string[];
   calendar: Calendar;
-  /** Rows that a page key passes. */
+  /** Number of rows that a page key moves by. */
   page: number;
 }
 
-/** Whether it is the same programme, also of a schedule that was asked for again. */
+/** Whether it is the same programme, even after the schedule was fetched again. */
 const isSame = (one: Programme, other: Programme) => one.id === other.id && one.startMs === other.startMs;
 
-/** The programme at a place, or the nearest one; undefined in a row without. */
+/** The programme at a position, or the closest one; undefined in a row without any. */
 export function programmeNear(
   programmes: readonly Programme[],
   { atMs, programme }: GridPlace,
@@ -40,9 +43,10 @@ export function programmeNear(
 }
 
 /**
- * Where a key leads: arrows to the next programme and the next channel at the same time, Home and End to the ends of the
- * day, with Ctrl to the ends of the channels, Page keys over several channels, a letter to the next channel of that name.
- * Undefined: the key is none of the grid's. [A11Y-04]
+ * Where a key leads: arrows to the next programme or the next channel at the same time, Home and End to the
+ * first and last programme of the day, with Ctrl to the first and last channel, Page keys by several
+ * channels, a letter to the next channel whose name starts with it. Undefined: the grid does not handle the
+ * key. [A11Y-04]
  */
 export function gridMove(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
@@ -89,7 +93,7 @@ function typed(letter: string, place: GridPlace, names: readonly string[]): Grid
   return row === undefined ? place : toRow(place, row);
 }
 
-/** At the same moment. */
+/** Another row at the same moment. */
 function toRow(place: GridPlace, row: number): GridPlace {
   return row === place.row ? place : { row, atMs: place.atMs };
 }

@@ -1,17 +1,17 @@
-/** What is drawn of the grid, in px of the axis and whole rows. */
+/** Which part of the grid is rendered, in px of the axis and whole rows. */
 export interface GridView {
   fromPx: number;
   toPx: number;
   firstRow: number;
-  /** The one behind the last. */
+  /** The one after the last. */
   endRow: number;
 }
 
-/** A tile is two hours wide and two rows high: so far one may pan before more is drawn. */
+/** A tile is two hours wide and two rows high: panning by a tile renders more. */
 const TILE_PX = 600;
 const TILE_ROWS = 2;
 
-/** What shows, in px. */
+/** The visible part, in px. */
 export interface Shown {
   left: number;
   top: number;
@@ -19,7 +19,9 @@ export interface Shown {
   height: number;
 }
 
-/** What is drawn where so much shows: the tiles in view, and one more to each side. @param spare how many more */
+/**
+ * What is rendered for a visible part: the tiles in view, and more on each side. @param spare how many more
+ */
 export function viewOf({ left, top, width, height }: Shown, rowHeight: number, spare = 1): GridView {
   const tileHeight = TILE_ROWS * rowHeight;
   return {
@@ -30,7 +32,7 @@ export function viewOf({ left, top, width, height }: Shown, rowHeight: number, s
   };
 }
 
-/** Whether all of the other is in it. */
+/** Whether one view contains the other. */
 export function covers(one: GridView, other: GridView): boolean {
   return (
     one.fromPx <= other.fromPx &&
@@ -49,7 +51,7 @@ export function sameView(one: GridView, other: GridView): boolean {
   );
 }
 
-/** Whether they have a part in common that shows: a pan, and not a leap. */
+/** Whether they are close enough for a pan, not a jump. */
 export function overlaps(one: GridView, other: GridView): boolean {
   return (
     Math.abs(one.fromPx - other.fromPx) <= TILE_PX && Math.abs(one.firstRow - other.firstRow) <= TILE_ROWS

@@ -1,13 +1,14 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 
-/** Shorter programmes are too narrow to be pressed: five minutes are 25 px. */
+/** Programmes shorter than this are too narrow to press: five minutes are 25 px. */
 const NARROW_MS = 5 * 60_000;
-/** How far from such a one a press still counts for it: 12 px. */
+/** How far from a narrow programme a press still counts for it: 12 px. */
 const REACH_MS = 2.4 * 60_000;
 
 /**
- * What a press means: the programme it hit, or a narrow one beside it, the nearest first; pressed again, the next of
- * them, so that each can be had by pointer however many there are. `hit`: undefined between programmes.
+ * What a press selects: the programme it hit, or a narrow one nearby, the closest first. Pressing again
+ * selects the next of them, so that each can be selected with a pointer, however many there are. `hit`:
+ * undefined between programmes.
  */
 export function pressedProgramme(
   programmes: readonly Programme[],
@@ -28,7 +29,7 @@ export function pressedProgramme(
   return narrow.toSorted((one, other) => away(one) - away(other))[0];
 }
 
-/** Then they stand above each other, and not side by side. */
+/** Overlapping programmes are shown one above the other, not side by side. */
 function overlap(one: Programme, other: Programme | undefined): boolean {
   return other !== undefined && one.startMs < other.endMs && other.startMs < one.endMs;
 }

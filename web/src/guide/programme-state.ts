@@ -2,7 +2,7 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 
 const HOUR_MS = 3_600_000;
 
-/** How often the guide looks at the clock, in ms. [LIVE-07 CONST-41] */
+/** How often the guide checks the time, in ms. [LIVE-07 CONST-41] */
 export const REEVALUATE_MS = 5_000;
 
 export type ProgrammeState = 'live' | 'vod' | 'scheduled';
@@ -15,7 +15,10 @@ export function programmeState({ startMs, endMs }: Times, nowMs: number): Progra
   return startMs <= nowMs ? 'live' : 'scheduled';
 }
 
-/** Whether it can be watched from its beginning: it started, and not longer ago than the channel keeps. [LIVE-05] */
+/**
+ * Whether it can be watched from its beginning: it has started, within the channel's catch-up window.
+ * [LIVE-05]
+ */
 export function isKept({ startMs }: Pick<Times, 'startMs'>, catchupHours: number, nowMs: number): boolean {
   return startMs <= nowMs && startMs > nowMs - catchupHours * HOUR_MS;
 }
@@ -26,7 +29,10 @@ export function watchWays(programme: Times, catchupHours: number, nowMs: number)
   return { state, live: state === 'live', beginning: isKept(programme, catchupHours, nowMs) };
 }
 
-/** The programme that is on; of several that overlap the one that began last. `programmes`: by their start. */
+/**
+ * The programme that is on; of several that overlap, the one that started last. `programmes`: sorted by
+ * start.
+ */
 export function programmeAt(programmes: readonly Programme[], ms: number): Programme | undefined {
   let found: Programme | undefined;
   for (const programme of programmes) {
@@ -36,12 +42,15 @@ export function programmeAt(programmes: readonly Programme[], ms: number): Progr
   return found;
 }
 
-/** The first that begins after a moment. `programmes`: by their start. */
+/** The first programme that starts after a moment. `programmes`: sorted by start. */
 export function programmeAfter(programmes: readonly Programme[], ms: number): Programme | undefined {
   return programmes.find(({ startMs }) => startMs > ms);
 }
 
-/** What is on at a moment, else the first that begins after it, else the last. `programmes`: by their start. [LIVE-20] */
+/**
+ * What is on at a moment, else the first that starts after it, else the last. `programmes`: sorted by start.
+ * [LIVE-20]
+ */
 export function programmeFrom(programmes: readonly Programme[], ms: number): Programme | undefined {
   return programmeAt(programmes, ms) ?? programmeAfter(programmes, ms) ?? programmes.at(-1);
 }

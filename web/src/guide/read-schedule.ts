@@ -4,7 +4,10 @@ import { type Programme, parseSchedule } from '@marquee/contract/schedule/progra
 import { type Fetch, getJson, getText } from '../lib/http.ts';
 import { lateCode } from '../lib/late-code.ts';
 
-/** A longer schedule counts as a failure: some forty thousand programmes, more than a phone should hold. */
+/**
+ * A longer schedule counts as a failure: this is some forty thousand programmes, more than a phone should
+ * hold.
+ */
 const MOST_CHARS = 20_000_000;
 
 interface Asked {
@@ -22,7 +25,7 @@ type ReadSchedule = (asked: Asked) => Promise<Programme[]>;
 
 const XMLTV = lateCode(async () => (await import('./xmltv.ts')).parseXmltv);
 
-/** The key goes with JSON alone. [LIVE-14 CONTENTAPI-19] */
+/** Only JSON requests carry the key. [LIVE-14 CONTENTAPI-19] */
 const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {
   const withKey: Fetch = (input, init) => {
     const headers = new Headers(init?.headers);
@@ -34,7 +37,7 @@ const json: ReadSchedule = async ({ url, token, fetch, signal, onFault }) => {
   });
 };
 
-/** Without any header of ours; what the body is decides, not the status it came with. [LIVE-15 LIVE-24] */
+/** Sends no headers of ours; the body decides, not the status. [LIVE-15 LIVE-24] */
 const xml: ReadSchedule = async ({ url, fetch, signal, language, mediaId, onFault }) => {
   const anyStatus: Fetch = async (input, init) => {
     const { signal: limit, cache } = init ?? {};
@@ -48,5 +51,5 @@ const xml: ReadSchedule = async ({ url, fetch, signal, language, mediaId, onFaul
   return parseXmltv(text, { language, mediaId, onFault });
 };
 
-/** A new format is a new row, beside its names in the contract. [LIVE-13] */
+/** A new format is a new row here, and a name in the contract. [LIVE-13] */
 export const READERS: Readonly<Record<ScheduleFormat, ReadSchedule>> = { json, xml };

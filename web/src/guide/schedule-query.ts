@@ -8,7 +8,7 @@ import type { Log } from '../lib/log.ts';
 import { shiftToToday } from './demo-shift.ts';
 import { READERS } from './read-schedule.ts';
 
-/** How often a schedule is asked for again, in ms. [LIVE-27] */
+/** How often a schedule is fetched again, in ms. [LIVE-27] */
 export const SCHEDULE_MS = 15 * 60_000;
 
 export type Scheduled = Pick<
@@ -21,46 +21,49 @@ export interface ScheduleSource {
   log: Log;
   nowMs(): number;
   language: string;
-  /** What an address without a host is relative to. */
+  /** Base of an address without a host. */
   appOrigin: string;
 }
 
-/** Until the quarter of an hour by the clock: midnight, of any zone, is one, and a demo's programmes move by a day then. */
+/**
+ * Time until the next quarter of an hour: midnight in every zone is one, and a demo's programmes then move by
+ * a day.
+ */
 const untilQuarter = (ms: number) => SCHEDULE_MS - (ms % SCHEDULE_MS);
 
-/** When a schedule was asked for, in ms by the device's clock. */
+/** When a schedule was fetched, in ms by the device's clock. */
 type Asked = Pick<QueryState, 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
 /**
- * The same since a schedule was asked for, which may have been before the device slept.
- * @param aheadMs of the device's clock
+ * The same for a schedule that was fetched earlier, perhaps before the device slept.
+ * @param aheadMs correction of the device's clock
  */
 function demoInterval({ dataUpdatedAt, errorUpdatedAt }: Asked, aheadMs: number): number {
   const askedAt = Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now();
   return Math.max(1000, askedAt + untilQuarter(askedAt + aheadMs) - Date.now());
 }
 
-/** Whether a channel has a schedule that can be asked for. [LIVE-28] */
+/** Whether a channel has a schedule that can be fetched. [LIVE-28] */
 export function hasSchedule({ scheduleUrl, scheduleType }: Scheduled): boolean {
   return scheduleUrl !== undefined && scheduleFormat(scheduleType) !== undefined;
 }
 
-/** What a channel says of its schedule's format where nobody knows that. [LIVE-28] */
+/** The channel's schedule format, if it is an unknown one. [LIVE-28] */
 export function unknownFormat({ scheduleUrl, scheduleType }: Scheduled): string | undefined {
   return scheduleUrl !== undefined && !scheduleFormat(scheduleType) ? scheduleType : undefined;
 }
 
 /**
- * The programmes of a channel, by their start, overlapping ones all kept, one that is written twice once; asked for again
- * every quarter of an hour, also after a failure, which is logged, and as its viewer comes back to one that is older.
- * Never asked for on a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
+ * The programmes of a channel, sorted by start. Overlapping ones are all kept, duplicates removed. Fetched
+ * again every quarter of an hour, also after a failure, which is logged, and when the viewer comes back to an
+ * older one. Never fetched on a server: a page would carry thousands. [LIVE-13 LIVE-26 LIVE-27 CONTENTAPI-19]
  */
 export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
   const { mediaid, scheduleUrl, scheduleType, scheduleToken, scheduleDemo } = channel;
   const format = scheduleFormat(scheduleType);
   const { fetch, log, language, appOrigin } = source;
   const isDemo = Boolean(scheduleDemo) && !isFalse(scheduleDemo);
-  // a device may be minutes off
+  // a device's clock may be minutes off
   const aheadMs = () => source.nowMs() - Date.now();
   return queryOptions({
     queryKey: ['schedule', mediaid, language],
@@ -68,7 +71,7 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
     queryFn: async ({ signal, client, queryKey }): Promise<Programme[]> => {
       if (!format || !scheduleUrl) return [];
       const known = client.getQueryState(queryKey);
-      // who asks again wants to know what changed
+      // a repeated request is for changes, so it bypasses the cache
       const newest: Fetch = (input, init) => fetch(input, { ...init, cache: 'no-cache' });
       const programmes = await READERS[format]({
         url: new URL(scheduleUrl, appOrigin).href,
@@ -79,7 +82,7 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
         mediaId: mediaid,
         onFault: ({ path, reason }) => log(`schedule of ${mediaid}: ${path}: ${reason}`),
       }).catch((error: unknown) => {
-        // once, however often it is tried
+        // logged once, however often it is retried
         if (!signal.aborted && !known?.fetchFailureCount) log(`schedule of ${mediaid}`, error);
         throw error;
       });
@@ -88,12 +91,15 @@ export function scheduleQuery(source: ScheduleSource, channel: Scheduled) {
     },
     staleTime: isDemo ? ({ state }) => untilQuarter(state.dataUpdatedAt + aheadMs()) : SCHEDULE_MS,
     refetchInterval: isDemo ? ({ state }) => demoInterval(state, aheadMs()) : SCHEDULE_MS,
-    // the interval rests while the page is hidden
+    // the interval stops while the page is hidden
     refetchOnWindowFocus: true,
   });
 }
 
-/** Start and id are what a programme is known by: of two with the same nobody could get from one to the other. */
+/**
+ * A programme is identified by start and id: with two of the same, moving from one to the other would be
+ * impossible.
+ */
 function withoutRepeats(programmes: readonly Programme[]): Programme[] {
   const known = new Set<string>();
   return programmes.filter(({ startMs, id }) => {

@@ -5,7 +5,7 @@ const HALF_HOUR_MS = 1_800_000;
 
 export interface TimeMark {
   ms: number;
-  /** Px from the axis' beginning. */
+  /** Px from the start of the axis. */
   left: number;
   words: string;
 }
@@ -16,7 +16,10 @@ interface Words {
   day(ms: number, nowMs: number): string;
 }
 
-/** Every half hour of each day as its clock has it, the first of a day with its name; none under the time it is now. [LIVE-19] */
+/**
+ * Every half hour of each day by its clock, the first of a day with the day's name; none close to the current
+ * time. [LIVE-19]
+ */
 export function timeMarks(
   axis: Axis,
   { fromMs, untilMs, nowMs }: { fromMs: number; untilMs: number; nowMs: number },

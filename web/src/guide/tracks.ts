@@ -1,16 +1,16 @@
 import type { Programme } from '@marquee/contract/schedule/programmes';
 
-/** A programme and which part of its row it takes: of programmes that overlap each has its own. */
+/** A programme and its track within the row: overlapping programmes each get one. */
 export interface Placed {
   programme: Programme;
   track: number;
   tracks: number;
 }
 
-/** More than this many at once share the last track. */
+/** If more than this many overlap, they share the last track. */
 const MOST_TRACKS = 3;
 
-/** @param programmes by their start [LIVE-26] */
+/** @param programmes sorted by start [LIVE-26] */
 export function placeTracks(programmes: readonly Programme[]): Placed[] {
   const placed: Placed[] = [];
   let group: Placed[] = [];
@@ -34,7 +34,7 @@ export function placeTracks(programmes: readonly Programme[]): Placed[] {
   return placed;
 }
 
-/** Those that show between two moments. */
+/** Programmes that are visible between two moments. */
 export function placedBetween(placed: readonly Placed[], fromMs: number, toMs: number): Placed[] {
   return placed.filter(({ programme }) => programme.endMs > fromMs && programme.startMs < toMs);
 }

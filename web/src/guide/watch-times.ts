@@ -1,13 +1,13 @@
 import { isKept, programmeState } from './programme-state.ts';
 
-/** Which part of a channel is played: from a moment on, or between two; undefined: what is on, at the live edge. */
+/** Which part of a channel is played: from a moment on, or between two; undefined: the live edge. */
 export interface WatchTimes {
   startMs: number;
-  /** Of a programme that has ended. */
+  /** Set for a programme that has ended. */
   endMs: number | undefined;
 }
 
-/** Seconds are left away where there are none to speak of: `2026-05-01T07:30:00Z`. */
+/** Milliseconds are left out if zero: `2026-05-01T07:30:00Z`. */
 const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
 /** The value of `t`, not yet encoded. [LIVE-30, wire epg §5] */
@@ -16,8 +16,8 @@ export function timeParameter({ startMs, endMs }: WatchTimes): string {
 }
 
 /**
- * A source's address with `t`, in place of one it had. Relative addresses stay so, and no other part changes: a signed
- * address must keep its bytes.
+ * A source's address with `t` set, replacing an earlier one. Relative addresses stay relative, and nothing
+ * else changes: a signed address must keep its bytes.
  */
 export function withTimes(file: string, times: WatchTimes): string {
   const [, address = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(file) ?? [];
@@ -32,7 +32,7 @@ export interface AskedTimes {
   beginning: boolean;
 }
 
-/** Read from an address; what is no time asks for none. */
+/** Read from an address; an invalid time counts as none. */
 export function askedTimes(query: URLSearchParams): AskedTimes {
   const time = (name: string) => {
     const ms = Date.parse(query.get(name) ?? '');
@@ -42,9 +42,9 @@ export function askedTimes(query: URLSearchParams): AskedTimes {
 }
 
 /**
- * What is played: the live edge, a part of what has been, or nothing, for what is still to come or has ended and is kept
- * no longer. A start without an end is a programme that is still on. One that is on and whose beginning is kept no longer
- * is had live. [LIVE-12 LIVE-30]
+ * What is played: the live edge, a past part, or null if the programme has not started, or has ended and is
+ * outside the catch-up window. A start without an end means a programme that is still on. A programme that is
+ * on, but whose beginning is outside the window, is played live. [LIVE-12 LIVE-30]
  */
 export function watchPlan(
   { startMs, endMs, beginning }: AskedTimes,

@@ -3,9 +3,9 @@ import { type Programme, type ProgrammeTexts, toProgramme } from '@marquee/contr
 import { createXmlParser, readDocument } from '../lib/xml-parser.ts';
 
 interface Options {
-  /** Of several titles the one in this language is taken, else the first. */
+  /** Of several titles the one in this language is used, else the first. */
   language: string;
-  /** The channel item's id: a file of several channels may have one of that id. */
+  /** The channel item's id: a file with several channels may contain a channel with that id. */
   mediaId: string;
   onFault?: OnFault;
 }
@@ -19,9 +19,10 @@ interface Element {
 }
 
 /**
- * The programmes of an XMLTV schedule, in the order of the file. A bad one is left out and reported; throws ContractError
- * when it is not well-formed, or another document, as a failing server sends one. No document type is read and no entity
- * made of others: what names one is damaged. [LIVE-15 LIVE-17 LIVE-21 LIVE-22 LIVE-23, wire epg §3]
+ * The programmes of an XMLTV schedule, in the order of the file. A bad one is left out and reported. Throws
+ * ContractError if the document is not well-formed or is another kind of document, such as a failing server's
+ * error page. It reads no document type and knows no custom entities: a document that uses one counts as
+ * damaged. [LIVE-15 LIVE-17 LIVE-21 LIVE-22 LIVE-23, wire epg §3]
  */
 export function parseXmltv(xml: string, { language, mediaId, onFault }: Options): Programme[] {
   const { elements, channels } = readElements(xml);
@@ -36,7 +37,7 @@ export function parseXmltv(xml: string, { language, mediaId, onFault }: Options)
   });
 }
 
-/** What a programme says; a text of ours where it lacks something. */
+/** The texts of a programme, or a reason if something is missing. */
 function textsOf({ attributes, texts, image }: Element, language: string): ProgrammeTexts | string {
   const all = (name: string) => texts.filter((one) => one.name === name && one.text !== '');
   const inLanguage = (name: string) =>

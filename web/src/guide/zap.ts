@@ -1,6 +1,6 @@
 /**
- * The channels beside one, round and round; undefined where there is no other. A channel that is not among them (another
- * genre is shown) leads to their ends.
+ * The next and previous channel, wrapping around; undefined if there is no other. For a channel outside the
+ * list (another genre is shown) they are the first and the last.
  */
 export function channelsBeside<T>(channels: readonly T[], current: T): { next: T; previous: T } | undefined {
   const at = channels.indexOf(current);

@@ -1,22 +1,28 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** A timer cannot wait longer, in ms: anyone who waits for more sets it again when it rings. */
+/** The longest wait of a timer, in ms: for a longer one, set the timer again when it fires. */
 export const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** When and where the viewer is. The first render repeats the server's values, so that both write the same text. */
+/**
+ * The viewer's time and time zone. The first render uses the server's values, so that both render the same
+ * text.
+ */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number;
   /** IANA name; undefined: the system's own. */
   timeZone(): string | undefined;
   subscribe(listener: () => void): () => void;
-  /** From here on the system's own zone and time, or one so far ahead of it, in ms: in the browser after hydration. */
+  /**
+   * From here on uses the system's zone and time, or a time this far ahead of it, in ms: in the browser after
+   * hydration.
+   */
   release(aheadMs?: number): void;
-  /** What the page was rendered with; a part of it that wakes up late must begin with the same. */
+  /** The values the page was rendered with; a part that hydrates late must start with the same. */
   atRender: { nowMs: number; timeZone: string | undefined };
 }
 
-/** A clock that stands at the time of rendering until it is released. */
+/** A clock that stays at the time of rendering until it is released. */
 export function renderClock(renderedAtMs: number, zone: string | undefined): Clock {
   let ahead: number | undefined;
   const listeners = new Set<() => void>();
@@ -38,8 +44,8 @@ export function renderClock(renderedAtMs: number, zone: string | undefined): Clo
 export const ClockContext = createContext<Clock>(renderClock(0, 'UTC'));
 
 /**
- * The zone to write times in; changes once, when the page is the browser's own. Who writes none is not drawn again then:
- * `writes` false answers undefined all along.
+ * The time zone for formatting; changes once, after hydration. With `writes` false it is always undefined, so
+ * that a component that formats no times does not render again.
  */
 export function useTimeZone(writes = true): string | undefined {
   const clock = useContext(ClockContext);

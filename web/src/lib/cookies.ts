@@ -1,6 +1,6 @@
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Cookies of a request header as a map; a broken escape is kept as it stands. */
+/** Cookies of a request header as a map; a value with a broken escape is kept as it is. */
 export function readCookies(header: string): Map<string, string> {
   const cookies = new Map<string, string>();
   for (const part of header.split(';')) {
@@ -11,9 +11,8 @@ export function readCookies(header: string): Map<string, string> {
 }
 
 /**
- * A cookie that mirrors a choice so that the first request can be answered in it; never a secret.
- *
- * @param isSecure the page came over https, and the cookie shall go no other way
+ * A cookie that mirrors a choice, so that the server can apply it to the first request; never a secret.
+ * @param isSecure whether the page was loaded over https; the cookie is then sent only over https
  */
 export function mirrorCookie(name: string, value: string | null, isSecure: boolean): string {
   const age = value === null ? 0 : YEAR_S;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { memoryStore, type Store } from './storage.ts';
 
-/** What the app keeps on this device, for the parts that let a viewer choose. */
+/** The store on this device, for the parts where a viewer makes choices. */
 export const DeviceContext = createContext<Store>(memoryStore());
 
 export function useDevice(): Store {

@@ -1,8 +1,8 @@
 import { type Clock, LONGEST_TIMER_MS } from './clock.ts';
 
 /**
- * Calls `wake` whenever what is told by the clock may read otherwise. `nextMs` says how long until then from a moment,
- * undefined for never. @returns ends it
+ * Calls `wake` whenever something that depends on the time may have changed. `nextMs` gives the wait until
+ * then from a moment, in ms; undefined: never. @returns ends it
  */
 export function followClock(
   clock: Pick<Clock, 'nowMs' | 'subscribe'>,
@@ -20,7 +20,7 @@ export function followClock(
     wait();
   };
   wait();
-  // until it is released the clock stands still, and what was to be waited for may be nearer, or over
+  // until it is released the clock stands still, so the moment may be closer than it seemed, or past
   const stop = clock.subscribe(act);
   return () => {
     clearTimeout(timer);

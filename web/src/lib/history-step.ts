@@ -1,7 +1,13 @@
-/** Told to the window before the router hears of a step back or forth; cancelled by anyone who tells the router later. */
+/**
+ * Window event before the router handles a step back or forward; whoever cancels it must pass the step on
+ * later.
+ */
 export const HISTORY_STEP = 'history-step';
 
-/** To be called before the router begins to listen: those who listen to a window are told in the order they came. */
+/**
+ * Must be called before the router adds its listener: window listeners are called in the order they were
+ * added.
+ */
 export function tellHistorySteps(): void {
   addEventListener('popstate', (event) => {
     const taken = event.isTrusted && !dispatchEvent(new Event(HISTORY_STEP, { cancelable: true }));
@@ -9,7 +15,7 @@ export function tellHistorySteps(): void {
   });
 }
 
-/** Tells the router of a step that was taken from it. */
+/** Passes a cancelled step on to the router. */
 export function passHistoryStep(): void {
   dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
 }

@@ -9,12 +9,15 @@ export class HttpError extends Error {
   }
 }
 
-/** True where nobody answered for as long as calls of the class may take: who waited that long is told, and may ask again. */
+/**
+ * True if there was no answer within the time limit for this class of request; the viewer is told, and may
+ * try again.
+ */
 export function isSilence(error: unknown): boolean {
   return error instanceof HttpError && (error.cause as Error | undefined)?.name === 'TimeoutError';
 }
 
-/** True for an answer that says: there is no such thing. */
+/** True for a 404 answer. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof HttpError && error.status === 404;
 }

@@ -8,7 +8,7 @@ export interface GetOptions {
   kind: RequestClass;
   signal?: AbortSignal | undefined;
   accept?: string;
-  /** `high`: the viewer waits for it, and nothing is drawn meanwhile. */
+  /** `high`: the viewer waits for the answer with nothing on screen. */
   priority?: RequestPriority;
   /** A longer answer counts as a failure. */
   maxChars?: number;

@@ -1,11 +1,15 @@
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/** Half of a character outside the basic plane, as JSON writes it; the other escapes, so that none is read from its middle. */
+/**
+ * Half of a surrogate pair, as JSON writes it; also matches other escapes, so that none is matched from its
+ * middle.
+ */
 const HALF_OR_ESCAPE = /\\u(d[89a-f][\da-f]{2})|\\./gi;
 
 /**
- * JSON that may stand inside a `<script type="application/json">`: nothing in it can close the element. Half a character
- * becomes what it is sent as in the page's text, so that the browser's render repeats the server's.
+ * JSON that is safe inside a `<script type="application/json">`: nothing in it can close the element. Half a
+ * surrogate pair becomes U+FFFD, as it does in the page's text, so that the browser's render matches the
+ * server's.
  */
 export function jsonForHtml(value: unknown): string {
   const json = JSON.stringify(value).replace(HALF_OR_ESCAPE, (found, half) => (half ? '\\ufffd' : found));
@@ -20,7 +24,7 @@ const HTML_ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text that may stand in HTML, between tags or inside a quoted attribute. */
+/** Text that is safe in HTML, between tags or inside a quoted attribute. */
 export function textForHtml(text: string): string {
   return text.replace(/[&<>"']/g, (c) => HTML_ESCAPES[c] ?? c);
 }

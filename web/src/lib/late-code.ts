@@ -1,21 +1,21 @@
 import { pause } from './pause.ts';
 
-/** Code that is not part of the first load: the one way to fetch it. */
+/** Code that is loaded on demand; all such code is loaded this way. */
 export interface LateCode<T> {
-  /** What is in it, once it is here. */
+  /** The code, once loaded. */
   ready(): T | undefined;
-  /** Fetches it, once for all who ask. @throws when it cannot be had after all tries */
+  /** Loads it, once for all callers. @throws when it cannot be loaded after all tries */
   load(): Promise<T>;
-  /** Fetches it ahead; a failure is left to anyone who needs it. */
+  /** Loads it ahead; a failure is reported to whoever calls `load`. */
   preload(): void;
-  /** Its source file as the build's manifest names it; known on the server only (`web/late-files.ts`). */
+  /** Its source file, as the build's manifest names it; known on the server only (`web/late-files.ts`). */
   file?: string | undefined;
 }
 
-/** Pauses before the second and the third try, in ms. */
+/** Pauses before the second and third try, in ms. */
 const PAUSES_MS = [400, 1600];
 
-/** Told to the window when code could not be had: a new deployment may have taken its file away. */
+/** Window event: code could not be loaded, perhaps because a new deployment has removed its file. */
 export const CODE_FAILED = 'late-code-failed';
 
 export function lateCode<T>(fetchCode: () => Promise<T>, file?: string): LateCode<T> {
@@ -36,12 +36,12 @@ export function lateCode<T>(fetchCode: () => Promise<T>, file?: string): LateCod
   return { ready: () => ready, load, preload: () => void load().catch(() => {}), file };
 }
 
-/** Code that came with the first load, where late code may stand too. */
+/** Wraps code of the first load as late code. */
 export function codeHere<T>(code: T): LateCode<T> {
   return { ready: () => code, load: async () => code, preload() {} };
 }
 
-/** Code with what else must be here before it is shown, as its texts. */
+/** Code together with something else that must be loaded before it is shown, such as its texts. */
 export function lateTogether<T>(
   code: LateCode<T>,
   beside: { ready(): boolean; load(): Promise<unknown> },

@@ -1,9 +1,9 @@
 /**
- * Fetches the files that a late script of the build comes with, itself among them, then runs it. Built in for Vite's own
- * helper (`web/preload-helper.ts`), after which a file that failed once could not be had any more: a style sheet is taken
- * for one that is there when the script is tried again, and some browsers keep the failure of an imported module for as
- * long as the page lives. So nothing is imported here before it has come. `files` are paths of the build.
- * @throws when a style sheet or a script cannot be had
+ * Loads the files that a lazy-loaded script needs, including itself, then runs it. Replaces Vite's own helper
+ * (`web/preload-helper.ts`), with which a file that failed once cannot be loaded again: on a retry it takes a
+ * failed style sheet for a loaded one, and some browsers remember a module's failure as long as the page is
+ * open. So nothing is imported here before it has been fetched. `files` are paths of the build.
+ * @throws when a style sheet or a script cannot be loaded
  */
 export async function importWith<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map((file) => (/css$/.test(file) ? styleSheet(`/${file}`) : script(`/${file}`))));
@@ -11,8 +11,8 @@ export async function importWith<T>(load: () => Promise<T>, files: readonly stri
 }
 
 /**
- * The style sheets named by the page that did not come, as paths, once it is known of each. Asked for again by
- * {@link importWith}.
+ * Paths of the page's style sheets that failed to load, once the state of each is known. {@link importWith}
+ * loads them again.
  */
 export async function brokenStyles(): Promise<string[]> {
   const links = [...document.querySelectorAll<HTMLLinkElement>(SHEETS)];
@@ -23,8 +23,8 @@ export async function brokenStyles(): Promise<string[]> {
 }
 
 /**
- * One that failed before this looks is only known by the end of the page's loading. Replaced while it is still on its
- * way, it would leave the page without style for a moment.
+ * A link that failed earlier raises no more events, so its failure is certain only when the page has loaded.
+ * Replacing a link that is still loading would leave the page without styles for a moment.
  */
 function ended(link: HTMLLinkElement): Promise<unknown> | undefined {
   if (isWhole(link) || document.readyState === 'complete') return;
@@ -36,7 +36,7 @@ function ended(link: HTMLLinkElement): Promise<unknown> | undefined {
 
 const SHEETS = 'link[rel=stylesheet]';
 
-/** Of one that failed a browser has an empty sheet, or none, or one whose rules may not be read. */
+/** After a failure a browser has an empty sheet, no sheet, or one whose rules cannot be read. */
 function isWhole({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);
@@ -49,7 +49,7 @@ function styleSheet(href: string): Promise<unknown> | undefined {
   const there = document.querySelector<HTMLLinkElement>(`${SHEETS}[href="${href}"]`);
   if (there && isWhole(there)) return;
   const link = there && !there.dataset.failed ? there : sheetAt(href);
-  // in its old place: what comes later in the page wins over it
+  // in its old place, as later sheets take precedence over it
   if (link !== there) there ? there.replaceWith(link) : document.head.append(link);
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
@@ -62,10 +62,10 @@ function styleSheet(href: string): Promise<unknown> | undefined {
 
 const sheetAt = (href: string) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
 
-/** The scripts that have come or are on their way: what the browser's own list of modules is to it. */
+/** Scripts that are loaded or loading, like the browser's own list of modules. */
 const here = new Map<string, Promise<void>>();
 
-/** Once for all that need it. */
+/** Loads a script once for all that need it. */
 function script(href: string): Promise<void> {
   const one = here.get(href) ?? fetchScript(href);
   here.set(href, one);
@@ -74,9 +74,9 @@ function script(href: string): Promise<void> {
 }
 
 /**
- * Asked for as the script it is, the import then takes it from the browser's memory, where it stays compiled from an
- * earlier page; a plain `fetch` throws that copy away. What did not come is fetched plainly, once more: that says why.
- * (decision 0022)
+ * A preload as a script lets the import take the file from the browser's memory cache, where it stays
+ * compiled from an earlier page; a plain `fetch` discards that copy. If the preload fails, the file is
+ * fetched once more with `fetch`, whose error says why. (decision 0022)
  */
 function fetchScript(href: string): Promise<void> {
   if (!document.createElement('link').relList.supports('preload')) return fetchWhole(href);
@@ -96,8 +96,9 @@ function preload(attributes: Partial<HTMLLinkElement>): Promise<void> {
 }
 
 /**
- * Chromium 150 hands the failure of a preload to anyone who asks next for the file as a script, once, and a module keeps it for
- * as long as the page lives. So a module takes it that is known by an address of its own, and never runs.
+ * Chromium 150 keeps the failure of a preload for the next request of that file as a script, and a module
+ * would then remember it as long as the page is open. So a module with an address of its own, which never
+ * runs, takes that failure.
  */
 function takeFailure(href: string): Promise<void> {
   return preload({ rel: 'modulepreload', href: `${href}#${performance.now()}` }).catch(() => {});

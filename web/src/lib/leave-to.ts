@@ -1,9 +1,9 @@
 import { isLoopback } from './loopback.ts';
 
 /**
- * The one way by which the page itself goes to an address that came from elsewhere: a payment page, a bank. Throws where
- * it is not https; on this machine a demonstration may do without. Resolves when the viewer comes back to the page as it
- * was, so that whatever waits for it stays busy until then. [NOTIFY-09 CHECKOUT-31]
+ * The only way the page navigates to an address from outside: a payment page, a bank. Throws unless it is
+ * https; on this machine a demo may use http. Resolves when the viewer comes back to the page as it was, so
+ * that whatever waits for it stays busy until then. [NOTIFY-09 CHECKOUT-31]
  */
 export function leaveTo(
   address: string,
@@ -16,13 +16,16 @@ export function leaveTo(
   });
 }
 
-/** The address as the page may go to it. @throws Error for any but https; on this machine a demonstration may do without */
+/**
+ * The address, if the page may navigate to it. @throws Error for anything but https; on this machine a demo
+ * may use http
+ */
 export function safeAddress(address: string, hostname = globalThis.location?.hostname ?? ''): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const isSafe =
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(hostname));
-  // the address itself stays out of the message: it may carry a token
+  // the address itself is not in the message: it may contain a token
   if (!url || !isSafe || url.username || url.password)
     throw new Error('refused to leave for an unsafe address');
   return url.href;

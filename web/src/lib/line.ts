@@ -1,9 +1,9 @@
-/** What Chromium tells of the line; others tell nothing, and count as fast. */
+/** What Chromium reports about the connection; other browsers report nothing, and count as fast. */
 interface Line {
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/** Whether the viewer saves data or has a slow line: every byte is then asked for when it is wanted, none ahead. */
+/** Whether the viewer saves data or has a slow connection: then nothing is loaded ahead. */
 export function isSparing(): boolean {
   const { saveData, effectiveType } = (navigator as Line).connection ?? {};
   return saveData === true || /2g$/.test(effectiveType ?? '');

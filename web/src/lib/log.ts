@@ -1,4 +1,4 @@
-/** Where the app reports what went wrong. Only errors reach a viewer's console [BOOT-49 CONST-29]. */
+/** Where the app reports errors. Only errors reach a viewer's console [BOOT-49 CONST-29]. */
 export type Log = (message: string, detail?: unknown) => void;
 
 export const consoleLog: Log = (message, detail) => {

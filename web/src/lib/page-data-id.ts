@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** The id of the JSON block in which the server hands over what the browser need not ask for again. */
+/** The id of the JSON block with which the server passes its data to the browser. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** Whether a server rendered the page, so that its other answers can be had too. */
+/** Whether a server rendered the page, so that its other routes exist too. */
 export function useIsRendered(): boolean {
   return useSyncExternalStore(
     () => () => {},

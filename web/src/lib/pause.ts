@@ -1,8 +1,8 @@
-/** Resolves after a time, or as soon as nobody waits any more. */
+/** Resolves after a time, or as soon as the signal is aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
-    // a signal may live as long as a visit, so nothing is left at it
+    // a signal may live as long as a visit, so the listener is removed
     const done = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', done);
@@ -13,7 +13,7 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves as the next frame is made; soon in any case, for none is made of a tab that is not looked at. */
+/** Resolves with the next frame, or after 100 ms, as a hidden tab renders no frames. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, 100);
@@ -24,11 +24,12 @@ export function nextFrame(): Promise<void> {
   });
 }
 
-/** Resolves once a frame is made; soon in any case, for no frame is painted in a tab that is not looked at. */
+/** Resolves once a frame was rendered, or after 100 ms, as a hidden tab renders no frames. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, 100);
-    // the next frame begins when this one is handed on to be drawn; work begun in between would hold it up
+    // the second callback runs once the first frame was handed over for drawing; work started before would
+    // delay it
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         clearTimeout(late);
@@ -39,9 +40,9 @@ export function afterPaint(): Promise<void> {
 }
 
 /**
- * Resolves once a text that is new in the page is on screen. Without a graphics processor, other threads draw a frame for
- * some time after it was made, and work begun meanwhile takes the processor from them. Where a browser does not tell of
- * texts, or none in time, that is once the frame is made.
+ * Resolves once a new text in the page is on screen. Without a graphics processor, other threads draw a frame
+ * for some time after it was made, and work started meanwhile competes with them. If the browser does not
+ * report texts, or not in time, it resolves once the frame was made.
  */
 export async function onScreen(text: Element): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes.includes('element')) return afterPaint();

@@ -1,17 +1,17 @@
 /**
- * Loads the page again, at `address` where one is given: what is left when its code cannot be had. Not under a playing
- * video or a form with something in it, and not while no server answers, where a browser would show its own page.
- * Answers whether it does.
+ * Reloads the page, or goes to `address` if given: the last resort when its code cannot be loaded. Not while
+ * a video plays or a form has text in it, and not while no server answers, as the browser would then show its
+ * own error page. Resolves with whether it does.
  */
 export async function reloadPage(address = location.href): Promise<boolean> {
   if (isBusy() || !(await isReachable(address))) return false;
-  // the same address again is no reason for a browser to ask
+  // a browser does not reload when assigned its current address
   if (address === location.href) location.reload();
   else location.assign(address);
   return true;
 }
 
-/** Whether a server answers there at all, within 5 s; what it answers is for the page to show. */
+/** Whether a server answers there within 5 s with anything but a server error. */
 export async function isReachable(address: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(5000);

@@ -1,16 +1,19 @@
-/** A device whose clock is off by no more than this keeps to it, in ms. */
+/** Up to this difference, in ms, a device keeps its own clock. */
 const MOST_OFF_MS = 120_000;
 
 /**
- * How far ahead of its own clock a device is to go, in ms: as far as the server's is, where that is far. What begins and
- * ends by the clock does so by the server's.
+ * How far ahead of its own clock a device should be, in ms: the difference to the server's clock, if it is
+ * large. Whatever starts and ends at a time then follows the server's clock.
  */
 export function correction(serverMs: number, deviceMs: number): number {
   const aheadMs = serverMs - deviceMs;
   return Math.abs(aheadMs) > MOST_OFF_MS ? aheadMs : 0;
 }
 
-/** The same by an answer. Undefined: it does not say, or a cache kept it and says what time it was. */
+/**
+ * The same from an answer's headers. Undefined: they have no date, or the answer comes from a cache and its
+ * date is old.
+ */
 export function correctionBy(
   { headers }: Pick<Response, 'headers'>,
   askedAtMs: number,

@@ -1,11 +1,13 @@
-/** What the app keeps on the device. Never throws: blocked or full storage reads as empty and forgets. */
+/**
+ * What the app stores on the device. Never throws: blocked or full storage reads as empty and keeps nothing.
+ */
 export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** The browser's local storage, every key under the prefix the product has always used. [CONST-28] */
+/** The browser's local storage; every key has the prefix the product has always used. [CONST-28] */
 export function deviceStore(storage: Storage | undefined, prefix = PREFIX): Store {
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     try {
@@ -21,7 +23,7 @@ export function deviceStore(storage: Storage | undefined, prefix = PREFIX): Stor
   };
 }
 
-/** Reading the property throws where storage is blocked altogether. */
+/** Reading the property throws if storage is blocked completely. */
 export function localStorageOrNone(): Storage | undefined {
   try {
     return window.localStorage;
@@ -30,7 +32,7 @@ export function localStorageOrNone(): Storage | undefined {
   }
 }
 
-/** A store that lives as long as a request, filled from what the browser mirrors in cookies. */
+/** A store that lives as long as a request, filled from the browser's mirror cookies. */
 export function memoryStore(entries: Iterable<[string, string]> = []): Store {
   const map = new Map(entries);
   return {

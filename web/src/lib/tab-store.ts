@@ -1,11 +1,11 @@
 import { deviceStore, type Store } from './storage.ts';
 
-/** What one tab keeps, over a reload and the way to another site and back. */
+/** A store for one tab, which survives a reload and a visit to another site. */
 export function tabStore(): Store {
   try {
     return deviceStore(window.sessionStorage);
   } catch {
-    // reading the property throws where storage is blocked altogether
+    // reading the property throws if storage is blocked completely
     return deviceStore(undefined);
   }
 }

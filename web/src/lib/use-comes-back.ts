@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether the device knows that it has no network. Asks again by itself once it has one, and after pauses. */
+/**
+ * Whether the device knows that it is offline. Calls `again` once the network is back, and every `pauseMs`
+ * while it is online.
+ */
 export function useComesBack(again: () => void, pauseMs?: number): boolean {
   const [isOffline, setOffline] = useState(false);
   const onBack = useEffectEvent(again);

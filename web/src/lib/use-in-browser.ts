@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * False on the server and in the render that repeats the server's, true from then on.
- * @param already for a part that is the same in both: true all along, and not drawn again for it
+ * False on the server and during hydration, then true.
+ * @param already for a part that is the same in both: always true, so that it does not render again
  */
 export function useInBrowser(already = false): boolean {
   return useSyncExternalStore(

@@ -3,22 +3,22 @@ import type { LateCode } from './late-code.ts';
 import { reloadPage } from './reload-page.ts';
 
 export interface LateCodeState<T> {
-  /** Undefined until it is here. */
+  /** Undefined until it is loaded. */
   here: T | undefined;
   failed: boolean;
   /**
-   * Asks once more; where that fails too, the page is loaded again, which is the only way to code that a new deployment
-   * has replaced, unless the viewer would lose something by it.
+   * Tries once more; if that fails too, the page is reloaded, the only way to code that a new deployment has
+   * replaced, unless the viewer would lose something by it.
    */
   tryAgain(): void;
 }
 
 /**
- * Late code in a component, fetched while `wanted`. Not `lazy` with a fallback: React keeps a fallback on screen for
- * 300 ms, keeps a failed import for ever, and throws where a part should say what became of it.
+ * Late code in a component, loaded while `wanted`. Not `lazy` with a fallback: React keeps a fallback on
+ * screen for 300 ms, keeps a failed import forever, and throws where a component should show the failure.
  */
 export function useLateCode<T>(code: LateCode<T>, wanted = true): LateCodeState<T> {
-  // in an object, for a component as state would be called as an updater
+  // wrapped in an object: React would call a component in state as an updater function
   const [state, setState] = useState<{ code: LateCode<T>; failed: boolean }>({ code, failed: false });
   const failed = state.code === code && state.failed;
   const here = wanted ? code.ready() : undefined;
@@ -41,8 +41,8 @@ export function useLateCode<T>(code: LateCode<T>, wanted = true): LateCodeState<
 }
 
 /**
- * Tells what became of code that a render lacked, also of code that came between that render and now: nothing else
- * would draw the component again. @returns stops it
+ * Reports whether the code that a render lacked has loaded, even if it arrived right after that render, as
+ * nothing else would render the component again. @returns stops it
  */
 export function awaitCode(code: LateCode<unknown>, settle: (hasFailed: boolean) => void): () => void {
   let isShown = true;

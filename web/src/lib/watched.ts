@@ -1,9 +1,9 @@
-/** Whether somebody may be looking at this page. */
+/** Whether this page is visible. */
 export function isWatched(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Resolves when somebody looks at this page, or nobody waits for it any more. */
+/** Resolves when this page is visible, or the signal is aborted. */
 export function watched(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,6 +1,6 @@
 /**
- * Acts once the browser has nothing better to do, in a task of its own, `timeoutMs` from now at the latest. Not at all
- * once the function it answers was called.
+ * Calls `act` once the browser is idle, in a task of its own, after `timeoutMs` at the latest. The returned
+ * function cancels it.
  */
 export function whenIdle(act: () => void, timeoutMs = 4000): () => void {
   if ('requestIdleCallback' in window) {
@@ -11,7 +11,7 @@ export function whenIdle(act: () => void, timeoutMs = 4000): () => void {
   return () => clearTimeout(id);
 }
 
-/** Resolves once the browser has nothing better to do, as {@link whenIdle} acts. */
+/** Resolves once the browser is idle, like {@link whenIdle}. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => whenIdle(resolve));
 }

@@ -2,8 +2,8 @@ import { ContractError } from '@marquee/contract/contract-error';
 import { SaxesParser } from 'saxes';
 
 /**
- * A reader of XML documents. No document type is read and no entity made of others: what names one is not well-formed, of
- * which the reader throws ContractError with this message.
+ * A parser for XML documents. It reads no document type and knows no custom entities: a document that uses
+ * one is not well-formed, and the parser throws ContractError with this message.
  */
 export function createXmlParser(message: string): SaxesParser {
   const parser = new SaxesParser();
@@ -13,7 +13,7 @@ export function createXmlParser(message: string): SaxesParser {
   return parser;
 }
 
-/** Reads a whole document. What some servers put before it is passed over. */
+/** Parses a whole document. Whitespace that some servers put before it is skipped. */
 export function readDocument(parser: SaxesParser, xml: string): void {
   parser.write(xml.replace(/^\uFEFF?\s+/, '')).close();
 }

@@ -8,7 +8,10 @@ import { buttonClass } from '../ui/button-class.ts';
 import styles from './account-menu.module.css';
 import { useViewerMenu } from './use-viewer-menu.ts';
 
-/** The header's end: who is signed in, or how to. Under AVOD nobody needs to. [LAYOUT-12 LAYOUT-13 LAYOUT-14] */
+/**
+ * The end of the header: who is signed in, or links to sign in. Not needed under AVOD. [LAYOUT-12 LAYOUT-13
+ * LAYOUT-14]
+ */
 export function AccountMenu() {
   const canSignUp = useCanSignUp();
   const { here, hasViewer } = useViewerMenu();

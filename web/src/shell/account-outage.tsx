@@ -7,7 +7,10 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { useToast } from '../ui/toast.tsx';
 import styles from './account-outage.module.css';
 
-/** In the header's end while the provider cannot say who is watching: they are told once, and can have it asked again. */
+/**
+ * At the end of the header while the provider cannot say who is watching: tells the viewer once, and offers a
+ * retry.
+ */
 export function AccountOutage() {
   const t = useT('menu');
   const session = useSession();
@@ -21,7 +24,7 @@ export function AccountOutage() {
   );
 }
 
-/** The same in the sidebar, where there is room for words and for the way out. */
+/** The same in the sidebar, with text, and with a button to log out. */
 export function SidebarOutage({ onChoose }: { onChoose(): void }) {
   const t = useT('menu');
   const session = useSession();

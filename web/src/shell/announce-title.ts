@@ -1,6 +1,6 @@
 /**
- * Says a new screen's title once. A screen that does not know its name yet carries the site's alone; then the first
- * title that says more is the one. Returns what stops the wait. [A11Y-01]
+ * Announces a new screen's title once. A screen that does not know its name yet has only the site's; then the
+ * first title that says more is announced. Returns a function that stops waiting. [A11Y-01]
  */
 export function announceTitle(
   siteName: string,

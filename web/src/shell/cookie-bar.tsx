@@ -7,12 +7,12 @@ import { paths } from '../paths/paths.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './cookie-bar.module.css';
 
-/** Texts that only those see who are asked. */
+/** Texts that are loaded only when the question is shown. */
 export const COOKIE_TEXTS: readonly Namespace[] = ['cookiebanner'];
 
 /**
- * Asks once whether cookies are fine. It lies at the window's edge over what can be scrolled, has its own room at the end of
- * the page, and nothing moves when it comes or goes. [COOKIE-04] (G-83)
+ * Asks once about cookies. It is fixed to the edge of the window and has reserved space at the end of the
+ * page, so that nothing moves when it appears or goes. [COOKIE-04] (G-83)
  */
 export function CookieBar({ atRender }: { atRender: Consent }) {
   const consent = useConsent(atRender);
@@ -45,7 +45,7 @@ function Question() {
   );
 }
 
-/** Without them nothing is asked: the next page does. */
+/** If the texts cannot be loaded, the question is not shown; the next page tries again. */
 function useTexts(wanted: boolean): boolean {
   const messages = useMessages();
   const [, setCame] = useState(false);

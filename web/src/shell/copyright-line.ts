@@ -1,5 +1,6 @@
 /**
- * `© YEAR SITE`, the year being the viewer's own; empty where the brand's own words already say it. [LAYOUT-22]
+ * `© YEAR SITE`, with the year in the viewer's time zone; empty if the brand's own text already contains it.
+ * [LAYOUT-22]
  */
 export function copyrightLine(
   site: string,
@@ -12,8 +13,8 @@ export function copyrightLine(
 }
 
 /**
- * Only on the two days round new year is the year another one somewhere. The rest of the time the zone is not asked: the
- * first date that a browser writes costs a slow phone 50 ms, in the middle of its first render.
+ * The year depends on the time zone only on the two days around New Year. At other times the zone is not
+ * used: formatting the first date takes a slow phone 50 ms, in the middle of the first render.
  */
 function yearOf(nowMs: number, timeZone: string | undefined): number | string {
   const year = (ms: number) => new Date(ms).getUTCFullYear();

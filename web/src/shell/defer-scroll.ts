@@ -1,11 +1,11 @@
-/** How long a screen may take to grow to the height it had, in ms. */
+/** How long to wait for a screen to grow back to its height, in ms. */
 const PATIENCE_MS = 4000;
-/** What a viewer does who wants to be elsewhere. */
+/** Input by which the viewer takes over. */
 const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to a place, and again whenever the page grows, until the place is reached, the viewer moves or patience ends.
- * Returns what stops it.
+ * Scrolls to a position, and again whenever the page grows, until it is reached, the viewer takes over or
+ * time is up. Returns a function that stops it.
  */
 export function deferScroll(y: number): () => void {
   const stopped = new AbortController();

@@ -12,8 +12,11 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { useSiteName } from './use-site-name.ts';
 
-/** Site menu, contact, social links, the brand's own words and the copyright line; what is empty is left out. Those
- * words and the description are in the viewer's language where the config's `custom` has them. [LAYOUT-19 LAYOUT-20 LAYOUT-21 LAYOUT-22 THEME-04] */
+/**
+ * Site menu, contact, social links, the brand's own text and the copyright line; empty parts are left out.
+ * The brand's text and the description are in the viewer's language if the config's `custom` has them.
+ * [LAYOUT-19 LAYOUT-20 LAYOUT-21 LAYOUT-22 THEME-04]
+ */
 export function Footer() {
   const t = useT('menu');
   const { config, brand } = useSite();
@@ -55,7 +58,7 @@ export function Footer() {
   );
 }
 
-/** What nobody looks for in the menu. (G-30) */
+/** Pages that nobody expects in the main menu. (G-30) */
 function LegalLinks() {
   const t = useT('menu');
   const { onClick } = useCardLinks();
@@ -77,7 +80,10 @@ function LegalLinks() {
   );
 }
 
-/** By itself, since it is drawn again when the zone is the viewer's own. The day is that of the page: a device may be wrong. */
+/**
+ * A separate component, as it renders again when the viewer's time zone is known. The date is the page's, as
+ * a device's may be wrong.
+ */
 function Copyright({ name, footerText }: { name: string; footerText: string | undefined }) {
   const line = copyrightLine(name, useClock().atRender.nowMs, useTimeZone(), footerText);
   return line && <p>{line}</p>;

@@ -9,7 +9,10 @@ import { isSearch } from '../paths/is-search.ts';
 import { paths } from '../paths/paths.ts';
 import styles from './header-search.module.css';
 
-/** The way to search, a link that needs no script; on the screen it leads to, the bar. [LAYOUT-10 SEARCH-01] */
+/**
+ * A link to the search, which works without script; on the search screen the search bar. [LAYOUT-10
+ * SEARCH-01]
+ */
 export function HeaderSearch() {
   const t = useT('menu');
   const isOpen = isSearch(useLocation().pathname);

@@ -16,8 +16,8 @@ import { SkipLink } from './skip-link.tsx';
 const SIDEBAR_ID = 'sidebar';
 
 /**
- * Skip link, menu button, logo, navigation, search, and at the end what concerns the viewer: the language and the
- * account. [LAYOUT-01 LAYOUT-02 LAYOUT-03 LAYOUT-04 LAYOUT-11 LAYOUT-13]
+ * Skip link, menu button, logo, navigation, search, and at the end language and account. [LAYOUT-01 LAYOUT-02
+ * LAYOUT-03 LAYOUT-04 LAYOUT-11 LAYOUT-13]
  */
 export function Header({ mainId }: { mainId: string }) {
   const t = useT('menu');

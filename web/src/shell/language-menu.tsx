@@ -9,7 +9,7 @@ import { useAnnounce } from '../ui/announcer.tsx';
 import { ChoiceMenu } from '../ui/choice-menu.tsx';
 import styles from './language-menu.module.css';
 
-/** The languages the site offers; absent where there is nothing to choose. [LAYOUT-11 I18N-06 I18N-07 I18N-08] */
+/** The languages the site offers; absent if there is only one. [LAYOUT-11 I18N-06 I18N-07 I18N-08] */
 export function LanguageMenu() {
   const t = useT('menu');
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function LanguageMenu() {
 
   const choose = async (value: string) => {
     const before = device.get(LANGUAGE_KEY);
-    // stored first: those who hear of the change mirror what is stored
+    // stored first: listeners to the change mirror what is stored
     device.set(LANGUAGE_KEY, value);
     try {
       await messages.change(value as LanguageCode);

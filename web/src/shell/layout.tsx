@@ -5,10 +5,10 @@ import { useNavigationFocus } from './use-navigation-focus.ts';
 
 export const MAIN_ID = 'main';
 
-/** The same element at every navigation: what in it goes by the address asks for it by itself. */
+/** The same element at every navigation; parts that depend on the address read it themselves. */
 const HEADER = <Header mainId={MAIN_ID} />;
 
-/** What stands round every screen; the footer is drawn by itself (`app/page-end.tsx`). */
+/** What surrounds every screen; the footer is rendered separately (`app/page-end.tsx`). */
 export function Layout() {
   useNavigationFocus(MAIN_ID);
   return (

@@ -7,13 +7,13 @@ import { Mark } from '../ui/mark.tsx';
 import styles from './logo.module.css';
 import { useSiteName } from './use-site-name.ts';
 
-/** The brand's picture, or three footlights and the site's name; leads Home. [LAYOUT-03 THEME-06] */
+/** The brand's picture, or three footlights and the site's name; links to Home. [LAYOUT-03 THEME-06] */
 export function Logo({ onChoose }: { onChoose?: () => void }) {
   const t = useT('menu');
   const { banner } = useSite().config.assets;
   const name = useSiteName();
   const [failed, setFailed] = useState(false);
-  // a picture that failed before the script came raised no event that anyone heard
+  // a picture that failed before the script ran raised its error event unheard
   const check = (img: HTMLImageElement | null) => {
     if (img?.complete && img.naturalWidth === 0) setFailed(true);
   };

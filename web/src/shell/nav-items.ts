@@ -7,7 +7,7 @@ export interface NavItem {
   to: string;
 }
 
-/** The untranslated label of the entry that leads to them. (G-26) */
+/** The untranslated label of the free clips' entry. (G-26) */
 const FREE_CLIPS = /^\s*free clips\s*$/i;
 
 const TARGETS = {
@@ -17,8 +17,8 @@ const TARGETS = {
 } as const;
 
 /**
- * Home, then the configured menu in its order, each under its label in this language. With a label for it, Pricing
- * stands before the free clips, else at the end. [LAYOUT-04 LAYOUT-05 LAYOUT-08 I18N-12]
+ * Home, then the configured menu in its order, with labels in this language. Pricing, if it has a label,
+ * comes before the free clips, else last. [LAYOUT-04 LAYOUT-05 LAYOUT-08 I18N-12]
  */
 export function navItems(
   { menu }: Pick<Config, 'menu'>,
@@ -34,13 +34,16 @@ export function navItems(
   ];
   if (labels.pricing) {
     const freeClips = menu.findIndex(({ label }) => FREE_CLIPS.test(label));
-    // the first item is Home; without the entry, the end
+    // the first item is Home; without that entry Pricing goes last
     items.splice(freeClips + 1 || items.length, 0, { label: labels.pricing, to: paths.pricing.to() });
   }
   return items;
 }
 
-/** Whether an entry is where the viewer is: a slug behind the id changes nothing, and Home is only itself. */
+/**
+ * Whether an entry is the current page: a slug after the id makes no difference, and Home matches only
+ * itself.
+ */
 export function isCurrent({ to }: NavItem, pathname: string): boolean {
   return pathname === to || (to !== paths.home.to() && pathname.startsWith(`${to}/`));
 }

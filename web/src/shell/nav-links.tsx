@@ -11,13 +11,13 @@ import { isCurrent, navItems } from './nav-items.ts';
 
 export interface NavLinksProps {
   className?: string | undefined;
-  /** The studio's link stands at the end: it leads out of the product. */
+  /** The studio's link comes last, as it leads out of the product. */
   studio?: boolean;
   onChoose?: (() => void) | undefined;
 }
 
 /**
- * The site's menu as links, with Pricing for the logged-out; header, sidebar and footer show the same.
+ * The site's menu as links, with Pricing for anonymous viewers; header, sidebar and footer show the same.
  * [LAYOUT-04 LAYOUT-07 LAYOUT-09 LAYOUT-15 LAYOUT-19]
  */
 export function NavLinks({ className, studio = false, onChoose }: NavLinksProps) {
@@ -25,10 +25,10 @@ export function NavLinks({ className, studio = false, onChoose }: NavLinksProps)
   const t = useT('menu');
   const language = useLanguage();
   const { pathname } = useLocation();
-  // the router's own links would each be drawn at every navigation, three menus of them
+  // the router's own links would each render at every navigation, in all three menus
   const { onClick } = useCardLinks();
   const withPricing = useIsLoggedOut();
-  // the same from screen to screen: only which one is current changes
+  // stable across screens: only the current one changes
   const items = useMemo(
     () => navItems(config, language, { home: t('home'), pricing: withPricing ? t('pricing') : undefined }),
     [config, language, t, withPricing],

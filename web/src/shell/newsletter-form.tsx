@@ -13,7 +13,10 @@ const POPOVER_MS = 5000;
 
 type State = 'idle' | 'submitting' | SignUpOutcome;
 
-/** The newsletter's sign-up; left out where no address takes it. [LAYOUT-18 NEWS-01 NEWS-02 NEWS-03 NEWS-04 NEWS-07] */
+/**
+ * The newsletter sign-up; left out if no address is configured for it. [LAYOUT-18 NEWS-01 NEWS-02 NEWS-03
+ * NEWS-04 NEWS-07]
+ */
 export function NewsletterForm() {
   const t = useT('menu');
   const { config } = useSite();
@@ -48,7 +51,7 @@ export function NewsletterForm() {
   };
 
   return (
-    // what is sent before the script is here goes nowhere, and into no address
+    // a form sent before the script has loaded goes nowhere, and the e-mail does not end up in the address
     <form method="dialog" className={styles.form} onSubmit={submit} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         {t('newsletter.heading')}

@@ -4,12 +4,12 @@ import { isTrustedUrl } from '@marquee/contract/safe-url';
 /** Longest wait for an answer, in ms. [NEWS-07] */
 const ANSWER_MS = 10_000;
 
-/** The lists that it is for, where the build names none. (G-103) */
+/** Mailing lists to sign up for, if the build names none. (G-103) */
 const TAGS = 'newsletter';
 
 /**
- * Where sign-ups go: the brand's address, else the build's; none where neither is one. A path is on the content API's
- * host, where an origin takes sign-ups also for a static site. (G-103)
+ * Where sign-ups are sent: the brand's address, else the build's; undefined without a valid one. A path is
+ * relative to the content API's host, where an origin accepts sign-ups also for a static site. (G-103)
  */
 export function newsletterAddress(
   { custom }: Pick<Config, 'custom'>,
@@ -25,13 +25,14 @@ interface Named {
   lastName?: string | null | undefined;
 }
 
-/** `confirm`: taken, once its owner confirms it from a mail. */
+/** `confirm`: accepted, but its owner has to confirm it by e-mail. */
 export type SignUpOutcome = 'success' | 'confirm' | 'failure';
 
 /**
- * Signs an address up with the mailing service, which knows nothing of accounts: no cookie and no session goes with it.
- * Any 2xx is a success, whatever its body; anything else, or nothing in time, is none. Of a service that says
- * `"confirmation": "mail"` the mail is told too. (wire newsletter-and-other §1) [NEWS-06 NEWS-07 SVC-09]
+ * Signs an address up with the mailing service, which knows nothing about accounts: no cookie or session is
+ * sent. Any 2xx is a success, whatever its body; any other answer, or none in time, is a failure. If the
+ * service answers `"confirmation": "mail"`, the viewer is told about the mail. (wire newsletter-and-other §1)
+ * [NEWS-06 NEWS-07 SVC-09]
  */
 export async function signUpForNewsletter(
   address: string,
@@ -59,7 +60,7 @@ export async function signUpForNewsletter(
   }
 }
 
-/** Mailing services answer what they like: only ours is understood. */
+/** Mailing services may answer anything: only ours is understood. */
 async function asksToConfirm(response: Response): Promise<boolean> {
   try {
     return ((await response.json()) as { confirmation?: unknown } | null)?.confirmation === 'mail';

@@ -4,11 +4,17 @@ import { useT } from '../i18n/use-t.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import styles from './pending-bar.module.css';
 
-/** After how long a wait is worth a light, and words, in ms. Drawing it for every click would hold up its screen. */
+/**
+ * How long a navigation must take before it is shown, and announced, in ms. Showing it for every click would
+ * delay the screen.
+ */
 const SHOW_AFTER_MS = 150;
 const SAY_AFTER_MS = 1000;
 
-/** A light that runs along the header's foot while the next screen is on its way; nothing moves for it. [ROUTE-28] */
+/**
+ * A light that runs along the bottom of the header while the next screen loads; it moves nothing else.
+ * [ROUTE-28]
+ */
 export function PendingBar({ mainId }: { mainId: string }) {
   const busy = useNavigation().state !== 'idle';
   const [shown, setShown] = useState(false);

@@ -11,10 +11,13 @@ import { NavLinks } from './nav-links.tsx';
 import styles from './sidebar.module.css';
 import { useViewerMenu } from './use-viewer-menu.ts';
 
-/** How long it stays for a screen that is not here yet, in ms. */
+/** How long it stays open for a screen that is not loaded yet, in ms. */
 const STAY_MS = 150;
 
-/** The header's navigation for widths that have no room for it, and for every other width too. [LAYOUT-02 LAYOUT-15] */
+/**
+ * The header's navigation, for widths where it does not fit, but available at every width. [LAYOUT-02
+ * LAYOUT-15]
+ */
 export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElement | null> }) {
   const t = useT('menu');
   const close = useCloseWithScreen(ref);
@@ -28,7 +31,7 @@ export function Sidebar({ id, ref }: { id: string; ref: RefObject<HTMLDialogElem
   );
 }
 
-/** The viewer's pages, or how to become one. [LAYOUT-13 LAYOUT-16 LAYOUT-17] */
+/** The viewer's pages, or links to sign in and sign up. [LAYOUT-13 LAYOUT-16 LAYOUT-17] */
 function SidebarAccount({ onChoose }: { onChoose(): void }) {
   const canSignUp = useCanSignUp();
   const { here, hasViewer } = useViewerMenu();
@@ -38,15 +41,16 @@ function SidebarAccount({ onChoose }: { onChoose(): void }) {
 }
 
 /**
- * Closes together with the screen that is left: giving the page behind back to the viewer costs a layout of it, and the
- * next screen's is the one to see. Before the main region takes the focus, which it could not while the pane is open.
+ * Closes together with the current screen: making the page behind it usable again costs a layout, which
+ * should only be that of the next screen. It closes before the main region takes the focus, which is
+ * impossible while the drawer is open.
  */
 function useCloseWithScreen(ref: RefObject<HTMLDialogElement | null>): () => void {
   const { key } = useLocation();
   const late = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(key);
   useLayoutEffect(() => {
-    // who opened it before its script was here has left nothing yet
+    // opened before its script had loaded: no navigation has happened yet
     if (shown.current === key) return;
     shown.current = key;
     clearTimeout(late.current);

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/use-t.ts';
 import styles from './skip-link.module.css';
 
-/** First of all stops: past the header, to what the page is about. [LAYOUT-01 A11Y-06] */
+/** The first tab stop: skips the header and goes to the main content. [LAYOUT-01 A11Y-06] */
 export function SkipLink({ mainId }: { mainId: string }) {
   const t = useT('menu');
   return (
@@ -9,7 +9,7 @@ export function SkipLink({ mainId }: { mainId: string }) {
       className={styles.skip}
       href={`#${mainId}`}
       onClick={(event) => {
-        // by script, so that the address keeps no mark of it and the way back is not one step longer
+        // by script, so that the address gets no hash and the history no extra entry
         event.preventDefault();
         document.getElementById(mainId)?.focus();
       }}

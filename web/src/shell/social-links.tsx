@@ -11,7 +11,7 @@ const NETWORKS: readonly { name: SocialName; key: `${'instagram' | 'youtube' | '
   { name: 'X', key: 'xUrl' },
 ];
 
-/** Where else the brand can be found. [LAYOUT-21] */
+/** Links to the brand's social networks. [LAYOUT-21] */
 export function SocialLinks() {
   const t = useT('menu');
   const { brand } = useSite();

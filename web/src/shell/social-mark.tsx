@@ -1,6 +1,6 @@
 export type SocialName = 'Instagram' | 'YouTube' | 'Facebook' | 'X';
 
-/** Our own drawings on the 24 px grid of the other icons, in lines, so that they sit beside them. */
+/** Our own line drawings on the 24 px grid of the other icons, to match them. */
 const PATHS: Record<SocialName, string> = {
   Instagram:
     'M8 3h8a5 5 0 0 1 5 5v8a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5ZM8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M17.2 6.8h.01',

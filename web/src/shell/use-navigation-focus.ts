@@ -9,9 +9,9 @@ import { deferScroll } from './defer-scroll.ts';
 import { useSiteName } from './use-site-name.ts';
 
 /**
- * A new screen begins at its top, is announced by its title, and a keyboard or screen reader begins there too: focus
- * moves to the main region. Going back and forth returns to where the viewer was, and to the link that led away.
- * [ROUTE-29]
+ * A new screen starts at its top and is announced by its title, and the focus moves to the main region, so
+ * that keyboard and screen reader start there too. Going back or forward returns to the viewer's position,
+ * and to the link that led away. [ROUTE-29]
  */
 export function useNavigationFocus(mainId: string): void {
   const { pathname, key } = useLocation();
@@ -19,7 +19,7 @@ export function useNavigationFocus(mainId: string): void {
   const announce = useAnnounce();
   const siteName = useSiteName();
   const shown = useRef({ pathname, key });
-  /** How far down the shown screen is, and on which link; remembered when it is left. */
+  /** Scroll position of the current screen, and its focused link; stored when it is left. */
   const position = useRef<Position>({ scrollY: 0 });
 
   useEffect(() => {
@@ -29,7 +29,8 @@ export function useNavigationFocus(mainId: string): void {
     note();
     const listening = new AbortController();
     const { signal } = listening;
-    // the browser's own restoring comes before the screen is there; after a reload it comes in time
+    // the browser restores the scroll position before the screen has rendered; after a reload it does so in
+    // time
     history.scrollRestoration = 'manual';
     addEventListener(
       'pagehide',
@@ -41,8 +42,8 @@ export function useNavigationFocus(mainId: string): void {
     );
     addEventListener('pageshow', () => (history.scrollRestoration = 'manual'), { signal });
     addEventListener('scroll', note, { signal, passive: true });
-    // that event comes up to a frame late, and one who leaves by then has been scrolled all the same; what stands for the
-    // next screen already is at a place of its own
+    // the scroll event comes up to a frame late, so the position is also read when the viewer leaves; not
+    // while the next screen's preview is shown, which has a scroll position of its own
     const noteLeave = () => {
       if (!document.querySelector('[data-left]')) note();
     };
@@ -59,7 +60,7 @@ export function useNavigationFocus(mainId: string): void {
     return () => listening.abort();
   }, [mainId]);
 
-  // before the next paint, so that nobody sees the new screen from its middle
+  // before the next paint, so that the new screen is never seen from its middle
   useLayoutEffect(() => {
     const before = shown.current;
     if (before.key === key) return;
@@ -88,7 +89,7 @@ export function useNavigationFocus(mainId: string): void {
   }, [pathname, siteName, announce]);
 }
 
-/** Who types in the search bar goes from address to address, and stays where they are. [SEARCH-05] */
+/** While the viewer types in the search bar, the address changes but focus and position stay. [SEARCH-05] */
 function isSearching(): boolean {
   return Boolean(document.activeElement?.closest('[role=search]'));
 }

@@ -5,13 +5,13 @@ import { type LateCodeState, useLateCode } from '../lib/use-late-code.ts';
 const VIEWER_MENU = lateCode(() => import('./viewer-menu.tsx'));
 
 export interface ViewerMenu extends LateCodeState<typeof import('./viewer-menu.tsx')> {
-  /** Somebody is signed in here, or is being recognised. */
+  /** Somebody is signed in, or their session is being restored. */
   hasViewer: boolean;
 }
 
 /**
- * What header and sidebar show to somebody with a session. It is fetched while the provider is asked who they are, which
- * takes longer; nobody else's page has it.
+ * What header and sidebar show to a viewer with a session. It loads while the provider is asked who they are,
+ * which takes longer; nobody else downloads it.
  */
 export function useViewerMenu(): ViewerMenu {
   const { status } = useSessionState();

@@ -13,7 +13,7 @@ interface Props {
 
 const LABELS = { account: 'my_account', favorites: 'favorites', payments: 'payments' } as const;
 
-/** The pages of a viewer, and the way out. [SESSION-09 ACCOUNT-01] */
+/** The viewer's own pages, and the log-out button. [SESSION-09 ACCOUNT-01] */
 export function UserLinks({ className, onChoose, logOutIcon }: Props) {
   const t = useT('menu');
   const session = useSession();

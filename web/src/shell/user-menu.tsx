@@ -7,13 +7,13 @@ import popover from '../ui/popover-list.module.css';
 import { UserLinks } from './user-links.tsx';
 import styles from './user-menu.module.css';
 
-/** Who is signed in, with their pages and the way out. [LAYOUT-12] */
+/** Who is signed in, with their pages and the log-out button. [LAYOUT-12] */
 export function UserMenu({ customer }: { customer: Customer }) {
   const t = useT('menu');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const close = () => list.current?.hidePopover();
-  // Tab leads on through the page, and the menu does not stay behind
+  // Tab continues through the page, and the menu closes
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
     relatedTarget && !currentTarget.contains(relatedTarget) && close();
   const name = customer.fullName || customer.email;
@@ -32,7 +32,7 @@ export function UserMenu({ customer }: { customer: Customer }) {
   );
 }
 
-/** The first letter of a name, as a reader counts letters. */
+/** The first letter of a name, by code point. */
 function initialOf(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase() ?? '';
 }

@@ -4,7 +4,7 @@ import { AccountOutage, SidebarOutage } from './account-outage.tsx';
 import { UserLinks } from './user-links.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** What the header's end shows to somebody with a session. [LAYOUT-12] */
+/** What the end of the header shows to a viewer with a session. [LAYOUT-12] */
 export function HeaderViewer() {
   const state = useSessionState();
   if (state.status === 'signed-in') return <UserMenu customer={state.customer} />;

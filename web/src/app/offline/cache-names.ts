@@ -1,5 +1,5 @@
-/** What the names of the worker's caches begin with. */
+/** Prefix of the names of the worker's caches. */
 export const CACHE_PREFIX = 'marquee-';
 
-/** Where the worker is served. [PWA-01 CONST-33] */
+/** Path of the worker's script. [PWA-01 CONST-33] */
 export const WORKER_PATH = '/sw.js';

@@ -6,19 +6,23 @@ import { CACHE_PREFIX, WORKER_PATH } from './cache-names.ts';
 import { leaveLook } from './offline-look.ts';
 import { reloadWhenQuiet } from './reload-when-quiet.ts';
 
-/** A tab that stays open asks for a new version so often, in ms; browsers do so when a page is opened. */
+/**
+ * How often an open tab checks for a new version, in ms; the browser itself checks only when a page is
+ * opened.
+ */
 const ASK_MS = 60 * 60_000;
 
 /**
- * Registers the offline worker, once a page of a good config stands and its browser idles, and has the page follow to a new
- * version of it. Where the line is spared it is not fetched, but one that is there is followed. [BOOT-02 PWA-01 PWA-02]
+ * Registers the offline worker once the page has started with a valid config and the browser is idle, and
+ * updates the page when a new version takes over. On a connection that saves data no worker is installed, but
+ * an existing one is still followed. [BOOT-02 PWA-01 PWA-02]
  */
 export function followWorker(app: App): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  // none in a page that is not secure, nor in some private windows
+  // missing on insecure pages and in some private windows
   if (!workers) return;
   leaveLook(app);
-  // the first worker of a device takes over pages that came without one: for them nothing is new
+  // a device's first worker takes control of pages that were loaded without one: that is not a new version
   let followed = workers.controller !== null;
   if (!followed && isSparing()) return;
   workers.addEventListener('controllerchange', () => {
@@ -34,10 +38,10 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
       updateViaCache: 'none',
     });
     setInterval(() => void askForUpdate(registration), ASK_MS);
-    // a known address is not asked for again
+    // registering a known address does not check for an update
     if (workers.controller) await askForUpdate(registration);
   } catch {
-    // blocked by the browser, or there is none: the site works without it
+    // blocked by the browser, or the script is missing: the site works without it
     await removeIfGone();
   }
 }
@@ -51,13 +55,14 @@ async function askForUpdate(registration: ServiceWorkerRegistration): Promise<vo
 }
 
 /**
- * The way out: where the site answers that it has no worker any more, the one that a browser has goes, and all it kept. No
- * answer at all, or that of a server in trouble, says nothing of the kind.
+ * The way to uninstall: where the site answers that it no longer has a worker, the installed one is
+ * unregistered and its caches are deleted. A failed request or a server error does not count as such an
+ * answer.
  */
 async function removeIfGone(): Promise<void> {
   try {
     const { ok, status, headers } = await fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store' });
-    // hosts of plain files answer what they do not have with a page
+    // static hosts answer a missing file with an HTML page
     const isPage = ok && /html/.test(headers.get('content-type') ?? '');
     if (!isPage && status !== 404 && status !== 410) return;
     await (await navigator.serviceWorker.getRegistration('/'))?.unregister();
@@ -66,6 +71,6 @@ async function removeIfGone(): Promise<void> {
       names.filter((name) => name.startsWith(CACHE_PREFIX)).map((name) => caches.delete(name)),
     );
   } catch {
-    // what cannot be told now is told by the next page
+    // the next page checks again
   }
 }

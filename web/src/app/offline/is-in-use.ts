@@ -1,11 +1,11 @@
 import { isBusy } from '../../lib/reload-page.ts';
 
-/** A pane, a player over the page, or an open menu or form. */
+/** A modal, a player over the page, or an open menu or form. */
 const OPEN = 'dialog[open], :popover-open';
 
 /**
- * Whether a load of the page would take something from its viewer: what plays or waits paused, what is typed, an open pane,
- * be it sign-in, checkout or the wait for a payment, and a field that is about to be filled in.
+ * Whether reloading the page would take something from the viewer: a playing or paused video, typed text, an
+ * open modal (sign-in, checkout, waiting for a payment), or a focused field.
  */
 export function isInUse(document: Document): boolean {
   const paused = [...document.querySelectorAll('video')].some(

@@ -1,14 +1,14 @@
-/** Under the store's prefix: `jwapp.offline-look`. */
+/** With the store's prefix: `jwapp.offline-look`. */
 export const OFFLINE_LOOK_KEY = 'offline-look';
 
-/** How the site looks and what it is called, for the page that stands in without a network. */
+/** The site's name and colours, for the offline page. */
 export interface OfflineLook {
   name: string;
-  /** Style rules that override the tokens. */
+  /** Style rules that override the design tokens. */
   css: string;
 }
 
-/** What was left, as far as it can be read: storage may hold anything. */
+/** The stored look, as far as it is valid: storage may hold anything. */
 export function readLook(text: string | null): Partial<OfflineLook> {
   try {
     const look: unknown = JSON.parse(text ?? '{}');

@@ -2,7 +2,7 @@ import { siteName } from '../../config/site-name.ts';
 import type { App } from '../app.ts';
 import { OFFLINE_LOOK_KEY, type OfflineLook } from './offline-look-key.ts';
 
-/** Leaves on the device what the offline page needs to look like the site: it cannot ask for the config. */
+/** Stores what the offline page needs to look like the site, as that page cannot fetch the config. */
 export function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messages' | 'device'>): void {
   const look: OfflineLook = {
     name: siteName(site.config, messages.translator('common')),
@@ -11,7 +11,10 @@ export function leaveLook({ site, messages, device }: Pick<App, 'site' | 'messag
   device.set(OFFLINE_LOOK_KEY, JSON.stringify(look));
 }
 
-/** The colours as the page has them, in the block that a server wrote or the sheet that the start made; but those of rows. */
+/**
+ * The page's colour rules, from the style block of the server or the sheet made at the start, without those
+ * of single rows.
+ */
 function themeOf(document: Document): string {
   const sheet = document.querySelector('style')?.sheet ?? document.adoptedStyleSheets[0];
   const rules = [...(sheet?.cssRules ?? [])].map(({ cssText }) => cssText);

@@ -5,7 +5,7 @@ import { OFFLINE_LOOK_KEY, readLook } from './offline-look-key.ts';
 import styles from './offline-page.module.css';
 import { OFFLINE_TEXTS_ID, type OfflineTexts } from './offline-texts.ts';
 
-/** Pauses between tries by itself: twice as long each time, from the one to the other. */
+/** Pauses between automatic retries: each twice as long as the last, from the first to the longest. */
 const FIRST_MS = 10_000;
 const LONGEST_MS = 300_000;
 
@@ -13,7 +13,7 @@ const device = deviceStore(localStorageOrNone());
 const look = readLook(device.get(OFFLINE_LOOK_KEY));
 const language = startLanguage(device.get(LANGUAGE_KEY), navigator.languages);
 
-// in the head, before anything is painted: the words follow with the body
+// this runs in the head, before the first paint; the texts follow once the body is parsed
 adoptLook();
 document.documentElement.lang = language;
 document.addEventListener('DOMContentLoaded', start);
@@ -25,7 +25,7 @@ function adoptLook(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Fills in the viewer's words, and leaves for the page that was asked for as soon as a server answers. */
+/** Shows the texts in the viewer's language, and loads the requested page as soon as a server answers. */
 function start(): void {
   const all = JSON.parse(part(`#${OFFLINE_TEXTS_ID}`).textContent ?? '{}') as Record<string, OfflineTexts>;
   const texts = all[language];
@@ -34,7 +34,7 @@ function start(): void {
 
   const write = () => {
     if (!texts) return;
-    // a device with a network may still have no way to the site: nobody is told that they are offline then
+    // the device can have a network and still not reach the site: then it must not say "offline"
     const { title, description } = navigator.onLine ? texts.unreachable : texts.offline;
     document.title = `${title} - ${name}`;
     part(`.${styles.name}`).textContent = name;

@@ -4,15 +4,16 @@ import type { App } from '../app.ts';
 import { isInUse } from './is-in-use.ts';
 import { mayReload } from './may-reload.ts';
 
-/** When this tab last loaded itself again, in ms since 1970. */
+/** When this tab last reloaded for a new version, in ms since 1970. */
 const KEY = 'updated-at';
 const LOOK_MS = 10_000;
-/** What a viewer who is there does. */
+/** Events that show that the viewer is there. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove', 'focusin'] as const;
 
 /**
- * Has the page load itself again at the next moment at which nobody loses anything by it; until then the way to the next
- * screen is a load of the whole page, unless it would take something too. Nothing is done twice for two versions. [PWA-02]
+ * Reloads the page at the next moment when the viewer loses nothing by it; until then the next navigation
+ * loads the whole page, unless that would interrupt something too. A second new version changes nothing more.
+ * [PWA-02]
  */
 export function reloadWhenQuiet(app: App): void {
   if (app.isOld) return;
@@ -33,7 +34,7 @@ export function reloadWhenQuiet(app: App): void {
       sinceReloadMs: Date.now() - Number(tab.get(KEY) ?? Number.NEGATIVE_INFINITY),
     });
     if (!mayReload(state())) return;
-    // the page that stands is worth more than one that says that there is no network
+    // an old page is better than an offline page
     if (!(await isReachable(location.href)) || !mayReload(state())) return;
     tab.set(KEY, String(Date.now()));
     location.reload();

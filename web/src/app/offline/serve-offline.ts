@@ -1,17 +1,20 @@
 import { CACHE_PREFIX } from './cache-names.ts';
 import { type Answer, answerFor, MOST_FILES, mayKeep, PAST_THE_WORKER } from './worker-files.ts';
 
-/** The build that a worker was made with. `scripts/finish-build.mjs` writes it at the head of `sw.js`. */
+/** The build that a worker belongs to. `scripts/finish-build.mjs` writes it at the top of `sw.js`. */
 export interface OfflineBuild {
-  /** Another one with any other file of the build. */
+  /** Changes whenever any file of the build changes. */
   version: string;
-  /** The page that stands in for others, as a path. */
+  /** Path of the offline page. */
   page: string;
-  /** What it is made of, as paths with a hash in them. */
+  /** The files that the offline page needs, as paths with a hash. */
   files: readonly string[];
 }
 
-/** As much of a worker's global scope as is used here: the types of workers and of pages do not mix in one program. */
+/**
+ * The parts of a worker's global scope used here: TypeScript's worker and page types cannot be combined in
+ * one program.
+ */
 export interface WorkerScope {
   location: { origin: string };
   caches: CacheStorage;
@@ -35,8 +38,9 @@ interface Fetched extends Extended {
 }
 
 /**
- * The offline worker: without a network a page that is opened is the offline page, and files that were loaded before are
- * there. One that cannot get all of its page does not install, and leaves the one before it in its place. [PWA-01 PWA-03]
+ * The offline worker: without a network, opening a page shows the offline page, and files that were loaded
+ * before still load. A worker that cannot fetch the whole offline page does not install, and the previous one
+ * stays. [PWA-01 PWA-03]
  */
 export function serveOffline(scope: WorkerScope, { version, page, files }: OfflineBuild): void {
   const { caches } = scope;
@@ -44,9 +48,9 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
   const fileCache = `${CACHE_PREFIX}files-${version}`;
 
   scope.addEventListener('install', (event) => {
-    // one that the browser does not know costs it only the way through the worker
+    // a browser that does not support these routes only makes a detour through the worker
     event.addRoutes?.(PAST_THE_WORKER).catch(() => {});
-    // nothing of an open page depends on the worker before, so there is nothing to wait for
+    // open pages do not depend on the previous worker, so the new one need not wait
     event.waitUntil(fillPageCache().then(() => scope.skipWaiting()));
   });
 
@@ -66,10 +70,11 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
 
   async function fillPageCache(): Promise<void> {
     const cache = await caches.open(pageCache);
-    // without cookies: it is the page of nobody
+    // without cookies: the page is the same for everybody
     const response = await scope.fetch(page, { cache: 'no-store', credentials: 'omit' });
     if (!response.ok) throw new Error(`${page}: ${response.status}`);
-    // as an answer of our own: one that a host redirected, as some do to drop `.html`, may not stand in for another page
+    // stored as a new response: a redirected one (some hosts redirect to drop `.html`) may not answer a
+    // navigation
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     await cache.put(page, new Response(await response.blob(), { headers }));
     await Promise.all(files.map((file) => addFile(cache, file)));
@@ -87,7 +92,7 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
     await Promise.all(others.map((name) => caches.delete(name)));
   }
 
-  /** Whatever a server answers is the answer, errors too: only where none does, the offline page stands there. */
+  /** Any answer of the server is passed on, errors too; the offline page appears only when there is none. */
   async function pageOrOffline({ request, preloadResponse }: Fetched): Promise<Response> {
     try {
       return (await preloadResponse) ?? (await scope.fetch(request));
@@ -121,7 +126,7 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
   }
 
   async function keep(request: Request, response: Response): Promise<void> {
-    // gone with the registration, while the page that is open still has this worker
+    // the cache is deleted when the worker is unregistered, while an open page may still use this worker
     if (!(await caches.has(fileCache))) return;
     const cache = await caches.open(fileCache);
     await cache.put(request, response);
@@ -129,7 +134,7 @@ export function serveOffline(scope: WorkerScope, { version, page, files }: Offli
     await Promise.all(keys.slice(0, -MOST_FILES).map((key) => cache.delete(key)));
   }
 
-  /** A store that is broken or was cleared has nothing. */
+  /** A broken or cleared store counts as empty. */
   async function find(name: string, request: Request | string): Promise<Response | undefined> {
     try {
       if (!(await caches.has(name))) return undefined;

@@ -2,28 +2,28 @@ import type { Config } from '@marquee/contract/config';
 import { paletteOf, surfaceOf } from '../../config/palette.ts';
 import { DEFAULT_ACCENT, DEFAULT_PAGE } from '../../config/theme.ts';
 
-/** Where the app manifest is, and the folder of its icons. */
+/** Path of the app manifest, and the folder of its icons. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 const ICON_FOLDER = '/app-icons/';
 
-/** What a home screen cuts off of an icon: nothing, what it likes outside a circle of 80 %, its corners. */
+/** How a device crops an icon: not at all, to any shape that contains a circle of 80 %, or at its corners. */
 export const ICON_SHAPES = ['icon', 'maskable', 'apple'] as const;
 export type IconShape = (typeof ICON_SHAPES)[number];
 
-/** Every icon there is; the last two are named by the page itself, since iOS reads no manifest for its own. */
+/** Every icon; the page itself links the last two, since iOS reads no manifest for its own. */
 export const APP_ICONS: readonly { shape: IconShape; size: number }[] = [
   { shape: 'icon', size: 192 },
   { shape: 'icon', size: 512 },
   { shape: 'maskable', size: 192 },
   { shape: 'maskable', size: 512 },
   { shape: 'apple', size: 180 },
-  // of the tab
+  // browser tab
   { shape: 'icon', size: 48 },
 ];
 
-/** Smaller ones are those that the page names. */
+/** Smaller ones are linked from the page. */
 const SMALLEST_OF_APP = 192;
-/** Longer names are cut off below an icon. */
+/** Devices cut off longer names below an icon. */
 const SHORT_NAME = 12;
 
 export interface AppIdentity {
@@ -31,11 +31,11 @@ export interface AppIdentity {
   name: string;
   description: string;
   language: string;
-  /** The config that was asked for instead of the site's own; an app of its own on the same address. */
+  /** A config requested instead of the site's own; it makes a separate app at the same address. */
   override?: string | undefined;
 }
 
-/** What the installed app is called, where it begins and how it looks. */
+/** The installed app's name, start address and look. */
 export function appManifest(identity: AppIdentity): object {
   const { config, name, description, language, override } = identity;
   const query = overrideQuery(override);
@@ -62,7 +62,7 @@ export function appManifest(identity: AppIdentity): object {
   };
 }
 
-/** The part of an address that keeps to a config: empty for the site's own. */
+/** The query that selects a config; empty for the site's own. */
 export function overrideQuery(override: string | undefined): string {
   return override ? `?app-config=${encodeURIComponent(override)}` : '';
 }
@@ -71,19 +71,19 @@ export function iconPath(shape: IconShape, size: number): string {
   return `${ICON_FOLDER}${shape}-${size}.png`;
 }
 
-/** The shape whose drawing is asked for: `/app-icons/maskable.svg`. */
+/** The shape of a requested drawing: `/app-icons/maskable.svg`. */
 export function shapeOf(pathname: string): IconShape | undefined {
   return ICON_SHAPES.find((shape) => pathname === `${ICON_FOLDER}${shape}.svg`);
 }
 
-/** How much of the square the mark takes; a circle of 80 % stays whole of a maskable one. */
+/** How much of the square the mark fills; in a maskable icon it stays inside a circle of 80 %. */
 const MARK: Record<IconShape, { scale: number; radius: number }> = {
   icon: { scale: 0.8, radius: 9 },
   maskable: { scale: 0.58, radius: 0 },
   apple: { scale: 0.72, radius: 0 },
 };
 
-/** The three footlights in the brand's colours, as the header has them. A drawing of 40 by 40. */
+/** The logo's three footlights in the brand's colours, as in the header. The drawing measures 40 by 40. */
 export function iconSvg({ styling }: Pick<Config, 'styling'>, shape: IconShape): string {
   const { page, mark } = colorsOf(styling);
   const { scale, radius } = MARK[shape];

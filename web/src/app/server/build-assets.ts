@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAssets } from './document.ts';
 
-/** What the build's manifest says of a file. */
+/** One file's entry in the build's manifest. */
 interface ManifestRow {
   file: string;
   css?: string[];
@@ -21,7 +21,7 @@ export function readManifest(appDir: string): Manifest {
   return JSON.parse(readFileSync(join(appDir, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
-/** The files of a page that shows these screens (source paths, as in the manifest). */
+/** The files of a page that shows these screens (given as source paths, as in the manifest). */
 export function pageAssets(manifest: Manifest, screens: readonly string[]): PageAssets {
   const entry = row(manifest, ENTRY);
   const seen = new Set<string>();

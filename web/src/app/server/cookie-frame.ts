@@ -3,9 +3,9 @@ import { isTrustedUrl } from '@marquee/contract/safe-url';
 import { textForHtml } from '../../lib/json-block.ts';
 
 /**
- * The consent service's declaration as a page of its own, to be framed by the privacy policy. It is sandboxed: the
- * service's script draws its table there, and reaches nothing that the app keeps. 404 where the brand names none.
- * [LEGAL-03] (G-105)
+ * The consent service's cookie declaration as a page of its own, which the privacy policy shows in a frame.
+ * It is sandboxed: the service's script renders its table there and cannot reach anything the app stores. 404
+ * where the brand has no declaration. [LEGAL-03] (G-105)
  */
 export function renderCookieFrame({ custom }: Pick<Config, 'custom'>, appOrigin: string): Response {
   const address = custom.cookieDeclarationUrl;

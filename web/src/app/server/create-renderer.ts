@@ -22,22 +22,22 @@ import { renderShell } from './render-shell.ts';
 import { createUpstreamCache } from './upstream-cache.ts';
 
 export interface RendererOptions {
-  /** The built app: `client/` and `server/` lie in it. */
+  /** Folder of the built app, with `client/` and `server/`. */
   appDir: string;
   /** Text of the settings file; null when there is none. */
   settingsText: string | null;
   upstreamFetch: (request: Request) => Promise<Response>;
   log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
-  /** A demonstration may leave encryption aside on loopback. */
+  /** A demo may go without encryption on loopback. */
   demo: boolean;
-  /** How long a page waits for what its first view asks for, in ms. */
+  /** How long a page waits for the content of its first view, in ms. */
   deadlineMs?: number;
 }
 
 export type Renderer = (request: Request) => Promise<Response>;
 
 /**
- * Renders any path of the app for one request after another; each has an app of its own, upstream answers are shared.
+ * Renders any path of the app. Each request gets an app of its own; upstream answers are shared.
  * @throws when the app was not built
  */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -63,7 +63,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       fetch,
       log: (message, detail) => log('warn', message, { detail: String(detail ?? '') }),
     };
-    // a page of the user area is nobody's to refuse before the device has told: the browser sends home who is anonymous
+    // The server turns nobody away from the user area until the device's cookie says who they are; the
+    // browser redirects anonymous viewers to the home page.
     const isUserArea = matchPath(paths.user.pattern, url.pathname) !== null;
     const viewerKnown = viewer === 'known' || (viewer === undefined && isUserArea);
     const nonce = randomBytes(16).toString('base64');
@@ -74,7 +75,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (isAppFile(url.pathname)) return renderAppFile(booted, url.pathname);
       return await renderPage({ ...common, booted, timeZone, viewerKnown, deadlineMs });
     } catch (error) {
-      // no brand, so no app of it
+      // without a brand there is no app of it
       if (isAppFile(url.pathname)) return new Response(null, { status: 404 });
       if (error instanceof LeaveToBrowser) return renderShell(appDir);
       if (error instanceof BootError) return renderFailure({ ...common, error });
@@ -83,7 +84,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-/** Message files of the build, read again each time they are asked for first and kept per process. */
+/** Message files of the build, read from disk on first use and then kept in memory. */
 function diskTexts(folder: string): LoadTexts {
   const loaded = new Map<string, Texts>();
   return async (language, namespace) => {

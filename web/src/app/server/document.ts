@@ -8,17 +8,17 @@ import type { PageData } from '../page-data.ts';
 import { PAGE_END_ID } from '../page-end.tsx';
 import { iconPath, MANIFEST_PATH } from './app-manifest.ts';
 
-/** Files of the build that a page names. */
+/** Build files that a page links. */
 export interface PageAssets {
-  /** The script that runs before the entry's, and may run that, as a path of the app. */
+  /** Path of the small script that runs before the entry and may start it. */
   early: string;
   /** The entry's script. */
   script: string;
   /** Style sheets, in order. */
   styles: readonly string[];
-  /** Scripts that the entry will ask for. */
+  /** Scripts that the entry imports. */
   modules: readonly string[];
-  /** Faces that the first paint needs. */
+  /** Fonts that the first paint needs. */
   fonts: readonly string[];
 }
 
@@ -35,11 +35,11 @@ export interface DocumentParts {
   /** What stands below every screen, rendered. */
   end?: string;
   data: PageData | null;
-  /** The largest picture of the first view, to be asked for before the body is read. */
+  /** The largest picture of the first view, preloaded in the head. */
   heroPicture?: HeroPicture | undefined;
-  /** What the app manifest's address ends in; left out: the page has none. */
+  /** Query of the app manifest's address; absent: the page has no manifest. */
   manifestQuery?: string | undefined;
-  /** Elements that only this kind of page has, first in the head. */
+  /** Elements that only this kind of page has, placed first in the head. */
   extraTags?: readonly PlainTag[];
 }
 
@@ -49,8 +49,9 @@ export interface PlainTag {
 }
 
 /**
- * The whole page as the server sends it: true head, rendered body, data as an inert block, one script, which gives way to
- * style, faces and the first picture: the page is whole without it. A tiny one before it keeps what is pressed meanwhile.
+ * The whole page as the server sends it: complete head, rendered body, data as an inert block, and one
+ * script, which loads after styles, fonts and the first picture, as the page can be read without it. A tiny
+ * script before it remembers what is pressed in the meantime.
  */
 export function documentHtml(parts: DocumentParts): string {
   const { language, head, assets, themeCss, nonce, body, data } = parts;
@@ -68,7 +69,8 @@ export function documentHtml(parts: DocumentParts): string {
     element('meta', { name: 'generator', content: `Marquee ${APP_VERSION}` }),
     `<title>${textForHtml(head.title)}</title>`,
     ...headTags(head, parts.appOrigin).map(({ tag, attributes }) => element(tag, attributes)),
-    // before what it holds back is known: pictures are asked for as soon as the style is here
+    // before the styles, which hold pictures back by what it sets: once they have loaded, pictures are
+    // requested
     data &&
       script({
         async: '',
@@ -77,7 +79,7 @@ export function documentHtml(parts: DocumentParts): string {
         ...(scripts && { 'data-parts': scripts }),
       }),
     ...assets.styles.map((href) => element('link', { rel: 'stylesheet', href })),
-    // the faces are small, and what is written in them moves when they come late
+    // the fonts are small, and text shifts when they arrive late
     ...assets.fonts.map((href) =>
       element('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
@@ -87,7 +89,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...(head.structured
       ? [`<script type="application/ld+json">${jsonForHtml(head.structured)}</script>`]
       : []),
-    // a page that a server has drawn leaves it to the early script, which waits for the paint (run-entry.ts)
+    // on a server-rendered page the early script starts the entry, after the first paint (run-entry.ts)
     ...(data ? [] : [script({ src: entry, fetchpriority: 'low' }), ...assets.modules.map(preloadPart)]),
     '</head>',
     '<body>',
@@ -100,7 +102,7 @@ export function documentHtml(parts: DocumentParts): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** Not as a module: one that failed could not be imported any more (lib/late-files.ts). */
+/** Not preloaded as a module: one that failed to load cannot be imported again (lib/late-files.ts). */
 const preloadPart = (href: string) =>
   element('link', { rel: 'preload', as: 'script', href, crossorigin: '', fetchpriority: 'low' });
 
@@ -108,7 +110,7 @@ function appLinks(query: string | undefined): string[] {
   if (query === undefined)
     return [element('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' })];
   return [
-    // no SVG: a browser reads its icon again at every navigation, and draws one beside the next screen
+    // no SVG: browsers parse an SVG icon again at every navigation, while the next screen renders
     element('link', { rel: 'icon', href: iconPath('icon', 48) + query, type: 'image/png', sizes: '48x48' }),
     element('link', { rel: 'manifest', href: MANIFEST_PATH + query }),
     element('link', { rel: 'apple-touch-icon', href: iconPath('apple', 180) + query }),

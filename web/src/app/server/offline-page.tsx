@@ -19,8 +19,8 @@ const PAGE = 'offline.html';
 const SCRIPT = 'src/app/offline/offline-page.ts';
 
 /**
- * Writes `client/offline.html`, which needs nothing but files of the build and says all it says in every language, and
- * puts the names of those files at the head of the worker, `client/sw.js`. [PWA-03]
+ * Writes `client/offline.html`, which needs only files of the build and contains its texts in every language,
+ * and adds the names of those files to the top of the worker, `client/sw.js`. [PWA-03]
  */
 export async function writeOfflinePage({ appDir }: { appDir: string }): Promise<void> {
   const client = join(appDir, 'client');
@@ -46,7 +46,7 @@ export async function writeOfflinePage({ appDir }: { appDir: string }): Promise<
 }
 
 interface Words {
-  /** What a site without a name is called. */
+  /** Name shown for a site that has none. */
   site: string;
   texts: Record<string, OfflineTexts>;
 }
@@ -73,7 +73,10 @@ interface PageParts extends Words {
   sheets: readonly string[];
 }
 
-/** Its words are the English ones until the script knows the viewer's, and its name and colours those of no brand. */
+/**
+ * The texts are English until the script knows the viewer's language; name and colours are unbranded until
+ * then.
+ */
 function offlineHtml({ script, sheets, site, texts }: PageParts): string {
   const english = texts.en as OfflineTexts;
   const { title, description } = english.unreachable;

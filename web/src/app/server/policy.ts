@@ -1,16 +1,19 @@
-/** Where the page may get things from, one row a directive, each with the reason. */
+/** The content security policy: one row per directive, each with its reason. */
 interface PolicyRow {
   directive: string;
   sources: readonly string[];
-  /** The content API's own address belongs here too, where it is another than the app's. */
+  /** Also allows the content API's origin, where it differs from the app's. */
   content?: boolean;
-  /** The hosts of sockets belong here too. */
+  /** Also allows the hosts of sockets. */
   sockets?: boolean;
-  /** Where a player library is named: `content` for the content API's address, which it comes from; `null`: left out. */
+  /**
+   * On a page with a player library: `content` also allows the content API's origin, which serves it; `null`
+   * drops the row.
+   */
   library?: 'content' | 'inline' | null;
-  /** The frames of a card's gateway belong here too. */
+  /** Also allows the frames of the card gateway. */
   gateway?: boolean;
-  /** In server mode the request's nonce belongs here too. */
+  /** In server mode: also allows the request's nonce. */
   nonce?: boolean;
   why: string;
 }
@@ -80,7 +83,10 @@ export const POLICY: readonly PolicyRow[] = [
   },
 ];
 
-/** Of the frame in which a captcha asks who registers, on sites that have one (`public/captcha.html`). [REG-05] */
+/**
+ * The policy of the frame that shows a captcha at registration, on sites that have one
+ * (`public/captcha.html`). [REG-05]
+ */
 export const CAPTCHA_POLICY: readonly Pick<PolicyRow, 'directive' | 'sources' | 'why'>[] = [
   { directive: 'default-src', sources: ["'none'"], why: 'what is not named below is not used' },
   {
@@ -108,17 +114,17 @@ export const CAPTCHA_POLICY: readonly Pick<PolicyRow, 'directive' | 'sources' | 
   { directive: 'form-action', sources: ["'none'"], why: 'it has no form' },
 ];
 
-/** Directives that a `<meta>` policy must leave out. */
+/** Directives that are not allowed in a `<meta>` policy. */
 const HEADER_ONLY = new Set(['frame-ancestors']);
 
 export interface PolicyOptions {
   contentOrigin?: string | undefined;
   nonce?: string | undefined;
-  /** Where sockets lead; left out: the config is not known yet, so that any secure host may be one. */
+  /** Origins of sockets; absent: the config is not known yet, so any secure host is allowed. */
   sockets?: readonly string[] | undefined;
   /** Whether the settings name a player library. */
   library?: boolean;
-  /** Where the fields of a card's gateway are frames of; none on a site without one. */
+  /** Origins of the frames that hold a card gateway's fields; empty on a site without one. */
   gateway?: readonly string[] | undefined;
 }
 
@@ -138,7 +144,7 @@ export function policyHeader({
         ...sources,
         ...(sockets ? (known ?? ['wss:']) : []),
         ...(content && contentOrigin ? [contentOrigin] : []),
-        // Without a config; those to an https host are named already.
+        // Without a config. An https origin is covered by `wss:`.
         ...(sockets && !known && contentOrigin?.startsWith('http:')
           ? [contentOrigin.replace('http:', 'ws:')]
           : []),
@@ -149,14 +155,14 @@ export function policyHeader({
     .join('; ');
 }
 
-/** A row on a page with a player library. With a nonce `'unsafe-inline'` would say nothing. */
+/** The row for a page with a player library. Browsers ignore `'unsafe-inline'` next to a nonce. */
 function withLibrary(row: PolicyRow): PolicyRow {
   if (row.library === 'content') return { ...row, content: true };
   if (row.library === 'inline') return { ...row, nonce: false, sources: [...row.sources, "'unsafe-inline'"] };
   return row;
 }
 
-/** The policy as a static page carries it, in a `<meta>`. */
+/** The policy for a static page's `<meta>`. */
 export function policyMeta(options: Omit<PolicyOptions, 'nonce'>): string {
   return policyHeader(options)
     .split('; ')

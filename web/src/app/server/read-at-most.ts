@@ -1,4 +1,4 @@
-/** A body as text, given up as soon as it is longer. @throws when it is */
+/** A body as text; reading stops as soon as it exceeds the limit. @throws when it does */
 export async function readAtMost(response: Response, maxBytes: number): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';

@@ -4,12 +4,12 @@ import { siteName } from '../../config/site-name.ts';
 import type { Booted } from '../start/site-of.ts';
 import { appManifest, iconSvg, MANIFEST_PATH, shapeOf } from './app-manifest.ts';
 
-/** Whether an address is the app manifest's or that of a drawing for its icons. */
+/** Whether a path is that of the app manifest or of an icon drawing. */
 export function isAppFile(pathname: string): boolean {
   return pathname === MANIFEST_PATH || shapeOf(pathname) !== undefined;
 }
 
-/** The manifest of the brand, in the language that is asked for, or the drawing that its icons are made of. */
+/** The brand's manifest in the requested language, or the drawing that its icons are made from. */
 export function renderAppFile({ site, messages, source }: Booted, pathname: string): Response {
   const shape = shapeOf(pathname);
   if (shape) return answer(iconSvg(site.config, shape), 'image/svg+xml');
@@ -24,7 +24,7 @@ export function renderAppFile({ site, messages, source }: Booted, pathname: stri
   return answer(JSON.stringify(manifest), 'application/manifest+json');
 }
 
-/** The config's source where it is not the site's own. */
+/** The config's source, if it is not the site's own. */
 export function overrideOf({ site, source }: Pick<Booted, 'site' | 'source'>): string | undefined {
   return source === site.settings.defaultConfigSource ? undefined : source;
 }

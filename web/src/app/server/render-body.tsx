@@ -15,8 +15,9 @@ export interface RenderedBody {
 }
 
 /**
- * The app as HTML, and what its screen said of itself. A screen that throws gives way to the error page of its route,
- * as in the browser; `context` then carries the error, so that the browser goes on from there. [ROUTE-26 ERR-12]
+ * The app as HTML, and the head that its screen set. If a screen throws, the error page of its route is
+ * rendered instead, as in the browser; `context` then carries the error, so that the browser continues from
+ * there. [ROUTE-26 ERR-12]
  * @throws what the error page itself throws
  */
 export function renderBody(

@@ -5,9 +5,12 @@ import { COOKIE_TEXTS } from '../../shell/cookie-bar.tsx';
 import type { App } from '../app.ts';
 import { PAGE_END_PREFIX, PageEnd } from '../page-end.tsx';
 
-/** The end of the page as HTML. @param url the address that is asked for @param consent what its cookies tell */
+/**
+ * The end of the page as HTML. @param url the requested address @param consent the answer in the request's
+ * cookies
+ */
 export async function renderPageEnd(app: App, { pathname, search }: URL, consent: Consent): Promise<string> {
-  // not asked without words for it
+  // without its texts the question is not shown
   if (!consent) await app.messages.need(COOKIE_TEXTS).catch(() => {});
   return renderToString(
     <PageEnd app={app} location={{ pathname, search }} navigator={NOWHERE} consent={consent} />,
@@ -18,5 +21,5 @@ export async function renderPageEnd(app: App, { pathname, search }: URL, consent
 }
 
 const nothing = () => {};
-/** On a server nobody goes anywhere. */
+/** Nothing navigates on a server. */
 const NOWHERE: Navigator = { createHref: String, go: nothing, push: nothing, replace: nothing };

@@ -33,7 +33,7 @@ interface Common {
   deps: BootDeps;
 }
 
-/** The page of a started visit, or the redirect a screen asks for. */
+/** The page of a started visit, or the redirect that a screen asks for. */
 export async function renderPage(
   options: Common & {
     booted: Booted;
@@ -68,7 +68,7 @@ export async function renderPage(
 
   const consent = consentOf(request.headers.get('cookie') ?? '');
   const end = await renderPageEnd(app, new URL(request.url), consent);
-  // from here on nothing is waited for: what the page was drawn with is what it hands over
+  // from here on nothing is awaited, so that the page's data matches what was rendered
   forgetFailures(app.queries);
   const { body, sink } = renderBody(app, handler, context);
   const head = sink.head ?? { title: '' };
@@ -110,7 +110,7 @@ export async function renderPage(
   });
 }
 
-/** The start error page, with the status of a service that cannot serve. */
+/** The page of a failed start, with status 503. */
 export async function renderFailure({
   manifest,
   nonce,
@@ -157,7 +157,10 @@ function page(html: string, assets: PageAssets, status: number, policy: PolicyOp
   });
 }
 
-/** What the first paint needs, told before the page is read: it is asked for that much sooner, and ahead of pictures. */
+/**
+ * What the first paint needs, as a Link header: the browser requests it before it parses the page, and before
+ * pictures.
+ */
 function firstFiles({ styles, fonts }: PageAssets): string {
   return [
     ...styles.map((href) => `<${href}>; rel=preload; as=style`),
@@ -165,7 +168,7 @@ function firstFiles({ styles, fonts }: PageAssets): string {
   ].join(', ');
 }
 
-/** A list that failed here is asked for again by the browser, which then says so itself. */
+/** The browser requests lists again that failed here, and reports a failure itself. */
 function forgetFailures(queries: ReturnType<typeof createApp>['queries']): void {
   for (const query of queries
     .getQueryCache()

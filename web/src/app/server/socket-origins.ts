@@ -3,8 +3,8 @@ import type { Settings } from '@marquee/contract/settings';
 import { notificationHosts, providerHost } from '../../config/provider-hosts.ts';
 
 /**
- * Where this config's pages open sockets: to the account provider, its notifications and their broker, and to the app's
- * own host, which some browsers do not count as 'self' for sockets. None without accounts.
+ * Origins to which this config's pages open sockets: the account provider, its notifications and their
+ * broker, and the app's own host, as some browsers do not match 'self' for sockets. Empty without accounts.
  */
 export function socketOrigins(
   config: Pick<Config, 'integrations'>,

@@ -11,7 +11,7 @@ import { pageAssets, readManifest } from './build-assets.ts';
 import { documentHtml, type PlainTag } from './document.ts';
 import { policyMeta } from './policy.ts';
 
-/** Said without scripts where no server renders: this page cannot show more. One line a language. */
+/** Shown without JavaScript where no server renders: this page cannot show more. One line per language. */
 const NEEDS_SCRIPTS: Record<(typeof LANGUAGES)[number]['code'], string> = {
   en: 'Please turn on JavaScript to watch.',
   es: 'Activa JavaScript para ver los conciertos.',
@@ -20,19 +20,20 @@ const NEEDS_SCRIPTS: Record<(typeof LANGUAGES)[number]['code'], string> = {
   de: 'Bitte schalten Sie JavaScript ein, um zuzusehen.',
 };
 
-/** What this page needs beside the entry: the start itself, and the look of its spinner. */
+/** What this page needs beside the entry: the start code and the spinner's styles. */
 const START_ALONE = 'src/app/start/start-alone.tsx';
 
 export interface StaticPageOptions {
-  /** The built app: `client/` lies in it. */
+  /** Folder of the built app, with `client/`. */
   appDir: string;
-  /** A settings file whose hosts the page connects to ahead. */
+  /** A settings file whose hosts get a preconnect. */
   settingsFile?: string | undefined;
 }
 
 /**
- * Writes the page of the static build, `client/index.html`: a spinner, the policy as a `<meta>`, and the script that
- * starts by itself. Any web server that answers unknown paths with this file serves the whole product. [BOOT-04]
+ * Writes the page of the static build, `client/index.html`: a spinner, the policy as a `<meta>`, and the
+ * script that starts on its own. Any web server that answers unknown paths with this file can serve the whole
+ * product. [BOOT-04]
  * @throws BootError when the settings file names no config source
  */
 export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): void {
@@ -70,8 +71,8 @@ export function writeStaticPage({ appDir, settingsFile }: StaticPageOptions): vo
 }
 
 /**
- * The app manifest of plain files and the drawings of its icons, by their path: those of no brand, since only the browser
- * knows the config. An operator may put others in their place.
+ * The app manifest and icon drawings for static hosting, by path. They are unbranded, since only the browser
+ * knows the config; an operator may replace them.
  */
 export function plainAppFiles(): { manifest: string; icons: { file: string; svg: string; size: number }[] } {
   const config = { styling: {}, custom: {} };
@@ -85,7 +86,10 @@ export function plainAppFiles(): { manifest: string; icons: { file: string; svg:
   };
 }
 
-/** What the page may ask for before its script runs. The config is not among it: no request for it precedes the texts. [BOOT-03] */
+/**
+ * What the page may request before its script runs. Not the config: it must not be requested before the
+ * texts. [BOOT-03]
+ */
 function settingsHints(text: string): {
   contentOrigin: string | undefined;
   gateway: string[];

@@ -1,16 +1,16 @@
 import { readAtMost } from './read-at-most.ts';
 
-/** What the server reads upstream, kept as long as the answer itself allows. */
+/** Options of the cache for what the server reads upstream. */
 export interface UpstreamCacheOptions {
   fetch: (request: Request) => Promise<Response>;
-  /** Most answers kept, and the most characters of them together. */
+  /** Maximum number of cached answers, and their maximum total length in characters. */
   maxEntries?: number;
   maxChars?: number;
-  /** Most bytes of one answer; a longer one counts as none. */
+  /** Maximum size of one answer; a longer one counts as failed. */
   maxAnswerBytes?: number;
-  /** How long one call may take, in ms: a host that hangs holds nobody for longer, and is asked again after that. */
+  /** How long one call may take, in ms. After that it fails, and the next request tries again. */
   limitMs?: number;
-  /** How long those wait who could be given an answer that is out of date, in ms. */
+  /** How long to wait for a new answer before an outdated one is used, in ms. */
   patienceMs?: number;
   nowMs?: () => number;
 }
@@ -21,13 +21,13 @@ interface CacheEntry {
   untilMs: number;
 }
 
-/** For so long after its time an answer may stand in for one that cannot be had, in ms. */
+/** How long an expired answer may still replace one that cannot be fetched, in ms. */
 const STALE_MS = 86_400_000;
 
 /**
- * A `fetch` that shares answers between requests: honours `Cache-Control`, asks once where many wait, keeps only what
- * succeeded, drops the least recently used first, and gives the last good answer where there is no new one. A call that
- * is no plain GET, or speaks for one viewer, is passed on as it is.
+ * A `fetch` that shares answers between requests: it honours `Cache-Control`, sends one call where many wait,
+ * keeps only successful answers, drops the least recently used first, and returns the last good answer when a
+ * new one fails. Calls that are not plain GETs, or that carry one viewer's authorization, are not cached.
  */
 export function createUpstreamCache({
   fetch,
@@ -95,7 +95,7 @@ export function createUpstreamCache({
   };
 }
 
-/** The new answer; the last one where the new one is late, or is none. */
+/** The new answer, or the last one if the new one is late or failed. */
 function orLast(pending: Promise<Response>, last: () => Response, patienceMs: number): Promise<Response> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(last()), patienceMs);
@@ -128,14 +128,14 @@ function freshForMs(headers: Headers): number {
   return Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0) * 1000;
 }
 
-/** The body is text already: what spoke of its packing on the way no longer holds. */
+/** The body is already decoded, so headers about its encoding no longer apply. */
 function plain(headers: Headers): Headers {
   const copy = new Headers(headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) copy.delete(name);
   return copy;
 }
 
-/** One who stops waiting does not stop the request for the others. */
+/** A caller that stops waiting does not abort the request for the others. */
 function unlessAborted<T>(pending: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return pending;
   return new Promise((resolve, reject) => {

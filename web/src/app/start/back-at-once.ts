@@ -6,24 +6,25 @@ import type { App } from '../app.ts';
 import { type LeftScreen, lookAt, makeReady, putOver, take } from './left-screen.ts';
 import { endStandIn, isScreen, standIn } from './stand-in.ts';
 
-/** Screens that are kept, the last ones that were left. */
+/** Number of screens that are kept: the last ones that were left. */
 const MOST_KEPT = 3;
-/** Longest wait for the pictures of the screen that came, in ms. */
+/** Longest wait for the new screen's pictures, in ms. */
 const PICTURES_MS = 500;
 
 /**
- * Answers a step back or forth in its own frame: the elements of the screen that was left stand where they stood, and the
- * router draws the screen again once they are painted. They stay on top until its pictures are there. The one that a step
- * back leads to is laid out and painted ahead, out of sight.
+ * Answers a step back or forward within its own frame: the elements of the screen that was left are shown
+ * where they stood, and once they are painted the router renders that screen again below them. They stay on
+ * top until its pictures have loaded. The screen that a step back leads to is laid out and painted in
+ * advance, out of sight.
  */
 export function backAtOnce(app: App): void {
   const main = document.querySelector('main');
-  // tells of a change before anything is drawn
+  // reports a navigation before anything is rendered
   const entries = 'navigation' in window ? window.navigation : undefined;
   if (!main || !entries) return;
   const kept = new Map<string, LeftScreen>();
   let leaving: LeftScreen | undefined;
-  /** Stands for a screen that has not come yet. */
+  /** Covers a screen that has not rendered yet. */
   let shown: LeftScreen | undefined;
   const drop = (entry: string) => {
     kept.get(entry)?.layer.remove();
@@ -46,7 +47,7 @@ export function backAtOnce(app: App): void {
   };
 
   entries.addEventListener('currententrychange', ({ from }) => {
-    // after two steps at once the screen is still that of the first
+    // after two quick steps, the elements on screen are still those of the first
     if (from.key === entries.currentEntry?.key || shown) return;
     leaving = main.querySelector('video') ? undefined : lookAt(main, from.key, drawnFrom(app));
   });
@@ -80,22 +81,26 @@ export function backAtOnce(app: App): void {
     void afterPaint().then(passHistoryStep);
   });
 
-  // drawn for another window, viewer or language
+  // what was kept may no longer match the window, viewer or language
   for (const follow of [app.session, app.messages]) follow.subscribe(lookSoon);
   addEventListener('resize', lookSoon);
-  // who looks for words in the page, or prints it, is outside of it; a layer's words would be found, and its height printed
+  // Find-in-page and printing take the focus from the page: they would find a layer's text, and print its
+  // height.
   addEventListener('blur', clear);
   addEventListener('beforeprint', clear);
   addEventListener('focus', lookSoon);
 }
 
-/** Whether it would be drawn as it was. */
+/** Whether the screen would still render the same. */
 function isStill({ of }: LeftScreen, app: App): boolean {
   const now = drawnFrom(app);
   return of.every((one, at) => one === now[at]);
 }
 
-/** Whose, in which language and how wide it was drawn, and the lists that come from no query; an empty one draws as none. */
+/**
+ * What a screen's look depends on besides its address: viewer, language, window width, and the lists that are
+ * not queries. All empty lists count as equal.
+ */
 function drawnFrom({ session, library, messages }: App): readonly unknown[] {
   const { favorites, history } = library.library?.state() ?? EMPTY_LISTS;
   const lists = [favorites, history].map((list) => (list.length > 0 ? list : undefined));
@@ -113,7 +118,7 @@ function show(main: HTMLElement, left: LeftScreen, ended: () => void): void {
     pressed = (event.target as Element).closest('a')?.getAttribute('href');
   };
   layer.addEventListener('click', press, { signal });
-  // the focus stays where it is: on the screen that comes
+  // the focus stays where it is, on the screen that is rendering
   layer.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   const settle = async () => {
     layer.style.pointerEvents = 'none';
@@ -126,7 +131,8 @@ function show(main: HTMLElement, left: LeftScreen, ended: () => void): void {
     top,
     settle,
     ended: () => {
-      // told again where another comes while its pictures are waited for: by then `<main>` is as high as that one
+      // may be called again when another screen arrives while pictures are awaited; by then `<main>` has that
+      // one's height
       if (signal.aborted) return;
       gone.abort();
       main.style.minBlockSize = '';
@@ -135,7 +141,7 @@ function show(main: HTMLElement, left: LeftScreen, ended: () => void): void {
   });
 }
 
-/** Resolves once the pictures in view can be painted, or it has taken too long. */
+/** Resolves once the pictures in view are decoded, or after the longest wait. */
 async function picturesInView(main: HTMLElement): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, PICTURES_MS));
   const pictures = [...main.querySelectorAll('img')].filter((picture) => {

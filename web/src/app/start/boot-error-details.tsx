@@ -1,8 +1,8 @@
 import styles from './boot-error-details.module.css';
 
 /**
- * What is known of a failed start beyond its sentence: a list, or, with a `label`, behind a disclosure, since raw errors
- * tell viewers nothing.
+ * Details of a failed start: as a list, or, with a `label`, behind a disclosure, since raw errors mean
+ * nothing to viewers.
  */
 export function BootErrorDetails({
   details,

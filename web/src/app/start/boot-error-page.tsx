@@ -11,12 +11,12 @@ export interface StartFailure {
   details: readonly string[];
 }
 
-/** Nothing is wrong with the site then: a file did not come. */
+/** Faults that may pass, as nothing is wrong with the site: a file could not be loaded. */
 const PASSING: readonly StartFault[] = ['no_code', 'no_texts', 'not_loaded'];
 
 /**
- * The page that stands instead of the product when it could not start: title, description, what is wrong, help. Where a
- * file did not come the page is loaded again by itself. [BOOT-25]
+ * The page shown when the product could not start: title, description, what is wrong, help. If a file could
+ * not be loaded, the page reloads itself. [BOOT-25]
  */
 export function BootErrorPage({
   failure,

@@ -4,16 +4,16 @@ import type { Translate } from '../../i18n/messages.ts';
 export interface BootErrorText {
   title: string;
   description: string;
-  /** Which fault it is, in one line; absent where the title has said it. */
+  /** The exact fault in one line; absent where the title says it. */
   reason?: string | undefined;
   tryAgain: string;
   /** Absent where no setting is at fault. */
   help?: string | undefined;
-  /** What opens the details where they are raw errors; absent where they say what to change. */
+  /** Label of the disclosure that hides raw errors; absent where the details say what to change. */
   detailsLabel?: string | undefined;
 }
 
-/** Said when no translation could be had, so in the one language that is built in. [BOOT-05 BOOT-06] */
+/** Shown when no texts could be loaded, so in the one built-in language. [BOOT-05 BOOT-06] */
 const UNTRANSLATED: BootErrorText = {
   title: 'Unable to load translations',
   description:
@@ -23,13 +23,16 @@ const UNTRANSLATED: BootErrorText = {
   detailsLabel: 'Details',
 };
 
-/** Faults that the title and the list of details say already. */
+/** Faults that the title and the details already describe. */
 const PLAIN: readonly StartFault[] = ['no_texts', 'invalid', 'unexpected', 'no_code'];
 
-/** Faults whose details say what is wrong where. [BOOT-24 BOOT-38] */
+/** Faults whose details say what is wrong and where. [BOOT-24 BOOT-38] */
 const EXPLAINED: readonly StartFault[] = ['invalid', 'two_providers'];
 
-/** What the start error page says; `t` gives the texts of `error`, null when they could not be had. [BOOT-10 BOOT-24] */
+/**
+ * The texts of the start error page; `t` translates `error`, or is null when its texts could not be loaded.
+ * [BOOT-10 BOOT-24]
+ */
 export function bootErrorText(fault: StartFault, t: Translate | null): BootErrorText {
   const { kind } = START_FAULTS[fault];
   if (kind === 'translations' || !t) return UNTRANSLATED;

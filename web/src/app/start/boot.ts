@@ -13,7 +13,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Store } from '../../lib/storage.ts';
 import { type Booted, baseOf, siteOf } from './site-of.ts';
 
-/** What the start needs of the place it runs in: a browser, or a server that answers a request. */
+/** What the start needs from its environment: a browser, or a server that answers a request. */
 export interface BootDeps {
   appOrigin: string;
   language: LanguageCode;
@@ -24,17 +24,17 @@ export interface BootDeps {
   allowLoopback: boolean;
   loadTexts: LoadTexts;
   loadSettings(): Promise<LoadedSettings>;
-  /** Whether this place may fetch a source; a server refuses what the settings do not list. */
+  /** Whether a source may be fetched from here; a server refuses those that the settings do not list. */
   mayFetch?(settings: Settings, source: string): boolean;
   fetch: Fetch;
   log: Log;
 }
 
-/** A config that only the browser may fetch: the page is sent without content, and starts there. */
+/** The config may only be fetched by the browser: the page is sent without content and starts there. */
 export class LeaveToBrowser extends Error {}
 
 /**
- * The start, link by link: texts, then settings, then the config's source, then the config. [BOOT-03]
+ * The start, step by step: texts, then settings, then the config's source, then the config. [BOOT-03]
  * @throws BootError naming what is wrong; LeaveToBrowser
  */
 export async function boot(deps: BootDeps): Promise<Booted> {
@@ -57,7 +57,7 @@ async function loadMessages({ language, regional, loadTexts }: BootDeps): Promis
   return messages;
 }
 
-/** A site that offers some languages only is never shown in another. [I18N-05] */
+/** A site that offers only some languages is never shown in another. [I18N-05] */
 async function keepOffered(messages: Messages, config: Config): Promise<void> {
   const offered = offeredLanguages(config.supportedLanguages);
   if (offered.some(({ code }) => code === messages.language)) return;

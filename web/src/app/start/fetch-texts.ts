@@ -2,7 +2,7 @@ import type { Texts } from '../../i18n/format-text.ts';
 import type { LoadTexts } from '../../i18n/messages.ts';
 import { getJson } from '../../lib/http.ts';
 
-/** A message file of the app's own origin, where an operator can replace it. */
+/** Fetches a message file from the app's own origin, where an operator can replace it. */
 export const fetchTexts: LoadTexts = async (language, namespace) =>
   (await getJson(`/locales/${language}/${namespace}.json`, {
     fetch: (input, init) => fetch(input, init),

@@ -1,13 +1,17 @@
 import { STILL_MS } from '../../browse/still.ts';
 import { nextFrame } from '../../lib/pause.ts';
 
-/** A page of rows that is used: the layer of a screen that was left is not inside `<main>`, nor is a page taken over yet. */
+/**
+ * A page of rows that is in use: the layer of a screen that was left is outside `<main>`, and a page that is
+ * not hydrated yet has no such attribute.
+ */
 const ROWS = 'main [data-holds-beside]';
 
 /**
- * How React goes on with what it draws in slices of 5 ms: at once, and after the next frame while a page of rows is scrolled. It gives
- * way between two slices, but the browser takes up the next one before a frame. A long list goes on at once: its rows are wanted
- * sooner than they are smooth.
+ * Decides when React continues with its next 5 ms slice of rendering: immediately, or after the next frame
+ * while a page of rows is being scrolled. React yields between slices, but the browser would run the next
+ * slice before painting a frame. A long list continues immediately: showing its rows soon matters more than
+ * smooth scrolling.
  */
 export function framesBetween(): (goOn: () => void) => void {
   const channel = new MessageChannel();
@@ -20,7 +24,7 @@ export function framesBetween(): (goOn: () => void) => void {
   channel.port1.onmessage = () => goOn();
   const next = () => channel.port2.postMessage(null);
   return (slice) => {
-    // React asks for one at a time
+    // React schedules one slice at a time
     goOn = slice;
     const isScrolled = performance.now() - scrolledAtMs <= STILL_MS;
     if (isScrolled && document.querySelector(ROWS)) nextFrame().then(next);

@@ -7,14 +7,15 @@ interface Deps {
   appOrigin: string;
   fetch(input: string, init: RequestInit): Promise<Response>;
   document: Pick<Document, 'visibilityState' | 'addEventListener'>;
-  /** Whether a server rendered the page, and so said what time it was. */
+  /** Whether a server rendered the page, so that it carries the server's time. */
   isRendered: boolean;
 }
 
 /**
- * Keeps the page's clock to the server's where the device's is far off. The page's own word is not enough, which may be
- * kept somewhere: the server is asked, past every cache, if the page speaks against the device or says nothing, and again
- * when the page comes back into view and the device's clock was changed meanwhile. Where nobody says, it stays as it is.
+ * Sets the page's clock to the server's time where the device's clock is far off. The page's own time is not
+ * enough, as the page may come from a cache. So the server is asked, bypassing every cache, if the page's
+ * time differs from the device's or is missing, and again when the page comes back into view after the
+ * device's clock was changed. Without an answer the clock stays as it is.
  */
 export function keepTime({ clock, appOrigin, fetch, document, isRendered }: Deps): void {
   let aheadMs = 0;
@@ -35,7 +36,7 @@ export function keepTime({ clock, appOrigin, fetch, document, isRendered }: Deps
   document.addEventListener('visibilitychange', look);
 }
 
-/** The same for as long as nobody changes the device's clock, and it does not sleep. */
+/** Constant as long as nobody changes the device's clock and the device does not sleep. */
 const deviceSetAtMs = () => Date.now() - performance.now();
 
 async function askTime(appOrigin: string, fetch: Deps['fetch']): Promise<number | undefined> {

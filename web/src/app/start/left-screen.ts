@@ -1,31 +1,33 @@
 import { isScreen, LEFT, placeOf } from './stand-in.ts';
 
-/** A screen as it was left. */
+/** A screen that the viewer left, as it looked then. */
 export interface LeftScreen {
   /** Key of its entry in the history. */
   entry: string;
   height: number;
   top: number;
-  /** Rows that were scrolled. */
+  /** Rows that were scrolled sideways. */
   rows: { row: Element; left: number }[];
   /** Rows and cards that were far out of view. */
   unseen: Box[];
-  /** What it was drawn from, besides what the address says. */
+  /** What its look depended on besides the address. */
   of: readonly unknown[];
-  /** Holds its elements, once they are out of `<main>`. */
+  /** Holds its elements after they were removed from `<main>`. */
   layer: HTMLElement;
 }
 
-/** An element of which the size does not depend on what is beside it, in px. */
+/** An element whose size does not depend on its neighbours, in px. */
 interface Box {
   box: HTMLElement;
   height: number;
 }
 
-/** What would be part of the page, not only be seen in it: fields of one name share a choice, a frame begins anew. */
+/**
+ * Elements that would act, and not only be seen: radio buttons of one name share a choice, a frame reloads.
+ */
 const NO_PICTURE = 'input, select, textarea, iframe, video, dialog[open]';
 
-/** Also of a screen that another element stands for by now. */
+/** Records a screen before it is left. Works also while another element stands in for it. */
 export function lookAt(main: HTMLElement, entry: string, of: readonly unknown[]): LeftScreen {
   const place = placeOf(main);
   const rows = [...main.querySelectorAll('ul')].flatMap((row) =>
@@ -35,11 +37,11 @@ export function lookAt(main: HTMLElement, entry: string, of: readonly unknown[])
   return { ...place, entry, of, rows, unseen, layer: document.createElement('div') };
 }
 
-/** Takes the elements that the screen consisted of. They are a picture from here on: nobody listens to them. */
+/** Takes over the elements of the screen. From here on they are only a picture: no handlers run on them. */
 export function take({ layer, height, unseen }: LeftScreen, nodes: readonly HTMLElement[]): void {
-  // they take their place, and there is nothing in them
+  // they keep their size, without their content
   for (const { box, height: blockSize } of unseen) {
-    // of a screen that stands after all
+    // of a screen that stays after all
     if (box.isConnected) continue;
     Object.assign(box.style, { contentVisibility: 'hidden', blockSize: `${blockSize}px` });
     box.replaceChildren();
@@ -56,21 +58,21 @@ export function take({ layer, height, unseen }: LeftScreen, nodes: readonly HTML
     background: 'var(--page)',
     userSelect: 'none',
     zIndex: 'calc(var(--z-header) - 1)',
-    // a layer of its own: moved, it is not painted again
+    // a compositor layer of its own, so that moving it does not repaint it
     willChange: 'transform',
   });
 }
 
-/** Has it laid out and painted beside the window, so that to show it is to move it. */
+/** Lays it out and paints it next to the window, so that showing it only means moving it. */
 export function makeReady(main: HTMLElement, left: LeftScreen): void {
   const { layer, top } = left;
   if (layer.isConnected || layer.querySelector(NO_PICTURE)) return;
-  // on the side where a page begins, to which it cannot be scrolled
+  // before the page's start edge, where the page cannot be scrolled to
   const aside = getComputedStyle(main).direction === 'rtl' ? 101 : -101;
   place(main, left, `translate(${aside}%, ${scrollY - top}px)`);
 }
 
-/** Puts it where it stood, over the screen that comes, which is then laid out below it as if it were alone. */
+/** Puts it back where it stood, over the new screen, which is laid out below it as if it were alone. */
 export function putOver(main: HTMLElement, left: LeftScreen): void {
   const { height } = left;
   main.style.minBlockSize = `${height}px`;
@@ -80,8 +82,8 @@ export function putOver(main: HTMLElement, left: LeftScreen): void {
 function place(main: HTMLElement, { layer, rows }: LeftScreen, transform: string): void {
   Object.assign(layer.style, { insetBlockStart: `${main.offsetTop}px`, transform });
   if (layer.isConnected) return;
-  // no keyboard comes to any of it, nor to a row because it scrolls and nothing in it can be come to; not by `inert`: all of it
-  // would be styled again when that goes
+  // Keeps the keyboard out of all of it, including scrollable rows, which get the focus when nothing in them
+  // can. Not with `inert`: removing that would recalculate the style of the whole page.
   for (const one of layer.querySelectorAll<HTMLElement>('*')) one.tabIndex = -1;
   document.body.append(layer);
   for (const { row, left } of rows) if (row.checkVisibility()) row.scrollTo({ left, behavior: 'instant' });
@@ -99,8 +101,8 @@ function unseenOf(main: HTMLElement, scrolled: number): Box[] {
 }
 
 /**
- * Those that were neither on screen nor a short scroll away.
- * @param moved how far down the screen is moved by now, in px
+ * Elements that were neither in view nor a short scroll away.
+ * @param moved how far down the screen has moved since, in px
  */
 function farOf(boxes: Iterable<Element>, moved: number): Box[] {
   const short = innerHeight / 4;

@@ -1,14 +1,14 @@
 import address from '../../i18n/formats-worker.ts?worker&url';
 import { trustedAddress } from '../../lib/policy/trusted-address.ts';
 
-/** Longest wait for it, in ms: not much more than the main thread of a slow phone would take itself. */
+/** Longest wait, in ms: little more than the main thread of a slow phone would need itself. */
 const LONGEST_MS = 200;
 
 /**
- * Has another thread make what writes times and prices, before the page is drawn: the first of `Intl` in a process takes the main thread
- * of a slow phone 50 to 150 ms, and 1 ms once a worker had one.
- * @param language what the page is in; days are worked out in `en-US` (`guide/calendar.ts`)
- * @returns once it is made, or cannot be
+ * Creates the formats for times and prices in a worker before the page renders: the first use of `Intl` in a
+ * process blocks the main thread of a slow phone for 50 to 150 ms, but only 1 ms after a worker has used it.
+ * @param language the page's language; days are computed in `en-US` (`guide/calendar.ts`)
+ * @returns once they are created, or cannot be
  */
 export function makeFormats(language: string): Promise<unknown> {
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function makeFormats(language: string): Promise<unknown> {
       worker.onmessage = worker.onerror = resolve;
       worker.postMessage(['en-US', language]);
     } catch {
-      // blocked: they are made as they are needed
+      // blocked: they are created when they are needed
       resolve(undefined);
     }
   });

@@ -10,7 +10,7 @@ import { showPageEnd } from './show-page-end.tsx';
 
 const BRIDGE = lateCode(() => import('../../access/bridge/follow-viewer.ts'));
 
-/** What begins once the first screen stands and the browser has nothing better to do. */
+/** What starts once the first screen is rendered and the browser is idle. */
 export function onceIdle(app: App, router: Router): void {
   showPageEnd(app, router);
   followWorker(app);

@@ -12,9 +12,10 @@ export { prepareOnIntent } from './prepare-on-intent.ts';
 export { rehearse } from './rehearse.ts';
 
 /**
- * Answers a press on a link in the frame of the press: the head of the next screen, made of what is known of it, stands
- * in the place of the screen that is left, and the router opens the screen once that is painted. For React to draw a
- * screen takes ten times as long. @returns undefined where nothing is known, and the router opens the screen by itself
+ * Answers a press on a link within its own frame: a preview of the next screen, built from what is already
+ * known about it, replaces the current screen, and once it is painted the router opens the real screen.
+ * Rendering a screen with React takes ten times as long.
+ * @returns undefined where nothing is known; the router then opens the screen directly
  */
 export function openAtOnce(
   app: App,
@@ -24,30 +25,31 @@ export function openAtOnce(
 ): Promise<void> | undefined {
   if (typeof to !== 'string') return;
   const url = new URL(to, location.href);
-  // an address that is put in order leaves its screen as it is; what is typed into the search opens another
+  // a replaced address keeps its screen, except when typing in the search field opens the results
   if (options?.replace && !isSearch(url.pathname)) return;
   const main = document.querySelector('main');
   if (!main || app.wantsNewPage() || url.pathname === location.pathname || url.searchParams.has('play'))
     return;
-  // an entry that the browser made by itself, as a link within the page does, has none
+  // entries that the browser made itself, for links within the page, have no `idx`
   const idx = (history.state as { idx?: number } | null)?.idx;
   const preview = idx === undefined ? undefined : previewOf(app, url);
   if (idx === undefined || !preview) return;
   const from = location.href;
-  // a screen that is on its way already is given up for this one
+  // a navigation that is already under way is dropped for this one
   const { navigation } = router.state;
   const putBack = standIn(main, { element: preview, top: 0 });
-  // of one that is only heard nobody tells
+  // a visually hidden heading is not reported as painted
   const heading = preview.querySelector('h1:not(.hidden-text)');
   return (heading ? onScreen(heading) : afterPaint()).then(async () => {
-    // one who pressed another link meanwhile, or went back, gets what they asked for last
+    // if the viewer has pressed another link or gone back, their last action wins
     const onItsWay = router.state.navigation;
     const isLast = onItsWay === navigation || onItsWay.state === 'idle';
     if (!isLast || main.firstElementChild !== preview || location.href !== from) return putBack();
-    // it takes the browser some time; the router replaces this entry by its own, and counts them by `idx`
+    // after the paint, as it takes the browser some time; the router, which counts entries by `idx`, then
+    // replaces this entry with its own
     if (!options?.replace) history.pushState({ idx: idx + 1, key: 'preview' }, '', to);
     await router.navigate(to, { ...options, replace: true });
-    // one who went back meanwhile is where they want to be
+    // the viewer has gone back meanwhile, and stays there
     if (location.href !== url.href) putBack();
   });
 }

@@ -2,13 +2,13 @@ type Fetch = typeof fetch;
 
 export interface PacedFetch {
   fetch(...call: Parameters<Fetch>): Promise<Response>;
-  /** What this asks for begins within it. */
+  /** Requests made inside `ask` start immediately. */
   atOnce<T>(ask: () => T): T;
 }
 
 /**
- * Begins a request once the turn that asks is over, for what is drawn in it comes first. What a screen that is opened
- * asks for begins at once: all of the screen waits for that. So does what is wanted with high priority.
+ * Delays requests until the current task is over, so that rendering comes first. Requests of a screen that is
+ * being opened start immediately, as the whole screen waits for them; so do requests with high priority.
  */
 export function pacedFetch(begin: Fetch): PacedFetch {
   let isOpening = false;

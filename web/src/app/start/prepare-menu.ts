@@ -6,12 +6,12 @@ import { screenDeps } from '../screen-deps.ts';
 import { rehearsePreview } from './rehearse.ts';
 import { screenAt } from './screen-at.ts';
 
-/** More entries than this are not looked at: each is a question. */
+/** Maximum number of menu entries to prepare: each costs a request. */
 const MOST = 6;
 
 /**
- * Asks for what the menu leads to, while the page idles, where its screen says that this is worth it: the guide, so that it
- * stands in the frame of the press. One after the other.
+ * Requests what the menu's screens show, one after the other while the page is idle, for screens that ask for
+ * it. The guide does, so that it appears within the frame of the press.
  */
 export async function prepareMenu(app: App): Promise<void> {
   const { site, messages } = app;
@@ -21,13 +21,13 @@ export async function prepareMenu(app: App): Promise<void> {
     await untilIdle();
     const at = screenAt(url.pathname);
     if (!at?.screen.prepareAhead || app.wantsNewPage() || url.pathname === location.pathname) continue;
-    // the press asks again, and its screen says what failed
+    // the press asks again, and its screen reports a failure
     await at.screen.prepareAhead(inTurn(screenDeps(app, at.id, url))).catch(() => {});
     whenIdle(() => rehearsePreview(app, url));
   }
 }
 
-/** Begins one query per idle moment: together they are too long a task for a slow phone. */
+/** Starts one query per idle moment: together they would block a slow phone for too long. */
 function inTurn(deps: ScreenDeps): ScreenDeps {
   let turn = Promise.resolve();
   return {

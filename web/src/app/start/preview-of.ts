@@ -1,7 +1,10 @@
 import type { App } from '../app.ts';
 import { screenAt } from './screen-at.ts';
 
-/** What is known of a screen, drawn. One that cannot be made of what a list says leaves the press to the router. */
+/**
+ * Draws what is already known about a screen. If it cannot be drawn from list data, the router handles the
+ * press.
+ */
 export function previewOf(app: App, url: URL): HTMLElement | undefined {
   const { site, content, queries, messages, clock } = app;
   const at = screenAt(url.pathname);

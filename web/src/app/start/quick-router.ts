@@ -4,13 +4,13 @@ import type { App } from '../app.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Fetched ahead as screens are. Until it is here the router opens what is pressed. */
+/** Loaded ahead, like the code of screens. Until then the router handles presses. */
 export const AT_ONCE = lateCode(() => import('./open-at-once.ts'));
 
 /**
- * The router as it is quick to the hand. A press is answered with what is known of the next screen. That a screen is
- * loading is told only where it takes longer than the turn it began in: most screens are here by the end of it, and to
- * draw the one that is left once more would hold up the next.
+ * The router with immediate answers. A press first shows a preview of the next screen. The loading state is
+ * reported only if it outlasts the current task: most screens are ready by then, and rendering the current
+ * screen once more would delay the next.
  */
 export function quickRouter(app: App, router: Router): Router {
   const navigate = (to: To, options?: RouterNavigateOptions) =>

@@ -9,8 +9,8 @@ interface Match {
 }
 
 /**
- * Fetches what the screens on show consist of, for a page that was rendered elsewhere: their code, and that of the view
- * which what is known is shown by. @throws when a screen cannot be had
+ * Loads what the current screens need when a server rendered the page: their code, and that of the views
+ * which show the known content. @throws when a screen's code cannot be loaded
  */
 export async function readyShown(app: App, matches: readonly Match[]): Promise<void> {
   const shown = matches.flatMap(({ route, params }) =>
@@ -19,7 +19,7 @@ export async function readyShown(app: App, matches: readonly Match[]): Promise<v
   await Promise.all(
     shown.map(async ({ row, params }) => {
       const screen = await screenCode(app, row).load();
-      // what is asked again comes to the screen by itself
+      // otherwise the screen's requests reach it as they are answered
       if (!app.isHydrated) await screen.prepare?.(screenDeps(app, params.id ?? '', new URL(location.href)));
     }),
   );

@@ -3,7 +3,7 @@ import { layOutUnseen } from '../../ui/lay-out-unseen.ts';
 import type { App } from '../app.ts';
 import { previewOf } from './preview-of.ts';
 
-/** What comes before a press, with it and after it. */
+/** The events around a press. */
 const EVENTS = [
   ...['pointerover', 'pointerout', 'pointerdown', 'pointerup'].map((type) => ({ type, Kind: PointerEvent })),
   ...['mousedown', 'mouseup', 'click'].map((type) => ({ type, Kind: MouseEvent })),
@@ -11,10 +11,10 @@ const EVENTS = [
 ];
 
 /**
- * Has the browser read, while it idles, the code that a first press runs: it reads a function only when that is called, and
- * on a slow phone this takes as long as the rest of the press. Nothing is pressed: no element waits for events of `<main>`
- * itself, and they end where React listens. A preview of a screen that may be next is made, laid out and
- * thrown away.
+ * Makes the browser compile, while idle, the code that a first press runs: a function is compiled only when
+ * it is first called, which on a slow phone takes as long as the rest of the press. Nothing is really
+ * pressed: no element listens for events on `<main>` itself, and the events stop where React listens. A
+ * preview of a likely next screen is built, laid out and discarded.
  */
 export function rehearse(app: App): void {
   const main = document.querySelector('main');
@@ -30,11 +30,11 @@ export function rehearse(app: App): void {
     const card = main.querySelector<HTMLAnchorElement>('a[data-id]');
     if (card) rehearsePreview(app, new URL(card.href));
   };
-  // each in a task of its own: none is long
+  // each in its own task, so that none is long
   for (const one of [...EVENTS.map((event) => () => act(event)), preview]) whenIdle(one);
 }
 
-/** Makes the preview of an address, where there is one, lays it out in another task and throws it away. */
+/** Builds the preview of an address, if there is one, lays it out in another task and discards it. */
 export function rehearsePreview(app: App, url: URL): void {
   const element = previewOf(app, url);
   if (element) whenIdle(() => layOutUnseen(element));

@@ -7,12 +7,12 @@ import type { App } from '../app.ts';
 import { PAGE_END_ID, PAGE_END_PREFIX, PageEnd } from '../page-end.tsx';
 import type { Router } from './quick-router.ts';
 
-/** Takes over the end of the page as the server drew it, or draws it where no server did. */
+/** Hydrates the end of the page as the server rendered it, or renders it where no server did. */
 export function showPageEnd(app: App, router: Router): void {
   const place = document.getElementById(PAGE_END_ID);
   if (!place) return;
   const identifierPrefix = PAGE_END_PREFIX;
-  // what was drawn is repeated first
+  // the first render must match the server's
   const asked = !place.hasChildNodes() || place.querySelector('[data-cookie-bar]') !== null;
   const consent = asked ? null : 'accepted';
   const tree = <LivePageEnd app={app} router={router} drawnAt={openedAddress()} consent={consent} />;
@@ -25,7 +25,7 @@ export function showPageEnd(app: App, router: Router): void {
 interface Props {
   app: App;
   router: Router;
-  /** The address that the server drew it for. */
+  /** The address for which the server rendered it. */
   drawnAt: Pick<Location, 'pathname' | 'search'>;
   /** What the server knew. */
   consent: Consent;
@@ -45,7 +45,7 @@ function openedAddress(): URL {
   return new URL(page?.name ?? location.href);
 }
 
-/** Its links go through the one router there is. */
+/** Its links use the page's one router. */
 function navigatorOf(router: Router): Navigator {
   return {
     createHref: router.createHref,

@@ -9,11 +9,11 @@ import type { Messages } from '../../i18n/messages.ts';
 export interface Booted {
   messages: Messages;
   site: SiteConfig;
-  /** Which config it is. */
+  /** The source of the config. */
   source?: string | undefined;
 }
 
-/** The site as it hangs from the app, from values that were checked before. */
+/** The app's site, from values that were checked before. */
 export function siteOf(config: Config, settings: Settings, appOrigin: string): SiteConfig {
   return { config, settings, brand: brandOf(config), appOrigin };
 }

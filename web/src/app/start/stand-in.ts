@@ -1,37 +1,38 @@
 import { PREVIEW_ENDS } from '../../screens/search/preview-end.ts';
 
 /**
- * On the element that stands for the next screen, and on those it stands for, which are out of sight meanwhile: with how
- * far the page was scrolled and how high `<main>` was, in px.
+ * Marks the element that stands in for the next screen. `data-left` marks the elements of the screen it
+ * replaces, which are hidden meanwhile; its value is the page's scroll position and the height of `<main>`,
+ * in px.
  */
 const PREVIEW = 'data-preview';
 export const LEFT = 'data-left';
 
 /**
- * What nobody hears meanwhile: no place that the screen that is left was scrolled to, and no pointer that rests while the
- * page changes below it, before the frame is painted.
+ * Events suppressed until the frame is painted: the scrolling of the screen that is left, and pointer events
+ * that fire only because the page changes under a resting pointer.
  */
 const STOPPED = ['scroll', 'pointerover', 'pointerout', 'mouseover', 'mouseout'] as const;
 
-/** A screen that has not come by then is not coming, in ms. */
+/** A screen that has not rendered after this long will not come, in ms. */
 const LONGEST_MS = 3000;
 
 interface StandIn {
   element: HTMLElement;
-  /** Where its viewer sees it, in px of scrolling. */
+  /** Scroll position at which the viewer sees it, in px. */
   top: number;
-  /** What has to be done before it may go, once the next screen is there. */
+  /** What must finish before it is removed, once the next screen has rendered. */
   settle?(): Promise<void>;
-  /** Whatever comes of it: the next screen, another element, or nothing. */
+  /** Called in every case: after the next screen, another element, or nothing. */
   ended?(): void;
 }
 
-/** Takes away what stands for a screen, where there is one. */
+/** Removes the element that stands in for a screen, if there is one. */
 export const endStandIn = () => void dispatchEvent(new Event(PREVIEW_ENDS));
 
 /**
- * Shows an element in the place of the screen that is left, until the next one comes.
- * @returns puts the screen that was left back as it was, where the next one does not come
+ * Shows an element in place of the current screen until the next one renders.
+ * @returns restores the current screen, for when the next one does not come
  */
 export function standIn(main: HTMLElement, { element, top, settle, ended }: StandIn): () => void {
   const place = placeOf(main);
@@ -39,7 +40,7 @@ export function standIn(main: HTMLElement, { element, top, settle, ended }: Stan
   const focused = document.activeElement as HTMLElement | null;
   for (const child of main.children) child.setAttribute(LEFT, `${place.top} ${place.height}`);
   element.setAttribute(PREVIEW, '');
-  // one that is in the page already stands over `<main>`
+  // an element that is already in the page lies over `<main>`
   if (!element.isConnected) main.prepend(element);
   for (const type of STOPPED) addEventListener(type, stopHere, { capture: true });
   scrollTo({ top, behavior: 'instant' });
@@ -54,7 +55,7 @@ export function standIn(main: HTMLElement, { element, top, settle, ended }: Stan
     element.remove();
     gone.abort();
   };
-  // before it is painted; what is added at first is added beside the screen that goes
+  // Runs before the paint. Only removals count: React first adds the new screen next to the old one.
   const comes = new MutationObserver((records) => {
     if (records.some(({ removedNodes }) => [...removedNodes].some(isScreen))) void end(settle?.());
   });
@@ -70,14 +71,14 @@ export function standIn(main: HTMLElement, { element, top, settle, ended }: Stan
   return putBack;
 }
 
-/** How far the page is scrolled and how high `<main>` is for its screen, or was when another element took its place; in px. */
+/** Scroll position and height of `<main>` for its screen, from before an element stood in for it; in px. */
 export function placeOf(main: HTMLElement): { top: number; height: number } {
   const left = main.querySelector(`:scope > [${LEFT}]`)?.getAttribute(LEFT);
   const [top = scrollY, height = main.offsetHeight] = left?.split(' ').map(Number) ?? [];
   return { top, height };
 }
 
-/** Whether a change of `<main>` is one of screens. */
+/** Whether a node added to or removed from `<main>` is a screen. */
 export const isScreen = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && !node.hasAttribute(PREVIEW);
 

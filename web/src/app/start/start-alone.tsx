@@ -21,8 +21,8 @@ import { fetchTexts } from './fetch-texts.ts';
 import type { Booted } from './site-of.ts';
 
 /**
- * The start without a server's help: the whole chain runs here, and what goes wrong in it is shown here.
- * `page` is the server's word that the start failed there; its page is taken over as it stands.
+ * The start without a server: all its steps run here, and errors are shown here. `page` says that the start
+ * failed on the server; its error page is then hydrated as it is.
  */
 export async function startAlone(
   root: HTMLElement,
@@ -34,11 +34,11 @@ export async function startAlone(
     hydrateRoot(root, failurePage(page, page.texts.error ? messages.translator('error') : null));
     return;
   }
-  // drawn by a server for another config, if at all
+  // may have been rendered by a server for another config
   document.getElementById(PAGE_END_ID)?.replaceChildren();
   const reactRoot = createRoot(root);
   const draw = (tree: ReactNode) => reactRoot.render(tree);
-  // no words yet: the texts are on their way
+  // no label: the texts are still loading
   draw(<Spinner label="" overlay />);
   const device = deviceStore(localStorageOrNone());
   const language = startLanguage(device.get(LANGUAGE_KEY), navigator.languages);
@@ -63,7 +63,7 @@ export async function startAlone(
   }
 }
 
-/** Draws, over whatever stands there, that code the page needs could not be had. */
+/** Replaces the page with the error that code it needs could not be loaded. */
 export async function showFailure(root: HTMLElement, error: unknown): Promise<void> {
   const reactRoot = createRoot(root);
   const code = new BootError('no_code', [String(error)], error);
@@ -87,9 +87,9 @@ function failurePage(failure: StartFailure, t: Translate | null) {
   return <BootErrorPage failure={failure} t={t} helpUrl={BUILD_BRAND.helpUrl} />;
 }
 
-/** Colours by script: a policy without inline styles allows constructed sheets. */
+/** Applies colours by script: a policy that forbids inline styles allows constructed sheets. */
 function adoptTheme(css: string): void {
-  // those of the page that a server sent with another config
+  // the colours of a page that a server sent with another config
   document.querySelector('style')?.remove();
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -32,11 +32,11 @@ import { type Booted, siteOf } from './site-of.ts';
 const START_ALONE = lateCode(() => import('./start-alone.tsx'));
 const ONCE_IDLE = lateCode(async () => (await import('./once-idle.ts')).onceIdle);
 
-/** Takes over the page the server sent, or starts from nothing where no server rendered it. */
+/** Hydrates the page that the server sent, or starts without one. */
 export async function startBrowser(): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   const formats = makeFormats(document.documentElement.lang);
-  // the file is a task by itself as it is first run
+  // running this file for the first time is a task of its own
   await nextTask();
   const page = readPageData();
   if (page?.kind === 'started' && isOurs(page)) return takeOver(root, page, formats);
@@ -46,20 +46,20 @@ export async function startBrowser(): Promise<void> {
   await startAlone(root, page?.kind === 'failed' ? page : null, (booted, draw) => start(visit(booted), draw));
 }
 
-/** What stands instead of a page that could not start: why, and a way to try again. */
+/** Shows, for a page that could not start, why, and a way to try again. */
 export async function failStart(error: unknown): Promise<void> {
   const root = document.getElementById('root') as HTMLElement;
   try {
     const { showFailure } = await START_ALONE.load();
     await showFailure(root, error);
   } catch {
-    // nothing can be had: what the server wrote can still be read, and its links followed
+    // nothing can be loaded: the server's page can still be read, and its links followed
     consoleLog('The start failed', error);
     root.prepend(plainFailure());
   }
 }
 
-/** In the one language that is built in: no text can be had either. */
+/** In the one built-in language: no texts could be loaded either. */
 function plainFailure(): HTMLElement {
   const alert = document.createElement('p');
   alert.role = 'alert';
@@ -71,8 +71,9 @@ function plainFailure(): HTMLElement {
 }
 
 /**
- * Whether the page shows the config that this device asks for; a server knows the device by its cookies alone. What
- * the address asks for is remembered here, and what may no longer be is forgotten. [BOOT-16 BOOT-18 BOOT-21]
+ * Whether the page shows the config that this device asks for; a server knows the device only by its cookies.
+ * An override in the address is stored here, and one that is no longer allowed is deleted. [BOOT-16 BOOT-18
+ * BOOT-21]
  */
 function isOurs({ settings, source }: StartedPage): boolean {
   const query = new URLSearchParams(location.search).get('app-config');
@@ -84,24 +85,25 @@ async function takeOver(root: HTMLElement, page: StartedPage, formats: Promise<u
   const { language, regional, texts } = page;
   const messages = createMessages({ language, regional, texts, load: fetchTexts });
   const app = visit({ messages, site: siteOf(config, settings, location.origin), source }, page);
-  // each a task by itself: a slow phone takes 30 to 100 ms for it
+  // each step in its own task: it takes a slow phone 30 to 100 ms
   await nextTask();
   hydrate(app.queries, page.queries);
   app.content.served = new Set(page.queries.queries.map(({ queryHash }) => queryHash));
-  // of the same file, but begun only now: what it does as it begins is a task by itself, and so is what comes after it.
-  // It makes five errors then; made while the file is first run, each would have an inspected browser read all of it again
+  // React DOM is in the same file, but its module runs only now, so that its start-up is a task of its own.
+  // It creates five errors while it starts; in a file's first run, each would make a browser with open dev
+  // tools parse the whole file again.
   await nextTask();
   const { hydrateRoot } = await reactDom();
   await nextTask();
   const onRecoverableError = (error: unknown) => consoleLog('Recoverable error', error);
-  // as a transition it is done in slices, between which a tap or a scroll is heard
+  // a transition is rendered in slices, and a tap or scroll between them is handled
   const draw = (tree: ReactNode) =>
     startTransition(() => void hydrateRoot(root, tree, { onRecoverableError }));
   await formats;
   await start(app, draw, page.router);
 }
 
-/** React takes what it finds by this name, which browsers do not have, for the way to go on with a slice. */
+/** While it loads, React picks up `setImmediate`, which browsers lack, and uses it to schedule its slices. */
 async function reactDom(): Promise<typeof import('react-dom/client')> {
   Object.assign(globalThis, { setImmediate: framesBetween() });
   try {
@@ -142,7 +144,10 @@ function visit(booted: Booted, page?: StartedPage): App {
   return app;
 }
 
-/** Draws the first screen as soon as its code is here, going on from the server's router state where there is one. */
+/**
+ * Renders the first screen as soon as its code is loaded, continuing from the server's router state if there
+ * is one.
+ */
 async function start(app: App, draw: (tree: ReactNode) => void, state?: HydrationState): Promise<void> {
   await wholeStyles();
   app.isHydrated = !state;
@@ -159,14 +164,15 @@ async function start(app: App, draw: (tree: ReactNode) => void, state?: Hydratio
   await nextTask();
   draw(
     <Providers app={app}>
-      {/* a click paints at once: as a transition its screen would be rendered in slices, between whatever else goes on */}
+      {/* a click must paint immediately: in a transition its screen would be rendered in slices, between
+          other work */}
       <RouterProvider router={shown} useTransitions={false} />
       <Shown app={app} router={shown} />
     </Providers>,
   );
 }
 
-/** A style sheet of the page that did not come is asked for again: what is drawn is measured by it. */
+/** Requests the page's style sheets again that failed to load: what is rendered is measured with them. */
 async function wholeStyles(): Promise<void> {
   const broken = await brokenStyles();
   if (broken.length === 0) return;
@@ -174,12 +180,12 @@ async function wholeStyles(): Promise<void> {
   await again.load().catch((error) => consoleLog('The page has no style', error));
 }
 
-/** What may only happen once the page stands: before that, the browser's render must repeat the server's. */
+/** What may only start after the first render, which has to match the server's. */
 function Shown({ app, router }: { app: App; router: Router }) {
   useEffect(() => {
-    // not in the task in which everything on the page begins
+    // not in the same task as everything else that starts with the page
     setTimeout(followChoices, 0, app);
-    // what cannot be had leaves the end of the page as it stands
+    // if this fails to load, the end of the page stays as it is
     whenIdle(
       () =>
         void ONCE_IDLE.load().then(
@@ -191,7 +197,7 @@ function Shown({ app, router }: { app: App; router: Router }) {
   return null;
 }
 
-/** Resolves once the first screen's code is here, so that the first render is the screen itself. */
+/** Resolves once the first screen's code is loaded, so that the first render shows the screen itself. */
 function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

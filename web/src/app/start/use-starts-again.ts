@@ -4,13 +4,13 @@ import { tabStore } from '../../lib/tab-store.ts';
 import { useComesBack } from '../../lib/use-comes-back.ts';
 import { LONGEST_PAUSE_MS, useTriesAgain } from '../../screens/error/use-tries-again.ts';
 
-/** `TRIES AT`: those in a row, and when the last one was, in ms since 1970. */
+/** Stores `TRIES AT`: the number of tries in a row, and when the last one was, in ms since 1970. */
 const KEY = 'start-tries';
 const FIRST_MS = 10_000;
 
 /**
- * Loads a page that could not start again: once its viewer or the network is back, and after pauses that grow from one
- * load to the next.
+ * Reloads a page that could not start: when the viewer or the network comes back, and after pauses that grow
+ * with each try.
  */
 export function useStartsAgain(isPassing: boolean): void {
   const again = () => {
@@ -22,7 +22,7 @@ export function useStartsAgain(isPassing: boolean): void {
   useTriesAgain(again, () => pauseMs(tabStore(), Date.now()));
 }
 
-/** Pause before the next try, after those that this tab has made. */
+/** Pause before the next try, by the number of tries this tab has made. */
 export function pauseMs(store: Store, nowMs: number): number {
   return Math.min(FIRST_MS * 2 ** triesSoFar(store, nowMs), LONGEST_PAUSE_MS);
 }
@@ -31,7 +31,7 @@ export function countTry(store: Store, nowMs: number): void {
   store.set(KEY, `${triesSoFar(store, nowMs) + 1} ${nowMs}`);
 }
 
-/** Those of long ago were for another failure. */
+/** Tries from long ago belong to another failure. */
 function triesSoFar(store: Store, nowMs: number): number {
   const [tries = 0, atMs = 0] = (store.get(KEY) ?? '').split(' ').map(Number);
   return nowMs - atMs < 2 * LONGEST_PAUSE_MS ? tries : 0;

@@ -16,12 +16,14 @@ import { SIGN_IN_RETURN } from '../../paths/account-params.ts';
 
 export interface SessionDeps {
   site: SiteConfig;
-  /** Takes keys as they are. */
+  /** Uses keys without a prefix. */
   store: Store;
   fetch: Fetch;
-  /** The page was rendered for a viewer who signed in; null: nothing was rendered, the device decides. */
+  /**
+   * Whether the page was rendered for a signed-in viewer; null: it was not rendered, and the device decides.
+   */
   expected: boolean | null;
-  /** The browser's window, and what its tab keeps; absent on the server. */
+  /** The browser's window, and its tab's storage; absent on the server. */
   browser?: { window: Pick<Window, 'location' | 'history'>; tab: Store };
 }
 
@@ -29,8 +31,8 @@ const IDENTITY_PROVIDER = lateCode(() => import('../../account/identity/create-i
 const BILLING_PROVIDER = lateCode(() => import('../../account/billing/create-billing-provider.ts'));
 
 /**
- * The session of the site's account provider. Which one it is, is known here and in its adapter alone; its code comes
- * on demand. [BOOT-39 BOOT-40]
+ * The session of the site's account provider. Only this file and the adapter know which provider it is; the
+ * adapter's code is loaded on demand. [BOOT-39 BOOT-40]
  */
 export function createViewerSession({ site, store, fetch, expected, browser }: SessionDeps): Session {
   const { config, settings, appOrigin } = site;
@@ -84,11 +86,10 @@ export function createViewerSession({ site, store, fetch, expected, browser }: S
 }
 
 /**
- * Takes up the session that an external sign-in sent the viewer back with, before anything reads the address: in the tab
- * that left for it, and never in place of somebody who is signed in. Whatever it is, it goes from the address.
- * (G-122) [SESSION-13 SESSION-23]
- *
- * @param sessionStore null: of a provider that has no such sign-in
+ * Adopts the session that an external sign-in returned in the address, before anything else reads the
+ * address: only in the tab that started the sign-in, and never in place of a signed-in viewer. It is removed
+ * from the address in any case. (G-122) [SESSION-13 SESSION-23]
+ * @param sessionStore null: the provider has no such sign-in
  */
 function adoptReturn(
   sessionStore: SessionStore | null,

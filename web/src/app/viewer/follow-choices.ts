@@ -7,7 +7,7 @@ import { preloadScreens } from '../screen-code.ts';
 import { forgetViewer } from './forget-viewer.ts';
 import { mirrorChoices } from './mirror-choices.ts';
 
-/** What the page does once it is the browser's own: keeps to the viewer's choices, and readies the next screens. */
+/** What starts after hydration: the page follows the viewer's choices, and loads the next screens ahead. */
 export function followChoices(app: App): void {
   const { messages, device, site, session, library } = app;
   const keepUp = () => {
@@ -19,12 +19,12 @@ export function followChoices(app: App): void {
   session.wake(window);
   wakeLibrary(library, window);
   keepUp();
-  // the server could only guess where its cookie was lost; what the device holds is the viewer's word
+  // without its cookie the server had to guess; the language stored on the device is the viewer's choice
   const stored = device.get(LANGUAGE_KEY);
   const wanted = stored === null ? undefined : startLanguage(stored, []);
   const offered = offeredLanguages(site.config.supportedLanguages).find(({ code }) => code === wanted);
   if (offered && offered.code !== messages.language) messages.change(offered.code).catch(() => {});
-  // until it is asked the page is believed: a device can be an hour off
+  // the page's time is trusted until the server is asked: a device's clock can be an hour off
   app.clock.release(correction(app.clock.atRender.nowMs, Date.now()));
   preloadScreens(app);
 }

@@ -2,8 +2,8 @@ import type { Session } from '../../account/session/session.ts';
 import type { PurchaseIntent } from '../../checkout/purchase-intent.ts';
 
 /**
- * What somebody was about to buy goes when they sign out or their account is deleted, and when another viewer comes
- * after them. Whose session just ran out finds it again after signing in. [SESSION-24]
+ * Clears an intended purchase when the viewer signs out or deletes the account, and when another viewer signs
+ * in. If the session merely expired, it is still there after signing in again. [SESSION-24]
  */
 export function forgetPurchase(session: Session, purchase: Pick<PurchaseIntent, 'clear'>): Session {
   let last: string | undefined;

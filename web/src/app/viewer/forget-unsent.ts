@@ -3,15 +3,16 @@ import { pause } from '../../lib/pause.ts';
 import type { Store } from '../../lib/storage.ts';
 import { removeUnsent, UNSENT_OWNER } from '../../library/unsent-key.ts';
 
-/** How long a sign-out waits for what the account does not have yet, in ms. */
+/** How long a sign-out waits while unsent changes are sent to the account, in ms. */
 const LAST_CALL_MS = 2000;
 
 const isRestoring = ({ status }: SessionState) => status === 'restoring';
 
 /**
- * Anyone who signs out leaves nothing of theirs on the device: what waits for their account is sent, and then gone. Whose
- * session just ran out finds it again after signing in. While the provider cannot say who is watching it is what
- * waits for the one who was signed in last that goes. [SESSION-07 SESSION-24]
+ * Signing out leaves none of the viewer's data on the device: changes that wait for the account are sent,
+ * then deleted. If the session merely expired, they are still there after signing in again. While the
+ * provider cannot say who the viewer is, the changes of the last signed-in viewer are deleted. [SESSION-07
+ * SESSION-24]
  */
 export function forgetUnsent(session: Session, store: Store, send: () => Promise<void> | undefined): Session {
   return {

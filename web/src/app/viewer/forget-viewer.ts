@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../account/session/session.ts';
 
 /**
- * Answers about one viewer go with them: those whose key begins with `account`, and those marked `meta.secret`.
- * [SESSION-07]
+ * Removes answers about a viewer when that viewer is gone: those whose key begins with `account`, and those
+ * marked `meta.secret`. [SESSION-07]
  */
 export function forgetViewer(queries: QueryClient, session: Pick<Session, 'state' | 'subscribe'>): void {
   const known = () => {

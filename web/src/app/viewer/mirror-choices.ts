@@ -4,7 +4,10 @@ import type { App } from '../app.ts';
 import { mirror } from './mirror-cookies.ts';
 import { mirrorZone } from './mirror-zone.ts';
 
-/** Keeps the cookies that mirror the viewer's choices as the choices are; none, once cookies are declined. (G-84) */
+/**
+ * Keeps the cookies that mirror the viewer's choices up to date; removes them once cookies are declined.
+ * (G-84)
+ */
 export function mirrorChoices({ messages, device, session, library }: App): void {
   const keepUp = () => {
     const { status } = session.state();

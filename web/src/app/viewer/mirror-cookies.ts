@@ -11,18 +11,21 @@ export const TIME_ZONE_COOKIE = 'jwapp-time-zone';
 const VIEWER_COOKIE = 'jwapp-viewer';
 const VIEWERS = ['known', 'none'] as const;
 
-/** Which choices on the device a cookie mirrors, so that the server can answer the next first request in them. */
+/**
+ * Which of the device's choices are mirrored in cookies, so that the server can apply them to the next first
+ * request.
+ */
 const MIRRORED = [
   { key: LANGUAGE_KEY, cookie: LANGUAGE_COOKIE },
   { key: OVERRIDE_KEY, cookie: OVERRIDE_COOKIE },
   { key: LIBRARY_ROWS_KEY, cookie: LIBRARY_ROWS_COOKIE },
 ] as const;
 
-/** The device as far as a request tells. */
+/** What a request's cookies say about the device. */
 export function deviceFromCookies(header: string): {
   device: Store;
   timeZone: string | undefined;
-  /** `known`: somebody is signed in on the device; `none`: nobody is. Undefined where the device has not told. */
+  /** `known`: somebody is signed in on the device; `none`: nobody is. Undefined without the cookie. */
   viewer: 'known' | 'none' | undefined;
 } {
   const cookies = readCookies(header);
@@ -37,16 +40,16 @@ export function deviceFromCookies(header: string): {
   };
 }
 
-/** Writes the cookies again from what the device holds; all but the zone. */
+/** Updates the cookies from what the device stores; all but the time zone's. */
 export function mirror(document: Document, device: Store, viewerKnown: boolean): void {
   for (const { key, cookie } of MIRRORED) setIfChanged(document, cookie, device.get(key));
   setIfChanged(document, VIEWER_COOKIE, viewerKnown ? 'known' : 'none');
 }
 
 /**
- * Where cookies were declined, one that is there goes and none is written: the device alone keeps the choices then. (G-84)
- *
- * @param value null: the cookie goes
+ * Once cookies are declined, existing ones are removed and none is written: then only the device keeps the
+ * choices. (G-84)
+ * @param value null: the cookie is removed
  */
 export function setIfChanged(document: Document, name: string, value: string | null): void {
   const wanted = consentOf(document.cookie) === 'declined' ? null : value;

@@ -1,6 +1,8 @@
 import { setIfChanged, TIME_ZONE_COOKIE } from './mirror-cookies.ts';
 
-/** The zone by itself: where only `Intl` knows it, the first that is asked of that costs a slow phone 100 ms. */
+/**
+ * Separate from the other cookies: where only `Intl` knows the zone, its first use takes a slow phone 100 ms.
+ */
 export function mirrorZone(document: Document): void {
   const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId(): string } } };
   const zone = Temporal ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -9,15 +9,18 @@ import { useNow } from '../use-now.ts';
 import type { CardTextDeps } from './card-text.ts';
 import type { Defer } from './use-image-fallback.ts';
 
-/** What all cards of a list share, read once a list so that a card reads no context. */
+/** What all cards of a list share, read once per list so that a card reads no context. */
 export interface CardListContext {
   content: ContentSource;
   textDeps: CardTextDeps;
-  /** The playlist a card was found in; the item's screen takes it up. Absent for lists that are no playlist. */
+  /**
+   * The playlist of the items; it becomes part of the address of their screens. Absent for lists that are not
+   * playlists.
+   */
   playlistId?: string | undefined;
   imageLabel?: string | undefined;
   defer?: Defer | undefined;
-  /** How far the viewer is with what a card shows. [CARD-10] */
+  /** How much of an item the viewer has watched. [CARD-10] */
   progressOf?: ((item: ListedItem) => CardProgress | undefined) | undefined;
 }
 
@@ -30,7 +33,7 @@ export function useCardListContext(items: readonly ListedItem[], options: CardOp
   const locale = useLocale();
   const t = useT('common');
   const nowMs = useNow(items);
-  // where nothing is scheduled no time is written
+  // a list without scheduled items shows no times
   const timeZone = useTimeZone(nowMs !== 0);
   return useMemo(
     () => ({

@@ -7,8 +7,8 @@ import styles from './media-card.module.css';
 import { tintRef } from './tint.ts';
 
 /**
- * The words of a card where `MediaCard` will draw them, with the address of its item. Its picture, and what only the viewer's
- * account says, come with the card.
+ * The texts of a card, laid out as `MediaCard` will show them, with a link to the item. Its picture, and what
+ * depends on the viewer's account, come with the real card.
  */
 export function cardPreview(item: ListedItem, textDeps: CardTextDeps): HTMLElement {
   const { language } = textDeps;

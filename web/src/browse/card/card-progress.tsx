@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/messages.ts';
 import styles from './card-progress.module.css';
 
-/** How much of an item was watched, as a bar on its picture's foot. [CARD-10] */
+/** How much of an item was watched, as a bar at the bottom of its picture. [CARD-10] */
 export function CardProgressBar({ progress, t }: { progress: number; t: Translate }) {
   return (
     <progress

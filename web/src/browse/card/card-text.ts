@@ -7,17 +7,17 @@ import { isSeries } from '../../content/video-kinds.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { durationClock, whenStarts } from '../times.ts';
 
-/** Everything a card's words depend on beside the item. */
+/** What a card's texts depend on besides the item. */
 export interface CardTextDeps {
   language: string;
-  /** In what dates and times are written. */
+  /** Locale of dates and times. */
   locale: string;
   timeZone: string | undefined;
   nowMs: number;
   t: Translate;
 }
 
-/** One line below the title: the subtitle, else genre and year. */
+/** The line below the title: the subtitle, else genre and year. */
 export function cardMeta(item: ListedItem, language: string): string {
   const subtitle = localized(item, 'subtitle', language);
   if (subtitle) return subtitle;
@@ -31,9 +31,9 @@ export interface CardTag {
 }
 
 /**
- * One mark on the picture: live, or when it starts, or that it is a series, or which episode and how long it is.
- * [CARD-11 CARD-12]
- * @param numbers of the episode that it stands for; those that the item says itself, where it is left out
+ * The tag on the picture: live, or when it starts, or that it is a series, or the episode number and
+ * duration. [CARD-11 CARD-12]
+ * @param numbers of the episode that the card stands for; absent: the item's own
  */
 export function cardTag(
   item: ListedItem,

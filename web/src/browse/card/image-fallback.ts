@@ -4,32 +4,38 @@ import { posterAddress, redirectedAddress } from '../../content/picture-address.
 import { DEFERRED_SET, DEFERRED_SRC } from './picture.tsx';
 
 export interface ImageFallback {
-  /** Takes a picture without an address: finds it once it comes near, and shows it. */
+  /** Takes a picture without an address; looks its address up once it is near the view, and shows it. */
   defer(element: HTMLImageElement): void;
   stop(): void;
 }
 
-/** How far from the view a held picture is looked for, as the browser does with lazy ones. */
+/**
+ * How far from the view a deferred picture is looked up; browsers load lazy pictures at a similar distance.
+ */
 const NEAR = '600px';
 
 /**
- * Looks after every picture inside `box`, those that arrived before it began included: one that a redirect made too
- * wide is replaced by the right width, one that fails by the item's poster, and what fails then leaves tint and title.
- * [CARD-13 CARD-15]
+ * Takes care of every picture inside `box`, including those that loaded earlier. A picture that a redirect
+ * made too wide is replaced by one of the right width, one that fails by the item's poster, and if that fails
+ * too, tint and title remain. [CARD-13 CARD-15]
  */
 export function createImageFallback(
   box: HTMLElement,
   content: ContentSource,
-  /** The platform's own image of an item, from its record. */
+  /** The platform's own image of an item, from its media data. */
   imageOf: (mediaId: string) => string | undefined,
 ): ImageFallback {
   const learned = imageRedirects(content);
-  /** What is left to try for a picture whose plain address was not good: where that redirects to, then the poster. */
+  /**
+   * What is left to try for a picture whose plain address did not work: the target of the redirect, then the
+   * poster.
+   */
   const left = new WeakMap<HTMLImageElement, (string | undefined)[]>();
 
   const onLoad = (event: Event) => {
     if (!(event.target instanceof HTMLImageElement)) return;
-    // React listens at every picture, which takes a slow phone 3 ms of each; nothing of ours waits for it there
+    // React listens on every picture, which takes a slow phone 3 ms each; none of our handlers needs the
+    // event there
     event.stopPropagation();
     void arrived(event.target);
   };
@@ -60,13 +66,13 @@ export function createImageFallback(
     else image.dataset.failed = '';
   };
 
-  /** An item's own picture names no item in its address: the box around it does. [MEDIA-23] */
+  /** The address of an item's own picture contains no id; the box has it. [MEDIA-23] */
   const posterOf = (image: HTMLImageElement) => {
     const id = mediaIdIn(plainAddress(image)) ?? box.dataset.media;
     return id && (imageOf(id) ?? posterAddress(content, id));
   };
 
-  /** The address React gave, before anything was tried. */
+  /** The address that React set, before anything else was tried. */
   const addresses = new WeakMap<HTMLImageElement, string>();
   const plainAddress = (image: HTMLImageElement) => {
     const known = addresses.get(image) ?? image.getAttribute(DEFERRED_SRC) ?? image.getAttribute('src') ?? '';
@@ -85,7 +91,7 @@ export function createImageFallback(
     { rootMargin: NEAR },
   );
 
-  /** Those that have not come yet when the base is found to redirect are asked after first, too. */
+  /** Once the base is found to redirect, pictures that have not loaded yet are looked up first, too. */
   const holdBack = () => {
     for (const image of box.querySelectorAll<HTMLImageElement>('img[src]')) {
       if (image.complete && image.naturalWidth) continue;
@@ -118,7 +124,9 @@ export function createImageFallback(
   };
 }
 
-/** Asks first, then shows: at its own address when the call answers itself after all. */
+/**
+ * Looks up the final address, then shows the picture; without a redirect it is shown from its plain address.
+ */
 async function find(
   image: HTMLImageElement,
   learned: ImageRedirects,
@@ -141,7 +149,10 @@ function mediaIdIn(address: string): string | undefined {
   return id && decodeURIComponent(id);
 }
 
-/** A picture chosen from a set tells its width corrected for density; another element tells the file's own. */
+/**
+ * `naturalWidth` of a picture from a `srcset` is corrected for density; a separate element reports the file's
+ * own width.
+ */
 function trueWidth(image: HTMLImageElement): number {
   const probe = new Image();
   probe.src = image.currentSrc;

@@ -13,16 +13,19 @@ import { tintRef } from './tint.ts';
 
 export interface MediaCardProps {
   item: ListedItem;
-  /** What all cards of a list share; the same object from render to render. */
+  /** What all cards of a list share; must be the same object from render to render. */
   cardList: CardListContext;
-  /** Wears the lock. Told to each by itself: when more is learned of the viewer, most cards stay as they are. [CARD-09] */
+  /**
+   * Shows a lock. A separate prop per card, so that most cards need no new render when more is known about
+   * the viewer. [CARD-09]
+   */
   locked?: boolean | undefined;
   view?: PictureProps['view'];
 }
 
 /**
- * Picture, title, one line, one tag, and a link to the item's screen. It stands in a list that handles clicks and
- * pictures for all of its cards (`useCardLinks`, `useImageFallback`), and takes its ratio from there. [CARD-01 CARD-11]
+ * Picture, title, one line, one tag, and a link to the item's screen. The surrounding list handles clicks and
+ * pictures for all of its cards (`useCardLinks`, `useImageFallback`), and sets the ratio. [CARD-01 CARD-11]
  */
 export const MediaCard = memo(function MediaCard({ item, cardList, locked, view }: MediaCardProps) {
   const { content, textDeps, playlistId, imageLabel, defer, progressOf } = cardList;

@@ -8,7 +8,7 @@ import {
 import type { ContentSource } from '../../content/content-source.ts';
 import { type PictureUse, pictureAddress, pictureSet } from '../../content/picture-address.ts';
 
-/** The three attributes by which a browser chooses a picture. */
+/** The three attributes from which a browser chooses a picture file. */
 export interface PictureSet {
   src: string;
   srcSet: string;
@@ -19,22 +19,27 @@ export type ImageSlot = keyof typeof SLOTS;
 
 interface SlotImage {
   use: PictureUse;
-  /** The width the product asks for: what a browser without `srcset` gets. [CARD-05 CARD-06 CARD-07 CARD-14] */
+  /**
+   * The width the product prescribes: what a browser without `srcset` loads. [CARD-05 CARD-06 CARD-07
+   * CARD-14]
+   */
   asked: ImageWidth;
-  /** Other widths on offer, for screens that are denser or wider. */
+  /** Range of other widths in the `srcset`, for screens that are denser or wider. */
   least: ImageWidth;
   most: ImageWidth;
-  /** How wide it is shown, by the arithmetic of the grid in ui/tokens.css. */
+  /** How wide it is shown, following the grid in ui/tokens.css. */
   sizes: string;
 }
 
-/** On a small dense screen a picture of 640 or 720 is enough, whatever the density: fewer bytes before the first view. */
+/**
+ * On a small dense screen 640 or 720 px are enough, whatever the density: fewer bytes before the first view.
+ */
 const ON_A_PHONE = '(min-resolution:2.5dppx) 240px,(min-resolution:1.5dppx) 360px,640px';
 
-/** Of a picture as wide as the window. */
+/** For a picture as wide as the window. */
 export const FULL_SIZES = `(min-width:1600px) 100vw,(min-width:768px) min(100vw,1280px),${ON_A_PHONE}`;
 
-/** Where pictures stand and what is asked for there, one row a place. [CONST-34] */
+/** Where pictures appear and which sizes are loaded there, one row per slot. [CONST-34] */
 const SLOTS = {
   card: {
     use: 'card',
@@ -69,7 +74,7 @@ const SLOTS = {
   default: { use: 'card', asked: DEFAULT_WIDTH, least: 320, most: 1280, sizes: '100vw' },
 } as const satisfies Record<string, SlotImage>;
 
-/** The picture of an item for a place. `imageLabel` is the playlist's; backgrounds never take it. [CARD-04] */
+/** An item's picture for a slot. `imageLabel` comes from the playlist; backgrounds never use it. [CARD-04] */
 export function pictureFor(
   content: ContentSource,
   mediaId: string,

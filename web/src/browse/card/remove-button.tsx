@@ -9,19 +9,21 @@ import styles from './remove-button.module.css';
 
 interface Props {
   item: ListedItem;
-  /** Which list it is taken from. */
+  /** Names the list that the item is removed from. */
   label: 'remove_favorite' | 'remove_watching';
   onRemove(): void;
 }
 
-/** Takes a card's item out of the viewer's own list; stands beside the card, over its picture's corner. */
+/**
+ * Removes a card's item from the viewer's own list; placed next to the card, over a corner of its picture.
+ */
 export function RemoveButton({ item, label, onRemove }: Props) {
   const t = useT('common');
   const language = useLanguage();
   const announce = useAnnounce();
   const title = localized(item, 'title', language) ?? '';
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // the button goes with its card, so the focus goes to the next one
+    // the button disappears with its card, so the focus moves to the next one
     const own = currentTarget.closest('li');
     const neighbour = own?.nextElementSibling ?? own?.previousElementSibling;
     neighbour?.querySelector<HTMLElement>('a')?.focus();

@@ -5,12 +5,12 @@ import { useContent } from '../../content/content-source.ts';
 import { mediaQuery } from '../../content/media-query.ts';
 import { isSparing } from '../../lib/line.ts';
 
-/** How long a pointer or the focus rests on a card before its item is asked for, in ms. */
+/** How long a pointer or the focus must rest on a card before its item is fetched, in ms. */
 const DWELL_MS = 90;
 
 /**
- * Handlers for the element round a list, which act for all the links in it: a click stays within the app, and an item
- * that a pointer rests on, or a finger touches, is asked for ahead of the click.
+ * Handlers for the element around a list, which act for all links in it: a click navigates within the app,
+ * and an item is fetched ahead of the click when a pointer rests on it or a finger touches it.
  */
 export function useCardLinks() {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useCardLinks() {
         const link = linkOf(event.target);
         if (!link || !isPlainClick(event) || link.origin !== location.origin || link.target) return;
         event.preventDefault();
-        // to where one is already is no step to go back over
+        // a link to the current page adds no step to the history
         void navigate(link.pathname + link.search, { replace: link.href === location.href });
       },
       onPointerOver: dwell,
@@ -49,7 +49,7 @@ function linkOf(target: EventTarget): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest('a[href]') : null;
 }
 
-/** Anything else opens a tab, a window or a menu, and is the browser's. */
+/** Any other click opens a tab, a window or a menu, which is left to the browser. */
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);

@@ -6,8 +6,8 @@ import { createImageFallback, type ImageFallback } from './image-fallback.ts';
 export type Defer = (element: HTMLImageElement) => void;
 
 /**
- * Looks after the pictures of a list. The result goes to the list's pictures as `defer`: undefined as long as their
- * plain addresses are good.
+ * Takes care of a list's pictures. The list passes the result to them as `defer`; it is undefined as long as
+ * their plain addresses work.
  */
 export function useImageFallback(
   box: RefObject<HTMLElement | null>,

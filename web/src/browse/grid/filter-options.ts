@@ -3,7 +3,7 @@ import { localized } from '@marquee/contract/localized';
 import type { ListedItem } from '../../content/listed-item.ts';
 
 export interface FilterOption {
-  /** What is matched: a tag, or a genre as it stands on the item. */
+  /** What is matched: a tag, or a genre as the item has it. */
   value: string;
   label: string;
 }
@@ -13,12 +13,13 @@ export interface ListFilter {
   matches(item: ListedItem, value: string): boolean;
 }
 
-/** More options than this are a dropdown at every width. [LIST-06 LIST-07] */
+/** More options than this are shown as a dropdown at every width. [LIST-06 LIST-07] */
 export const MOST_BUTTONS = 5;
 
 /**
- * What a list can be narrowed by: its menu entry's filter tags, named by `filterTags-{language}` of its `custom`, else the genres of its items. Undefined where there
- * are fewer than two values to choose from. [LIST-05] (G-31)
+ * The filter of a list: its menu entry's filter tags, with labels from `filterTags-{language}` of its
+ * `custom`, else the genres of its items. Undefined if there are fewer than two values to choose from.
+ * [LIST-05] (G-31)
  */
 export function listFilter(
   { menu }: Pick<Config, 'menu'>,
@@ -30,7 +31,7 @@ export function listFilter(
   const tags = split(entry?.filterTags);
   if (entry && tags.some(Boolean)) {
     const names = split(localized(entry, 'filterTags', language));
-    // one name for each tag, in the same order; any other list of names would name the wrong ones
+    // the labels must match the tags in number and order; otherwise they would be wrong
     const nameOf = (tag: string) => (names.length === tags.length && names[tags.indexOf(tag)]) || tag;
     const options = distinct(tags).map((tag) => ({ value: tag, label: nameOf(tag) }));
     return atLeastTwo({ options, matches: (item, value) => item.tags.includes(value) });

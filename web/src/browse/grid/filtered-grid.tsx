@@ -19,7 +19,7 @@ export interface FilteredGridProps {
   first?: MediaGridProps['first'];
 }
 
-/** A list's filter and what is left of the list. [LIST-08 PRICING-04] */
+/** A list's filter and the items that match it. [LIST-08 PRICING-04] */
 export function FilteredGrid({ list, id, title, playlistId, first }: FilteredGridProps) {
   const { config } = useSite();
   const language = useLanguage();

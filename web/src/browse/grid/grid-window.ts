@@ -1,4 +1,4 @@
-/** Rows of a grid that stand in the page, as a range: `from` included, `to` not. */
+/** Range of a grid's rows that are rendered: `from` included, `to` not. */
 export interface RowRange {
   from: number;
   to: number;
@@ -6,21 +6,21 @@ export interface RowRange {
 
 export interface GridMeasure {
   columns: number;
-  /** Height of a row and the gap below it, in px. */
+  /** Height of a row plus the gap below it, in px. */
   pitch: number;
 }
 
-/** Rows drawn beyond the view on either side, so that scrolling finds them there. */
+/** Rows rendered beyond the view on either side, so that they are there when the page scrolls. */
 export const SPARE_ROWS = 3;
 /**
- * As many of a server's page. When fewer than these are left, more are drawn: two at a time, since every time costs a
- * layout.
+ * When fewer spare rows than this are left, more are rendered: two at a time, since each time costs a layout.
+ * A page from the server starts with this many too.
  */
 export const LEAST_SPARE_ROWS = 1;
 
 /**
- * The rows that the view needs, and `spare` more on either side. `above` is how far the view's top lies below the
- * grid's, `height` how tall the view is, in px.
+ * The rows that the view needs, and `spare` more on either side. `above` is the distance from the grid's top
+ * down to the view's top, `height` the height of the view, in px.
  */
 export function rowsInView(
   rows: number,
@@ -35,7 +35,7 @@ export function rowsInView(
   return { from, to: clamp(last, from, rows) };
 }
 
-/** Whether all rows of one range stand in the other. */
+/** Whether one range contains the other. */
 export function covers(range: RowRange, needed: RowRange): boolean {
   return range.from <= needed.from && range.to >= needed.to;
 }

@@ -8,15 +8,15 @@ interface ListFilterProps {
   /** The chosen value, empty for all. */
   chosen: string;
   onChoose: (value: string) => void;
-  /** What is chosen; absent: a filter. */
+  /** Label of what is chosen; absent: "filter". */
   name?: string;
-  /** Whether all of it may be chosen too. */
+  /** Whether there is a choice for everything. */
   withAll?: boolean;
 }
 
 /**
- * Narrows a list. A few options are buttons where there is room for them, else all stand in a dropdown; which of the
- * two shows is the style sheet's decision. [LIST-05 LIST-06 LIST-07]
+ * Narrows a list. A few options are buttons where they fit, otherwise a dropdown; the style sheet decides
+ * which of the two shows. [LIST-05 LIST-06 LIST-07]
  */
 export function ListFilter({ options, chosen, onChoose, name, withAll = true }: ListFilterProps) {
   const t = useT('common');

@@ -16,23 +16,31 @@ import { useGridWindow } from './use-grid-window.ts';
 
 export interface MediaGridProps {
   items: readonly ListedItem[];
-  /** What the list is called, for those who listen. */
+  /** Name of the list, for screen readers. */
   label: string;
   ratio?: ItemList['aspectRatio'];
   imageLabel?: string | undefined;
   /** The playlist the items come from; absent for other lists. */
   playlistId?: string | undefined;
   isLocked?: ((item: ListedItem) => boolean) | undefined;
-  /** What can be done with a card beside opening it. */
+  /** An action on a card besides opening it. */
   cardAction?: ((item: ListedItem) => ReactNode) | undefined;
-  /** Whether it opens the screen, so that its first picture is asked for before everything else. */
+  /**
+   * Whether it is the first thing on the screen, so that its first picture is loaded before everything else.
+   */
   first?: boolean | undefined;
 }
 
-/** Cards of the first row that are asked for at once; no picture of the view is larger than the first of them. */
+/**
+ * Cards of the first row whose pictures load immediately; no picture in view is larger than the first of
+ * them.
+ */
 const VIEWS = ['first', 'near'] as const;
 
-/** All items of a list, tiles per row by breakpoint. Only the rows near the view stand in the page. [LIST-01 LIST-09] */
+/**
+ * All items of a list; the tiles per row depend on the width. Only the rows near the view are rendered.
+ * [LIST-01 LIST-09]
+ */
 export function MediaGrid({
   items,
   label,
@@ -95,7 +103,10 @@ export function MediaGrid({
   );
 }
 
-/** An item that moves within its list keeps its card and picture; a list may name one twice. */
+/**
+ * Keys that let an item keep its card and picture when it moves within its list; a list may contain an item
+ * twice.
+ */
 function keysOf(items: readonly ListedItem[]): string[] {
   const times = new Map<string, number>();
   return items.map(({ mediaid }) => {
@@ -105,7 +116,7 @@ function keysOf(items: readonly ListedItem[]): string[] {
   });
 }
 
-/** Placeholders where a grid will be. [LIST-10] */
+/** Placeholders for a grid that is loading. [LIST-10] */
 export function GridPlaceholders() {
   return (
     <ul className={tiles.grid} aria-hidden="true">
@@ -114,7 +125,7 @@ export function GridPlaceholders() {
   );
 }
 
-/** Arrow keys go from card to card. A focused card that was scrolled out of view is brought back before any move. */
+/** Arrow keys move from card to card. A focused card that was scrolled out of view is brought back first. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>, look: () => void): void {
   const grid = event.currentTarget;
   const item = event.target instanceof Element ? event.target.closest('li') : null;

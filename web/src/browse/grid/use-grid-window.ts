@@ -12,16 +12,16 @@ import {
   SPARE_ROWS,
 } from './grid-window.ts';
 
-/** Cards in the server's HTML: enough rows for the widest screens, and few enough for the narrowest. */
+/** Cards in the server's HTML: enough rows for the widest screens, and not too many for the narrowest. */
 const FIRST_CARDS = 20;
 
 export interface GridWindow {
-  /** Items that stand in the page: `from` included, `to` not. */
+  /** Items that are rendered: `from` included, `to` not. */
   from: number;
   to: number;
-  /** A focused item outside of them; it stays in the page so that the focus is not lost. */
+  /** A focused item outside of the range; it stays rendered so that the focus is not lost. */
   kept: number | undefined;
-  /** Looks again, for one who needs the page to be right at once. */
+  /** Updates the window immediately. */
   look(): void;
 }
 
@@ -30,8 +30,8 @@ interface View extends GridMeasure, RowRange {
 }
 
 /**
- * Which part of a long grid stands in the page. The rest is empty space of the same height above and below, so that
- * scroll bar and scroll position are those of the whole.
+ * Which part of a long grid is rendered. The rest is empty space of the same height above and below, so that
+ * scroll bar and scroll position are those of the whole grid.
  */
 export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: number): GridWindow {
   const { memory, key } = useViewMemory();
@@ -42,7 +42,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
   );
   const [seen, setSeen] = useState<View | null>(null);
   const view = seen ?? left;
-  // in a page of the browser's own only those that will be seen are drawn: the empty grid is measured for that
+  // without a server's HTML only visible cards are rendered: the empty grid is measured for that first
   const isBrowsersOwn = useInBrowser();
   const [firstCards] = useState(isBrowsersOwn && count > FIRST_CARDS ? 0 : FIRST_CARDS);
 
@@ -60,7 +60,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
       const known = seen ?? left;
       const needed = rowsInView(rows, pitch, above, innerHeight, LEAST_SPARE_ROWS);
       const fits = known && known.columns === columns && known.pitch === pitch && covers(known, needed);
-      // the first that are drawn at all are what a viewer waits for; the others come a frame later
+      // the first cards rendered are the ones the viewer waits for; spare rows follow a frame later
       const first = firstCards === 0 ? 0 : LEAST_SPARE_ROWS;
       const spare = known ? SPARE_ROWS : first;
       const range = fits ? known : rowsInView(rows, pitch, above, innerHeight, spare);
@@ -73,7 +73,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     });
   }, [ref, count, left, firstCards]);
 
-  // before the first paint, and before the page is scrolled to where it was left
+  // before the first paint, and before the scroll position is restored
   useLayoutEffect(() => {
     const grid = ref.current;
     if (!grid || !view) return;
@@ -86,7 +86,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     }
   }, [ref, view, count]);
 
-  // a page that came from the server knows its length, and with it its place, only now
+  // a page from the server knows its length, and with it the position to restore, only now
   const remembered = memory?.columns !== undefined;
   const [began] = useState(remembered);
   const savedY = began ? undefined : memory?.scrollY;
@@ -94,7 +94,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     if (savedY !== undefined) scrollTo({ top: savedY, behavior: 'instant' });
   }, [savedY]);
 
-  // which part stands in the page is known without a look where all of it does
+  // if all of it is rendered, or the position is known, no measuring is needed
   const wanted = !remembered && count > FIRST_CARDS;
   useLayoutEffect(() => {
     if (wanted) look();
@@ -116,7 +116,7 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
     const options = { signal: listening.signal, passive: true };
     addEventListener('scroll', soon, options);
     addEventListener('resize', update, options);
-    // the first that are drawn are what a viewer waits for; the spare rows wait until they are seen
+    // the first cards rendered are the ones the viewer waits for; spare rows wait until those are painted
     void afterPaint().then(() => options.signal.aborted || look());
     return () => {
       cancelAnimationFrame(frame);
@@ -142,7 +142,10 @@ export function useGridWindow(ref: RefObject<HTMLUListElement | null>, count: nu
   return { from: range.from * view.columns, to: Math.min(count, range.to * view.columns), kept, look };
 }
 
-/** The view as it was left: the grid begins not far below the page's top, and spare rows make up for the difference. */
+/**
+ * The view as it was left. The grid begins not far below the page's top, and spare rows make up for the
+ * difference.
+ */
 function recalled(
   columns: number | undefined,
   pitch: number | undefined,
@@ -162,7 +165,7 @@ function measured(grid: HTMLElement): GridMeasure {
   };
 }
 
-/** Which item an element belongs to, counted from 0. */
+/** Index of the item that contains an element, counted from 0. */
 function indexOf(grid: HTMLElement, element: Element | null): number | undefined {
   const item = element && grid.contains(element) ? element.closest('li') : null;
   const position = Number(item?.getAttribute('aria-posinset'));

@@ -11,7 +11,7 @@ interface DotsProps {
   onImage?: boolean;
 }
 
-/** One dot a slide, the lit one is current, and the two buttons beside them. [SHELF-06 HOME-15] */
+/** One dot per slide, the current one lit, and the previous and next buttons. [SHELF-06 HOME-15] */
 export function Dots({ carousel, names, onImage = false }: DotsProps) {
   const t = useT('common');
   const { index, go, step } = carousel;

@@ -19,10 +19,13 @@ import { SlideText } from './slide-text.tsx';
 import { useCarousel } from './use-carousel.ts';
 
 const NONE: readonly ListedItem[] = [];
-/** Slides in the first HTML: the one on stage, and the one in the wings. */
+/** Slides in the first HTML: the current one and the one that peeks in. */
 const FIRST_SLIDES = 2;
 
-/** One item on stage, the next in the wings. It never turns by itself. [HOME-12 HOME-14 HOME-15] */
+/**
+ * Shows one item, with the next one peeking in at the side. It never advances on its own. [HOME-12 HOME-14
+ * HOME-15]
+ */
 export function HeroCarousel({
   list,
   title,
@@ -69,13 +72,13 @@ export function HeroCarousel({
       {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
       {state === 'loading' && <div className={styles.skeleton} />}
       {state === 'shown' && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys come from the links and dots inside
         <div className={styles.stage} onKeyDown={carousel.onKeyDown}>
           <ul ref={track} className={styles.track}>
             {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {
               const current = at === carousel.index;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: a slide out of view has its dot, which is a button
+                // biome-ignore lint/a11y/useKeyWithClickEvents: a slide out of view has a dot, which is a button
                 <li
                   key={item.mediaid}
                   className={styles.slide}

@@ -15,15 +15,17 @@ interface SlideWordsProps {
   playlistId: string | undefined;
   /** Whether this viewer may not play it. [CARD-08] */
   locked?: boolean | undefined;
-  /** Hero slides speak from a picture, featured ones from a panel beside it. */
+  /** Hero slides have their text on the picture, featured ones in a panel next to it. */
   onImage?: boolean;
   heading: 'h2' | 'h3';
-  /** How far the viewer is with it. */
+  /** How much of it the viewer has watched. */
   seen?: CardProgress | undefined;
   children?: ReactNode;
 }
 
-/** What a slide says: who, what, a few lines of it, and the two ways on. [HOME-12 HOME-13] */
+/**
+ * The text of a slide: meta line, title, a few lines of description, and its two buttons. [HOME-12 HOME-13]
+ */
 export function SlideText({
   item,
   textDeps,
@@ -38,7 +40,7 @@ export function SlideText({
   const title = localized(item, 'title', language) ?? '';
   const meta = cardMeta(item, language);
   const description = localized(item, 'description', language);
-  // what has not begun, or is not the viewer's to play, can only be read about
+  // an item that has not started, or that the viewer may not play, only links to its screen
   const playable = !locked && mediaStatus(item, textDeps.nowMs) !== 'SCHEDULED';
   const watch = t(seen ? 'continue_watching' : 'start_watching');
   const to = (play: boolean) =>

@@ -11,12 +11,12 @@ import {
 import type { RowPlace } from '../shelf/use-row-place.ts';
 import { isRtl, prefersStillness, type Step } from '../shelf/use-track.ts';
 
-/** A slide's change: made ready, on its way, arrived. [HOME-14] */
+/** Phases of a slide change: prepared, moving, arrived. [HOME-14] */
 export type Phase = 'init' | 'start' | 'end';
 
 export interface Carousel {
   index: number;
-  /** The slide it began with. */
+  /** The slide it started with. */
   first: number;
   phase: Phase;
   go(index: number): void;
@@ -24,13 +24,16 @@ export interface Carousel {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Where no scrollend event comes, as when the track already stands there. */
+/**
+ * After this long without a scroll event a change counts as finished, in ms; no scrollend event comes if the
+ * track did not have to move.
+ */
 const SETTLED_MS = 700;
 
 /**
- * A track of which one slide is current. Buttons, keys, a swipe or a wheel move it alike: the track scrolls, and the
- * slide that rests at its start is the current one. It begins with the slide that it was left with, and remembers the one
- * it is at. [HOME-14 HOME-15 A11Y-07]
+ * A track with one current slide. Buttons, keys, swipes and the wheel all move it the same way: the track
+ * scrolls, and the slide that rests at its start becomes the current one. It starts with the slide that was
+ * current when it was left, and remembers the current one. [HOME-14 HOME-15 A11Y-07]
  */
 export function useCarousel(
   ref: RefObject<HTMLElement | null>,
@@ -38,14 +41,16 @@ export function useCarousel(
   place: RowPlace | undefined,
 ): Carousel {
   const [left] = useState(place?.at ?? 0);
-  // it may have fewer slides by now
+  // the list may be shorter now
   const first = Math.max(0, Math.min(left, count - 1));
   const [state, setState] = useState<{ index?: number | undefined; phase: Phase }>({ phase: 'end' });
   const { index = first, phase } = state;
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const carriesFocus = useRef(false);
 
-  /** Where it was brought, in px of scrolling: that it came there is no viewer's doing. */
+  /**
+   * Scroll position it was restored to, in px, so that this is not mistaken for the viewer's own scrolling.
+   */
   const broughtTo = useRef<number>(undefined);
   const bring = useEffectEvent(() => {
     const track = ref.current;
@@ -63,7 +68,7 @@ export function useCarousel(
   });
   useEffect(() => keep(index), [index]);
 
-  // the slide that keys brought is where they go on
+  // after a move by keys the focus follows to the new slide
   useEffect(() => {
     if (!carriesFocus.current) return;
     carriesFocus.current = false;
@@ -89,7 +94,7 @@ export function useCarousel(
     [settle],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the track comes with the first slide
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the track appears with the first slide
   useEffect(() => {
     const track = ref.current;
     if (!track) return;
@@ -135,13 +140,13 @@ export function useCarousel(
   return { index, first, phase, go, step: (by) => go(index + by), onKeyDown };
 }
 
-/** The slide whose start lies nearest to where slides rest. */
+/** The slide whose start is closest to the resting position. */
 function restingSlide(track: HTMLElement): number {
   const offsets = [...track.children].map((slide) => Math.abs(offsetOf(track, slide)));
   return offsets.indexOf(Math.min(...offsets));
 }
 
-/** To a place, not by a distance: on its way a distance would stop at every slide it passes. */
+/** Scrolls to a position, not by a distance: that would stop at every slide on its way. */
 function scrollToSlide(track: HTMLElement, index: number, still: boolean): void {
   const slide = track.children[index];
   if (!slide) return;
@@ -149,7 +154,7 @@ function scrollToSlide(track: HTMLElement, index: number, still: boolean): void 
   track.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
 }
 
-/** How far a slide is from where it would rest, in px of scrolling. */
+/** Distance of a slide from its resting position, in px of scrolling. */
 function offsetOf(track: HTMLElement, slide: Element): number {
   const box = track.getBoundingClientRect();
   const own = slide.getBoundingClientRect();

@@ -10,11 +10,14 @@ import styles from './rich-text.module.css';
 interface Props {
   /** Markdown. */
   text: string;
-  /** Heading of the page it stands on, which its own first heading need not repeat. */
+  /** Heading of the surrounding page; the text's own first heading is dropped if it repeats it. */
   title: string;
 }
 
-/** A text with headings, lists, links, tables and pictures. What cannot be laid out is shown as it stands. [PAGE-01] */
+/**
+ * A text with headings, lists, links, tables and pictures. If it cannot be parsed, it is shown as plain text.
+ * [PAGE-01]
+ */
 export function RichText({ text, title }: Props) {
   const { data, isError } = useQuery(richTextQuery(text, title));
   if (isError || data === null) return <div className={`${styles.text} ${styles.plain}`}>{text}</div>;
@@ -25,7 +28,7 @@ export function RichText({ text, title }: Props) {
   );
 }
 
-/** Lines where a text will be. */
+/** Placeholder lines for a text that is loading. */
 export function TextLines() {
   return (
     <div className={styles.lines} aria-hidden="true">
@@ -36,10 +39,10 @@ export function TextLines() {
   );
 }
 
-/** Pieces of a text as elements. */
+/** Renders the parsed nodes of a text. */
 export function RichNodes({ nodes }: { nodes: readonly RichNode[] }): ReactNode {
   return nodes.map((node, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text does not change
     typeof node === 'string' ? node : <Element key={index} element={node} />,
   );
 }
@@ -81,10 +84,10 @@ function TextLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** What is wider than its column scrolls by itself, also by keys. */
+/** Content wider than its column scrolls inside its own box, also by keyboard. */
 export function TableScroller({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must be possible by keyboard
     <section className={styles.scroller} aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -13,21 +13,25 @@ import { LONGEST_SEARCH, searchTextIn, toSearchText } from '../../paths/search-t
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './search-bar.module.css';
 
-/** After the last key, in ms. [SEARCH-05 CONST-39] */
+/** Wait after the last key, in ms. [SEARCH-05 CONST-39] */
 const DEBOUNCE_MS = 350;
 
-/** A slow phone tells late of what a key wrote, by so many ms at most. A key that was pressed earlier is not the one that wrote it. */
+/**
+ * How late a slow phone may report the text that a key entered, in ms. A key pressed earlier than that did
+ * not enter it.
+ */
 const LATEST_MS = 100;
 
-/** An answer that comes so soon, in ms, is drawn at once, without the screen that says that it is on its way. */
+/** An answer that arrives within this time, in ms, is shown directly, without the loading state. */
 const SOON_MS = 100;
 
-/** What Escape closes first where it stands open. */
+/** What Escape closes before the search, if open. */
 const OVER_PAGE = 'dialog[open], [popover=auto]:popover-open';
 
 /**
- * The bar that stands in the header while the screen is a search. What is typed becomes the address, and that is all
- * the screen goes by; an address that came otherwise is shown as it is. [SEARCH-01 SEARCH-02 SEARCH-03 SEARCH-11]
+ * The bar in the header while the search screen is shown. Typing changes the address, from which the screen
+ * takes its search; when the address changes in another way, the field follows it. [SEARCH-01 SEARCH-02
+ * SEARCH-03 SEARCH-11]
  */
 export function SearchBar() {
   const t = useT('search');
@@ -38,19 +42,21 @@ export function SearchBar() {
   const [text, setText] = useState(searched);
   const field = useRef<HTMLInputElement>(null);
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** When a key was pressed last. */
+  /** When a key was last pressed. */
   const keyAtMs = useRef(Number.NEGATIVE_INFINITY);
 
-  // what the viewer typed themselves stays as they typed it, blanks and all
+  // text that the viewer typed stays exactly as typed, including spaces
   const adopt = useEffectEvent((found: string) => {
-    // not a jump in the history or a link, but what was typed, or what was typed just before
+    // the address came from the viewer's typing, now or just before, and not from a link or a step in the
+    // history
     if (found === search.typed() || (kind === NavigationType.Replace && search.typed() !== undefined)) return;
     setText(found);
     if (kind !== NavigationType.Replace) search.forget();
   });
   useEffect(() => adopt(searched), [searched]);
 
-  // opened to type; who comes back to what was found, or by a link to it, wants to see that
+  // focus the field in a search that was just opened; after a step back, or a link to results, the viewer
+  // wants to see the results
   const opened = useEffectEvent(() => searched === '' || kind === NavigationType.Push);
   useEffect(() => {
     if (opened()) field.current?.focus();
@@ -59,7 +65,7 @@ export function SearchBar() {
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(later.current);
-    // the rest counts from the key that wrote it
+    // the wait counts from the key press
     const sinceMs = performance.now() - keyAtMs.current;
     later.current = setTimeout(
       () => void search.find(typed),
@@ -71,7 +77,7 @@ export function SearchBar() {
     if (early !== searched) type(early);
   });
   useEffect(() => {
-    // what was typed before this script was here
+    // text typed before this script had loaded
     typeEarly();
     return () => clearTimeout(later.current);
   }, []);
@@ -79,10 +85,10 @@ export function SearchBar() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void search.find(text);
-    // a keyboard on the screen would cover what is found
+    // an on-screen keyboard would cover the results
     if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
-  /** What is typed but not yet sent is not sent any more: its viewer is on the way to another page. */
+  /** Typed text that is not sent yet is dropped: the viewer is leaving for another page. */
   const giveUp = () => {
     clearTimeout(later.current);
     search.forget();
@@ -92,11 +98,11 @@ export function SearchBar() {
     search.close();
   };
   const onClick = useEffectEvent((event: MouseEvent) => {
-    // the router has taken it, so it leads elsewhere, and in this tab
+    // the router has handled it, so it leads elsewhere in this tab
     if (event.defaultPrevented && (event.target as Element).closest('a')) giveUp();
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // within a word that is being put together Escape gives up that word
+    // while a word is being composed, Escape only cancels that word
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     if (document.querySelector(OVER_PAGE)) return;
     event.preventDefault();
@@ -110,7 +116,7 @@ export function SearchBar() {
     return () => gone.abort();
   }, []);
   return (
-    // without script the field is sent by its name
+    // Without script the browser submits the field under its name.
     // biome-ignore lint/a11y/useSemanticElements: it is a form too
     <form
       role="search"
@@ -146,7 +152,10 @@ export function SearchBar() {
   );
 }
 
-/** The address as what is typed changes it, and the way back to where the search was opened. [SEARCH-04 SEARCH-05] */
+/**
+ * The search as part of the address: changes it as the viewer types, and goes back to where the search was
+ * opened. [SEARCH-04 SEARCH-05]
+ */
 function useSearchAddress() {
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
@@ -160,9 +169,9 @@ function useSearchAddress() {
   const isLeaving = () => !isSearch(location.pathname) || Boolean(next && !isSearch(next.pathname));
   return {
     isWaiting,
-    /** What the viewer's keys asked for last. */
+    /** What the viewer typed last. */
     typed: () => typed.current,
-    /** Goes by the address alone, which came otherwise. */
+    /** Follow the address again, which changed in another way. */
     forget() {
       typed.current = undefined;
       setIsWaiting(false);
@@ -173,7 +182,7 @@ function useSearchAddress() {
       typed.current = wanted;
       const answer = ask(wanted).then(() => true);
       const isHere = await Promise.race([answer, pause(SOON_MS)]);
-      // more was typed meanwhile, or something opened
+      // more was typed, or something was opened, in the meantime
       if (typed.current !== wanted || isLeaving()) return;
       scrollTo({ top: 0, behavior: 'instant' });
       void navigate(paths.search.to(wanted), { replace: true });
@@ -182,7 +191,7 @@ function useSearchAddress() {
       void answer.then(() => typed.current === wanted && setIsWaiting(false));
     },
     close() {
-      // pressed once more, the page before may have been reached and not be drawn yet
+      // on a second press the page before may already be the current address, but not rendered yet
       if (!isSearch(location.pathname)) return;
       const isAgain = left.current === key;
       left.current = key;
@@ -191,7 +200,7 @@ function useSearchAddress() {
   };
 }
 
-/** Asks for what is found, and gives up what was asked for before. Settles with the answer, also with none. */
+/** Fetches results, and cancels earlier searches. Resolves when answered, even with a failure. */
 function useAsk() {
   const queries = useQueryClient();
   const content = useContent();
@@ -203,22 +212,22 @@ function useAsk() {
 }
 
 /**
- * Leads to the page before the searches that stand here; false: there is none. [SEARCH-04]
- * @param isAgain asked for from here before, and not there yet
+ * Goes to the page before the current searches; false: there is none. [SEARCH-04]
+ * @param isAgain a step from here was already requested and is not finished
  */
 function leadBack(isAgain: boolean): boolean {
-  // knows the pages of this site across documents, and none of another site
+  // covers this site's pages across documents, but no other site's
   const { navigation } = window;
   if (!navigation?.currentEntry) {
-    // the router counts them, from 0 in each document
+    // the router counts entries, from 0 in each document
     const isFirst = !(history.state as { idx?: number } | null)?.idx;
-    // a second step would be taken from where the first one ends
+    // a second step would start from where the first one ends
     if (!isFirst && !isAgain) history.back();
     return !isFirst;
   }
   const earlier = navigation.entries().slice(0, navigation.currentEntry.index);
   const before = earlier.findLast(({ url }) => !url || !isSearch(new URL(url).pathname));
-  // by its key: pressed twice, it leads to the same page
+  // by its key, so that a second press leads to the same page
   if (before) navigation.traverseTo(before.key).committed?.catch(() => {});
   return Boolean(before);
 }

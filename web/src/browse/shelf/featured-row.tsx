@@ -25,15 +25,19 @@ type FeaturedRowProps = Pick<
   ShelfProps,
   'list' | 'title' | 'playlistId' | 'surface' | 'isLocked' | 'progressOf' | 'place'
 > & {
-  /** Whether it opens the screen, so that its first picture is asked for before everything else. */
+  /**
+   * Whether it is the first thing on the screen, so that its first picture is loaded before everything else.
+   */
   first?: boolean;
 };
 
 const NONE: readonly ListedItem[] = [];
-/** Slides in the first HTML: the one that shows, and the next. */
+/** Slides in the first HTML: the visible one and the next. */
 const FIRST_SLIDES = 2;
 
-/** A row that shows one item at a time, picture and words side by side where there is room. [HOME-13 LAYOUT-25] */
+/**
+ * A row that shows one item at a time, with picture and text side by side where they fit. [HOME-13 LAYOUT-25]
+ */
 export function FeaturedRow({
   list,
   title,
@@ -86,7 +90,7 @@ export function FeaturedRow({
       {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
       {state === 'loading' && <div className={styles.skeleton} />}
       {state === 'shown' && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys come from the links and dots inside
         <div onKeyDown={carousel.onKeyDown}>
           <ul ref={track} className={styles.track}>
             {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {

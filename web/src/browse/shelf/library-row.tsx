@@ -12,16 +12,16 @@ import { FeaturedRow } from './featured-row.tsx';
 import { isWide } from './is-wide.ts';
 import { Shelf, type ShelfProps } from './shelf.tsx';
 
-/** A config row that shows what the viewer keeps, and its place among all rows. */
+/** A config row that shows the viewer's favorites or watch history, and its position among all rows. */
 export interface LibraryRowDeps {
   row: ConfigRow;
   index: number;
   listName: LibraryRowName;
-  /** One item at a time, as the rows of lists that say so. [HOME-13] */
+  /** Shows one item at a time, like list rows with that setting. [HOME-13] */
   featured: boolean;
 }
 
-/** The rows of what a viewer keeps, where the site has the feature. [SHELF-02 SHELF-03 WATCH-13] */
+/** The library rows, as far as the site has the feature. [SHELF-02 SHELF-03 WATCH-13] */
 export function libraryRows({ content, features }: Pick<Config, 'content' | 'features'>): LibraryRowDeps[] {
   const on = { favorites: features.favoritesList, continue_watching: features.continueWatchingList };
   return content.flatMap((row, index): LibraryRowDeps[] => {
@@ -32,12 +32,12 @@ export function libraryRows({ content, features }: Pick<Config, 'content' | 'fea
   });
 }
 
-// who has kept nothing downloads nothing
+// not downloaded by viewers whose library is empty
 const LIBRARY_SHELF = lateCode(async () => (await import('./library-shelf.tsx')).LibraryShelf);
 
 /**
- * The row, once there is something in it. Its place is kept free where there was something the last time, so that it
- * does not push away what lies below it. [SHELF-04]
+ * The row, once it has items. If it had items the last time, its space is reserved, so that it does not push
+ * down what is below it. [SHELF-04]
  */
 export function LibraryRow({ row: { row, index, listName, featured } }: { row: LibraryRowDeps }) {
   const t = useT('common');
@@ -47,7 +47,8 @@ export function LibraryRow({ row: { row, index, listName, featured } }: { row: L
     title: (row.title && localized(row, 'title', language)) || t(listName),
     surface: row.backgroundColor ? `row-${index}` : undefined,
   };
-  // deferred, so that what waits stays as it stands until the page is hydrated, and does not make way for its like
+  // deferred, so that the server's placeholder stays until the page is hydrated, and is not replaced by an
+  // identical one
   const mayHave = useDeferredValue(useMayHave(listName));
   const { here: LibraryShelf, failed, tryAgain } = useLateCode(LIBRARY_SHELF, mayHave);
   if (mayHave && LibraryShelf)

@@ -11,11 +11,11 @@ import { Shelf, type ShelfProps } from './shelf.tsx';
 
 type Props = Pick<ShelfProps, 'title' | 'surface' | 'progressOf' | 'cardAction'> & {
   featured: boolean;
-  /** Whether its place is kept free until its items are here. */
+  /** Whether its space is reserved until its items have loaded. */
   expected: boolean;
 };
 
-/** The shelf of what a viewer keeps, with what is in it. [SHELF-02 SHELF-03] */
+/** The shelf of a library row, with its items. [SHELF-02 SHELF-03] */
 export function LibraryShelf({ listName, ...props }: Props & { listName: LibraryRowName }) {
   return listName === 'favorites' ? <FavoritesShelf {...props} /> : <ContinueWatchingShelf {...props} />;
 }
@@ -31,7 +31,7 @@ function FavoritesShelf(props: Props) {
 function ContinueWatchingShelf(props: Props) {
   const library = useLibrary();
   const { list, progressOf } = useContinueWatching();
-  // nothing of it is watched: that is what takes it out of the row
+  // setting the progress to 0 removes it from the row
   const forget = (item: ListedItem) =>
     library.watched(progressOf(item)?.episodeId ?? item.mediaid, 0, 'send');
   const cardAction = (item: ListedItem) => (
@@ -40,7 +40,10 @@ function ContinueWatchingShelf(props: Props) {
   return <ShelfOf {...props} list={list} progressOf={progressOf} cardAction={cardAction} />;
 }
 
-/** Where no place was kept, it comes with its first items, or to say that they could not be had. [SHELF-04 FAV-22] */
+/**
+ * If no space was reserved, it appears with its first items, or to report that they could not be loaded.
+ * [SHELF-04 FAV-22]
+ */
 function ShelfOf({ list, expected, featured, cardAction, ...shared }: Props & { list: SavedItems }) {
   const isLocked = useIsLocked();
   if (!list.data && !expected && !list.isError) return null;

@@ -1,20 +1,21 @@
 import { STILL_MS } from '../still.ts';
 
-/** Between one row's pictures and the next one's, in ms. */
+/** Pause between the pictures of one row and the next, in ms. */
 const APART_MS = 50;
-/** By which somebody turns to a row: with a pointer or a finger, with the keyboard, or as they move it. */
+/** Events that show interest in a row: pointer or finger, keyboard focus, or scrolling it. */
 const INTERESTS = ['pointerover', 'focusin', 'scroll'];
 
 /**
- * Of rows that come while a page is scrolled, pictures beside the view are asked for once the page is still and the row in
- * view, row by row, or as somebody turns to their row; the style sheet holds them back until then (`tiles.module.css`). To
- * have one come takes a slow phone 25 ms, and two of three are beside its view.
+ * In rows that are added while a page is scrolled, pictures beyond the side of the view load only once the
+ * page is still and the row is in view, row by row, or as soon as the viewer shows interest in that row;
+ * until then the style sheet holds them back (`tiles.module.css`). Loading a picture takes a slow phone 25
+ * ms, and two of three are beyond the side.
  * @param page its children are the rows
  * @returns ends it
  */
 export function holdPicturesBeside(page: HTMLElement): () => void {
   const show = (row: Element | null) => row?.setAttribute('data-all-pictures', '');
-  // they stood there before, some of them moved
+  // rows that were already there load all their pictures: the viewer may have scrolled them sideways
   for (const row of page.children) show(row);
   page.dataset.holdsBeside = '';
   let still: ReturnType<typeof setTimeout> | undefined;

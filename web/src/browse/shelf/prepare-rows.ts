@@ -9,23 +9,26 @@ import { untilIdle } from '../../lib/when-idle.ts';
 import { pictureFor } from '../card/picture-set.ts';
 import { type ListRow, rowQuery } from './row.tsx';
 
-/** So many rows ahead of those that are shown: two scrolls to the end. */
+/** Rows prepared beyond the rendered ones: enough for two more scrolls to the end. */
 const AHEAD = 8;
 
-/** How often it is looked whether the page has what it shows itself, in ms. */
+/** How often to check whether the page has loaded what it shows itself, in ms. */
 const LOOK_EVERY_MS = 300;
 
-/** What is asked for of a row, by its look: where its pictures stand, and how many are in view. */
+/** Pictures to load per row, by the row's look: their slot, and how many are in view. */
 const PICTURES = {
   shelf: { slot: 'card', count: tilesInView },
   featured: { slot: 'featured', count: () => 1 },
   hero: { slot: 'hero', count: () => 1 },
 } as const;
 
-/** A row of a list, or of what the viewer keeps, which is here already. */
+/** A list row, or a library row, which needs no preparation. */
 export type AnyRow = ListRow | { listName: string };
 
-/** Pictures that are here ahead, by their plain addresses: what nothing holds may have to be asked for again. */
+/**
+ * Preloaded pictures, by their plain addresses; without a reference to them the browser may have to load them
+ * again.
+ */
 export type HeldPictures = Map<string, HTMLImageElement>;
 
 interface RowsDeps {
@@ -35,9 +38,10 @@ interface RowsDeps {
 }
 
 /**
- * Asks for what rows will show that are not shown yet: their lists, and the pictures that come into view with them. One after
- * the other, once the page has what it shows itself, and not on a line that is sparing. Then a scroll finds them here: to
- * have a picture come while the page moves takes a slow phone 20 to 30 ms, which is a frame. (decision 0043)
+ * Preloads what the next rows will show: their lists, and the pictures that come into view with them. One
+ * after the other, once the page has loaded what it shows itself, and not on a connection that saves data.
+ * Scrolling then finds them in memory: loading a picture while the page moves takes a slow phone 20 to 30 ms,
+ * which is a frame. (decision 0043)
  * @returns ends it
  */
 export function prepareRows(rows: readonly AnyRow[], shown: number, deps: RowsDeps): () => void {
@@ -54,7 +58,7 @@ async function prepare(rows: readonly AnyRow[], deps: RowsDeps, signal: AbortSig
     for (const { mediaid } of list?.items.slice(0, count()) ?? []) {
       await untilFree(deps.queries, signal);
       if (signal.aborted) return;
-      // where a picture really is, its row finds out
+      // if pictures redirect, the row itself looks up where they are
       if (imageRedirects(deps.content).redirects) break;
       const { src, srcSet, sizes } = pictureFor(deps.content, mediaid, slot, list?.imageLabel);
       if (deps.held.has(src)) continue;
@@ -65,7 +69,7 @@ async function prepare(rows: readonly AnyRow[], deps: RowsDeps, signal: AbortSig
   }
 }
 
-/** What cannot be had is asked for again, and told, where it is shown. */
+/** A list that fails here is requested again by its row, which reports the failure. */
 async function listOf(
   row: ListRow,
   { queries, content }: RowsDeps,
@@ -75,13 +79,16 @@ async function listOf(
   await untilFree(queries, signal);
   if (signal.aborted || queries.getQueryState(query.queryKey)?.status === 'error') return null;
   const list = await queries.ensureQueryData(query).catch(() => null);
-  // of what is live, it is asked again as it is shown
+  // a list with live items is refreshed when it is shown
   if (list && refetchAfterMs(list, content.nowMs()) !== false)
     void queries.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
   return list;
 }
 
-/** Resolves once the page is seen, waits for no answer and for no picture that it held back (`app/calm-pictures.ts`), and idles. */
+/**
+ * Resolves once the page is visible, has no pending requests and no held-back pictures
+ * (`app/calm-pictures.ts`), and is idle.
+ */
 async function untilFree(queries: QueryClient, signal: AbortSignal): Promise<void> {
   const isBusy = () =>
     document.hidden || document.documentElement.dataset.early !== undefined || queries.isFetching() > 0;
@@ -89,7 +96,7 @@ async function untilFree(queries: QueryClient, signal: AbortSignal): Promise<voi
   await untilIdle();
 }
 
-/** Whether a picture came; one that is no longer wanted is not waited for, and not loaded to its end. */
+/** Whether a picture has loaded. When aborted, it stops waiting and cancels the download. */
 function arrived(image: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     image.addEventListener('load', () => resolve(true));
@@ -101,7 +108,7 @@ function arrived(image: HTMLImageElement, signal: AbortSignal): Promise<boolean>
   });
 }
 
-/** Those that are seen at least in part, of a row that stands in the page. */
+/** Number of tiles at least partly in view, measured on a rendered row. */
 function tilesInView(): number {
   const track = document.querySelector('[data-tiles]');
   const tile = track?.firstElementChild;

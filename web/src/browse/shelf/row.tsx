@@ -14,17 +14,17 @@ import { FeaturedRow } from './featured-row.tsx';
 import { isWide } from './is-wide.ts';
 import { Shelf } from './shelf.tsx';
 
-/** A config row that shows a list, and its place among all rows. */
+/** A config row that shows a list, and its position among all rows. */
 export interface ListRow {
   row: ConfigRow & { contentId: string };
-  /** Place in `config.content`, by which the theme names its colours. */
+  /** Position in `config.content`; the theme names the row's colours by it. */
   index: number;
   look: 'hero' | 'featured' | 'shelf';
 }
 
 /**
- * The rows that show a list, in the config's order. Only the first row of all may be the hero; a hero elsewhere is a
- * featured row. [HOME-08 HOME-12 HOME-13]
+ * The rows that show a list, in the config's order. Only the first row can be the hero; a hero elsewhere
+ * becomes a featured row. [HOME-08 HOME-12 HOME-13]
  */
 export function listRows({ content }: Pick<Config, 'content'>): ListRow[] {
   return content.flatMap((row, index): ListRow[] => {
@@ -35,7 +35,7 @@ export function listRows({ content }: Pick<Config, 'content'>): ListRow[] {
   });
 }
 
-/** What a row asks for: 25 items of its playlist, or its content list. [SHELF-01 SHELF-11] */
+/** The query of a row: 25 items of its playlist, or its content list. [SHELF-01 SHELF-11] */
 export function rowQuery(content: ContentSource, { row, look }: ListRow) {
   const detail = look === 'shelf' ? 'card' : 'full';
   return row.type === 'content_list'
@@ -45,15 +45,15 @@ export function rowQuery(content: ContentSource, { row, look }: ListRow) {
 
 interface RowProps {
   row: ListRow;
-  /** Whether it comes as the page is scrolled. */
+  /** Whether it was added while the page was scrolled. */
   late?: boolean;
-  /** Where its viewer left it; see `RowPlace`. */
+  /** Where the viewer left it; see `RowPlace`. */
   at: number | undefined;
-  /** Remembers where a row is now, by its place among all rows. */
+  /** Stores a row's scroll position, by its position among all rows. */
   keepPlace(index: number, at: number): void;
 }
 
-/** One row of Home: its list, in its look. It is drawn again for itself only, not because rows came below it. */
+/** One row of Home: its list, in its look. Memoized, so that adding rows below does not render it again. */
 export const Row = memo(function Row({ row: listRow, late, at, keepPlace }: RowProps) {
   const { row, index, look } = listRow;
   const language = useLanguage();
@@ -75,8 +75,9 @@ export const Row = memo(function Row({ row: listRow, late, at, keepPlace }: RowP
 });
 
 /**
- * A list that comes while the page is scrolled is drawn between the frames; until then it is on its way. A row that comes then
- * takes its place first, whatever is known of it: the end of the page would be in view before its cards are drawn.
+ * In a row that is added while the page is scrolled, the list renders between frames. Until then the row
+ * counts as loading, even if its data is known, and takes up its space first: otherwise the end of the page
+ * could come into view before its cards are rendered.
  */
 function useListInPieces(list: ListResult, late = false): ListResult {
   const data = useDeferredValue(list.data, late ? null : list.data);

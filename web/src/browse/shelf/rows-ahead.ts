@@ -4,7 +4,8 @@ import { holdPicturesBeside } from './pictures-beside.ts';
 export { prepareRows } from './prepare-rows.ts';
 
 /**
- * Takes from the scroll of a page of rows what can wait: cards that light up, and pictures beside the view.
+ * Puts off what can wait while a page of rows is scrolled: cards lighting up, and pictures beyond the side of
+ * the view.
  * @param page its children are the rows
  * @returns ends it
  */

@@ -8,15 +8,15 @@ import { useRowWindow } from './use-row-window.ts';
 import { useRowsAhead } from './use-rows-ahead.ts';
 
 interface RowsProps {
-  /** All of them, in their order; the same array from render to render. */
+  /** All rows in order; must be the same array from render to render. */
   rows: readonly (ListRow | LibraryRowDeps)[];
-  /** Whether these are all there will be, so that none with anything to show means that there is nothing. */
+  /** Whether the rows are complete, so that if none shows anything the page is empty. */
   known?: boolean;
 }
 
 /**
- * A long page of rows, one below the other. Those that are not shown yet keep their room, so that who scrolls faster than
- * they come sees no end of the page that moves away. [HOME-08 HOME-09 HOME-10]
+ * A long page of rows. Rows that are not rendered yet have their space reserved, so that a viewer who scrolls
+ * fast does not see the end of the page move away. [HOME-08 HOME-09 HOME-10]
  */
 export function Rows({ rows, known = true }: RowsProps): ReactNode {
   const { shown, first, end, placeOf, keepPlace } = useRowWindow(rows.length);

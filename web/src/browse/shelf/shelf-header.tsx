@@ -6,15 +6,15 @@ import type { Track } from './use-track.ts';
 
 interface ShelfHeaderProps {
   titleId: string;
-  /** Absent while it is on its way. */
+  /** Absent while it loads. */
   title: string | undefined;
   /** Address of the whole list. */
   allPath?: string | undefined;
-  /** Absent where there is nothing to turn. */
+  /** Absent if there is nothing to scroll. */
   turn?: Pick<Track, 'page' | 'atStart' | 'atEnd'> | undefined;
 }
 
-/** A row's title, the way to all of it, and the buttons that turn its pages. */
+/** A row's title, the link to the whole list, and the buttons that scroll by a page. */
 export function ShelfHeader({ titleId, title, allPath, turn }: ShelfHeaderProps) {
   const t = useT('common');
   return (

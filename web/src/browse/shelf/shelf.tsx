@@ -20,17 +20,20 @@ export interface ShelfProps {
   list: ListResult;
   /** In the viewer's language; absent: the list's own title. [SHELF-05] */
   title?: string | undefined;
-  /** Where all of the list is shown, once its title is known. */
+  /** Address of the whole list, built from its title. */
   allPath?: ((title: string) => string) | undefined;
-  /** The playlist the items come from, for the address of their screens; absent for other lists. */
+  /**
+   * The playlist the items come from, which becomes part of the address of their screens; absent for other
+   * lists.
+   */
   playlistId?: string | undefined;
   /** Name of the brand's colour rule for this row, as the theme writes it. */
   surface?: string | undefined;
   isLocked?: ((item: ListedItem) => boolean) | undefined;
   progressOf?: CardOptions['progressOf'];
-  /** What can be done with a card beside opening it. */
+  /** An action on a card besides opening it. */
   cardAction?: ((item: ListedItem) => ReactNode) | undefined;
-  /** Where the viewer had scrolled it, and where that is remembered. */
+  /** The viewer's scroll position in it, and how to store it. */
   place?: RowPlace | undefined;
 }
 
@@ -38,8 +41,8 @@ const NONE: readonly ListedItem[] = [];
 const NO_TURN = { page() {}, atStart: true, atEnd: true };
 
 /**
- * A row of cards that scrolls sideways by whole pages. It is a placeholder of the same size until its list is here,
- * says so when it fails, and is gone when it is empty. [SHELF-07 SHELF-08 SHELF-09 SHELF-10]
+ * A row of cards that scrolls sideways by whole pages. It shows placeholders of the same size while its list
+ * loads, a message if loading fails, and nothing if the list is empty. [SHELF-07 SHELF-08 SHELF-09 SHELF-10]
  */
 export function Shelf({
   list,
@@ -65,7 +68,7 @@ export function Shelf({
     Boolean(place?.at),
   );
   useRowPlace(track, items.length > 0, place);
-  // the ends are others now
+  // the position of the end has changed
   useEffect(() => {
     if (filled) measure();
   }, [filled, measure]);
@@ -98,12 +101,13 @@ export function Shelf({
         links.onFocus(event);
       }}
     >
-      {/* of a list that failed no title comes */}
+      {/* a failed list has no title of its own */}
       {(name || state !== 'failed') && (
         <ShelfHeader
           titleId={titleId}
           title={name}
-          // both while the list is on its way too: the title then wraps as it will beside them
+          // link and buttons are there while the list loads too, so that the title wraps as it will next to
+          // them
           allPath={state !== 'failed' && name ? allPath?.(name) : undefined}
           turn={state === 'loading' ? NO_TURN : items.length > 1 ? { page, atStart, atEnd } : undefined}
         />

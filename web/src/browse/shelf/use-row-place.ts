@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** Where a row stood when it was left. */
+/** The scroll position of a row, remembered when it is left. */
 export interface RowPlace {
-  /** CSS px of a shelf, as the browser counts them; the slide of a carousel. Absent: it was not moved, or nothing is remembered. */
+  /**
+   * For a shelf `scrollLeft` in px, for a carousel the index of the slide. Absent: it was not moved, or
+   * nothing is remembered.
+   */
   at: number | undefined;
   keep(at: number): void;
 }
 
-/** Brings a row back to where its viewer left it, before it is painted, and remembers where it is now. [HOME-10] */
+/** Restores a row's scroll position before it is painted, and remembers the current one. [HOME-10] */
 export function useRowPlace(
   track: RefObject<HTMLElement | null>,
   isShown: boolean,
@@ -27,7 +30,7 @@ export function useRowPlace(
     if (!isShown || !isKept || !element) return;
     const onScrollEnd = () => keep();
     element.addEventListener('scrollend', onScrollEnd);
-    // it could be moved before anybody listened
+    // the row may have been scrolled before this listener was added
     const cancel = whenIdle(() => element.scrollLeft !== 0 && keep());
     return () => {
       cancel();

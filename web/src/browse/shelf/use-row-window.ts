@@ -1,29 +1,32 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { recall, remember, useViewMemory } from '../view-memory.ts';
 
-/** Rows at first, and with each scroll to the end. [HOME-09 HOME-10 CONST-40] */
+/** Rows rendered at first, and rows added with each scroll to the end. [HOME-09 HOME-10 CONST-40] */
 export const FIRST_ROWS = 6;
 const MORE_ROWS = 4;
 
 export interface RowWindow {
   /** How many rows are shown. */
   shown: number;
-  /** How many of them stood there first; the others came as the page was scrolled. */
+  /** How many of them were rendered first; the others were added while the page was scrolled. */
   first: number;
-  /** Stands below them; where it comes into view there are more. */
+  /** An element below the rows; when it comes into view, more are added. */
   end: RefObject<HTMLDivElement | null>;
-  /** Where the viewer left a row. */
+  /** The scroll position at which the viewer left a row. */
   placeOf(index: number): number | undefined;
   keepPlace(index: number, at: number): void;
 }
 
-/** How much of a long page of rows is shown, as its viewer scrolls, and as they left it. */
+/**
+ * How much of a long page of rows is rendered: grows as the viewer scrolls, and is restored when they come
+ * back.
+ */
 export function useRowWindow(total: number): RowWindow {
   const { memory, key } = useViewMemory();
   const [asked, setAsked] = useState(0);
   const shown = Math.max(asked, memory?.rows ?? 0, FIRST_ROWS);
   const [first] = useState(shown);
-  // in pieces between the frames of the scroll that asks for them
+  // as a transition, so that it renders in slices between the frames of the scroll that triggered it
   const more = () => {
     startTransition(() => setAsked(shown + MORE_ROWS));
     remember(key, { rows: shown + MORE_ROWS });
@@ -36,17 +39,20 @@ export function useRowWindow(total: number): RowWindow {
   return { shown, first, end, placeOf: (index) => memory?.rowPlaces?.[index], keepPlace };
 }
 
-/** Acts each time the element comes into view or is passed: a scroll to the end, or the focus that moves there. [HOME-10] */
+/**
+ * Calls `act` each time the element comes into view or is passed: by scrolling to the end, or when the focus
+ * moves there. [HOME-10]
+ */
 function useEndReached(act: () => void, watching: boolean) {
   const ref = useRef<HTMLDivElement>(null);
-  // a new observer after every act, so that an end that is still in view acts again
+  // a new observer after every call, so that an end that is still in view triggers again
   useEffect(() => {
     if (!watching || !ref.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) act();
       },
-      // who jumps to the end of a page has the footer in view, and this far above it
+      // the large top margin also catches a jump to the end of the page, where only the footer is in view
       { rootMargin: '1000000px 0px 25% 0px' },
     );
     observer.observe(ref.current);

@@ -9,11 +9,11 @@ const ROWS_AHEAD = lateCode(() => import('./rows-ahead.ts'));
 type RowsAhead = Awaited<ReturnType<typeof ROWS_AHEAD.load>>;
 
 /**
- * Readies a page of rows for its scroll, once the browser idles: what the next rows show is asked for, of rows that come
- * what may be late waits, and no card lights up as it passes below the pointer.
+ * Prepares a page of rows for scrolling, once the browser is idle: preloads what the next rows show, delays
+ * what may come late in added rows, and stops cards from lighting up as they pass below the pointer.
  * @param page its children are the rows
  * @param rows all of them; the same array from render to render
- * @param shown how many are shown
+ * @param shown how many are rendered
  */
 export function useRowsAhead(
   page: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useRowsAhead(
   );
 }
 
-/** Begins once the browser idles and the code is here; what is answered ends it. */
+/** Calls `begin` once the browser is idle and the code has loaded; the returned function ends it. */
 function withRowsAhead(begin: (code: RowsAhead) => (() => void) | null): () => void {
   let end: (() => void) | null | undefined;
   let isOver = false;

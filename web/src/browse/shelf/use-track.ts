@@ -3,21 +3,24 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 export type Step = 1 | -1;
 
 export interface Track {
-  /** Nothing more in that direction, as far as is known. */
+  /** Whether there is nothing more in that direction, as far as known. */
   atStart: boolean;
   atEnd: boolean;
-  /** Scrolls by as many tiles as are wholly in view. [SHELF-10] */
+  /** Scrolls by as many tiles as are fully in view. [SHELF-10] */
   page(step: Step): void;
-  /** Arrow keys go from tile to tile and turn the page at its edge; Home and End go to the ends. */
+  /** Arrow keys move from tile to tile, and scroll by a page at the edge; Home and End go to the ends. */
   onKeyDown(event: KeyboardEvent): void;
-  /** Reads the ends again; called when somebody shows interest, so that a page of shelves measures none at start. */
+  /**
+   * Updates `atStart` and `atEnd`; called when the viewer shows interest, so that a page of shelves measures
+   * none at start.
+   */
   measure(): void;
 }
 
-/** How a horizontally scrolling list of tiles is moved, whichever way the page reads. */
+/** Moves a horizontally scrolling list of tiles, in either reading direction. */
 export function useTrack(ref: RefObject<HTMLElement | null>): Track {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
-  /** The tile a page turn is on its way to; a second press goes on from there. */
+  /** The tile that a running page scroll leads to; a second press continues from there. */
   const heading = useRef<number>(undefined);
 
   const measure = useCallback(() => {
@@ -78,7 +81,7 @@ export function useTrack(ref: RefObject<HTMLElement | null>): Track {
       link.focus({ preventScroll: true });
       const shown = visibleTiles(track, tiles);
       if (shown.includes(to)) return;
-      // the page turns: forward the tile becomes the first, backward the last
+      // scroll a page: forward the tile becomes the first, backward the last
       scrollToTile(track, tiles[to > at ? to : Math.max(0, to - tilesPerPage(track) + 1)]);
     },
     [ref],
@@ -94,12 +97,12 @@ function targetOf(key: string, at: number, count: number, rtl: boolean): number 
   return to !== undefined && to >= 0 && to < count ? to : undefined;
 }
 
-/** As the style sheet has it for this width. */
+/** From the style sheet, for the current width. */
 function tilesPerPage(track: HTMLElement): number {
   return Number(getComputedStyle(track).getPropertyValue('--tiles')) || 1;
 }
 
-/** Places of the tiles that are wholly in view. */
+/** Indexes of the tiles that are fully in view. */
 function visibleTiles(track: HTMLElement, tiles: Element[]): number[] {
   const box = track.getBoundingClientRect();
   return tiles.flatMap((tile, index) => {
@@ -108,7 +111,7 @@ function visibleTiles(track: HTMLElement, tiles: Element[]): number[] {
   });
 }
 
-/** Brings a tile to the start of the track, where the style sheet lets it rest. */
+/** Scrolls a tile to its snap position at the start of the track. */
 function scrollToTile(track: HTMLElement, tile: Element | undefined): void {
   if (!tile) return;
   const box = track.getBoundingClientRect();

@@ -6,12 +6,12 @@ interface TrustedTypes {
 }
 
 /**
- * The address of a script, where a page lets no text be one but by its named policies (`app/server/policy.ts`); each knows
- * this address alone.
+ * The address of a script, in a page where only named policies may turn text into one
+ * (`app/server/policy.ts`); each policy allows only its one address.
  */
 export function trustedAddress(policy: string, address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const made = trustedTypes?.createPolicy(policy, { createScriptURL: () => address });
-  // typed as the text that browsers without such policies take
+  // typed as a string, which browsers without such policies expect
   return (made?.createScriptURL('') ?? address) as string;
 }
