@@ -1,8 +1,8 @@
 import type { ItemList, ListedItem } from './listed-item.ts';
 
 /**
- * Lists as they travel in the page's data block: members that say nothing are left out on the way, since a page may
- * carry hundreds of items. `compact` and `expand` are each other's inverse.
+ * Lists as they are written into the page's data block: members with default values are left out, since a
+ * page may contain hundreds of items. `compact` and `expand` are inverse to each other.
  */
 export function compact(data: unknown): unknown {
   if (!isList(data)) return data;
@@ -14,7 +14,7 @@ export function expand(data: unknown): unknown {
   return { ...data, items: data.items.map((item) => expandItem(item, data.feedid)) };
 }
 
-/** What an item is when nothing is said; a new one each time, since nothing may be shared between items. */
+/** The default values of an item; a new object each time, since items must not share any. */
 const silent = () =>
   ({
     description: '',
@@ -34,7 +34,7 @@ function compactItem(item: ListedItem, feedid: string): Partial<ListedItem> {
     ([key, value]) =>
       JSON.stringify(value) !== SILENT_TEXT.get(key) && !(key === 'feedid' && value === feedid),
   );
-  // an item that never named its list must not be given one on the way back
+  // an item without a list id must not get one when it is expanded
   return { ...Object.fromEntries(said), ...(item.feedid === undefined && feedid ? { feedid: '' } : {}) };
 }
 

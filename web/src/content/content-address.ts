@@ -2,7 +2,10 @@ import type { ContentSource } from './content-source.ts';
 
 type Value = string | number | readonly string[] | undefined;
 
-/** An address of the content API. Parameters without a value are left out, lists travel as one value. [CONTENTAPI-20] */
+/**
+ * An address of the content API. Parameters without a value are left out, lists become one comma-separated
+ * value. [CONTENTAPI-20]
+ */
 export function contentAddress(
   source: ContentSource,
   path: string,

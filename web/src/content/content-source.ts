@@ -2,16 +2,18 @@ import { createContext, useContext } from 'react';
 import type { Fetch } from '../lib/http.ts';
 import type { Log } from '../lib/log.ts';
 
-/** Where this visit's content comes from and how it is asked for; every call of this folder takes it. */
+/** Where this visit's content comes from and how it is fetched; every request in this folder uses it. */
 export interface ContentSource {
   /** Absolute, without a trailing slash. [CONTENTAPI-02] */
   base: string;
   siteId: string;
   fetch: Fetch;
   log: Log;
-  /** Hashes of the queries whose answers a server drew this page with; undefined: none drew it. */
+  /**
+   * Hashes of the queries whose answers the server rendered into this page; undefined: no server rendered it.
+   */
   served?: ReadonlySet<string>;
-  /** What schedules go by, in ms since 1970. */
+  /** The time that schedules follow, in ms since 1970. */
   nowMs(): number;
 }
 

@@ -3,7 +3,8 @@ import type { Translate } from '../i18n/messages.ts';
 import type { ListedItem } from './listed-item.ts';
 
 /**
- * `S1:E3`; `E3` in a series without seasons, and season 0 is none. Empty where no number is known. [SERIES-08 SERIES-18]
+ * `S1:E3`; `E3` in a series without seasons, including season 0. Empty if no number is known. [SERIES-08
+ * SERIES-18]
  * @param t texts of `common`
  */
 export function episodeLabel({ season, episode }: EpisodeNumbers, t: Translate): string {
@@ -13,7 +14,7 @@ export function episodeLabel({ season, episode }: EpisodeNumbers, t: Translate):
     : t('season_episode', { season, episode });
 }
 
-/** The numbers that an item says itself, as those of older series do. (wire content §8.2) */
+/** The numbers in the item itself, as in older series. (wire content §8.2) */
 export function numbersOf({ seasonNumber, episodeNumber }: ListedItem): EpisodeNumbers {
   return {
     ...(seasonNumber !== undefined && { season: seasonNumber }),

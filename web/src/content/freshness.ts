@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long an answer counts as fresh, and how often what is live is asked for again. (wire content §0) */
+/** How long answers count as fresh, and how often live items are fetched again. (wire content §0) */
 export const FRESHNESS = {
   /** [CONST-18] */
   listMs: 60 * MINUTE_MS,
@@ -8,7 +8,7 @@ export const FRESHNESS = {
   mediaMs: 10 * MINUTE_MS,
   /** [CONST-24] */
   searchMs: 20 * MINUTE_MS,
-  /** Series, episodes, and which episode belongs to what. [CONST-24] */
+  /** Series, episodes, and which series an episode belongs to. [CONST-24] */
   seriesMs: 20 * MINUTE_MS,
   /** [CONST-23] */
   adScheduleMs: 20 * MINUTE_MS,

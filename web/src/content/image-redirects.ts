@@ -1,30 +1,35 @@
 import type { ContentSource } from './content-source.ts';
 
 /**
- * What a visit has learned of its content base: whether the image call redirects. An ordinary base costs no request to
- * learn of: the first pictures show their plain addresses, and only one that arrives much wider than asked raises the
- * question. [CARD-15]
+ * What a visit has learned about its content base: whether image addresses redirect. With an ordinary base
+ * this costs no request: the first pictures use their plain addresses, and only one that arrives much wider
+ * than requested leads to a check. [CARD-15]
  */
 export interface ImageRedirects {
   redirects: boolean;
-  /** True as long as pictures are measured when they arrive. */
+  /** Whether the width of arriving pictures is still checked. */
   watching: boolean;
-  /** A picture arrived: `trueWidth` pixels where `asked` were asked for. Resolves to where the call redirects to, if it does. */
+  /**
+   * Reports a picture that arrived with `trueWidth` px where `asked` were requested. Resolves to the target
+   * of its redirect, if there is one.
+   */
   arrived(address: string, asked: number, trueWidth: number): Promise<string | undefined>;
-  /** Where the call for this address redirects to; undefined when it answers itself or cannot be asked. One request an address. */
+  /**
+   * Where this address redirects to; undefined if it does not, or cannot be fetched. One request per address.
+   */
   finalAddress(address: string): Promise<string | undefined>;
   subscribe(listener: () => void): () => void;
 }
 
-/** As many pictures of their proper size in a row prove that the base does not redirect. */
+/** After this many pictures of the right size the base counts as not redirecting. */
 const ENOUGH = 8;
 
-/** A picture this much wider than asked was not cut for the call. */
+/** A picture this much wider than requested was not resized for the request. */
 const MUCH_WIDER = 1.25;
 
 const REDIRECTS = new WeakMap<ContentSource, ImageRedirects>();
 
-/** The redirects of a visit's content base, one for the whole visit. */
+/** The redirects of a visit's content base, shared by the whole visit. */
 export function imageRedirects(source: ContentSource): ImageRedirects {
   const known = REDIRECTS.get(source) ?? createImageRedirects(source);
   REDIRECTS.set(source, known);
@@ -67,7 +72,7 @@ function createImageRedirects({ fetch }: ContentSource): ImageRedirects {
 async function ask(fetch: ContentSource['fetch'], address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { mode: 'cors', credentials: 'omit' });
-    // only the address is wanted; the picture itself comes at another
+    // only the address is needed; the picture itself is loaded from another one
     void response.body?.cancel().catch(() => {});
     return response.redirected ? response.url : undefined;
   } catch {

@@ -12,25 +12,25 @@ import { FRESHNESS } from './freshness.ts';
 import type { ItemList } from './listed-item.ts';
 
 export interface PlaylistParams {
-  /** Sent by shelves only; grids show all that comes. [SHELF-11] */
+  /** Sent by shelves only; grids show everything. [SHELF-11] */
   pageLimit?: number;
   relatedMediaId?: string;
   search?: string;
-  /** What is kept of each item; absent: what a card shows. Not sent. */
+  /** Which texts are kept of each item; absent: those of a card. Not sent. */
   detail?: TextDetail;
 }
 
-/** Items a shelf asks for. [SHELF-11] */
+/** Items that a shelf requests. [SHELF-11] */
 export const SHELF_PAGE_LIMIT = 25;
 
-/** A playlist; null when there is none of that id. [CONTENTAPI-10] */
+/** A playlist; null if there is none with that id. [CONTENTAPI-10] */
 export function playlistQuery(source: ContentSource, id: string, params: PlaylistParams = {}) {
   return listOptions(source, ['playlist', id, params], (from, signal) =>
     fetchPlaylist(from, id, params, signal),
   );
 }
 
-/** A content list in the shape of a playlist; null when there is none of that id. [CONTENTAPI-11 LIST-12] */
+/** A content list in the shape of a playlist; null if there is none with that id. [CONTENTAPI-11 LIST-12] */
 export function contentListQuery(
   source: ContentSource,
   id: string,
@@ -41,7 +41,7 @@ export function contentListQuery(
   );
 }
 
-/** What stands at `/p/:id`: the playlist, else the content list of that id. [ROUTE-06] */
+/** The list of `/p/:id`: the playlist, else the content list with that id. [ROUTE-06] */
 export function eitherListQuery(source: ContentSource, id: string) {
   return listOptions(
     source,
@@ -54,8 +54,8 @@ export function eitherListQuery(source: ContentSource, id: string) {
 type Load = (source: ContentSource, signal: AbortSignal) => Promise<ItemList | null>;
 
 /**
- * Who asks again wants to know what changed, not what a cache on the way still holds; and after a failure nothing of
- * it: a body that broke off may lie there as far as it came.
+ * A repeated request is for changes, so a cache has to revalidate its answer; after a failure caches are
+ * bypassed, as they may hold an incomplete body.
  */
 export function withoutCache(source: ContentSource, known: QueryState | undefined): ContentSource {
   if (known?.data === undefined && !known?.errorUpdateCount) return source;
@@ -69,7 +69,7 @@ function listOptions(source: ContentSource, queryKey: readonly unknown[], load: 
     queryFn: ({ signal, client, queryKey: key }) =>
       load(withoutCache(source, client.getQueryState(key)), signal),
     staleTime: FRESHNESS.listMs,
-    // a shelf says at once that it failed, and offers to try again (wire content §0)
+    // a shelf reports a failure immediately, and offers a retry (wire content §0)
     retry: false,
     refetchInterval: ({ state: { data } }) => (data ? refetchAfterMs(data, source.nowMs()) : false),
   });
@@ -78,8 +78,8 @@ function listOptions(source: ContentSource, queryKey: readonly unknown[], load: 
 type RefetchedList = { refetch: boolean; items: readonly Scheduled[] };
 
 /**
- * When a list is asked for again: every 30 s while it says so or one of its items is live or coming, else at the
- * moment the schedule makes one live, else not at all. [LIST-11]
+ * When a list is fetched again: every 30 s while it says so or one of its items is live or upcoming, else
+ * when the schedule makes one live, else never. [LIST-11]
  */
 export function refetchAfterMs({ refetch, items }: RefetchedList, nowMs: number): number | false {
   if (refetch || items.some((item) => mediaStatus(item, nowMs) !== 'VOD')) return FRESHNESS.liveRefetchMs;

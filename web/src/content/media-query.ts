@@ -9,7 +9,7 @@ import { FRESHNESS } from './freshness.ts';
 import { refetchAfterMs, withoutCache } from './list-query.ts';
 
 /**
- * One media item; null when there is no such item. What is live or to come is asked for again every 30 s.
+ * One media item; null if it does not exist. A live or upcoming one is fetched again every 30 s.
  * [CONTENTAPI-01 ERR-03 EVENT-09 CONST-22]
  */
 export function mediaQuery(source: ContentSource, id: string) {
@@ -20,7 +20,7 @@ export function mediaQuery(source: ContentSource, id: string) {
     queryFn: async ({ signal, client, queryKey }) => {
       const before = client.getQueryState<MediaItem | null>(queryKey);
       const media = await fetchMedia(withoutCache(source, before), id, signal);
-      // what is live may be playing: one answer does not take it away, a second one in a row does
+      // a live item may be playing: it is only gone after two such answers in a row
       if (!media && before?.status === 'success' && askAgainMs(before.data)) throw new Error(id);
       return media;
     },
@@ -29,15 +29,15 @@ export function mediaQuery(source: ContentSource, id: string) {
   });
 }
 
-/** What opens a gated item, fetched for one viewer and one request. (wire access §1) */
+/** Grants access to a gated item, for one viewer and one request. (wire access §1) */
 export interface MediaSignature {
-  /** Good for exactly one path; it reaches no log and nothing that is kept. */
+  /** Valid for exactly one path; never logged or stored. */
   token: string;
-  /** The policy its licences follow; a signed request alone may name it. [ACCESS-18] */
+  /** The policy for its licences; only a signed request may name one. [ACCESS-18] */
   drmPolicyId: string | undefined;
 }
 
-/** The item as it is played, its sources signed; null when there is no such item. [ACCESS-17] */
+/** The item for playback, with signed sources; null if it does not exist. [ACCESS-17] */
 export function fetchSignedMedia(
   source: ContentSource,
   id: string,
@@ -58,7 +58,10 @@ function fetchMedia(
   return fetchMediaAt(source, path, { token: signature?.token }, signal);
 }
 
-/** An item from one of the paths there are for it; null when there is no such item. Only the path reaches the log. */
+/**
+ * An item from one of its possible paths; null if it does not exist. Only the path is logged, not the
+ * parameters.
+ */
 export async function fetchMediaAt(
   source: ContentSource,
   path: string,

@@ -9,7 +9,7 @@ export interface PictureOptions {
   imageLabel?: string | undefined;
 }
 
-/** The address of an item's picture at one of the wire's widths. (wire content §10.1) */
+/** The address of an item's picture, at one of the widths that the API offers. (wire content §10.1) */
 export function pictureAddress(
   source: ContentSource,
   mediaId: string,
@@ -29,19 +29,21 @@ export function pictureAddress(
   );
 }
 
-/** The item's poster, which the platform always has: what is shown when a picture does not load. (wire content §10.2) */
+/**
+ * The item's poster, which the platform always has; shown if a picture fails to load. (wire content §10.2)
+ */
 export function posterAddress(source: ContentSource, mediaId: string): string {
   return contentAddress(source, `/v2/media/${encodeURIComponent(mediaId)}/poster.jpg`, { width: 720 });
 }
 
-/** `srcset` of the same picture over the wire's widths from `least` to `most`. */
+/** A `srcset` of the picture in the API's widths from `least` to `most`. */
 export function pictureSet(address: (width: number) => string, least: number, most: number): string {
   return IMAGE_WIDTHS.filter((width) => width >= least && width <= most)
     .map((width) => `${address(width)} ${width}w`)
     .join(', ');
 }
 
-/** Where a redirect led, at the wanted width: the first `-1920` is replaced. [CARD-15] */
+/** The target of a redirect at another width: the first `-1920` is replaced. [CARD-15] */
 export function redirectedAddress(finalAddress: string, width: number): string {
   return finalAddress.replace('-1920', `-${width}`);
 }

@@ -3,12 +3,13 @@ import { HttpError, isSilence } from '../lib/http-error.ts';
 import { compact, expand } from './compact-state.ts';
 import { FRESHNESS } from './freshness.ts';
 
-/** Most often that a question is asked again, where it does not say otherwise. */
+/** Maximum number of retries, unless a query sets its own. */
 const RETRIES = 1;
 
 /**
- * One cache a viewer, or a request on the server. What is known is not asked again because a window came to the front,
- * what no server answered is; and what is marked `meta.secret` is written into no page. [CONST-18 CONST-19]
+ * One cache per viewer, or per request on the server. When the window comes to the front, only queries with a
+ * temporary failure are fetched again. Queries marked `meta.secret` are never written into a page. [CONST-18
+ * CONST-19]
  */
 export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
   return new QueryClient({
@@ -30,15 +31,18 @@ export function createQueryClient({ retry }: { retry: boolean }): QueryClient {
   });
 }
 
-/** A failure counts as just now for this long, in ms. */
+/** How long a failure counts as recent, in ms. */
 const JUST_NOW_MS = 1000;
 
-/** Whether a query failed only now, so that showing what came of it is no reason to ask again. */
+/** Whether a query failed a moment ago, so that showing its failure is no reason to fetch it again. */
 export function failedJustNow(state: Pick<QueryState, 'status' | 'errorUpdatedAt'> | undefined): boolean {
   return state?.status === 'error' && Date.now() - state.errorUpdatedAt < JUST_NOW_MS;
 }
 
-/** Worth another try: no answer, of the account provider neither, or an answer that speaks of overload. */
+/**
+ * Whether a retry may help: there was no answer, also from the account provider, or the answer means
+ * overload.
+ */
 function isPassing(error: unknown): boolean {
   if ((error as { code?: unknown } | null)?.code === 'unreachable') return true;
   return error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);

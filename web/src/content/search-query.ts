@@ -9,18 +9,18 @@ import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
 import type { ItemList } from './listed-item.ts';
 
-/** What was found, and what for: while more is typed the list before stays on screen. */
+/** Search results and their search text: while the viewer types on, earlier results stay on screen. */
 export interface Found extends ItemList {
   search: string;
 }
 
-/** All searches: among the playlists, in which an item that is opened is looked for. */
+/** Key of all searches; it begins like a playlist's, so that opened items are looked up in results too. */
 export const SEARCHES = ['playlist', 'search'] as const;
 
 type SearchConfig = Pick<Config, 'features' | 'custom'>;
 
 /**
- * What the site's search finds. One that is no longer wanted is given up, and none is answered for another.
+ * Results of the site's search. A search that is no longer needed is aborted, and never answers another one.
  * [SEARCH-12 CONST-24 CONTENTAPI-12]
  */
 export function searchQuery(source: ContentSource, config: SearchConfig, search: string) {
@@ -28,7 +28,7 @@ export function searchQuery(source: ContentSource, config: SearchConfig, search:
     queryKey: [...SEARCHES, search],
     queryFn: ({ signal }) => find(source, config, search, signal),
     staleTime: FRESHNESS.searchMs,
-    // who types sees at once that it failed, and may try again
+    // while typing, a failure is shown immediately, and the viewer may retry
     retry: false,
   });
 }
@@ -47,7 +47,7 @@ async function find(
   return { ...briefList(list, 'card'), search };
 }
 
-/** The site's own search where it is on, else the search playlist. (wire content §5 §9.2) (G-37) */
+/** The site's own search if enabled, else the search playlist. (wire content §5 §9.2) (G-37) */
 function searchAddress(source: ContentSource, { features, custom }: SearchConfig, search: string): string {
   if (isTrue(custom.appContentSearch))
     return contentAddress(source, `/v2/sites/${encodeURIComponent(source.siteId)}/app_content/media/search`, {

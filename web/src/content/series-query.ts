@@ -13,15 +13,15 @@ import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
 import { refetchAfterMs, withoutCache } from './list-query.ts';
 
-/** Episodes asked for at once. [CONST-14 SERIES-05] */
+/** Episodes per page. [CONST-14 SERIES-05] */
 export const EPISODE_PAGE = 20;
 
-/** Between two questions for an answer that is not needed at once, while none came, in ms. */
+/** Pause between retries of a request that is not urgent, in ms. */
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * A series; null when there is none of that id. Asked three times, but once for what is not there, and once of a service
- * that is silent. [SERIES-01..03 CONST-46]
+ * A series; null if there is none with that id. Tried three times, but only once if it does not exist or the
+ * service does not respond. [SERIES-01..03 CONST-46]
  */
 export function seriesQuery(source: ContentSource, id: string) {
   return queryOptions({
@@ -44,20 +44,20 @@ export function seriesQuery(source: ContentSource, id: string) {
 
 const LOOKUP = 'series-lookup';
 
-/** Ids that one lookup names at most: what plays, and a whole history. */
+/** Maximum number of ids in one lookup: what plays, and a whole history. */
 export const MOST_LOOKED_UP = 49;
 
 /**
- * The series that each id belongs to, the first named first; ids of no series are left out, and of too many the last. [SERIES-10
- * SERIES-16]
+ * The series that each id belongs to, in the service's order; ids without a series are left out, and so are
+ * ids beyond the maximum. [SERIES-10 SERIES-16]
  */
 export function seriesLookupQuery(source: ContentSource, ids: readonly string[]) {
-  // the same episodes in another order are not asked for again
+  // sorted, so that the same episodes in another order are not fetched again
   const asked = ids.slice(0, MOST_LOOKED_UP).toSorted();
   return queryOptions({
     queryKey: [LOOKUP, asked],
     queryFn: async ({ signal }) => {
-      // the commas travel as they are (wire content §7.2)
+      // the commas are not encoded (wire content §7.2)
       const address = `${source.base}/apps/series?media_ids=${asked.map(encodeURIComponent).join(',')}`;
       try {
         return parseSeriesLookup(await getJson(address, { fetch: source.fetch, kind: 'lookup', signal }));
@@ -72,7 +72,9 @@ export function seriesLookupQuery(source: ContentSource, ids: readonly string[])
   });
 }
 
-/** What a lookup has told already that was about all of these ids, and maybe others; undefined where none was, or of no ids. */
+/**
+ * The answer of an earlier lookup that included all of these ids; undefined if there is none, or without ids.
+ */
 export function knownPlaces(
   queries: QueryClient,
   ids: readonly string[],
@@ -83,7 +85,10 @@ export function knownPlaces(
     .find(([[, asked], known]) => known && ids.every((id) => (asked as string[]).includes(id)))?.[1];
 }
 
-/** The series that hold an item; none where the lookup names none, whatever an address gives as its id. [ROUTE-05] */
+/**
+ * The series that contain an item; empty if the lookup has none, even for an id like `constructor`.
+ * [ROUTE-05]
+ */
 export function placesOf(
   lookup: Readonly<Record<string, readonly EpisodePlace[]>> | undefined,
   id: string,
@@ -91,7 +96,7 @@ export function placesOf(
   return (lookup && Object.hasOwn(lookup, id) && lookup[id]) || [];
 }
 
-/** The first series named for an id counts. [SERIES-10] */
+/** The first series of each id. [SERIES-10] */
 export function firstSeriesIds(
   places: Readonly<Record<string, readonly EpisodePlace[]>>,
 ): Record<string, string> {
@@ -101,8 +106,8 @@ export function firstSeriesIds(
 }
 
 /**
- * One page of a season's episodes, or of all; `offset` counts pages from 0. One with an episode that is live or to come is
- * asked for again every 30 s. [SERIES-05 SERIES-07 SERIES-17 EVENT-09]
+ * One page of a season's episodes, or of all; `offset` counts pages from 0. A page with a live or upcoming
+ * episode is fetched again every 30 s. [SERIES-05 SERIES-07 SERIES-17 EVENT-09]
  */
 export function episodesQuery(
   source: ContentSource,
@@ -131,8 +136,8 @@ export function episodesQuery(
 }
 
 /**
- * The episode after another, in the next season too; null after the last. One that is live or to come is asked for again
- * every 30 s: it may have begun by the end of the one before. [SERIES-11 EVENT-09 CONST-22] (G-44)
+ * The episode after another, across seasons; null after the last. A live or upcoming one is fetched again
+ * every 30 s, as it may have started by the end of the current one. [SERIES-11 EVENT-09 CONST-22] (G-44)
  */
 export function nextEpisodeQuery(source: ContentSource, seriesId: string, episodeId: string) {
   return queryOptions({
@@ -142,14 +147,14 @@ export function nextEpisodeQuery(source: ContentSource, seriesId: string, episod
       const after = (page_limit: number) =>
         fetchEpisodes(from, seriesId, undefined, { page_limit, after_id: episodeId }, signal);
       const { episodes, left } = await after(1);
-      // that one is not out: the one after it may be
+      // that episode is not available yet, but a later one may be
       const following = left > 0 ? (await after(EPISODE_PAGE)).episodes : episodes;
       return following.find(({ item }) => item.mediaid !== episodeId) ?? null;
     },
     staleTime: FRESHNESS.seriesMs,
     refetchInterval: ({ state: { data, status } }) => {
       if (data) return refetchAfterMs({ refetch: false, items: [data.item] }, source.nowMs());
-      // the end of the episode is far away yet
+      // there is time until the current episode ends
       return status === 'error' ? ASK_AGAIN_MS : false;
     },
   });

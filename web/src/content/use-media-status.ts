@@ -14,7 +14,7 @@ export function useMediaStatus(item: Scheduled): MediaStatus {
   );
 }
 
-/** Whether a moment, in ms, has passed; renders again when it does. None never passes. */
+/** Whether a moment, in ms, has passed; renders again when it does. Undefined never passes. */
 export function useIsPast(ms: number | undefined): boolean {
   const clock = useClock();
   const subscribe = useCallback(
@@ -28,12 +28,14 @@ export function useIsPast(ms: number | undefined): boolean {
   );
 }
 
-/** Calls `wake` whenever the schedule may have changed the status; the answer ends it. */
+/** Calls `wake` whenever the schedule may have changed the status; the returned function ends it. */
 export function followSchedule(item: Scheduled, clock: Pick<Clock, 'nowMs' | 'subscribe'>, wake: () => void) {
   return followClock(clock, (nowMs) => nextChangeMs(item, nowMs), wake);
 }
 
-/** How long until the item's schedule begins or ends, whichever comes first; undefined when nothing is ahead. */
+/**
+ * Time until the item's schedule starts or ends, whichever is next; undefined if both are past or unknown.
+ */
 export function nextChangeMs(
   { scheduledStartMs, scheduledEndMs }: Scheduled,
   nowMs: number,

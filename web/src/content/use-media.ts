@@ -6,14 +6,14 @@ import type { ItemList, ListedItem } from './listed-item.ts';
 import { mediaQuery } from './media-query.ts';
 
 export type MediaState =
-  /** `item` is what is known already; `media` the whole item, once its own answer is here. */
+  /** `item` is what is already known; `media` the complete item, once loaded. */
   | { status: 'ready'; item: ListedItem; media: MediaItem | undefined }
   | { status: 'pending' }
   /** There is no such item. [ERR-03] */
   | { status: 'missing' }
   | { status: 'failed'; retry: () => void };
 
-/** An item, at once from any list that shows it and then as its own answer fills it in. */
+/** An item: shown immediately with the data of a list that contains it, then completed by its own request. */
 export function useMedia(id: string): MediaState {
   const queries = useQueryClient();
   const query = mediaQuery(useContent(), id);
@@ -26,7 +26,7 @@ export function useMedia(id: string): MediaState {
   return { status: status === 'success' ? 'missing' : 'pending' };
 }
 
-/** The item as a list that was shown before knows it; where several do, the one that says most. */
+/** The item as an earlier list has it; if several do, the most complete one. */
 export function itemInLists(queries: QueryClient, id: string): ListedItem | undefined {
   const known = ['playlist', 'either-list', 'content-list', 'watchlist'].flatMap((kind) =>
     queries.getQueriesData<ItemList | null>({ queryKey: [kind] }).flatMap(([, list]) => list?.items ?? []),
@@ -35,7 +35,7 @@ export function itemInLists(queries: QueryClient, id: string): ListedItem | unde
   return found.find(says) ?? found.find(({ pubdate }) => pubdate > 0) ?? found[0];
 }
 
-/** Lists keep descriptions only where they show them; content lists carry no dates. (wire content §9.1) */
+/** Lists keep descriptions only if they show them; content lists have no dates. (wire content §9.1) */
 function says({ description, pubdate }: ListedItem): boolean {
   return description !== '' && pubdate > 0;
 }

@@ -9,12 +9,13 @@ import {
 import { useInBrowser } from '../lib/use-in-browser.ts';
 import { useContent } from './content-source.ts';
 
-/** What parts of a page read of an answer. */
+/** The members of a query result that parts of a page use. */
 export type ServedResult<T> = Pick<UseQueryResult<T>, 'data' | 'isFetching' | 'isError' | 'refetch'>;
 
 /**
- * The answer of a query in a part of the page that is hydrated by itself. What the server drew that part without is on
- * its way until it is hydrated, even if another part has the answer by then: its first render repeats the server's.
+ * A query's result in a part of the page that hydrates separately. If the server rendered that part without
+ * the answer, it counts as loading until it is hydrated, even if another part already has the answer: its
+ * first render must match the server's.
  */
 export function useServedQuery<F, T = F, K extends QueryKey = QueryKey>(
   options: UseQueryOptions<F, DefaultError, T, K>,
@@ -22,7 +23,7 @@ export function useServedQuery<F, T = F, K extends QueryKey = QueryKey>(
   const result = useQuery(options);
   const { served } = useContent();
   const isServed = served?.has(hashKey(options.queryKey)) ?? true;
-  // what the server drew with its answer is not drawn again once it is hydrated
+  // a part that was rendered with its answer does not render again after hydration
   const isBrowsersOwn = useInBrowser(isServed);
   if (isBrowsersOwn) return result;
   const isFetching = options.enabled !== false;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Asks for the stream of what is live and has none yet, from time to time and as the viewer comes back after such a pause;
- * not while nobody looks at the page. [EVENT-09]
+ * Keeps asking for the stream of a live item that has none yet: at intervals, and when the viewer comes back
+ * after such an interval; not while the page is hidden. [EVENT-09]
  */
 export function useStreamWait(isWaiting: boolean, pauseMs: number, ask: () => void): void {
   const onAsk = useEffectEvent(ask);

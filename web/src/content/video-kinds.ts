@@ -3,7 +3,7 @@ import type { ListedItem } from './listed-item.ts';
 
 type Kinded = Pick<ListedItem, 'contentType' | 'liveChannelsId' | 'eventState' | 'scheduledStartMs'>;
 
-/** Types that are pages of their own kind: nothing to play stands behind their address. */
+/** Types with a page of their own kind and nothing to play. */
 const OTHER_KINDS = new Set(['series', 'episode', 'hub', 'page']);
 
 /** A series of episodes. (wire content §8.2) */
@@ -11,18 +11,20 @@ export function isSeries(item: Pick<ListedItem, 'contentType'>): boolean {
   return contentTypeOf(item) === 'series';
 }
 
-/** An item that may belong to a series: it says so, or it has a number. (wire content §8.2) */
+/**
+ * An item that may belong to a series: by its type, or because it has an episode number. (wire content §8.2)
+ */
 export function isEpisode(item: Pick<ListedItem, 'contentType' | 'episodeNumber'>): boolean {
   return contentTypeOf(item) === 'episode' || (item.episodeNumber !== undefined && !isSeries(item));
 }
 
-/** Something to press play on: movies, trailers, unknown types; a channel without a guide plays like a movie. */
+/** Something to play: movies, trailers, unknown types; a channel without a guide plays like a movie. */
 export function isVideo(item: Kinded): boolean {
   const type = contentTypeOf(item);
   return !OTHER_KINDS.has(type) && !(type === 'livechannel' && item.liveChannelsId !== undefined);
 }
 
-/** A video with a moment of its own: called an event, or with a state or a start. */
+/** A video at a certain time: it has the event type, or a state or a start. */
 export function isEvent(item: Kinded): boolean {
   const dated = item.eventState !== undefined || item.scheduledStartMs !== undefined;
   return isVideo(item) && (dated || contentTypeOf(item) === 'liveevent');

@@ -7,18 +7,18 @@ import type { ContentSource } from './content-source.ts';
 import { FRESHNESS } from './freshness.ts';
 import type { ItemList } from './listed-item.ts';
 
-/** Most ids one call may name. [wire content §6] */
+/** Maximum number of ids per call. [wire content §6] */
 const MOST_IDS = 48;
 
 /**
- * The items of saved ids, in the order of the ids whatever order the answer has; an id it does not know is left out.
- * Without ids there is nothing to ask, and the caller does not. [FAV-18 FAV-21 WATCH-13 WATCH-16]
+ * The items of saved ids, in the order of the ids, whatever order the answer has; unknown ids are left out.
+ * The caller makes no request without ids. [FAV-18 FAV-21 WATCH-13 WATCH-16]
  */
 export function watchlistQuery(source: ContentSource, listId: string, ids: readonly string[]) {
-  // more than may be asked for are kept, and the first of them shown (G-112)
+  // more may be saved, but only the first of them are shown (G-112)
   const asked = ids.slice(0, MOST_IDS);
   return queryOptions({
-    // the same items in another order are not asked for again
+    // sorted, so that the same items in another order are not fetched again
     queryKey: ['watchlist', listId, asked.toSorted()],
     queryFn: ({ signal }) => fetchWatchlist(source, listId, asked, signal),
     select: (list: ItemList) => inOrder(list, asked),

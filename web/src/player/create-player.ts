@@ -23,18 +23,18 @@ import { createCaptions } from './text/captions.ts';
 export type CreatedPlayer = {
   store: PlayerStore;
   dispatch: Dispatch;
-  /** Tells the system what the item is called now. */
+  /** Updates the item's name for the system. */
   name(media: PlayerMedia): void;
   destroy(): void;
 };
 
-/** What tells the system what plays; without it the player plays all the same. */
+/** Shows the system what plays; the player works without it. */
 const SESSION = lateCode(() => import('./input/media-session.ts'));
 
-/** The code of ads is waited for so long, in ms; then the film plays without. [ADS-07] */
+/** How long to wait for the code of ads, in ms; then playback starts without. [ADS-07] */
 const ADS_PATIENCE_MS = 4_000;
 
-/** Puts a player together on its two elements and starts it; `destroy` takes everything down again. */
+/** Creates a player on its two elements and starts it; `destroy` removes everything again. */
 export function createPlayer(
   media: PlayerMedia,
   elements: { video: HTMLVideoElement; box: HTMLElement },

@@ -1,13 +1,13 @@
 /**
- * Full screen of a player. The whole document goes full screen and the player fills it, so that it stays when one
- * player follows another: a box of its own would leave it with its box. In the page the box is brought to the front
- * meanwhile; a browser that cannot do that shows the box alone.
+ * Fullscreen of a player. The whole document enters fullscreen and the player fills it, so that fullscreen
+ * continues when one player replaces another; fullscreen of a single element would end with it. An inline
+ * player is moved to the front meanwhile; a browser that cannot do that shows only its box.
  */
 export interface Fullscreen {
   isOn(): boolean;
   enter(): Promise<unknown> | undefined;
   exit(): Promise<unknown> | undefined;
-  /** Ends what this player has to do with it; full screen itself stays. */
+  /** Removes this player's handling; fullscreen itself continues. */
   destroy(): void;
 }
 
@@ -36,7 +36,7 @@ export function createFullscreen(
     if (focused instanceof HTMLElement && box.contains(focused)) focused.focus({ preventScroll: true });
   };
   document.addEventListener('fullscreenchange', toFront, { signal: closing.signal });
-  // it was on before: the player of the item before had it
+  // fullscreen is already on, from the player of the previous item
   if (document.fullscreenElement === root) toFront();
 
   return {
@@ -50,7 +50,7 @@ export function createFullscreen(
   };
 }
 
-/** A dialog that was open before lies below what goes full screen: opened again it lies above. */
+/** A dialog that was opened earlier is below the fullscreen element; opened again, it is above. */
 function raise(dialog: HTMLDialogElement | null): void {
   if (!dialog?.open) return;
   dialog.close();

@@ -1,6 +1,6 @@
 import type { PlayerErrorKind } from './playback/player-error-kind.ts';
 
-/** What the player is given to play: shapes of the content wire (sources and tracks, content.md §3). */
+/** What the player is given to play, in the shapes of the content API (sources and tracks, content.md §3). */
 export type PlayerMedia = {
   id: string;
   title: string;
@@ -8,11 +8,11 @@ export type PlayerMedia = {
   sources: PlayerSource[];
   tracks: PlayerTrack[];
   posterUrl?: string;
-  /** Integrated loudness of the sound, in LUFS. */
+  /** Integrated loudness of the audio, in LUFS. */
   loudness?: number;
 };
 
-/** One way to fetch the item; the licence addresses go to the engine as they are [PLAYER-20]. */
+/** One source of the item; licence addresses are passed to the engine unchanged [PLAYER-20]. */
 export type PlayerSource = {
   file: string;
   type?: string;
@@ -26,10 +26,10 @@ export type DrmUrls = {
   fairplay?: { processSpcUrl: string; certificateUrl: string; headers?: Record<string, string> };
 };
 
-/** `headers` go with every question to it. */
+/** `headers` are sent with every licence request. */
 type LicenceServer = { url: string; headers?: Record<string, string> };
 
-/** A file beside the picture: captions, chapters, or the thumbnails of the seek bar. */
+/** A side file: captions, chapters, or the thumbnails of the seek bar. */
 export type PlayerTrack = {
   file: string;
   kind?: string;
@@ -37,7 +37,10 @@ export type PlayerTrack = {
   language?: string;
 };
 
-/** Asks for other files of the same item, when those at hand were refused or have expired; or why there are none. */
+/**
+ * Requests other files of the same item, when the current ones were refused or have expired; or returns why
+ * there are none.
+ */
 export type RenewSources = (
   signal: AbortSignal,
 ) => Promise<{ sources: PlayerSource[] } | { error: PlayerErrorKind }>;

@@ -1,7 +1,10 @@
-/** Sent to the document by each player that begins. */
+/** Dispatched on the document by each player that starts. */
 const BEGINS = 'marquee-player-begins';
 
-/** Never more than one player in a document: the one that begins stops the one there. Returns what lets go of this. */
+/**
+ * Allows only one player per document: a new one stops the existing one. Returns a function that unregisters
+ * this one.
+ */
 export function pauseOtherPlayers(document: EventTarget, stop: () => void): () => void {
   document.dispatchEvent(new Event(BEGINS));
   document.addEventListener(BEGINS, stop, { once: true });

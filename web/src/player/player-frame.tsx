@@ -5,7 +5,7 @@ import { PlayerOverlay } from './player-overlay.tsx';
 
 type Props = { layout: 'overlay' | 'inline'; label: string; onLeave(): void; children: ReactNode };
 
-/** Where the player stands: over the screen, or in a section in the flow of the page. [PLAYER-03] */
+/** The player's place: over the screen, or in a section of the page. [PLAYER-03] */
 export function PlayerFrame({ layout, ...props }: Props) {
   return layout === 'overlay' ? <PlayerOverlay {...props} /> : <Inline {...props} />;
 }

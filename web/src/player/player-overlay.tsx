@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The dialog that something stands in, and what that asks of it. */
+/** The shared dialog, and what its contents set on it. */
 interface Around {
   dialog: RefObject<HTMLDialogElement | null>;
   leave: RefObject<(() => void) | undefined>;
@@ -17,8 +17,8 @@ interface Around {
 const Around = createContext<Around | null>(null);
 
 /**
- * What stands over the screen: a native modal dialog with its name and its way out. Focus moves in and comes back, the
- * page behind is inert, Escape and "back" leave. [PLAYER-03]
+ * An overlay over the screen: a native modal dialog with a name and a way to close it. The focus moves in and
+ * returns, the page behind is inert, Escape and "back" close it. [PLAYER-03]
  */
 export function PlayerOverlay(props: Props) {
   const around = use(Around);
@@ -30,7 +30,10 @@ export function PlayerOverlay(props: Props) {
   );
 }
 
-/** One dialog for all that stands over the screen in turn: nothing closes and opens again when the player has come. */
+/**
+ * One dialog for everything shown over the screen in turn, so that nothing closes and reopens when the player
+ * has loaded.
+ */
 export function SharedOverlay({ children }: { children: ReactNode }) {
   return use(Around) ? children : <Dialog>{children}</Dialog>;
 }
@@ -73,7 +76,7 @@ function Inside({ around, label, onLeave, children }: Props & { around: Around }
   return children;
 }
 
-/** The keys of the player work anywhere inside it; where it is not here yet there is the button that closes. */
+/** Focuses the player, so that its keys work; before it has loaded, the close button. */
 function focusWithin(dialog: HTMLDialogElement | null): void {
   const target = dialog?.querySelector<HTMLElement>('[tabindex="-1"]') ?? dialog?.querySelector('button');
   target?.focus();

@@ -27,35 +27,35 @@ import { useTexts } from './use-texts.ts';
 
 export type PlayerProps = {
   media: PlayerMedia;
-  /** Where to begin, in seconds; undefined: where the stream itself begins. */
+  /** Start position, in seconds; undefined: the stream's own start. */
   startAtS: number | undefined;
-  /** The same as a share of the stream's length, of an item that names none. */
+  /** The start as a share of the stream's length, for an item without a known length. */
   startAtShare?: number | undefined;
   renewSources?: RenewSources | undefined;
-  /** What plays, where it is not ours. */
+  /** Replaces our own engine. */
   openEngine?: OpenEngine | undefined;
-  /** Ads that are played with it; those of its beginning. */
+  /** Ads to play with it; only the initial value is used. */
   ads?: ItemAds | undefined;
   autoplay: boolean;
   /** `overlay` covers the screen, `inline` fills a 16:9 box of the page [PLAYER-03]. */
   layout: 'overlay' | 'inline';
   onBack(): void;
-  /** Where the end leads; absent: the end screen is shown. */
+  /** What happens at the end; absent: the end screen is shown. */
   onEnded?: (() => void) | undefined;
   next?: NextItem | undefined;
-  /** Of a channel: those beside it. */
+  /** For a channel: the neighbouring channels. */
   zap?: Zap | undefined;
-  /** What is on, said when it begins and when another begins [A11Y-01]. */
+  /** The current programme, announced at the start and when it changes [A11Y-01]. */
   onNow?: string | undefined;
-  /** What else can be done with the item once it has ended. */
+  /** Other actions for the item once it has ended. */
   endActions?: ReactNode;
-  /** Hears every change of every fact: position, pause, end, quality. */
+  /** Called with every change of every fact: position, pause, end, quality. */
   onFact?: (<N extends FactName>(name: N, value: Facts[N]) => void) | undefined;
-  /** Speaks to those who listen to the page [A11Y-01]. */
+  /** Announces text through the page's live region [A11Y-01]. */
   announce?(text: string): void;
 };
 
-/** The player. A new item is a new playback; a fresh copy of the same item changes nothing. */
+/** The player. A new item is a new playback; a new object for the same item changes nothing. */
 export function Player(props: PlayerProps) {
   return <OnePlayback key={props.media.id} {...props} />;
 }
@@ -93,7 +93,7 @@ function OnePlayback(props: PlayerProps) {
       { startAtS, startAtShare, autoplay, renewSources, openEngine, layout, host, ads },
     );
     const stop = made.store.watch((name) => {
-      // what is opened again, or grows no more, has not come nearer to the edge by that
+      // a stream that is reopened, or has ended, is not closer to the edge because of that
       const isKnown = name !== 'behindS' || made.store.get('live');
       if (isKnown) latest.current.onFact?.(name, made.store.get(name));
       if (name === 'ended' && made.store.get('ended')) latest.current.onEnded?.();
@@ -176,7 +176,7 @@ function OnePlayback(props: PlayerProps) {
   );
 }
 
-/** Space and Enter belong to a focused button, and letters to a field. */
+/** Space is left to a focused button, link or menu item; in a text field all keys are. */
 function isTakenBy(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   if (event.defaultPrevented) return true;

@@ -3,12 +3,12 @@ import english from '../../public/locales/en/player.json' with { type: 'json' };
 import { useMessages } from '../i18n/i18n-context.ts';
 import { pause } from '../lib/pause.ts';
 
-/** Pauses before the texts are asked for once more, in ms; the last one repeats. */
+/** Pauses before the texts are requested again, in ms; the last one repeats. */
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000];
 
 /**
- * Fetches the player's texts with the player, so that no screen has to know. Where they cannot be had the controls
- * speak English, which comes with the player's own code, until they can. False while nothing can be said yet.
+ * Loads the player's texts with the player, so that no screen has to. If they fail to load, the controls use
+ * the English ones in the player's own code until they do. False while no texts are available yet.
  */
 export function useTexts(): boolean {
   const messages = useMessages();

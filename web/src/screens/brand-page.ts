@@ -4,16 +4,19 @@ import { richTextQuery } from '../content/rich-text/rich-text-query.ts';
 import { pageText } from './page-text.ts';
 import type { ScreenDeps } from './screen.ts';
 
-/** Pages that a brand may have in its own words: the config's `custom` names the item (content type `page`). (G-13) */
+/**
+ * Pages for which a brand may have its own text: the config's `custom` names the item (content type `page`).
+ * (G-13)
+ */
 export type BrandPage = 'aboutPageId' | 'privacyPolicyPageId' | 'termsOfUsePageId';
 
-/** The item's id, where the brand has such a page. */
+/** The item's id, if the brand has its own page. */
 export function pageIdOf({ custom }: Pick<Config, 'custom'>, page: BrandPage): string | undefined {
   const id = custom[page];
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Asks for the brand's own text, where it has one. */
+/** Requests the brand's own text, if it has one. */
 export async function prepareBrandText(
   { config, content, messages, ask }: ScreenDeps,
   page: BrandPage,

@@ -13,18 +13,18 @@ import { type BrandPage, pageIdOf } from './brand-page.ts';
 import { pageText } from './page-text.ts';
 import styles from './text-page.module.css';
 
-/** Between two tries that nobody asked for, in ms. */
+/** Pause between automatic retries, in ms. */
 const PAUSE_MS = 30_000;
 
 interface Props {
   page: BrandPage;
-  /** What is built in, for a brand that has no such text. */
+  /** The built-in text, for a brand without its own. */
   children: ReactNode;
 }
 
 /**
- * The brand's own text where its config names one that there is, else what is built in. One that does not load is not
- * replaced: what is built in may be wrong of this brand. [ERR-13]
+ * The brand's own text if its config names one that exists, else the built-in one. If it fails to load it is
+ * not replaced, as the built-in text may be wrong for this brand. [ERR-13]
  */
 export function BrandText({ page, children }: Props) {
   const { config } = useSite();
@@ -35,12 +35,12 @@ export function BrandText({ page, children }: Props) {
 function OwnText({ id, builtIn }: { id: string; builtIn: ReactNode }) {
   const language = useLanguage();
   const { data, isFetched, isFetching, refetch } = useQuery(mediaQuery(useContent(), id));
-  // a server's failure is not the browser's: that asks for itself first
+  // a failure on the server does not count: the browser tries for itself first
   const hasFailed = useInBrowser() && isFetched;
   if (data === undefined)
     return (
       <>
-        {/* it stays while it is tried again, and the focus with it */}
+        {/* stays during a retry, so that the focus is not lost */}
         {hasFailed && <Failed onRetry={() => void refetch()} />}
         {(isFetching || !hasFailed) && <TextLines />}
       </>

@@ -8,69 +8,75 @@ import type { Messages } from '../i18n/messages.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import type { LateCode } from '../lib/late-code.ts';
 
-/** What a screen knows when it prepares: where it stands, and where its content comes from. */
+/** What a screen can use while it prepares: its address, the config, and where its content comes from. */
 export interface ScreenDeps {
   config: Config;
   brand: Brand;
   session: Session;
   content: ContentSource;
   messages: Messages;
-  /** `:id` of the path, empty where the path has none. */
+  /** `:id` of the path, or empty. */
   id: string;
   url: URL;
-  /** What a query answers; undefined where it cannot be had. */
+  /** The answer of a query; undefined if it fails. */
   // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
   ask<T>(query: FetchQueryOptions<T, any, any, any>): Promise<T | undefined>;
-  /** Begins in a browser what is asked for there alone; its part of the screen says what comes of it. @returns once it is here */
+  /**
+   * Starts a query in the browser only; the component that needs it shows the outcome. @returns once it is
+   * answered
+   */
   // biome-ignore lint/suspicious/noExplicitAny: queries of every result type
   begin(query: FetchQueryOptions<any, any, any, any>): Promise<void>;
-  /** Fetches code that what was found is shown by; where it cannot be had, its own part of the screen says so. */
+  /** Loads code that the found content needs; if that fails, the component that needs it says so. */
   use(code: LateCode<unknown>): Promise<void>;
 }
 
-/** What came of it, where that is more than a screen to show. */
+/** The outcome of preparing, if it is more than a screen to show. */
 export interface Prepared {
-  /** Where this address leads instead. */
+  /** The address to go to instead. */
   redirect?: string | undefined;
-  /** The true HTTP status of the page, where a server renders it. */
+  /** The HTTP status of the page, if a server renders it. */
   status?: number | undefined;
 }
 
-/** What a preview is made from: only what is here already. */
+/** What a preview is made from: only what is already loaded. */
 export interface PreviewDeps {
   config: Config;
   content: ContentSource;
   queries: QueryClient;
   messages: Messages;
-  /** IANA name of the viewer's zone; undefined: the system's own. */
+  /** IANA name of the viewer's time zone; undefined: the system's own. */
   timeZone: string | undefined;
   id: string;
   url: URL;
 }
 
-/** Code that shows something, and the texts it shows beside those of its screen. */
+/** Code of a view, and the texts it needs beside those of its screen. */
 export interface LateView {
   code: LateCode<unknown>;
   texts?: readonly Namespace[];
 }
 
-/** What every screen's file exports. */
+/** What the file of each screen exports. */
 export interface Screen {
   Component: ComponentType;
   /**
-   * Asks for what the first view shows, and may follow one answer with the next question. The server awaits it for a
-   * while; the browser draws the screen meanwhile, but for an answer that is there at once.
+   * Requests what the first view shows; one answer may lead to another request. The server waits for it up to
+   * a deadline; the browser renders the screen meanwhile, unless the answer is available immediately.
    */
   prepare?(deps: ScreenDeps): Promise<Prepared | undefined> | Prepared | undefined;
-  /** Whether it prepares already when somebody turns to a link to it: the page that leads there knows nothing of it. */
+  /**
+   * Whether it prepares as soon as the viewer approaches a link to it, because the linking page knows nothing
+   * about it.
+   */
   preparesOnIntent?: boolean;
   /**
-   * Asks for what it shows first while a page whose menu leads to it idles, where it is of a kind that is worth it: what that
-   * kind is may be a small question.
+   * Requests what it shows first while a page is idle whose menu links to it, if its type makes that
+   * worthwhile; finding out the type may take a small request.
    */
   prepareAhead?(deps: ScreenDeps): Promise<unknown>;
-  /** The head of the screen, for the frames between a press and the screen itself; undefined: too little is known. */
+  /** The head of the screen, shown between a press and the screen itself; undefined: too little is known. */
   preview?(deps: PreviewDeps): HTMLElement | undefined;
-  /** Code that most of its visitors will need, and the texts it shows, fetched ahead with the screen. */
+  /** Code that most visitors of the screen will need, and its texts, loaded ahead with the screen. */
   ahead?: readonly LateView[];
 }

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page that is read: one column, as wide as a line can be read. */
+/** A page for reading: one column of comfortable width. */
 export function TextPage({ title, lead, children }: Props) {
   return (
     <article className={styles.page}>

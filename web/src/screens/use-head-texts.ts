@@ -4,7 +4,10 @@ import { documentTitle, siteName } from '../config/site-name.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** What every page says in its head in the same way: the site's name, and its description where there is no other. [THEME-07] */
+/**
+ * Texts for every page's head: the title with the site's name, and the site's description as a default.
+ * [THEME-07]
+ */
 export function useHeadTexts() {
   const { config } = useSite();
   const site = siteName(config, useT('common'));

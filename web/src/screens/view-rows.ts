@@ -3,19 +3,19 @@ import type { Namespace } from '../i18n/namespaces.ts';
 import type { LateCode } from '../lib/late-code.ts';
 import type { Prepared, PreviewDeps, ScreenDeps } from './screen.ts';
 
-/** One way to show what a screen found, with the code that shows it. */
+/** One way to show what a screen found, and its code. */
 export interface ViewRow<Found, Props> {
   shows(found: Found): boolean;
   code: LateCode<ComponentType<Props>>;
-  /** Texts that it shows beside those of its screen. */
+  /** Texts it needs beside those of its screen. */
   texts?: readonly Namespace[];
-  /** Asks for what the view shows at first beside what was found, or says where the address leads instead. */
+  /** Requests what the view shows first beside what was found, or returns a redirect. */
   prepare?(found: Found, deps: ScreenDeps): Promise<Prepared | undefined>;
-  /** Draws what stands until the view does, without React. */
+  /** Draws a preview until the view is ready, without React. */
   preview?(found: Found, deps: PreviewDeps): HTMLElement | undefined;
 }
 
-/** The first row that shows it; undefined where the product has none. */
+/** The first row that matches; undefined if there is none. */
 export function viewFor<Found, Props>(
   rows: readonly ViewRow<Found, Props>[],
   found: Found,

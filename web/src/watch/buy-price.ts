@@ -3,14 +3,14 @@ import { formatPrice } from '../i18n/format-price.ts';
 import { formatSpan } from '../i18n/format-span.ts';
 
 export interface BuyPrice {
-  /** Of the namespace `video`: one price, or the lowest of several. */
+  /** Key in the namespace `video`: one price, or the lowest of several. */
   key: 'buy_for' | 'buy_from';
   price: string;
   /** How long it can be watched; empty: unknown. */
   length: string;
 }
 
-/** What an item costs by itself. Null: the price is unknown, or the item is not sold by itself. [PLAN-01] */
+/** The price of an item that is sold individually. Null: unknown, or not sold individually. [PLAN-01] */
 export function buyPrice(offers: readonly Offer[], language: string): BuyPrice | null {
   const single = offers.filter(({ type }) => type === 'tvod');
   const [cheapest] = single.toSorted((one, other) => one.price - other.price);

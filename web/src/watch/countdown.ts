@@ -2,16 +2,16 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From here on whole days are told. */
+/** From this many days on, whole days are shown. */
 const IN_DAYS_FROM = 2;
 
-/** How long until a moment, as a viewer says it: in days, then in hours and minutes, then in seconds. */
+/** The time until a moment: in days, then in hours and minutes, then in seconds. */
 export type TimeLeft =
   | { unit: 'days'; count: number }
   | { unit: 'minutes'; count: number }
   | { unit: 'seconds'; count: number };
 
-/** Null when nothing is left. What has begun counts: an hour is told until the last of its seconds is over. [EVENT-07] */
+/** Null if no time is left. Rounded up: one hour is shown until its last second is over. [EVENT-07] */
 export function timeLeft(leftMs: number): TimeLeft | null {
   if (!(leftMs > 0)) return null;
   if (leftMs >= IN_DAYS_FROM * DAY_MS) return { unit: 'days', count: Math.floor(leftMs / DAY_MS) };
@@ -19,7 +19,7 @@ export function timeLeft(leftMs: number): TimeLeft | null {
   return { unit: 'seconds', count: Math.ceil(leftMs / SECOND_MS) };
 }
 
-/** How long until that reads otherwise, in ms. */
+/** Time until that display changes, in ms. */
 export function nextTickMs(leftMs: number): number {
   if (leftMs >= IN_DAYS_FROM * DAY_MS) return (leftMs % DAY_MS) + 1;
   const step = leftMs > HOUR_MS ? MINUTE_MS : SECOND_MS;

@@ -1,7 +1,7 @@
 /**
- * A moment as a viewer writes it, in the viewer's zone and with the zone's name: `Thursday, 9 December 2027, 6:00 PM
- * GMT+1`. Date and time are written apart, and with plain spaces: releases of the language data differ in what they put
- * between the two, and server and browser must write the same.
+ * A date and time in the viewer's locale and zone, with the zone's name: `Thursday, 9 December 2027, 6:00 PM
+ * GMT+1`. Date and time are formatted separately, and with plain spaces: releases of the language data differ
+ * in what they put between them, and server and browser must output the same.
  */
 export function eventTimeText(ms: number, locale: string, timeZone: string | undefined): string {
   const zone = timeZone ? { timeZone } : {};

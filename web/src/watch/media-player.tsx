@@ -17,11 +17,11 @@ import styles from './media-player.module.css';
 import { PlayerPlaceholder } from './placeholder/player-placeholder.tsx';
 import { playerOf } from './player-code.ts';
 
-/** The item as it is played, and where it begins, in seconds (undefined: where the stream itself begins). */
+/** The item for playback, and where it starts, in seconds (undefined: at the stream's own start). */
 export interface GivenMedia {
   media: MediaItem;
   startAtS: number | undefined;
-  /** The same as a share of the stream's length, of an item that names none. */
+  /** The start as a share of the stream's length, for an item without a known length. */
   startAtShare?: number | undefined;
   renewSources?: RenewSources | undefined;
   ads?: ItemAds | undefined;
@@ -32,7 +32,7 @@ interface Props {
   item: ListedItem;
   /** What to play and from where. The placeholder stays until it is known. */
   given: GivenMedia | undefined;
-  /** Its stream is waited for, which may take long. */
+  /** It waits for its stream, which may take long. */
   awaited?: boolean;
   layout: 'overlay' | 'inline';
   onFact?: PlayerProps['onFact'];
@@ -44,7 +44,7 @@ interface Props {
   endActions?: ReactNode;
 }
 
-/** Mounts the player for an item, over the screen or in its place in the page. [PLAYER-02 PLAYER-03] */
+/** Mounts the player for an item, over the screen or inline in the page. [PLAYER-02 PLAYER-03] */
 export function MediaPlayer(props: Props) {
   const { item, given, awaited, layout, onFact, onBack, onEnded, next, zap, onNow, endActions } = props;
   const media = given?.media;
@@ -97,12 +97,12 @@ export function MediaPlayer(props: Props) {
   return layout === 'inline' ? <InPage>{player}</InPage> : <SharedOverlay>{player}</SharedOverlay>;
 }
 
-/** The player's place in the page. */
+/** The place of an inline player. */
 export function InPage({ children }: { children: ReactNode }) {
   return <div className={styles.inPage}>{children}</div>;
 }
 
-/** Moves focus into a player in the page: the button that started it, and had the focus, is gone. */
+/** Moves the focus into an inline player, as the button that started it, and had the focus, is gone. */
 function TakeFocus() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { ListedItem } from '../content/listed-item.ts';
 import { isVideo } from '../content/video-kinds.ts';
 
 /**
- * What plays after an item: the next one in the list the viewer came from, else the first recommendation. Skips items
- * that have not begun and items that are not videos. [MEDIA-19 PLAYER-11 PLAYER-12]
- * @param listedId what may stand in the list in its place: its series
+ * What plays after an item: the next one in the list the viewer came from, else the first recommendation.
+ * Skips items that have not started and items that are not videos. [MEDIA-19 PLAYER-11 PLAYER-12]
+ * @param listedId what may represent the item in the list: its series
  */
 export function nextItem(
   currentId: string,

@@ -5,9 +5,9 @@ import type { WatchTimes } from '../guide/watch-times.ts';
 import { rewriteSources } from './source-rewrites.ts';
 
 /**
- * Turns an item into what the player needs: gets its files, then rewrites their addresses. If an answer is refused,
- * expired or missing, it is requested once more, from the step that can renew it. `fresh`: do not reuse what was fetched
- * before. `times`: which part of a channel.
+ * Prepares an item for the player: fetches its files, then rewrites their addresses. If a request is refused,
+ * expired or fails, it is sent once more, starting with the step that can renew it. `fresh`: do not reuse
+ * earlier answers. `times`: which part of a channel.
  * @throws AccountFailure, HttpError
  */
 export async function playableMedia(

@@ -5,7 +5,7 @@ import { isSparing } from '../lib/line.ts';
 /** The player. */
 const PLAYER = lateCode(async () => (await import('../player/player.tsx')).Player);
 
-/** The same where the settings name a player library. */
+/** The player, if the settings name a player library. */
 const LIBRARY_PLAYER = lateCode(async () => (await import('./library/library-player.tsx')).LibraryPlayer);
 
 /** The player of a site. [BOOT-46] */
@@ -27,18 +27,21 @@ export const WAITING_CHANNEL = lateCode(
   async () => (await import('./placeholder/waiting-channel.tsx')).WaitingChannel,
 );
 
-/** Fetches engines, and streams ahead of their playback. */
+/** Loads engines, also ahead of playback. */
 export const ENGINE = lateCode(async () => {
   const { loadEngine, preloadEngine, loadAhead } = await import('../player/engine/load-engine.ts');
   return { loadEngine, preloadEngine, loadAhead };
 });
 
-/** Gets what a playback begins with before its player is there. */
+/** Fetches what a playback needs first, before its player is mounted. */
 export const PREPARE_PLAYBACK = lateCode(
   async () => (await import('./ahead/prepare-playback.ts')).preparePlayback,
 );
 
-/** Prefetches player and engine on the first sign that the viewer is about to press play. `full`: it is protected. */
+/**
+ * Preloads player and engine on the first sign that the viewer is about to press play. `full`: the media is
+ * protected.
+ */
 export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
   if (isSparing()) return;
   WATCH_PLAYER.preload();
@@ -49,7 +52,7 @@ export function preloadPlayer(build: 'hls' | 'full' = 'hls'): void {
   );
 }
 
-/** Handlers for whatever starts playback. */
+/** Event handlers for anything that starts playback. */
 export const ON_INTENT = {
   onPointerEnter: () => preloadPlayer(),
   onFocus: () => preloadPlayer(),

@@ -6,7 +6,7 @@ import { eitherListQuery, playlistQuery, SHELF_PAGE_LIMIT } from '../content/lis
 import type { ItemList, ListedItem } from '../content/listed-item.ts';
 import { type ServedResult, useServedQuery } from '../content/use-served-query.ts';
 
-/** What to watch after an item; undefined where the site recommends nothing. (wire content §5) */
+/** Recommendations for an item; undefined if the site has none. (wire content §5) */
 export function recommendationsQuery(
   content: ContentSource,
   config: Pick<Config, 'features'>,
@@ -19,8 +19,9 @@ export function recommendationsQuery(
 }
 
 /**
- * What a screen shows beside an item: the list in `r` that its viewer came from, else the recommendations; undefined where
- * there is neither. A list is asked for as Home asks for it, so that it is often here. [MEDIA-19]
+ * What a screen shows next to an item: the list in `r` that the viewer came from, else the recommendations;
+ * undefined if there is neither. A list is requested exactly as Home does, so that it is often cached.
+ * [MEDIA-19]
  */
 export function relatedQuery(
   content: ContentSource,
@@ -34,33 +35,39 @@ export function relatedQuery(
     : recommendationsQuery(content, config, mediaId);
 }
 
-/** The recommendations are loaded again for every item: their order for another item means nothing. */
+/**
+ * The list in `r`, unless it is the recommendations: those are loaded per item, and their order for another
+ * item means nothing.
+ */
 export function listIn(search: URLSearchParams, { features }: Pick<Config, 'features'>): string | undefined {
   const listId = search.get('r') || undefined;
   return listId === features.recommendationsPlaylist ? undefined : listId;
 }
 
-/** A list as it goes on after an item, and then from its beginning; none of these is in it. @param ids the first that is there counts */
+/**
+ * A list from an item on, then from its start, without the item itself. @param ids the item's ids; the first
+ * one in the list counts
+ */
 export function goingOn(items: readonly ListedItem[], ids: readonly string[]): ListedItem[] {
   const places = ids.map((id) => items.findIndex(({ mediaid }) => mediaid === id));
   const at = places.find((place) => place >= 0) ?? -1;
   return without([...items.slice(at + 1), ...items.slice(0, at + 1)], ids);
 }
 
-/** The item beside which other items are shown. */
+/** The item that related items are shown for. */
 export interface RelatedTo {
-  /** Items are recommended for this one. */
+  /** The id that recommendations are requested for. */
   mediaId: string;
-  /** Its place in a list is that of the first of these which is there: an episode, then its series. */
+  /** Its position in a list is that of the first of these ids it contains: an episode, then its series. */
   listedIds?: readonly string[];
 }
 
-/** What stands below a screen with its id, and that of the episode in its address. */
+/** The related items of a screen, by its id and that of the episode in its address. */
 export function relatedTo(id: string, episodeId: string | undefined, mediaId = id): RelatedTo {
   return { mediaId, listedIds: episodeId === undefined ? [id] : [episodeId, id] };
 }
 
-/** Asks for what `useRelated` shows. */
+/** Requests what `useRelated` shows. */
 export async function prepareRelated(
   { config, content, url, ask }: AskDeps,
   { mediaId, listedIds = [mediaId] }: RelatedTo,
@@ -78,15 +85,18 @@ interface AskDeps {
   ask(query: ReturnType<typeof playlistQuery>): Promise<ItemList | null | undefined>;
 }
 
-/** Whether a list goes on elsewhere than in what a shelf asks for: the item is further down, or it is a content list. */
+/**
+ * Whether a list's item is outside of what a shelf requests: it is further down, or the list is a content
+ * list.
+ */
 function isElsewhere(list: ItemList | null | undefined, ids: readonly string[]): boolean {
   if (!list) return list === null;
   return list.items.length === SHELF_PAGE_LIMIT && !list.items.some(({ mediaid }) => ids.includes(mediaid));
 }
 
 /**
- * The list in `r` from the item on; where there is none, or nothing else in it, the recommendations. Of a list that goes on
- * elsewhere all is asked for, as the player does. [MEDIA-19]
+ * The list in `r` from the item on; without one, or if nothing else is in it, the recommendations. If the
+ * item is not in the shelf's part of the list, the whole list is requested, as the player does. [MEDIA-19]
  */
 export function useRelated({ mediaId, listedIds = [mediaId] }: RelatedTo): {
   list: ServedResult<ItemList | null>;
@@ -111,12 +121,12 @@ export function useRelated({ mediaId, listedIds = [mediaId] }: RelatedTo): {
   return isList ? { list, listId } : { list: recommended };
 }
 
-/** What is here stays, also where it could not be asked for again. */
+/** Data that is loaded stays, even if a later request fails. */
 function hasFailed({ isError, data }: Pick<ServedResult<unknown>, 'isError' | 'data'>): boolean {
   return isError && data === undefined;
 }
 
-/** The recommendations for an item, without the item itself and others that stand for it. [MEDIA-25] */
+/** The recommendations for an item, without the item itself and others that represent it. [MEDIA-25] */
 export function useRecommendations(
   mediaId: string,
   { enabled = true, except = [] }: { enabled?: boolean; except?: readonly string[] } = {},

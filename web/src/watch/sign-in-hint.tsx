@@ -5,7 +5,7 @@ import { accountTo } from '../paths/account-params.ts';
 import styles from './action-buttons.module.css';
 import type { WatchAnswer } from './watch-answer.ts';
 
-/** For viewers who are not signed in, on screens too narrow to show it in the header. [LAYOUT-14] */
+/** A sign-in link for screens too narrow to show it in the header. [LAYOUT-14] */
 export function SignInHint({ answer }: { answer: WatchAnswer }) {
   const t = useT('common');
   const location = useLocation();

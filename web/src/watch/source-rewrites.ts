@@ -5,17 +5,17 @@ import type { MediaDeps } from '../access/media-access.ts';
 import { type WatchTimes, withTimes } from '../guide/watch-times.ts';
 import { SERVER_ADS } from './ads/server-ads.ts';
 
-/** What is known besides the site: of a channel which part of it is asked for. */
+/** What rewriting needs: the site, and which part of a channel is played. */
 export type RewriteDeps = MediaDeps & { times?: WatchTimes | undefined };
 
-/** Changes the address of a source before it is played. */
+/** Changes the address of a source before playback. */
 export interface SourceRewrite {
   fits(source: MediaSource, deps: RewriteDeps): boolean;
   rewrite(source: MediaSource, item: MediaItem, deps: RewriteDeps): MediaSource;
 }
 
 /**
- * Every row that fits, in this order: server-side ads, which tell who watches, the passport of licences, catch-up times.
+ * Every row that applies is used, in this order: server-side ads, the passport for licences, catch-up times.
  * (wire content §3.2)
  */
 const REWRITES: readonly SourceRewrite[] = [

@@ -10,13 +10,16 @@ import styles from './action-buttons.module.css';
 import { nextTickMs, type TimeLeft, timeLeft } from './countdown.ts';
 import { eventTimeText } from './event-time.ts';
 
-/** When a scheduled event starts, in the viewer's own zone, and how long that is from now. [EVENT-07 MEDIA-22] */
+/**
+ * When a scheduled event starts, in the viewer's time zone, and how long that is from now. [EVENT-07
+ * MEDIA-22]
+ */
 export function StartTime({ startsAtMs }: { startsAtMs: number | undefined }) {
   const t = useT('video');
   const locale = useLocale();
   const timeZone = useTimeZone();
   const left = useTimeLeft(startsAtMs);
-  // by a link that would play it
+  // the viewer followed a link that would play it
   const isAsked = useSearchParams()[0].get('play') === '1';
   const time = startsAtMs === undefined ? '' : eventTimeText(startsAtMs, locale, timeZone);
   return (
@@ -26,7 +29,7 @@ export function StartTime({ startsAtMs }: { startsAtMs: number | undefined }) {
         {startsAtMs === undefined ? (
           t('scheduled')
         ) : (
-          // what was due and has not begun says no more than that
+          // an event that is overdue only shows its scheduled time
           <time dateTime={new Date(startsAtMs).toISOString()}>
             {t(left ? 'starts' : 'scheduled_for', { time })}
           </time>
@@ -56,11 +59,13 @@ function inHours(minutes: number, t: ReturnType<typeof useT>): string {
   return rest ? t('duration.hours_minutes', { hours, minutes: rest }) : t('duration.hours', { hours });
 }
 
-/** What is left until a moment; renders again whenever that reads otherwise. Null when it is over, or none. */
+/**
+ * The time left until a moment; renders again whenever its display changes. Null if it is over, or undefined.
+ */
 function useTimeLeft(atMs: number | undefined): TimeLeft | null {
   const clock = useClock();
   const subscribe = useCallback((wake: () => void) => followLeft(atMs, clock, wake), [atMs, clock]);
-  // one word for each state, so that a render finds the same
+  // as a string, so that equal values are identical between renders
   const told = (nowMs: number) => JSON.stringify(atMs === undefined ? null : timeLeft(atMs - nowMs));
   const text = useSyncExternalStore(
     subscribe,

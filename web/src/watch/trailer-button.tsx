@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import styles from './action-buttons.module.css';
 import { preloadPlayer } from './player-code.ts';
 
-/** Opens the trailer, which anyone may see. [MEDIA-20] */
+/** Opens the trailer, which is open to everybody. [MEDIA-20] */
 export function TrailerButton({ trailerId, onOpen }: { trailerId: string; onOpen(): void }) {
   const t = useT('video');
   const content = useContent();

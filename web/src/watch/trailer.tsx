@@ -6,16 +6,16 @@ import { MediaPlayer } from './media-player.tsx';
 
 interface Props {
   trailerId: string;
-  /** The item the trailer belongs to; its name is shown when the trailer cannot be loaded. */
+  /** The item that the trailer belongs to; its name is shown if the trailer cannot be loaded. */
   of: ListedItem;
   onClose(): void;
 }
 
-/** The trailer over the screen; its end returns to the item, as closing does. [MEDIA-20] (G-46) */
+/** The trailer over the screen; when it ends, it closes and returns to the item. [MEDIA-20] (G-46) */
 export function Trailer({ trailerId, of, onClose }: Props) {
   const { data, isPending } = useQuery(mediaQuery(useContent(), trailerId));
   const item = data ?? { ...of, mediaid: trailerId };
-  // nothing to play: the player says so, as for any item without sources
+  // nothing to play: the player reports it like any item without sources
   const media = isPending ? undefined : (data ?? { ...item, sources: [], tracks: [], images: [] });
   return (
     <MediaPlayer

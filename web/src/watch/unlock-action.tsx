@@ -23,7 +23,7 @@ interface Props extends UnlockProps {
 }
 
 /**
- * Leads a viewer who may not watch yet to signing in or buying. Shows nothing where neither would help. [MEDIA-07
+ * Leads a viewer who may not watch yet to sign in or buy. Renders nothing if neither would help. [MEDIA-07
  * MEDIA-08 MEDIA-09]
  */
 export function UnlockAction({ item, answer, className = buttonClass({ look: 'primary' }), ref }: Props) {
@@ -45,7 +45,9 @@ export function UnlockAction({ item, answer, className = buttonClass({ look: 'pr
   );
 }
 
-/** The price comes later than the label: its room is kept, so that nothing beside the button moves. */
+/**
+ * The price arrives later than the label: space for it is reserved, so that nothing next to the button moves.
+ */
 function Roomy({ text }: { text: string }) {
   return (
     <span className={styles.roomy}>
@@ -55,12 +57,12 @@ function Roomy({ text }: { text: string }) {
   );
 }
 
-/** What a button with a price may need the room of. */
+/** The widest text that a button with a price is likely to need. */
 export function useWideBuyText(): string {
   return useT('video')('buy_for', { price: WIDE_PRICE });
 }
 
-/** As wide as most prices with the time they are paid for. */
+/** As wide as most prices with their duration. */
 const WIDE_PRICE = '€00.00 · 00 months';
 
 function unlockHref(action: WatchAnswer['action'], location: Location): string | undefined {

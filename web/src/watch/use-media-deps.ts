@@ -20,8 +20,8 @@ export function useMediaDeps(): MediaDeps {
 }
 
 /**
- * Called on the first sign that the viewer is about to press play: prepares what the site's access check needs, and the
- * player's texts. Errors are ignored here; the real start reports them.
+ * Called on the first sign that the viewer is about to press play: prepares what the site's access check
+ * needs, and the player's texts. Errors are ignored here; the actual start reports them.
  */
 export function usePrepareMedia(mediaId: string): () => void {
   const deps = useMediaDeps();
@@ -35,8 +35,8 @@ export function usePrepareMedia(mediaId: string): () => void {
 }
 
 /**
- * Called when play is pressed, from the beginning: what the stream begins with is fetched while the player is drawn.
- * Errors are ignored here as well.
+ * Called when play is pressed, to play from the start: fetches the start of the stream while the player
+ * renders. Errors are ignored here as well.
  */
 export function usePreparePlayback(mediaId: string): () => void {
   const deps = useMediaDeps();

@@ -5,8 +5,9 @@ import type { Playback } from './use-playback.ts';
 import type { WatchAnswer } from './watch-answer.ts';
 
 /**
- * Remembers that the viewer wanted to watch an item while they sign up, sign in or buy. Playback starts once they may
- * watch and the account pane is closed. It is forgotten, with the purchase, when they close the pane without access.
+ * Remembers that the viewer wanted to watch an item while they sign up, sign in or buy. Playback starts once
+ * they may watch and the account modal is closed. It is forgotten, with the purchase, when they close the
+ * modal without access.
  */
 export function usePlayAfterUnlock(
   mediaId: string,
@@ -25,7 +26,7 @@ export function usePlayAfterUnlock(
     if (purchase.read().plays !== mediaId) return;
     if (action !== 'play') return purchase.clear();
     purchase.played();
-    // an address that asks for it already plays by now: with another such entry Back would close nothing
+    // if the address already asks for playback, another such entry would make Back close nothing
     if (!playing) void navigate(watch.to, { state: watch.state, preventScrollReset: true });
   }, [mediaId, paneOpen, action]);
 }

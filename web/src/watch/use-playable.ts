@@ -11,34 +11,38 @@ import { takePrepared } from './ahead/prepare-playback.ts';
 import { playableMedia } from './playable-media.ts';
 import { useMediaDeps } from './use-media-deps.ts';
 
-/** Between two questions for a stream that is not there yet, in ms: each is of one viewer, and of no cache. */
+/**
+ * Pause between requests for a stream that does not exist yet, in ms; these requests are per viewer and not
+ * cached.
+ */
 const STREAM_PAUSE_MS = 15_000;
 
 /** An item being prepared for the player. */
 export type Playable =
   | { status: 'pending' }
-  /** It is live, and has no stream yet: it is asked for again. */
+  /** Live without a stream yet: it is requested again and again. */
   | { status: 'awaited' }
   | {
       status: 'ready';
       media: MediaItem;
-      /** Requests other files of the same item, where a new request can return some. */
+      /** Requests the files again, if a new request may return other ones. */
       renewSources: RenewSources | undefined;
-      /** An engine that has begun to fetch it. */
+      /** An engine that has begun to load it. */
       openEngine?: OpenEngine | undefined;
     }
   | { status: 'failed'; error: PlayerErrorKind; retry(): void };
 
 /**
- * The item with the files the player may use. It is decided once, for the viewer who starts playback: a session that
- * ends later does not stop it. `known`: the whole item, once loaded. `times`: which part of a channel; another part is
- * another playback. `live`: it is live now, and is waited for where it has no stream yet. [EVENT-09]
+ * The item with the files that the player may use. Access is decided once, for the viewer who starts
+ * playback: a session that ends later does not stop it. `known`: the complete item, once loaded. `times`:
+ * which part of a channel; another part is another playback. `live`: it is live now, and is waited for if it
+ * has no stream yet. [EVENT-09]
  */
 export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, live = false): Playable {
   const deps = useMediaDeps();
   const [settled, setSettled] = useState<Settled>(PENDING);
   const [asked, setAsked] = useState(FIRST);
-  // where anyone may have its stream, the screen that loads the item asks for it again
+  // if the stream is public, the screen that loads the item requests it again
   const isToCome = live && settled === PENDING && known?.sources.length === 0 && mediaAccess(deps).isPublic;
   const item = isToCome ? undefined : known;
   const mediaId = item?.mediaid;
@@ -60,7 +64,7 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
         const kind = playbackErrorKind(error);
         if (kind !== 'UNAUTHORIZED') {
           deps.content.log('playback not started', { media: mediaId, error: String(error) });
-          // what is waited for is waited for on
+          // keep waiting for the stream
           if (isAwaited) return;
         }
         setSettled({ status: 'failed', error: kind });
@@ -78,7 +82,7 @@ export function usePlayable(known: MediaItem | undefined, times?: WatchTimes, li
     if (!document.hidden && navigator.onLine) retry();
   });
   const mayPass = settled.status === 'failed' && settled.error === 'UNKNOWN';
-  // what is not refused is tried again when the network, or the viewer, is back
+  // a failure that is not a refusal is retried when the network or the viewer comes back
   useEffect(() => {
     if (!mayPass) return;
     const listening = new AbortController();
@@ -114,5 +118,5 @@ type Settled =
 
 const PENDING: Settled = { status: 'pending' };
 
-/** How files are asked for; another object is another question. `fresh`: nothing that was fetched before is used. */
+/** How files are requested; another object means another request. `fresh`: earlier answers are not reused. */
 const FIRST = { fresh: false };

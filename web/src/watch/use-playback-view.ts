@@ -3,15 +3,16 @@ import { useCustomer } from '../account/session/session-context.ts';
 import type { WatchAnswer } from './watch-answer.ts';
 
 /**
- * What is shown in the picture's place: the player, the placeholder while the session is restored, the reason why
- * nothing plays, or the picture.
+ * What is shown in place of the picture: the player, the placeholder while the session is restored, the
+ * reason why nothing plays, or the picture itself.
  */
 export type PlaybackView = 'player' | 'placeholder' | 'refusal' | 'picture';
 
 /**
- * What an address that asks for playback shows. Once playback of an item was allowed it goes on until the player is closed
- * or access is taken away; a session that ends does not stop it. Another item is another question. [ACCESS-28]
- * @param mediaId the item, once its own answer is here: a list may know less of when it may be played
+ * What is shown for an address that asks for playback. Once playback of an item was allowed, it continues
+ * until the player is closed or access is taken away; a session that ends does not stop it. Another item is
+ * checked anew. [ACCESS-28]
+ * @param mediaId the item, once completely loaded: a list may not know when it may be played
  */
 export function usePlaybackView(
   asked: boolean,
@@ -39,13 +40,13 @@ export function playbackViewOf({
   asked: boolean;
   letIn: boolean;
   answer: WatchAnswer;
-  /** The account modal is open: do not explain meanwhile why the viewer cannot watch. */
+  /** The account modal is open: until it closes, do not explain why the viewer cannot watch. */
   paneOpen: boolean;
   signedIn: boolean;
 }): PlaybackView {
   if (!asked) return 'picture';
   if (answer.action === 'play') return 'player';
-  // an item that has not begun, or a failed access check, is not a refusal
+  // an item that has not started, or a failed access check, is not a refusal
   const isRefused = !['wait', 'check'].includes(answer.action) && answer.label !== 'scheduled';
   if (letIn && !(signedIn && isRefused)) return 'player';
   if (answer.action === 'wait') return 'placeholder';

@@ -12,32 +12,35 @@ interface PlaybackState {
 export interface PlaybackLink {
   to: To;
   state: PlaybackState;
-  /** Playback that is on its way gives way in place. */
+  /** Replaces the current entry if something is already playing. */
   replace?: boolean;
 }
 
 export interface Playback {
-  /** `play=1` is in the address, and a browser reads it. [ROUTE-04 PLAYER-02] */
+  /** `play=1` is in the address, and this is a browser. [ROUTE-04 PLAYER-02] */
   playing: boolean;
-  /** Where the address asks to begin, `t` in seconds; undefined: nowhere in particular. */
+  /** Where the address asks to start, `t` in seconds; undefined: not specified. */
   startAtS: number | undefined;
   trailer: boolean;
-  /** Where the watch button leads: this page with `play=1`, a new entry, so that Back closes the player. [MEDIA-10] */
+  /**
+   * Target of the watch button: this page with `play=1`, as a new entry, so that Back closes the player.
+   * [MEDIA-10]
+   */
   watch: PlaybackLink;
-  /** The same from a place in the item: an address that can be passed on. */
+  /** The same from a position in the item, as an address that can be shared. */
   watchFrom(seconds: number): PlaybackLink;
   openTrailer(): void;
-  /** Closes the player or the trailer: the address loses `play`. */
+  /** Closes the player or the trailer, and removes `play` from the address. */
   leave(): void;
 }
 
-/** Playback state taken from the address. Starting and ending playback are navigation steps. */
+/** Playback state from the address. Starting and ending playback are navigations. */
 export function usePlayback(): Playback {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
   const { opened = false, trailer = false } = (state ?? {}) as PlaybackState;
   const plays = isPlaying(search);
-  // where nothing plays server and browser draw the same
+  // if nothing plays, server and browser render the same
   const inBrowser = useInBrowser(!plays && !trailer);
   const to = { search: withPlay(search, true) };
   // leave an entry only once, even if the player asks several times before the address changes
@@ -47,7 +50,7 @@ export function usePlayback(): Playback {
     left.current = '';
   }, [key]);
 
-  // full screen continues from one item to the next and ends when playback ends
+  // fullscreen continues from one item to the next and ends when playback ends
   useEffect(() => {
     if (!plays && !trailer) return;
     return () => {
@@ -77,7 +80,7 @@ export function usePlayback(): Playback {
 
 const isPlaying = (search: string) => new URLSearchParams(search).get('play') === '1';
 
-/** The query with or without `play=1` and where to begin, in seconds; everything else in it stays. */
+/** The query with or without `play=1` and the start in seconds; everything else in it stays. */
 export function withPlay(search: string, play: boolean, startAtS = startIn(search)): string {
   const query = new URLSearchParams(search);
   query.delete('play');
@@ -87,7 +90,7 @@ export function withPlay(search: string, play: boolean, startAtS = startIn(searc
   return query.toString();
 }
 
-/** Seconds, to a tenth; what is no such number asks for nothing. */
+/** Seconds, with one decimal; anything else is ignored. */
 function startIn(search: string): number | undefined {
   const asked = new URLSearchParams(search).get('t');
   return asked && /^\d{1,6}(\.\d)?$/.test(asked) ? Number(asked) : undefined;

@@ -8,31 +8,31 @@ const PATIENCE_MS = 4000;
 
 interface Options {
   mediaId: string;
-  /** The whole item, once it is here: a list may not know its length. */
+  /** The complete item, once loaded: a list may not know its length. */
   media: Pick<MediaItem, 'duration'> | undefined;
   live: boolean;
-  /** Where the address asks to begin; what lies behind the item's end counts as not asked. */
+  /** Where the address asks to start; ignored if it is beyond the item's end. */
   askedS: number | undefined;
 }
 
 /**
- * `startAtS` undefined: the stream's own start, or the share of the stream in `startAtShare`. `unsure`: the saved position
- * could not be loaded, so the viewer may be further.
+ * `startAtS` undefined: the stream's own start, or `startAtShare` of its length. `unsure`: the saved position
+ * could not be loaded, so the viewer may have watched more.
  */
 export type StartPosition =
   | 'pending'
   | { startAtS: number | undefined; startAtShare: number | undefined; unsure: boolean };
 
 /**
- * Where playback begins, in seconds: where the viewer asked, else the saved position. Later changes to the saved
- * position have no effect. A live stream has no saved position. [PLAYER-17 PLAYER-21 WATCH-14]
+ * Where playback starts, in seconds: where the address asks, else at the saved position. Later changes to the
+ * saved position have no effect. A live stream has no saved position. [PLAYER-17 PLAYER-21 WATCH-14]
  */
 export function useStartPosition({ mediaId, media, live, askedS: anyS }: Options): StartPosition {
   const askedS = anyS !== undefined && media?.duration && anyS >= media.duration ? undefined : anyS;
   const { continueWatchingList } = useSite().config.features;
   const { state, progress } = useProgress(mediaId);
   const [first, setFirst] = useState<StartPosition>('pending');
-  // an event that ends while it is watched plays on where it is
+  // an event that ends while it is watched continues where it is
   const [beganLive] = useState(live);
   const resumes = continueWatchingList !== undefined && !beganLive;
   const waiting = resumes && askedS === undefined && first === 'pending';
@@ -54,7 +54,7 @@ export function useStartPosition({ mediaId, media, live, askedS: anyS }: Options
   return first;
 }
 
-/** Where to go on with an item of a length in seconds; 0: unknown. */
+/** Where to resume an item, from its length in seconds; 0: unknown. */
 export function startAt(progress: number, durationS: number): StartPosition {
   if (progress <= 0) return NOWHERE;
   return durationS > 0

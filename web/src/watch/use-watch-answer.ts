@@ -8,7 +8,7 @@ import { useSite } from '../config/config-context.ts';
 import type { ListedItem } from '../content/listed-item.ts';
 import { type WatchAnswer, watchAnswer } from './watch-answer.ts';
 
-/** How the watch button of an item reads for this viewer on this site. `resumes`: part of it has been watched. */
+/** The watch button of an item, for this viewer on this site. `resumes`: part of it has been watched. */
 export function useWatchAnswer(
   item: Pick<ListedItem, 'free' | 'mediaOffers'>,
   status: MediaStatus,

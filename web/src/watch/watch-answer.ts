@@ -2,21 +2,21 @@ import type { AccessModel } from '@marquee/contract/access-model';
 import type { MediaStatus } from '@marquee/contract/media-status';
 import type { Entitled } from '../access/entitlement.ts';
 
-/** What decides how the watch button reads. */
+/** What the watch button depends on. */
 export interface WatchFacts {
   status: MediaStatus;
   entitled: Entitled;
   model: AccessModel;
-  /** Part of it has been watched, and it goes on from there. */
+  /** Part of it has been watched, and playback resumes there. */
   resumes: boolean;
   /** Something of the item can be bought here. */
   sold: boolean;
-  /** Nobody signed in, and one can. */
+  /** Nobody is signed in, and signing up is possible. */
   canSignUp: boolean;
   signedIn: boolean;
 }
 
-/** What the watch button shows: its text in the `video` messages, and what pressing it does. */
+/** The watch button: its text in the `video` messages, and what pressing it does. */
 export interface WatchAnswer {
   label:
     | 'scheduled'
@@ -49,9 +49,9 @@ const ROWS: readonly WatchRow[] = [
     action: 'play',
   },
   { when: ({ entitled }) => entitled === true, label: 'start_watching', action: 'play' },
-  // do not offer to sell what the viewer may already have [PLAN-51]
+  // do not sell what the viewer may already own [PLAN-51]
   { when: ({ entitled }) => entitled === 'failed', label: 'check_again', action: 'check' },
-  // an open (AVOD) site shows no button for items that are sold one by one (D-34) [MEDIA-11]
+  // an open (AVOD) site shows no button for items that are sold individually (D-34) [MEDIA-11]
   { when: ({ model }) => model === 'AVOD', label: 'locked', action: 'hidden' },
   { when: ({ sold }) => sold, label: 'buy', action: 'buy' },
   { when: ({ canSignUp }) => canSignUp, label: 'sign_up_to_start_watching', action: 'sign-up' },

@@ -20,11 +20,11 @@ import type { WatchAnswer } from './watch-answer.ts';
 
 interface Props extends UnlockProps {
   watch: Playback['watch'];
-  /** Given focus again when the player closes. */
+  /** Gets the focus again when the player closes. */
   ref: Ref<HTMLAnchorElement>;
 }
 
-/** The one thing to do next, or why it cannot be done yet. [MEDIA-03 MEDIA-10] */
+/** The next step for the viewer, or why there is none yet. [MEDIA-03 MEDIA-10] */
 export function WatchButton({ item, answer, watch, ref }: Props) {
   const t = useT('video');
   const prepareMedia = usePrepareMedia(item.mediaid);
@@ -87,7 +87,7 @@ export function WatchButton({ item, answer, watch, ref }: Props) {
   );
 }
 
-/** Subscribers are told why this item costs extra. */
+/** Tells subscribers why this item costs extra. */
 function PlanNote() {
   const t = useT('video');
   const viewer = useViewer();
@@ -96,8 +96,8 @@ function PlanNote() {
 }
 
 /**
- * All labels that a viewer with access can get are laid over each other, so the button keeps its width, no matter who they
- * turn out to be.
+ * All labels that the button may get are laid over each other, so that it keeps its width whatever the
+ * viewer's access turns out to be.
  */
 function WatchText({ label, isSold }: { label?: WatchAnswer['label']; isSold: boolean }) {
   const t = useT('video');

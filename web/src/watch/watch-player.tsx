@@ -27,29 +27,32 @@ import { WatchRefused } from './watch-refused.tsx';
 
 export interface WatchPlayerProps {
   item: ListedItem;
-  /** The whole item, once it is here. */
+  /** The complete item, once loaded. */
   media: MediaItem | undefined;
   live: boolean;
   layout: 'overlay' | 'inline';
   playback: Playback;
-  /** What stands in lists for it, where that is another: its series. */
+  /** What represents it in lists, if that is a different item: its series. */
   listedId?: string | undefined;
-  /** What else can be done with the item once it has ended. */
+  /** Other actions for the item once it has ended. */
   endActions?: ReactNode;
-  /** What comes next, where the screen knows better than the lists do: the next episode, or null for nothing. */
+  /** What comes next, if the screen knows better than the lists: the next episode, or null for nothing. */
   upNext?: UpNextItem | null | undefined;
 }
 
 /** An item that plays after another. */
 export interface UpNextItem {
   item: ListedItem;
-  /** Said below its title, instead of its own subtitle. */
+  /** Shown below its title, instead of its own subtitle. */
   label?: string | undefined;
   /** Where it plays. */
   to: string;
 }
 
-/** Plays the item from where the viewer left it, saves how far that goes, and then plays the next one. [PLAYER-11 PLAYER-12] */
+/**
+ * Plays the item from where the viewer stopped, saves the progress, and then plays the next one. [PLAYER-11
+ * PLAYER-12]
+ */
 export function WatchPlayer(props: WatchPlayerProps) {
   const { item, media, live, layout, playback, endActions } = props;
   const { next, onFact: prepareAtEnd } = useNext(props);
@@ -96,7 +99,7 @@ export function WatchPlayer(props: WatchPlayerProps) {
   );
 }
 
-/** What comes after the item: what the screen says, else by the list in `r` and then by the recommendations. */
+/** What comes after the item: from the screen, else from the list in `r`, else from the recommendations. */
 function useNext({ item, listedId, upNext }: Pick<WatchPlayerProps, 'item' | 'listedId' | 'upNext'>): {
   next: NextItem | undefined;
   onFact: PrepareNext['onFact'];
@@ -110,7 +113,8 @@ function useNext({ item, listedId, upNext }: Pick<WatchPlayerProps, 'item' | 'li
   const listId = listIn(query, useSite().config);
   const list = useQuery({ ...eitherListQuery(content, listId ?? ''), enabled: listId !== undefined });
   const recommended = useRecommendations(item.mediaid);
-  // what is recommended would be replaced; a list that failed is not waited for while it is asked again
+  // while the list is loading there is no next item, as a recommendation would be replaced; a retry of a
+  // failed list is not waited for
   const isOnItsWay = listId !== undefined && !list.isFetched;
   const listed = isOnItsWay
     ? undefined
@@ -125,7 +129,7 @@ function useNext({ item, listedId, upNext }: Pick<WatchPlayerProps, 'item' | 'li
     ...(subtitle && { subtitle }),
     pictureUrl: next.cardImage ?? pictureAddress(content, next.mediaid, 'card', FEATURED_WIDTH),
     locked,
-    // replaces this entry: Back leads to the page where the viewer pressed play
+    // replaces this entry, so that Back leads to the page where the viewer pressed play
     onNext: () => void navigate(to, { replace: true }),
     prepare,
   };

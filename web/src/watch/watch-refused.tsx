@@ -23,14 +23,17 @@ export interface WatchRefusedProps {
   error: PlayerErrorKind;
   /** What the watch button shows for it; absent if playback is allowed. */
   answer?: WatchAnswer;
-  /** Present where another try may succeed. */
+  /** Present if another try may succeed. */
   retry?: () => void;
   onBack(): void;
   /** The action that gives access. */
   children?: ReactNode;
 }
 
-/** Playback that does not start: the reason, and what to do. A viewer who signs in from here goes on to watch. [PLAYER-01] */
+/**
+ * Explains why playback does not start, and what to do. A viewer who signs in from here continues to
+ * playback. [PLAYER-01]
+ */
 export function WatchRefused({ item, layout, error, answer, retry, onBack, children }: WatchRefusedProps) {
   const t = useT('video');
   const content = useContent();

@@ -72,13 +72,13 @@ export function HeroCarousel({
       {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
       {state === 'loading' && <div className={styles.skeleton} />}
       {state === 'shown' && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys come from the links and dots inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
         <div className={styles.stage} onKeyDown={carousel.onKeyDown}>
           <ul ref={track} className={styles.track}>
             {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {
               const current = at === carousel.index;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: a slide out of view has a dot, which is a button
+                // biome-ignore lint/a11y/useKeyWithClickEvents: a slide out of view has its dot, which is a button
                 <li
                   key={item.mediaid}
                   className={styles.slide}

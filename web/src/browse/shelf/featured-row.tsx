@@ -90,7 +90,7 @@ export function FeaturedRow({
       {state === 'failed' && <SectionFailure passing={list.isError} onRetry={() => void list.refetch()} />}
       {state === 'loading' && <div className={styles.skeleton} />}
       {state === 'shown' && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys come from the links and dots inside
+        // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys that come from the links and dots inside
         <div onKeyDown={carousel.onKeyDown}>
           <ul ref={track} className={styles.track}>
             {(filled ? items : items.slice(0, FIRST_SLIDES)).map((item, at) => {

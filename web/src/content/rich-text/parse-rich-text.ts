@@ -6,7 +6,7 @@ const markdown = new MarkdownIt({ html: true });
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** Markdown's own names for them, where they differ from the element's. */
+/** Markdown's names that differ from the element's. */
 const TAGS: Readonly<Record<string, RichTag>> = {
   paragraph: 'p',
   bullet_list: 'ul',
@@ -25,10 +25,10 @@ const TAGS: Readonly<Record<string, RichTag>> = {
 };
 
 /**
- * Markdown as a tree of the elements that a text may have, and nothing else: of raw HTML its words are left, of scripts
- * and styles nothing, links and pictures keep only addresses that a page may lead to. Its highest heading becomes one of
- * the second level, below the page's own; one that repeats `title` at the start is left out. Null where it has more
- * pieces than can be laid out. [PAGE-01 PAGE-03]
+ * Parses Markdown into a tree of allowed elements only. Of raw HTML only the text remains, of scripts and
+ * styles nothing; links and pictures keep only allowed addresses. Its highest heading becomes level two,
+ * below the page's own; a first heading that repeats `title` is left out. Null if it has too many nodes.
+ * [PAGE-01 PAGE-03]
  */
 export function parseRichText(text: string, title = ''): RichNode[] | null {
   const tokens = markdown.parse(text, {});
@@ -49,10 +49,10 @@ function repeatsTitle([open, inline]: readonly Token[], title: string): boolean 
 
 function createTree(shift: number) {
   const nodes: RichNode[] = [];
-  /** Where the next piece goes: the innermost open element's content. */
+  /** Where the next node goes: the content of the innermost open element. */
   const open: RichNode[][] = [nodes];
   let pieces = 0;
-  /** Inside a script or style among words: nothing of it is said. */
+  /** Set inside an inline script or style, whose text is dropped. */
   let muted = '';
 
   const put = (node: RichNode) => {
@@ -61,7 +61,7 @@ function createTree(shift: number) {
   };
   const enter = (element: RichElement | undefined) => {
     const content: RichNode[] = [];
-    // what has no element of its own leaves its content to the one round it
+    // a token without an element adds its content to the surrounding one
     if (!element) return void open.push(open.at(-1) ?? nodes);
     put({ ...element, in: content });
     open.push(content);
@@ -72,7 +72,7 @@ function createTree(shift: number) {
     pieces: () => pieces,
     add(token: Token) {
       const { type, content } = token;
-      // one that is never closed ends with its paragraph
+      // an unclosed one ends with its paragraph
       if (token.block) muted = '';
       if (type === 'html_inline') {
         const name = /^<(\/?)(script|style)\b/i.exec(content);
@@ -120,13 +120,13 @@ function elementOf(token: Token, shift: number): RichElement | undefined {
   };
 }
 
-/** A picture whose address a page may not load is its words. */
+/** A picture whose address is not allowed becomes its alternative text. */
 function pictureOf(token: Token): RichNode {
   const src = attributeOf(token, 'src');
   return isTrustedUrl(src) ? { tag: 'img', src, alt: token.content } : token.content;
 }
 
-/** Where a link may lead: into the app by a path, to another site, or to a mail or telephone program. */
+/** The allowed target of a link: a path of the app, another site, or a mail or telephone link. */
 function linkTarget(href: string): string | undefined {
   if (isTrustedUrl(href)) return href;
   const protocol = URL.canParse(href) ? new URL(href).protocol : '';

@@ -5,8 +5,8 @@ import { MOST_CHARACTERS, type RichNode } from './rich-text.ts';
 const PARSER = lateCode(async () => (await import('./parse-rich-text.ts')).parseRichText);
 
 /**
- * A text in Markdown as what is drawn of it; null where it is shown as it stands. A page that a server rendered carries
- * the answer, so that the browser needs no code for it.
+ * Markdown text, parsed; null if it must be shown as plain text. A page from a server contains the result, so
+ * that the browser does not need the parser.
  */
 export function richTextQuery(text: string, title: string) {
   return queryOptions({
@@ -18,7 +18,7 @@ export function richTextQuery(text: string, title: string) {
   });
 }
 
-/** Tells one text from another; no secret hangs on it. */
+/** A hash to tell texts apart; it need not be secure. */
 function markOf(text: string): number {
   let mark = 0;
   for (let at = 0; at < text.length; at += 1) mark = (mark * 31 + text.charCodeAt(at)) | 0;

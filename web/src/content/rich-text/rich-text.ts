@@ -1,4 +1,4 @@
-/** The elements a text may have; no other is ever made of it. [PAGE-03] */
+/** The only elements that a text is rendered with. [PAGE-03] */
 export type RichTag =
   | `h${2 | 3 | 4 | 5 | 6}`
   | 'p'
@@ -22,24 +22,24 @@ export type RichTag =
   | 'th'
   | 'td';
 
-/** A piece of a text: letters, or an element with what is in it. Plain data, so that a page can carry it. */
+/** A node of a text: a string, or an element with its content. Plain data, so that a page can contain it. */
 export type RichNode = string | RichElement;
 
 export interface RichElement {
   tag: RichTag;
   in?: RichNode[];
-  /** Of a link: a path of the app, or an address of another site. */
+  /** For a link: a path of the app, or an address of another site. */
   href?: string;
-  /** Of a picture. */
+  /** For a picture. */
   src?: string;
   alt?: string;
-  /** Of a list that counts from another number than one. */
+  /** For a list whose numbers do not start at one. */
   start?: number;
-  /** Of a table's cell. */
+  /** For a table cell. */
   align?: 'center' | 'right';
 }
 
-/** A text longer than this many characters is shown as it stands: to lay it out would keep a server busy. */
+/** A text with more characters than this is shown as plain text: rendering it would keep a server busy. */
 export const MOST_CHARACTERS = 100_000;
-/** So is one of more pieces than this. */
+/** So is a text with more nodes than this. */
 export const MOST_PIECES = 8000;

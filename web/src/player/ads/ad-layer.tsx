@@ -9,13 +9,13 @@ import styles from './ad-layer.module.css';
 import type { AdLayerProps } from './item-ads.ts';
 import { useAdTexts } from './use-ad-texts.ts';
 
-/** What stands over an ad: what is left of it, its advertiser, and when it can be skipped. [ADS-01] */
+/** The controls over an ad: time left, its advertiser, and when it can be skipped. [ADS-01] */
 export function AdLayer({ ad, ...rest }: AdLayerProps) {
   const ready = useAdTexts();
   const on = ad !== undefined && ready;
   const mark = useRef<HTMLSpanElement>(null);
   const [said, setSaid] = useState('');
-  // what may have it, and may be gone with the next ad
+  // the parts that may have the focus, and may be missing in the next ad
   useKeepFocus(mark, on, `${on && ad.skipInS === undefined} ${on && ad.clickUrl === undefined}`);
   return (
     <>
@@ -45,12 +45,12 @@ function Layer({ ad, say, dispatch, layout, withBack, parts }: LayerProps) {
   useEffect(() => {
     if (canSkip) say(t('can_skip'));
   }, [canSkip, t, say]);
-  // a second press of a double one would open the page twice
+  // the second click of a double click would open the page twice
   const onOpen = (event: MouseEvent) => {
     if (event.detail > 1) event.preventDefault();
     else controls.opened();
   };
-  /** The first press on the picture leads to the advertiser, as the link does; a paused ad goes on. */
+  /** A click on the picture opens the advertiser's page, like the link; a paused ad resumes. */
   const onPicture = (event: MouseEvent) => {
     if (event.detail > 1) return;
     if (clickUrl && !paused) link.current?.click();
@@ -132,12 +132,12 @@ function Layer({ ad, say, dispatch, layout, withBack, parts }: LayerProps) {
 }
 
 /**
- * The focus moves onto the ad where it was in the player, or nowhere, and goes back to where it was. `form`: which parts
- * the ad has; one that goes leaves the focus with the ad. [A11Y-01]
+ * Moves the focus onto the ad if it was in the player or nowhere, and later back to where it was. `form`:
+ * which parts the ad has; if the part with the focus disappears, the focus stays on the ad. [A11Y-01]
  */
 function useKeepFocus(mark: { current: HTMLElement | null }, on: boolean, form: string): void {
   const held = useRef<HTMLElement>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with a part of the ad the focus may have gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus may disappear with a part of the ad
   useLayoutEffect(() => {
     const box = mark.current?.parentElement;
     if (!box) return;

@@ -14,14 +14,20 @@ import { moveSmallWindow } from './small-window.ts';
 import { sendBeacon } from './tell.ts';
 import { type AdTimeline, createTimeline } from './timeline.ts';
 
-/** A schedule and the ads of a break have so long to come, in ms; then what was asked for goes on without. [ADS-07] */
+/**
+ * How long to wait for the schedule, and for the ads of a break, in ms; after that playback continues
+ * without. [ADS-07]
+ */
 const ANSWER_MS = 4_000;
-/** The ads of a break on the way are asked for so long before it, in seconds. */
+/** How long before a break its ads are requested, in seconds. */
 const AHEAD_S = 10;
-/** Longer than any answer of an ad server. */
+/** Longer than any real answer of an ad server. */
 const MOST_CHARS = 1_000_000;
 
-/** What may be asked of the player while an ad plays, besides what the ad itself takes; all else waits for its end. */
+/**
+ * Requests that the player still handles while an ad plays; the ad handles play and pause, all others are
+ * ignored.
+ */
 const LEFT_TO_PLAYER = new Set<RequestName>([
   'setVolume',
   'volumeBy',
@@ -37,9 +43,9 @@ const LEFT_TO_PLAYER = new Set<RequestName>([
 ]);
 
 /**
- * Plays the ads of a schedule over what is played, which stands still meanwhile: on an element of its own, so that the
- * time, the end, the captions and what is remembered of the film stay as they are. Resolves when what comes before the
- * film is over; never rejects. [ADS-01 ADS-07]
+ * Plays the ads of a schedule over the main video, which is paused meanwhile. They play on a separate
+ * element, so that the main video's position, end, captions and saved progress are not affected. Resolves
+ * when the ads before the main video are over; never rejects. [ADS-01 ADS-07]
  */
 export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal: AbortSignal): Promise<void> {
   const { video, state } = player;
@@ -69,7 +75,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
     if (name === 'toggle') running?.toggle();
     return !LEFT_TO_PLAYER.has(name as RequestName);
   };
-  // another way than ours may start the film: a window of its own, a headset
+  // the main video may also be started from outside, by picture in picture or a headset
   video.addEventListener('play', () => state.get('ad') && video.pause(), { signal });
 
   const pods = new Map<AdBreak, Promise<Pod>>();
@@ -99,7 +105,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
       player.intercept = undefined;
       state.set('ad', undefined);
     };
-    // at once: what is told of a failure can have no focus behind an ad
+    // immediately: a failure message cannot get the focus behind an ad
     const onFailure = () => {
       if (!state.get('failure')) return;
       over.abort();
@@ -116,13 +122,13 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
       for (const pod of found) if ((await showPod(pod, ends)) === 'late') break;
     }
     over.abort();
-    // a film that played on meanwhile is where its viewer has it: paused, or at its end
+    // a main video that kept playing stays as the viewer has it: paused, or ended
     if (!isHeld) return;
     clear();
     if (wasPlaying && !signal.aborted && !state.get('failure')) video.play().catch(() => {});
   }
 
-  /** `late`: a film did not come; nobody waits for another one of the same break. */
+  /** `late`: an ad's video did not load in time; the rest of the break is skipped. */
   async function showPod({ ads, isPod }: Pod, ends: AbortSignal): Promise<'late' | undefined> {
     for (const [index, ad] of ads.entries()) {
       if (ends.aborted) return;
@@ -142,7 +148,7 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
       const outcome = await running.done;
       running = undefined;
       if (outcome === 'late') return outcome;
-      // those that follow are for the case that this one cannot be shown
+      // the ads after it are only alternatives in case it cannot be shown
       if (!isPod && outcome !== 'failed') return;
     }
   }
@@ -157,9 +163,9 @@ export async function createAds(player: PlayerParts, load: LoadAdBreaks, signal:
 }
 
 interface ShowOptions {
-  /** What is played stands still from now on, not from the first ad on. */
+  /** Pauses the main video immediately, not only when the first ad starts. */
   hold?: boolean;
-  /** Until when the ads may come; left out: for as long as each may take. */
+  /** Until when the ads may arrive; absent: for as long as each may take. */
   within?: AbortSignal;
 }
 
@@ -174,7 +180,7 @@ const WAITING: Omit<AdView, 'controls'> = {
   waiting: true,
 };
 
-/** Shows breaks as what is played comes to them, and at its end. */
+/** Shows breaks as the main video reaches them, and at its end. */
 function followFilm(
   { video, state }: PlayerParts,
   timeline: AdTimeline,
@@ -194,11 +200,11 @@ function followFilm(
     busy = true;
     void showBreaks(breaks, options).finally(() => {
       busy = false;
-      // what was sought over meanwhile is passed over: one leap, one break
+      // breaks that were skipped by seeking meanwhile are dropped: one seek, one break
       reachedS = undefined;
     });
   };
-  // what is live goes on without its viewer, who would come back behind it
+  // a live stream continues meanwhile, so the viewer would fall behind
   const isLive = () => state.get('engine')?.seekable().live === true;
   const onTime = () => {
     const isOn = state.get('phase') === 'ready' && !state.get('beginning') && !state.get('ad');
@@ -212,7 +218,7 @@ function followFilm(
     reachedS = currentTime;
     for (const one of timeline.ahead(currentTime, AHEAD_S, duration)) prepare(one);
   };
-  // where it begins, before anybody can seek from there
+  // from the start position, before anybody can seek
   const onBeginning = () => {
     if (state.get('beginning')) return;
     reachedS = video.currentTime;
@@ -220,7 +226,7 @@ function followFilm(
   };
   state.addEventListener('beginning', onBeginning, { signal });
   video.addEventListener('timeupdate', onTime, { signal });
-  // before the end screen hears of it: that waits for the ads
+  // runs before the end screen's listener, which waits for the ads
   video.addEventListener(
     'ended',
     () => {
@@ -231,13 +237,15 @@ function followFilm(
   );
 }
 
-/** A phone's full screen shows the film alone: left, as an ad has an element of its own. */
+/**
+ * The native fullscreen of phones shows only the main video, so it is left: an ad plays on its own element.
+ */
 function leaveItsOwnScreen(video: HTMLVideoElement): void {
   const phone = video as { webkitDisplayingFullscreen?: boolean; webkitExitFullscreen?: () => void };
   if (phone.webkitDisplayingFullscreen) phone.webkitExitFullscreen?.();
 }
 
-/** The ads of a break, or none where they do not come in time. */
+/** The ads of a break; empty if they do not arrive in time. */
 async function answered(one: AdBreak, signal: AbortSignal): Promise<Pod> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
   const fetchAd: Fetch = (input, init) => fetch(input, { ...init, credentials: 'omit' });
@@ -253,7 +261,7 @@ async function answered(one: AdBreak, signal: AbortSignal): Promise<Pod> {
   return pod ?? { ads: [], isPod: false };
 }
 
-/** What comes before the end of a signal; undefined for what does not. */
+/** Resolves with the result, or with undefined if it fails or the signal is aborted first. */
 function until<T>(end: AbortSignal, pending: Promise<T>): Promise<T | undefined> {
   return Promise.race([pending, rejectedBy(end)]).catch((error: unknown) => {
     consoleLog('no ads', { error: String(error) });

@@ -5,10 +5,10 @@ import type { AdView } from '../state/playback-state.ts';
 import type { PlayerParts } from '../state/player-parts.ts';
 import type { Dispatch } from '../state/requests.ts';
 
-/** Asks for the breaks of a playback. @throws when they cannot be had */
+/** Loads the ad breaks for a playback. @throws when that fails */
 export type LoadAdBreaks = (signal: AbortSignal) => Promise<AdBreak[]>;
 
-/** The ads of an item that the player plays itself, and the code that does. */
+/** The ads of an item that the player plays itself, and their code. */
 export interface ItemAds {
   code: LateCode<AdCode>;
   load: LoadAdBreaks;
@@ -18,12 +18,12 @@ export interface AdLayerProps {
   ad: AdView | undefined;
   dispatch: Dispatch;
   layout: 'overlay' | 'inline';
-  /** There is somewhere to go back to: out of the player, or of full screen. */
+  /** Whether there is a back button: out of the player, or out of fullscreen. */
   withBack: boolean;
   parts: AdParts;
 }
 
-/** The player's own, as they look there. */
+/** The player's own components, so that they look the same. */
 export interface AdParts {
   PlayerButton: ComponentType<{ label: string; onClick(): void; children: ReactNode }>;
   Volume: ComponentType;

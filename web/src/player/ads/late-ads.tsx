@@ -6,10 +6,13 @@ import { Volume } from '../controls/volume.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import type { AdParts, ItemAds } from './item-ads.ts';
 
-/** What ads show of the player's parts: handed over, as apart from the player they would be a file more for everybody. */
+/**
+ * Player components that ads use. They are passed in, since as a shared module they would be an extra file
+ * for every viewer.
+ */
 const PARTS: AdParts = { PlayerButton, Volume, FullscreenButton, ArrowLeft, Pause, Play, SkipForward };
 
-/** What is seen of ads, once its code is here. */
+/** The visible part of ads, once its code is loaded. */
 export function LateAds({ ads }: { ads: ItemAds }) {
   const { here } = useLateCode(ads.code);
   const { dispatch, layout } = usePlayer();

@@ -2,25 +2,25 @@ import { type AdSkip, parseClock, parseOffset } from '@marquee/contract/ads/ad-s
 import { readLoudness } from '../state/loudness.ts';
 import { all, first, type XmlElement } from './xml.ts';
 
-/** Addresses that are told of what happens to an ad, by VAST's names: `impression`, `start`, …, `error`, `click`. */
+/** Tracking addresses of an ad, by VAST's event names: `impression`, `start`, …, `error`, `click`. */
 export type AdTracking = Record<string, string[]>;
 
 /** An ad that interrupts what plays. */
 export interface VastAd {
   title: string;
-  /** Its place in a pod; undefined: it stands alone. */
+  /** Its position in a pod; undefined: it is not part of one. */
   sequence: number | undefined;
-  /** As it says itself; 0 when it does not. */
+  /** As declared; 0 if not. */
   durationS: number;
   skip: AdSkip | undefined;
   files: AdFile[];
   clickUrl: string | undefined;
   tracking: AdTracking;
-  /** Integrated loudness, in LUFS, where an `Extension` of the type `loudness` tells it. */
+  /** Integrated loudness, in LUFS, from an `Extension` of the type `loudness`. */
   loudness: number | undefined;
 }
 
-/** A single file of an ad; `width` and `height` in pixels, 0 when not told. */
+/** A media file of an ad; `width` and `height` in px, 0 if not declared. */
 export interface AdFile {
   url: string;
   type: string;
@@ -28,15 +28,15 @@ export interface AdFile {
   height: number;
 }
 
-/** An ad, or where another server has it. */
+/** An ad, or the address of another server that has it. */
 export type VastEntry =
   | { ad: VastAd }
   | { wrapped: string | undefined; sequence: number | undefined; tracking: AdTracking };
 
 /**
- * The ads of a VAST document, 2 to 4. What is no film (overlays, companions, programs) is left out; an address that is
- * not http(s) counts for none. `base`: what relative addresses are relative to.
- * @throws Error when it is no VAST
+ * The ads of a VAST document, versions 2 to 4. Formats other than video (overlays, companions, executable
+ * units) are left out; addresses that are not http(s) are ignored. `base`: base of relative addresses.
+ * @throws Error when it is not VAST
  */
 export function readVast(root: XmlElement, base: string): { entries: VastEntry[]; errorUrls: string[] } {
   if (root.name !== 'VAST') throw new Error(`is no VAST but ${root.name.slice(0, 40)}`);
@@ -92,13 +92,13 @@ export function readVast(root: XmlElement, base: string): { entries: VastEntry[]
 const LONGEST_TITLE = 100;
 
 function fileOf({ attributes }: XmlElement, url: string | undefined): AdFile[] {
-  // a program is none of ours to run
+  // executable units are not supported
   if (!url || attributes.apiFramework) return [];
   const { type = '', width, height } = attributes;
   return [{ url, type: type.toLowerCase(), width: Number(width) || 0, height: Number(height) || 0 }];
 }
 
-/** An absolute http(s) address, its macros untouched; undefined for anything else. */
+/** An absolute http(s) address with its macros unchanged; undefined for anything else. */
 export function addressOf(text: string | undefined, base: string): string | undefined {
   if (!text) return undefined;
   try {
@@ -109,7 +109,7 @@ export function addressOf(text: string | undefined, base: string): string | unde
   }
 }
 
-/** What a wrapper tells of, with what it wraps. */
+/** The tracking of a wrapper, combined with that of its ad. */
 export function joinTracking(one: AdTracking, other: AdTracking): AdTracking {
   const joined: AdTracking = { ...one };
   for (const [event, urls] of Object.entries(other)) joined[event] = [...(joined[event] ?? []), ...urls];

@@ -3,8 +3,8 @@ import { addressOf } from './read-vast.ts';
 import { all, first, parseXml } from './xml.ts';
 
 /**
- * The breaks of a VMAP document; a VAST document in its place is a break before the film. What is not shown on its own
- * (`nonlinear`, `display`) or at no time that can be read is left out. (wire content §12.2)
+ * The breaks of a VMAP document; a VAST document instead is one break before the main video. Breaks that are
+ * not linear (`nonlinear`, `display`), or without a readable time, are left out. (wire content §12.2)
  * @throws Error when it is neither
  */
 export function readVmap(xml: string, base: string): AdBreak[] {

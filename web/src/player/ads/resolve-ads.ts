@@ -3,23 +3,26 @@ import { type AdTracking, joinTracking, readVast, type VastAd } from './read-vas
 import { AD_ERRORS, type SendBeacon, tellError } from './tell.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
-/** A server may hand a request on so many times; then there is no ad. */
+/** How many times a request may be passed on to another server; beyond that there is no ad. */
 const MOST_WRAPPERS = 5;
-/** So many films one break has at most. */
+/** Maximum number of ads in one break. */
 const MOST_ADS = 10;
 
 export interface ResolveDeps {
-  /** The document at an address. @throws when it does not come */
+  /** The document at an address. @throws when it cannot be loaded */
   fetchText(url: string): Promise<string>;
   send: SendBeacon;
-  /** What relative addresses of markup without an address are relative to. */
+  /** Base of relative addresses in inline markup. */
   base: string;
 }
 
-/** What a break shows: films that follow each other, or films of which the first that can be shown is. */
+/** The ads of a break: a sequence (pod), or alternatives of which the first playable one is shown. */
 export type Pod = { ads: VastAd[]; isPod: boolean };
 
-/** The ads of a break: of its own markup, else of the first of its tags that has some. Never throws. [ADS-07] */
+/**
+ * The ads of a break: from its own markup, else from the first of its tags that has any. Never throws.
+ * [ADS-07]
+ */
 export async function resolveAds({ tags, vast, skip }: AdBreak, deps: ResolveDeps): Promise<Pod> {
   const asked: (() => Promise<VastAd[]>)[] = [
     ...(vast ? [() => entriesOf(vast as XmlElement, deps.base, {}, 0, deps)] : []),

@@ -1,20 +1,20 @@
 import type { AdFile, VastAd } from './read-vast.ts';
 import { AD_ERRORS, createTeller, type SendBeacon } from './tell.ts';
 
-/** An ad whose film does not begin, or stops on the way, for so long is given up, in ms. [ADS-07] */
+/** How long an ad's video may take to start, or stall, before it is given up, in ms. [ADS-07] */
 const FILM_PATIENCE_MS = 5_000;
 
-/** What is to be seen of an ad; seconds. */
+/** What is displayed about an ad; in seconds. */
 export interface AdProgress {
   leftS: number;
-  /** How long it cannot be skipped yet; undefined: it cannot be. */
+  /** Time until it can be skipped; undefined: it cannot be skipped. */
   skipInS: number | undefined;
   paused: boolean;
-  /** Its film is being fetched. */
+  /** Its video is loading. */
   waiting: boolean;
 }
 
-/** `late`: its film did not come, or stopped on the way. */
+/** `late`: its video did not load in time, or stalled. */
 type AdOutcome = 'shown' | 'skipped' | 'failed' | 'late';
 
 export interface RunningAd {
@@ -22,15 +22,15 @@ export interface RunningAd {
   toggle(): void;
   play(): void;
   pause(): void;
-  /** Ignored until it may be. */
+  /** Ignored while skipping is not allowed. */
   skip(): void;
-  /** Its advertiser's page was opened: it waits, and tells so once. */
+  /** The advertiser's page was opened: pauses the ad, and reports the click once. */
   opened(): void;
 }
 
 /**
- * Plays one ad on an element of its own, tells what happens to it and gives up what does not play. `signal` ends it
- * without a word; `height`: of the picture, in pixels.
+ * Plays one ad on its own element, reports its tracking events, and gives up if it does not play. `signal`
+ * ends it silently; `height`: of the picture, in px.
  */
 export function runAd(
   film: HTMLVideoElement,
@@ -46,7 +46,7 @@ export function runAd(
     signal: AbortSignal;
     height: number;
     show(progress: AdProgress): void;
-    /** What has to be done while the film is still there; undefined: nothing. */
+    /** Called at the end, while the ad's video is still loaded; undefined: nothing to wait for. */
     before?(): Promise<void> | undefined;
   },
 ): RunningAd {
@@ -100,7 +100,7 @@ export function runAd(
   const play = () => {
     waitForFilm();
     film.play().catch((error: unknown) => {
-      // a browser that wants a press first gets one: the ad waits for it as long as the viewer does
+      // if the browser requires a press first, the ad waits for the viewer without a time limit
       if ((error as Error).name === 'NotAllowedError') clearTimeout(timer);
       tick();
     });
@@ -156,7 +156,7 @@ export function runAd(
   };
 }
 
-/** Of the files that can be played, the smallest that fills the height (pixels), else the largest. */
+/** Of the playable files the smallest that fills the height (px), else the largest. */
 export function chooseFile(
   files: readonly AdFile[],
   canPlay: (type: string) => boolean,

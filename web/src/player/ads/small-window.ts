@@ -1,11 +1,12 @@
 import { pause } from '../../lib/pause.ts';
 
-/** A browser that does not answer has so long to move its small window, in ms. */
+/** How long to wait for the browser to move the picture-in-picture window, in ms. */
 const MOVE_MS = 1_000;
 
 /**
- * The small window shows what plays: an ad takes it over from the film, and gives it back. A browser lets one that is open
- * be moved without a press; where it does not, it stays as it is. Resolves when that is done; never rejects.
+ * The picture-in-picture window shows what plays: an ad takes it over from the main video, and gives it back.
+ * Browsers allow moving an open window without a press; if one does not, the window stays as it is. Resolves
+ * when done; never rejects.
  */
 export async function moveSmallWindow(
   document: Pick<Document, 'pictureInPictureElement'>,

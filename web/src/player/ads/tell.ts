@@ -1,6 +1,6 @@
 import type { AdTracking } from './read-vast.ts';
 
-/** Why an ad was not shown, by VAST's numbers. */
+/** Reasons why an ad was not shown, with VAST's error codes. */
 export const AD_ERRORS = {
   notReadable: 100,
   wrapperNotAnswered: 301,
@@ -14,17 +14,17 @@ export const AD_ERRORS = {
 
 export type SendBeacon = (url: string) => void;
 
-/** Tells an address without waiting: that it fails is nobody's concern here. No cookie of this page goes along. */
+/** Calls an address without waiting; failures are ignored. No cookies are sent. */
 export const sendBeacon: SendBeacon = (url) => {
   fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => {});
 };
 
-/** Tells all these addresses of an error. */
+/** Reports an error to all these addresses. */
 export function tellError(urls: readonly string[], code: number, send: SendBeacon): void {
   for (const url of urls) send(withMacros(url, { ERRORCODE: code }));
 }
 
-/** Tells of what happens to one ad, each thing once. `playheadS`: where in the ad, in seconds. */
+/** Reports the events of one ad, each once. `playheadS`: position in the ad, in seconds. */
 export function createTeller(tracking: AdTracking, send: SendBeacon, playheadS: () => number) {
   const told = new Set<string>();
   const tell = (event: string, code?: number) => {
@@ -35,7 +35,7 @@ export function createTeller(tracking: AdTracking, send: SendBeacon, playheadS: 
   };
   return {
     tell,
-    /** The shares of the ad that have been seen. */
+    /** Reports the quartiles up to a share of the ad. */
     seen(share: number) {
       for (const [event, from] of QUARTILES) if (share >= from) tell(event);
     },
@@ -49,7 +49,7 @@ const QUARTILES: readonly [string, number][] = [
   ['thirdQuartile', 0.75],
 ];
 
-/** `[NAME]` and `%%NAME%%` of VAST; one that nobody here knows stays. */
+/** Replaces VAST's `[NAME]` macros, also if URL-encoded; unknown ones stay. */
 function withMacros(url: string, values: Record<string, string | number>): string {
   const known: Record<string, string | number> = {
     CACHEBUSTING: Math.floor(Math.random() * 1e8),

@@ -1,19 +1,21 @@
 import type { AdBreak } from '@marquee/contract/ads/ad-schedule';
 
-/** Nothing worth interrupting comes after it, in seconds. */
+/** No break is shown this close to the end, in seconds. */
 const END_S = 1;
 
-/** Which breaks of a playback are due; each comes up once. Times are seconds of what is played. */
+/**
+ * Which breaks of a playback are due; each is shown once. Times are positions in the main video, in seconds.
+ */
 export interface AdTimeline {
   pre(): AdBreak[];
-  /** What lies before this was seen another time. */
+  /** Drops breaks before this position, which were due in an earlier viewing. */
   passTo(timeS: number, durationS: number): void;
   /**
-   * Played or sought from one place to another: the breaks of the last time between them are due, those before it are
-   * passed over. None at or behind the end, none of what has no end.
+   * Playback or a seek moved from one position to another: the breaks at the last break time in between are
+   * due, earlier ones are dropped. None at or after the end, and none without a known end.
    */
   reached(fromS: number, toS: number, durationS: number): AdBreak[];
-  /** The breaks that come up within these seconds, without taking them. */
+  /** The breaks within these seconds, which stay in the timeline. */
   ahead(fromS: number, withinS: number, durationS: number): AdBreak[];
   post(): AdBreak[];
 }
@@ -45,7 +47,7 @@ export function createTimeline(breaks: readonly AdBreak[]): AdTimeline {
   };
 }
 
-/** Also what comes at its first second, or its first hundredth. */
+/** Also a break at 0 seconds or 0 %. */
 function isPre({ offset }: AdBreak): boolean {
   if (typeof offset === 'string') return offset === 'pre';
   return 'atS' in offset ? offset.atS === 0 : offset.share === 0;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import english from '../../../public/locales/en/ads.json' with { type: 'json' };
 import { useMessages } from '../../i18n/i18n-context.ts';
 
-/** Fetches the texts of ads; English, which comes with their code, where they cannot be had. */
+/** Loads the texts of ads; if that fails, the English ones in their code are used. */
 export function useAdTexts(): boolean {
   const messages = useMessages();
   const [ready, setReady] = useState(false);

@@ -1,6 +1,6 @@
 import { createXmlParser, readDocument } from '../../lib/xml-parser.ts';
 
-/** An element of an XML document; names without their prefix, texts joined and trimmed. */
+/** An element of an XML document; its name without prefix, its text joined and trimmed. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -8,12 +8,12 @@ export interface XmlElement {
   text: string;
 }
 
-/** Deeper than any document of ads. */
+/** Deeper than any real ad document. */
 const MOST_DEEP = 40;
 
 /**
- * The root of a document. Without the browser's own reader, which the page's policy keeps from texts (Trusted Types). No
- * document type is read.
+ * The root of a document. The browser's own parser is not used, as the page's policy (Trusted Types) keeps it
+ * from parsing text. Document types are not read.
  * @throws Error when it is not well-formed
  */
 export function parseXml(xml: string): XmlElement {
@@ -42,7 +42,7 @@ export function parseXml(xml: string): XmlElement {
   return root;
 }
 
-/** Everything that lies at a path of names below an element. */
+/** All elements at a path of names below an element. */
 export function all(element: XmlElement | undefined, ...path: string[]): XmlElement[] {
   let found = element ? [element] : [];
   for (const name of path)

@@ -3,7 +3,7 @@ import { useFact } from '../state/player-context.ts';
 import styles from './clock.module.css';
 import { LiveSign } from './live-sign.tsx';
 
-/** Where we are and how long it is, in figures of one width. The seek bar says it to readers. */
+/** Position and duration, in digits of equal width. Screen readers get them from the seek bar. */
 export function Clock() {
   const now = useFact('currentTime', clockText);
   const whole = useFact('duration', clockText);

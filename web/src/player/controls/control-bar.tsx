@@ -11,14 +11,14 @@ import { FullscreenButton, PipButton } from './screen-buttons.tsx';
 import { SeekButton } from './seek-button.tsx';
 import { Volume } from './volume.tsx';
 
-/** The line of controls at the foot; on a narrow player the style sheet moves and folds them. */
+/** The row of controls at the bottom; in a narrow player the style sheet rearranges and collapses them. */
 export function ControlBar() {
   const { end, next } = usePlayer();
   const shown = useFact('controlsShown');
   const phase = useFact('phase');
   const started = useFact('started');
   const ended = useFact('ended') && end !== undefined;
-  // Nothing to control yet, or nothing any more.
+  // nothing to control yet, or any more
   if (ended || phase === 'failed' || (phase === 'preparing' && !started)) return null;
   return (
     <div className={`${bars.bar} ${styles.bar}`} data-shown={shown || undefined}>

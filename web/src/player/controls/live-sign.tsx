@@ -3,7 +3,10 @@ import { clockText } from '../../lib/clock-text.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import styles from './live-sign.module.css';
 
-/** Whether this is live, or how far behind; the same button leads back, so that who pressed it keeps the focus. */
+/**
+ * Whether playback is live, or how far behind. The same button returns to live, so that it keeps the focus
+ * after a press.
+ */
 export function LiveSign() {
   const t = useT('player');
   const { dispatch } = usePlayer();

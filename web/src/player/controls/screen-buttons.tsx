@@ -21,7 +21,7 @@ export function FullscreenButton() {
   );
 }
 
-/** Absent where the browser has no picture in picture. */
+/** Absent if the browser does not support picture in picture. */
 export function PipButton() {
   const t = useT('player');
   const { dispatch } = usePlayer();

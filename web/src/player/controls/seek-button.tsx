@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { usePlayer } from '../state/player-context.ts';
 import { PlayerButton } from './player-button.tsx';
 
-/** Moves by `seconds`, back when negative. */
+/** Seeks by `seconds`, backwards if negative. */
 export function SeekButton({ seconds }: { seconds: number }) {
   const t = useT('player');
   const { dispatch } = usePlayer();

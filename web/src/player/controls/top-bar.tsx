@@ -6,7 +6,7 @@ import { PlayerButton } from './player-button.tsx';
 import styles from './top-bar.module.css';
 import { ZapButtons } from './zap-buttons.tsx';
 
-/** What plays, and the way back to where it was chosen. */
+/** The title, and a button back to where it was chosen. */
 export function TopBar() {
   const t = useT('player');
   const { dispatch, media, layout, next, end } = usePlayer();
@@ -30,7 +30,7 @@ export function TopBar() {
           <ArrowLeft aria-hidden="true" data-directed />
         </PlayerButton>
       )}
-      {/* with nothing to follow the end says it, larger */}
+      {/* if nothing follows, the end screen shows it in a larger size */}
       {!(ended && !next) && (
         <p className={styles.words}>
           <strong>{media.title}</strong>

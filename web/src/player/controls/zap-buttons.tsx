@@ -4,7 +4,7 @@ import { usePlayer } from '../state/player-context.ts';
 import { PlayerButton } from './player-button.tsx';
 import styles from './zap-buttons.module.css';
 
-/** To the channels beside this one; absent where there are none. */
+/** To the next and previous channel; absent if there are none. */
 export function ZapButtons() {
   const t = useT('player');
   const { dispatch, zap } = usePlayer();

@@ -6,7 +6,10 @@ import { useFact, usePlayer } from '../state/player-context.ts';
 import styles from './end-screen.module.css';
 import { UpNext } from './up-next.tsx';
 
-/** What stands over the last picture: what comes next and when, or that this was all. [PLAYER-11 PLAYER-12] */
+/**
+ * Shown over the last frame: what comes next and when, or the item's title if nothing does. [PLAYER-11
+ * PLAYER-12]
+ */
 export function EndScreen() {
   const ended = useFact('ended');
   const failed = useFact('phase', (phase) => phase === 'failed');
@@ -27,7 +30,7 @@ function Ended() {
     if (beginsByItself) dispatch('offerNext');
     return () => dispatch('cancelNext');
   }, [dispatch, beginsByItself]);
-  // the controls have gone, and the focus with them
+  // The controls are gone, and the focus with them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes next may be known later than the end
   useEffect(
     () =>
@@ -53,7 +56,7 @@ function Ended() {
             {t('replay')}
           </Button>
         )}
-        {/* anyone who marks or shares the concert is not to be carried off meanwhile */}
+        {/* the countdown stops for a viewer who adds a favorite or shares the item */}
         <div className={styles.actions} onClickCapture={() => dispatch('cancelNext')}>
           {end?.actions}
         </div>

@@ -7,10 +7,10 @@ import type { NextItem } from '../state/player-parts.ts';
 import styles from './end-screen.module.css';
 import { useCountdown } from './use-countdown.ts';
 
-/** The next item plays by itself after this many seconds, unless the viewer says otherwise. */
+/** The next item plays after this many seconds, unless the viewer cancels. */
 export const UP_NEXT_S = 8;
 
-/** What plays next: its picture, its name, and the seconds until it begins. */
+/** What plays next: picture, title, and the seconds until it starts. */
 export function UpNext({ next }: { next: NextItem }) {
   const t = useT('player');
   const { dispatch } = usePlayer();

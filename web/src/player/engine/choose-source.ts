@@ -2,9 +2,9 @@ import type { PlayerSource } from '../media.ts';
 import type { ChosenSource, Delivery } from './engine.ts';
 
 /**
- * The sources to try, best first: HLS in the clear, then DASH, then single files from the widest down;
- * of one kind the order of the item holds. A protected HLS stream goes behind DASH unless the browser
- * speaks FairPlay, because its keys answer nothing else [PLAYER-20].
+ * The sources to try, best first: clear HLS, then DASH, then single files; within a kind the item's order is
+ * kept. A protected HLS stream comes after DASH unless the browser supports FairPlay, which its keys require
+ * [PLAYER-20].
  */
 export function chooseSources(
   sources: readonly PlayerSource[],
@@ -20,7 +20,7 @@ export function chooseSources(
   return first ? [first, ...rest] : undefined;
 }
 
-/** How a source is delivered: by its type, and by the ending of its path where the type says nothing. */
+/** How a source is delivered: by its type, or by the extension of its path if it has no known type. */
 export function deliveryOf(source: PlayerSource): Delivery {
   const type = source.type?.toLowerCase().split(';')[0]?.trim() ?? '';
   const known = DELIVERY_OF_TYPE[type];

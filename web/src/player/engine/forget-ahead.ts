@@ -5,9 +5,9 @@ interface Configured {
 }
 
 /**
- * Forgets what was asked for ahead, so that it is asked for anew. The beginning of a rendition whose way was broken off, by a
- * seek or by a choice of quality, the library keeps as if it were still coming, and waits for it for ever (shaka-player 5.2.12,
- * its pull request 10587).
+ * Discards prefetched segments, so that they are requested again. If loading of a rendition's start was
+ * interrupted, by a seek or a choice of quality, the library keeps it as if it were still loading, and waits
+ * for it forever (shaka-player 5.2.12, its pull request 10587).
  */
 export function forgetAhead(player: Configured): void {
   for (const segmentPrefetchLimit of [0, SHAKA_CONFIG.streaming.segmentPrefetchLimit])
@@ -15,7 +15,8 @@ export function forgetAhead(player: Configured): void {
 }
 
 /**
- * Does so with every seek to where nothing is buffered. The stream's own first one breaks off nothing. @returns ends it
+ * Does so at every seek to an unbuffered position. The stream's own first seek interrupts nothing. @returns
+ * ends it
  */
 export function forgetWithSeeks(player: Configured, video: HTMLVideoElement): () => void {
   const closing = new AbortController();
@@ -28,7 +29,7 @@ export function forgetWithSeeks(player: Configured, video: HTMLVideoElement): ()
   return () => closing.abort();
 }
 
-/** As the library asks it: what a seek leads out of is emptied. */
+/** Checked the same way as in the library, which clears the buffer when a seek leaves it. */
 export function isInBuffer({
   buffered,
   currentTime,

@@ -3,7 +3,7 @@ import { demandWholeRanges } from './whole-ranges.ts';
 
 const installed = new WeakSet<ShakaLibrary>();
 
-/** What the library needs before its first player is made. */
+/** Prepares the library before its first player is created. */
 export function installOnce(shaka: ShakaLibrary): void {
   if (installed.has(shaka)) return;
   installed.add(shaka);

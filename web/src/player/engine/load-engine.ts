@@ -2,9 +2,9 @@ import { type LateCode, lateCode } from '../../lib/late-code.ts';
 import type { AheadOptions, ChosenSource, Engine, OpenEngine } from './engine.ts';
 
 /**
- * The engine for a source, attached to the video element. We choose, never `canPlayType`, which answers
- * "maybe" to streams a browser plays badly: Media Source wherever it exists, the browser's own playback
- * for single files and where there is no Media Source. Clear HLS gets the smaller build.
+ * The engine for a source, attached to the video element. It is our own choice, not that of `canPlayType`,
+ * which says "maybe" to streams that a browser plays badly: Media Source wherever it exists, the browser's
+ * own playback for single files and without Media Source. Clear HLS uses the smaller build.
  */
 export async function loadEngine(source: ChosenSource, video: HTMLVideoElement): Promise<Engine> {
   const name = engineFor(source, hasMediaSource());
@@ -14,8 +14,8 @@ export async function loadEngine(source: ChosenSource, video: HTMLVideoElement):
 }
 
 /**
- * Fetches the engine ahead, on the first sign of intent: hover, focus or touch of a play control. `build`: `full` where
- * media is protected. Costs nothing when called again; a failure is left to the real load.
+ * Preloads the engine on the first sign of intent: hover, focus or touch of a play control. `build`: `full`
+ * for protected media. Further calls cost nothing; failures are reported by the actual load.
  */
 export function preloadEngine(build: 'hls' | 'full'): void {
   if (!hasMediaSource()) return;
@@ -24,9 +24,9 @@ export function preloadEngine(build: 'hls' | 'full'): void {
 }
 
 /**
- * An engine that has fetched what a source begins with before there is an element, for the next playback; any other
- * source is opened as ever. Undefined where the browser plays by itself, and nothing is fetched ahead. @throws what the
- * library does
+ * An engine that has loaded the start of a source before there is an element, for the next playback; other
+ * sources are opened as usual. Undefined if the browser plays natively, which cannot load ahead. @throws what
+ * the library does
  */
 export async function loadAhead(
   source: ChosenSource,
@@ -44,13 +44,13 @@ export async function loadAhead(
 }
 
 export function engineFor(source: ChosenSource, mediaSource: boolean): 'native' | 'hls' | 'full' {
-  // licences are asked for by the library alone, also where it leaves the playing to the browser
+  // only the library requests licences, even where the browser plays natively
   if (source.drm) return 'full';
   if (source.delivery === 'file' || !mediaSource) return 'native';
   return source.delivery === 'hls' ? 'hls' : 'full';
 }
 
-/** The engine's library as its HLS build types it; the full build is a superset. */
+/** The library's type, taken from its HLS build; the full build is a superset. */
 export type ShakaLibrary = typeof import('shaka-player/dist/shaka-player.hls-es2021.js').default;
 
 const NATIVE = lateCode(() => import('./native-engine.ts'));

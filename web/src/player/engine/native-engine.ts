@@ -1,6 +1,6 @@
 import type { ChosenSource, Engine, EngineError, EngineEvent, StartAt } from './engine.ts';
 
-/** The browser's own playback: single files everywhere, streams only where Media Source is missing. */
+/** The browser's own playback: single files everywhere, streams only without Media Source. */
 export function createNativeEngine(video: HTMLVideoElement): Engine {
   const listeners = new Set<(event: EngineEvent) => void>();
   const closing = new AbortController();

@@ -1,12 +1,16 @@
 import { isInBuffer } from './forget-ahead.ts';
 import type { ShakaLibrary } from './load-engine.ts';
 
-/** How long a seek empties the buffer at least and at most, as far as anybody can tell, and how often it is looked at, in ms. */
+/**
+ * How long clearing the buffer after a seek takes at least and at most, as an estimate, and how often it is
+ * checked, in ms.
+ */
 const EMPTYING = { leastMs: 1_000, mostMs: 5_000, lookMs: 100 } as const;
 
 /**
- * A player of the library that goes over to no other quality while a seek empties the buffer: it would never fetch it
- * (shaka-player 5.2.12, where `switchInternal_` asks for an update that `onUpdate_` then passes over).
+ * Creates a player of the library that does not switch quality while a seek clears the buffer: it would then
+ * never load the new quality (shaka-player 5.2.12, where `switchInternal_` requests an update that
+ * `onUpdate_` then skips).
  */
 export function newPlayer(shaka: ShakaLibrary): InstanceType<ShakaLibrary['Player']> {
   const player = new shaka.Player();
@@ -14,7 +18,7 @@ export function newPlayer(shaka: ShakaLibrary): InstanceType<ShakaLibrary['Playe
   return player;
 }
 
-/** The library's choice of quality, told once the buffer is empty. */
+/** The library's choice of quality, reported only once the buffer is cleared. */
 function patientAbr(shaka: ShakaLibrary) {
   type Abr = InstanceType<typeof shaka.abr.SimpleAbrManager>;
   return class extends shaka.abr.SimpleAbrManager {
@@ -38,7 +42,7 @@ function patientAbr(shaka: ShakaLibrary) {
       super.setMediaElement(video);
     }
 
-    /** The viewer has chosen. */
+    /** Called when the viewer chooses a quality. */
     override disable() {
       clearTimeout(this.#late);
       super.disable();

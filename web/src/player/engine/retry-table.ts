@@ -1,7 +1,7 @@
 /**
- * Retry and time limits of playback, one row per class of request. Delays and limits are in milliseconds;
- * `attempts` counts the first try. A segment is worth more patience than a manifest: the viewer is inside
- * the concert already and the buffer covers the wait.
+ * Retries and time limits of playback, one row per class of request. Delays and limits are in milliseconds;
+ * `attempts` includes the first try. Segments get more time than a manifest: the viewer is already watching,
+ * and the buffer covers the wait.
  */
 export const RETRY_TABLE = {
   manifest: { attempts: 2, baseDelayMs: 400, backoff: 2, timeoutMs: 10_000, stallMs: 5_000 },
@@ -10,18 +10,21 @@ export const RETRY_TABLE = {
 } as const satisfies Record<string, RetryRow>;
 
 /**
- * A failed stream lives on what is buffered, and is tried again now and then. Once no more than the last drop is left the
- * viewer is told: after `emptyMs` with the network there, where it may pass, else at once.
+ * A failed stream continues from its buffer, and is retried regularly. Once the buffer is almost empty the
+ * viewer is told: after `emptyMs` if the device is online and the failure may be temporary, otherwise
+ * immediately.
  */
 export const GRACE = { bufferLeftS: 0.5, retryEveryMs: 4_000, emptyMs: 10_000 } as const;
 
-/** Addresses that are refused are renewed at most this often without the viewer, in ms: a region stays what it is. */
+/**
+ * Refused addresses are renewed automatically at most this often, in ms, as a blocked region stays blocked.
+ */
 export const RENEW_EVERY_MS = 5 * 60_000;
 
-/** An engine that fell out of step with the browser's buffer begins again at most this often by itself, in ms. */
+/** An engine that is out of sync with the browser's buffer restarts by itself at most this often, in ms. */
 export const REOPEN_EVERY_MS = 60_000;
 
-/** A file beside the picture (chapters, thumbnails) is given up after this. */
+/** Time limit for a side file (chapters, thumbnails), in ms. */
 export const SIDE_FILE_TIMEOUT_MS = 8_000;
 
 export type RetryRow = {

@@ -9,17 +9,23 @@ type Preloaded = NonNullable<Awaited<ReturnType<Player['preload']>>>;
 
 export interface ShakaAhead {
   file: string;
-  /** What it has of the source, once; undefined when it has been given up, or could not be had. */
+  /** Its player and what it has loaded, once; undefined if it was dropped or failed. */
   take(): TakenAhead | undefined;
 }
 
 export interface TakenAhead {
   player: Player;
-  /** What is played on; undefined where it was fetched otherwise, with its picture or without, and is dropped. */
+  /**
+   * What was loaded; undefined, and dropped, if it was loaded with video but is wanted without, or the
+   * reverse.
+   */
   preloadedFor(soundAlone: boolean): Preloaded | undefined;
 }
 
-/** A player of the library that fetches the manifest and the first segments of a source. @throws what the library does */
+/**
+ * A player of the library that loads the manifest and first segments of a source. @throws what the library
+ * does
+ */
 export async function createShakaAhead(
   shaka: ShakaLibrary,
   { file, mimeType, drm }: ChosenSource,
@@ -31,7 +37,7 @@ export async function createShakaAhead(
     ...SHAKA_CONFIG,
     drm: { ...SHAKA_CONFIG.drm, ...drmConfig(drm) },
     manifest: { ...SHAKA_CONFIG.manifest, disableVideo: soundAlone },
-    // there is no element yet whose size it could keep to, only the screen that it will fill
+    // no element exists yet whose size could limit it, only the screen that it will fill
     abr: {
       ...SHAKA_CONFIG.abr,
       restrictToScreenSize: true,
@@ -40,7 +46,7 @@ export async function createShakaAhead(
   });
   let state: 'kept' | 'taken' | 'over' = 'kept';
   const end = () => {
-    // what fails once it is played is told by anyone who plays it
+    // once it is playing, its player reports failures
     if (state !== 'kept') return;
     state = 'over';
     player.destroy().catch(() => {});

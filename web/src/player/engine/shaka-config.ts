@@ -1,17 +1,18 @@
 import type { DrmUrls } from '../media.ts';
 import { RETRY_TABLE, type RetryRow } from './retry-table.ts';
 
-/** The engine's settings, each with its reason; all else is the engine's own default. */
+/** The engine's settings, each with its reason; all others are the engine's defaults. */
 export const SHAKA_CONFIG = {
   streaming: {
     retryParameters: retryOf(RETRY_TABLE.segment),
-    // Start with the first piece of picture and sound, then run far ahead: half a minute outlives a tunnel.
+    // Start with the first segment of video and audio, then buffer far ahead: 30 s outlasts most short
+    // interruptions.
     rebufferingGoal: 0,
     bufferingGoal: 30,
-    // A pause to make coffee and "what did she say?" cost no second download.
+    // Seeking back up to a minute needs no second download.
     bufferBehind: 60,
     segmentPrefetchLimit: 2,
-    // A broken caption file never stops the concert.
+    // A broken caption file must not stop playback.
     ignoreTextStreamFailures: true,
     inaccurateManifestTolerance: 0,
   },
@@ -21,15 +22,16 @@ export const SHAKA_CONFIG = {
   },
   drm: { retryParameters: retryOf(RETRY_TABLE.licence) },
   abr: {
-    // Bits a second, until the first segments have been measured: 720p on most lines, no wait on the slow ones.
+    // In bits per second, used until the first segments are measured: gives 720p on most connections, without
+    // a wait on slow ones.
     defaultBandwidthEstimate: 3_000_000,
-    // No phone decodes more rows than it shows.
+    // Do not decode more rows than are displayed.
     restrictToElementSize: true,
     switchInterval: 4,
   },
 };
 
-/** Licence servers, certificates and headers by key system, all that the source names [PLAYER-20]. */
+/** Licence servers, certificates and headers by key system, all from the source [PLAYER-20]. */
 export function drmConfig(drm: DrmUrls = {}): {
   servers: Record<string, string>;
   advanced: Record<string, { headers?: Record<string, string>; serverCertificateUri?: string }>;

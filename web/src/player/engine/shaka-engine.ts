@@ -25,7 +25,7 @@ import {
   withKnown,
 } from './shaka-tracks.ts';
 
-/** The Shaka Player behind our engine's shape. */
+/** The Shaka Player behind our engine interface. */
 export async function createShakaEngine(
   shaka: ShakaLibrary,
   video: HTMLVideoElement,
@@ -46,7 +46,10 @@ export async function createShakaEngine(
     known = withKnown(known, player.getVideoTracks());
     return known;
   };
-  /** What was chosen while the engine had put it aside is taken up as soon as it is back. */
+  /**
+   * Selects the viewer's choice again once the engine has brought back a rendition that it had removed for a
+   * while.
+   */
   const keepChoice = () => {
     const track = trackOf(player.getVideoTracks(), chosen);
     if (track && !track.active) player.selectVideoTrack(track, true, SEEN_AFTER_S);
@@ -54,13 +57,13 @@ export async function createShakaEngine(
 
   player.configure({
     ...SHAKA_CONFIG,
-    // what was prepared kept to less: from now on there is the element
+    // a prepared player had tighter limits; from now on the element sets them
     abr: {
       ...SHAKA_CONFIG.abr,
       restrictToScreenSize: false,
       restrictions: { maxHeight: Number.POSITIVE_INFINITY },
     },
-    // The engine warns about a factory that takes no argument.
+    // The engine warns about a factory without parameters.
     textDisplayFactory: (_player: unknown) => text.displayer,
   });
   await player.attach(video);
@@ -80,7 +83,7 @@ export async function createShakaEngine(
   player.addEventListener('error', (event) => {
     const error = toEngineError((event as unknown as { detail: unknown }).detail);
     if (!error) return;
-    // a licence that is refused ends no load: it would be awaited for ever
+    // after a refused licence the load never settles, so it is rejected here
     if (failLoading && error.severity === 'fatal') failLoading(error);
     else emit({ type: 'error', error });
   });
@@ -133,9 +136,9 @@ export async function createShakaEngine(
     },
     seekable() {
       const { start, end } = player.seekRange();
-      // a list that still grows has a length of its own, and is live all the same
+      // a live playlist that still grows may have a finite length
       const live = player.isDynamic();
-      // 1970 where it tells no moment
+      // 1970 means that the stream declares no time
       const zeroMs = player.getPresentationStartTimeAsDate()?.getTime() || undefined;
       return { startS: start, endS: end, live, zeroMs };
     },

@@ -7,14 +7,18 @@ const LICENCE_FAILURE = lateCode(async () => (await import('../failure/licence-f
 /** The parts of Shaka's error that are read here. Its meaning: shaka-player, `lib/util/error.js`. */
 export type ShakaError = { severity: number; category: number; code: number; data?: readonly unknown[] };
 
-/** Shaka's error in our vocabulary; undefined for what is no failure (a load that we broke off ourselves). */
+/**
+ * Shaka's error in our vocabulary; undefined for what is not a failure (a load that we interrupted
+ * ourselves).
+ */
 export function toEngineError(raw: unknown): EngineError | undefined {
   if (!isShakaError(raw)) return thrownError(raw);
   if (OWN_DOING.has(raw.code)) return undefined;
   const status = statusOf(raw);
   const licence = licenceTroubleOf(raw, status);
   return {
-    // other addresses may give another licence; where the key system lacks, another source may have another
+    // other addresses may come with another licence; without a key system another source may use a different
+    // one
     kind: licence && licence !== 'no-system' ? 'licence' : kindOf(raw, status),
     severity: severityOf(raw),
     ...(status !== undefined && { status }),
@@ -25,8 +29,9 @@ export function toEngineError(raw: unknown): EngineError | undefined {
 }
 
 /**
- * A caption that cannot be read never stops the concert. What the buffer refuses always does, though the library calls it
- * mended: it takes another quality and empties the buffer, but has taken the sound's next piece off its list, and stands.
+ * An unreadable caption never stops playback. A buffer error always does, although the library reports it as
+ * recovered: it switches quality and clears the buffer, but has already dropped the next audio segment from
+ * its list, and stalls.
  */
 function severityOf({ category, code, severity }: ShakaError): EngineError['severity'] {
   if (KIND_OF_CODE[code] === 'buffer') return 'fatal';
@@ -65,14 +70,16 @@ function kindOf(error: ShakaError, status: number | undefined): EngineErrorKind 
   return KIND_OF_CODE[error.code] ?? KIND_OF_CATEGORY[error.category] ?? 'unknown';
 }
 
-/** What came in the way of the keys; undefined where it was something else, as a licence server that is away. */
+/**
+ * What went wrong with the keys; undefined if it was something else, such as an unreachable licence server.
+ */
 function licenceTroubleOf(error: ShakaError, status: number | undefined): LicenceTrouble | undefined {
   if (error.code === LICENCE_REQUEST_FAILED) return status === 403 ? 'refused' : undefined;
   if (error.code === RESTRICTIONS_CANNOT_BE_MET) return troubleOfKeys(error.data?.[0] as KeyRestrictions);
   return TROUBLE_OF_CODE[error.code];
 }
 
-/** Why no rendition may be shown, as far as keys are the reason. */
+/** Why no rendition may be played, as far as keys are the reason. */
 type KeyRestrictions =
   | { missingKeys?: readonly string[]; restrictedKeyStatuses?: readonly string[] }
   | undefined;
@@ -86,7 +93,7 @@ function troubleOfKeys(found: KeyRestrictions): LicenceTrouble | undefined {
 
 const LICENCE_REQUEST_FAILED = 6007;
 const RESTRICTIONS_CANNOT_BE_MET = 4012;
-/** No such key system, no decryption at all; a licence that is none; its end; the output. */
+/** No such key system, or no decryption at all; an invalid licence; expired; output not protected. */
 const TROUBLE_OF_CODE: Record<number, LicenceTrouble> = {
   6001: 'no-system',
   6020: 'no-system',
@@ -95,7 +102,7 @@ const TROUBLE_OF_CODE: Record<number, LicenceTrouble> = {
   6018: 'output',
 };
 
-/** The http status: of the error itself, or of the request a licence failed on. */
+/** The HTTP status of the error itself, or of the failed licence request. */
 function statusOf(error: ShakaError): number | undefined {
   if (error.code === BAD_HTTP_STATUS) return typeof error.data?.[1] === 'number' ? error.data[1] : undefined;
   const inner = error.data?.[0];

@@ -1,6 +1,6 @@
 import type { StreamText } from './engine.ts';
 
-/** Shaka's text track, as far as it is read here. */
+/** The parts of Shaka's text track that are read here. */
 type ShakaTextTrack = { language: string; label: string | null; kind: string | null; id: number };
 type ShakaCue = {
   startTime: number;
@@ -12,8 +12,8 @@ type ShakaCue = {
 };
 
 /**
- * Text inside a stream, mirrored into text tracks of the video element, so that captions come from one
- * place whatever brought them. Shaka fetches and parses; its displayer here only moves cues across.
+ * Text inside a stream, mirrored into text tracks of the video element, so that captions come from one place
+ * whatever their source. Shaka loads and parses them; its text displayer here only copies the cues.
  */
 export function createStreamText(video: HTMLVideoElement) {
   const mirrors = new Map<string, TextTrack>();
@@ -66,7 +66,7 @@ function idOf(track: ShakaTextTrack): string {
   return `stream-${track.language}-${track.label ?? ''}-${track.kind ?? ''}`;
 }
 
-/** A second load of the same stream finds the tracks of the first: they cannot be taken away. */
+/** Text tracks cannot be removed, so a second load of the same stream reuses those of the first. */
 function reuse(video: HTMLVideoElement, label: string, language: string): TextTrack | undefined {
   return Array.from(video.textTracks).find(
     (track) => track.kind === 'subtitles' && track.label === label && track.language === language,

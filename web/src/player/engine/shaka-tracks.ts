@@ -14,7 +14,10 @@ export type AudioTrackLike = {
   active: boolean;
 };
 
-/** One row a height, tallest first; of several renditions of one height the richest stands for it. */
+/**
+ * One row per height, tallest first; of several renditions with the same height the one with the highest
+ * bandwidth.
+ */
 export function qualityRows(tracks: readonly VideoTrackLike[], chosen: string): Quality[] {
   const byHeight = new Map<number, VideoTrackLike[]>();
   for (const track of tracks) {
@@ -37,8 +40,8 @@ export function qualityRows(tracks: readonly VideoTrackLike[], chosen: string): 
 }
 
 /**
- * The tracks of now with those that were there before: the engine takes away for a while what the device is too slow
- * for, and a viewer may still choose it.
+ * The current tracks, and earlier ones: the engine removes tracks for a while that the device is too slow
+ * for, and a viewer may still choose them.
  */
 export function withKnown<T extends VideoTrackLike>(known: readonly T[], now: readonly T[]): T[] {
   const heights = new Set(now.map(rows));
@@ -46,15 +49,20 @@ export function withKnown<T extends VideoTrackLike>(known: readonly T[], now: re
   return [...now, ...away.map((track) => ({ ...track, active: false }))];
 }
 
-/** The rendition a row stands for. Rows are named by height alone: the engine corrects bandwidths as it measures. */
+/**
+ * The rendition of a row. A row's id is its height only, as the engine corrects bandwidths while it measures.
+ */
 export function trackOf<T extends VideoTrackLike>(tracks: readonly T[], id: string): T | undefined {
   return tracks.filter((track) => String(rows(track)) === id).sort((a, b) => b.bandwidth - a.bandwidth)[0];
 }
 
-/** What is buffered behind this is thrown away for a choice of quality, so that the choice is seen at once, in seconds. */
+/**
+ * When a quality is chosen, the buffer beyond this many seconds is dropped, so that the change is visible
+ * soon.
+ */
 export const SEEN_AFTER_S = 1;
 
-/** What a choice of quality asks of the library's player. */
+/** The methods of the library's player that a choice of quality uses. */
 interface VideoChooser<T, V> {
   getVideoTracks(): T[];
   selectVideoTrack(track: T, clearBuffer: boolean, safeMargin: number): void;
@@ -63,8 +71,9 @@ interface VideoChooser<T, V> {
 }
 
 /**
- * Fetches the chosen rendition from the next second on. Where the engine had just gone over to it by itself, the library
- * would keep what it has buffered of others, up to half a minute: what plays is then chosen once more.
+ * Loads the chosen rendition from the next second on. If the engine has just switched to it by itself, the
+ * library would keep up to half a minute buffered in other renditions: then the active variant is selected
+ * again.
  */
 export function takeUp<T extends VideoTrackLike, V extends { active: boolean }>(
   player: VideoChooser<T, V>,
@@ -76,7 +85,7 @@ export function takeUp<T extends VideoTrackLike, V extends { active: boolean }>(
   else if (track) player.selectVideoTrack(track, true, SEEN_AFTER_S);
 }
 
-/** One row a language and name; further codecs of the same words are one row. */
+/** One row per language and label; the same audio in other codecs adds no row. */
 export function audioChoices(tracks: readonly AudioTrackLike[]): AudioChoice[] {
   const rowsById = new Map<string, AudioChoice>();
   for (const track of tracks) {
@@ -96,7 +105,7 @@ export function audioId(track: Omit<AudioTrackLike, 'active'>): string {
   return [track.language, track.label ?? '', track.channelsCount ?? '', ...track.roles].join('/');
 }
 
-/** An upright film of 720 columns is called 720p too, as its makers call it. */
+/** A portrait video 720 px wide is also called 720p, as is usual. */
 function rows(track: VideoTrackLike): number {
   const { height, width } = track;
   if (!height) return 0;

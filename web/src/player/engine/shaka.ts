@@ -1,5 +1,5 @@
 import { createShakaAhead } from './shaka-ahead.ts';
 import { createShakaEngine } from './shaka-engine.ts';
 
-/** All of ours around the library, in one file. */
+/** All our code around the library, in one file. */
 export const SHAKA_PARTS = { createShakaAhead, createShakaEngine };

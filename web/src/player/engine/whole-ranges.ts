@@ -1,10 +1,10 @@
 import type { ShakaLibrary } from './load-engine.ts';
 
 /**
- * Makes sure that a part of a file arrives whole. Chromium's cache joins what it kept of a file with what it
- * fetches again, and at times ends the joined answer early, headers as promised and no error. A decoder stops
- * at such a piece. It is asked for once more, which the cache then has whole; if that is short too, it is a
- * failure of the network like any other, and the retry table decides.
+ * Makes sure that a range of a file arrives complete. Chromium's cache combines what it has of a file with
+ * what it fetches again, and sometimes ends the combined answer early, with correct headers and no error. A
+ * decoder stops at such a segment. It is requested again, and the cache then has all of it; if that is too
+ * short as well, it counts as a network failure, and the retry table decides.
  */
 export function demandWholeRanges(shaka: ShakaLibrary): void {
   const { HttpFetchPlugin, NetworkingEngine } = shaka.net;
@@ -30,7 +30,7 @@ export function demandWholeRanges(shaka: ShakaLibrary): void {
 
 export type Answer = { status?: number; data: { byteLength: number } };
 
-/** Whether the answer to a range request has every byte that was asked for; true when no end was named. */
+/** Whether the answer to a range request has all requested bytes; true if the range has no end. */
 export function isWhole(headers: Record<string, string>, answer: Answer): boolean {
   const range = Object.entries(headers).find(([name]) => name.toLowerCase() === 'range')?.[1] ?? '';
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];

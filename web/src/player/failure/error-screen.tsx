@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import { FailureView } from './failure-view.tsx';
 
-/** Each kind of failure with its own title and description, and the next step [PLAYER-04 PLAYER-05 PLAYER-06]. */
+/**
+ * Shows each kind of failure with its own title, description and next step [PLAYER-04 PLAYER-05 PLAYER-06].
+ */
 export function ErrorScreen() {
   const t = useT('player');
   const { dispatch, layout } = usePlayer();

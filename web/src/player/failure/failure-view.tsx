@@ -12,17 +12,17 @@ interface Props {
   kind: PlayerErrorKind;
   title: string;
   description: string;
-  /** The steps on; the first of them takes the focus. */
+  /** The buttons; the first of them takes the focus. */
   children: ReactNode;
 }
 
-/** A failure over the picture: its sign, its words, and what can be done. */
+/** A failure over the picture: icon, text, and what to do. */
 export function FailureView({ kind, title, description, children }: Props) {
   const steps = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = steps.current;
     place?.querySelector<HTMLElement>('a, button')?.focus();
-    // the keys of the player work on once the failure is over, and its button gone
+    // after the failure its button is gone: the focus returns to the player, so that its keys keep working
     return () => place?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
   }, []);
   const Sign = SIGNS[kind];

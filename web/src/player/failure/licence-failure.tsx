@@ -4,7 +4,7 @@ import { useFact, usePlayer } from '../state/player-context.ts';
 import { FailureView } from './failure-view.tsx';
 import { useLicenceTexts } from './use-licence-texts.ts';
 
-/** Why protected media cannot be opened, each reason in its own words, with the next step. */
+/** Explains why protected media cannot be played, with its own text for each reason, and the next step. */
 export function LicenceFailure() {
   const t = useT('licence');
   const tPlayer = useT('player');
@@ -12,7 +12,7 @@ export function LicenceFailure() {
   const ready = useLicenceTexts();
   const trouble = useFact('failure', (failure) => failure?.cause?.licence);
   if (!ready || !trouble) return null;
-  // another try in the same browser has the same key systems
+  // a retry in the same browser has the same key systems
   const mayPass = trouble !== 'no-system' || layout === 'inline';
   return (
     <FailureView

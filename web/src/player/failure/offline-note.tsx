@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useFact } from '../state/player-context.ts';
 import styles from './offline-note.module.css';
 
-/** Says that the network is gone; playing goes on by itself when it is back. */
+/** Says that the network is gone; playback continues by itself when it is back. */
 export function OfflineNote() {
   const t = useT('player');
   const offline = useFact('offline');

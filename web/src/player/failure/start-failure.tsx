@@ -8,19 +8,19 @@ import { useTexts } from '../use-texts.ts';
 import { FailureView } from './failure-view.tsx';
 
 interface StartFailureProps {
-  /** The name of what would play. */
+  /** Title of what would play. */
   label: string;
   posterUrl: string;
   error: PlayerErrorKind;
   layout: 'overlay' | 'inline';
   onBack(): void;
-  /** Instead of the words that every error of the kind has. */
+  /** Replaces the general text for this kind of error. */
   text?: { title: string; description: string } | undefined;
-  /** The first step on, before the way back. */
+  /** The first action, before the back button. */
   children: ReactNode;
 }
 
-/** What stands in the player's place when nothing may or can be played from the start. [PLAYER-01] */
+/** Shown in place of the player if playback cannot or may not start. [PLAYER-01] */
 export function StartFailure(props: StartFailureProps) {
   const { label, posterUrl, layout, onBack } = props;
   const ready = useTexts();
@@ -34,7 +34,7 @@ export function StartFailure(props: StartFailureProps) {
   );
 }
 
-/** Only once the texts are here. */
+/** Rendered only once the texts are loaded. */
 function FailureText({ error, onBack, text, children }: StartFailureProps) {
   const t = useT('player');
   return (

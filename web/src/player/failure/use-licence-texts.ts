@@ -3,8 +3,8 @@ import english from '../../../public/locales/en/licence.json' with { type: 'json
 import { useMessages } from '../../i18n/i18n-context.ts';
 
 /**
- * Fetches what is said about licences; false until it is here. Where the viewer's language cannot be had it is said in
- * English, which comes with this code.
+ * Loads the texts about licences; false until they are ready. If they cannot be loaded in the viewer's
+ * language, the English ones in this code are used.
  */
 export function useLicenceTexts(): boolean {
   const messages = useMessages();

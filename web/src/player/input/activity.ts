@@ -1,12 +1,12 @@
 import type { PlayerParts } from '../state/player-parts.ts';
 import type { PlayerStore } from '../state/player-store.ts';
 
-/** Without a hand on it, the player shows its controls this long while it plays. */
+/** How long the controls stay visible without input while it plays, in ms. */
 export const IDLE_MS = 3_000;
 
 /**
- * Shows the controls on any sign of life and hides them 3 seconds later; never while paused, while a menu
- * is open, while something is pressed, or while focus came inside by keyboard. Returns what ends it.
+ * Shows the controls on any input and hides them 3 seconds later; never while paused, while a menu is open,
+ * while something is pressed, or while an element inside has keyboard focus. Returns a function that ends it.
  */
 export function watchActivity(player: PlayerParts, store: PlayerStore): () => void {
   const closing = new AbortController();
@@ -30,7 +30,8 @@ export function watchActivity(player: PlayerParts, store: PlayerStore): () => vo
     store.get('phase') !== 'ready' ||
     focusByKeyboard(player);
 
-  // A finger on the picture is a gesture of its own (it shows or hides); a mouse anywhere is a sign of life.
+  // touching the picture is a gesture of its own (it shows or hides the controls); mouse movement anywhere
+  // counts as input
   player.box.addEventListener('pointermove', (event) => event.pointerType !== 'touch' && wake(), options);
   player.box.addEventListener(
     'pointerdown',

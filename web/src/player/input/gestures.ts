@@ -9,8 +9,9 @@ const DOUBLE_TAP_SEEK_S = 10;
 const EDGE = 1 / 3;
 
 /**
- * What a tap asks for. A mouse plays and pauses, and twice it also changes full screen; a finger shows or
- * hides the controls, and twice near an edge it leaps 10 seconds that way. `previous` is the tap before.
+ * The requests of a tap. With a mouse: play or pause, and twice also toggles fullscreen. With a finger: show
+ * or hide the controls, and twice near an edge seeks 10 seconds in that direction. `previous` is the tap
+ * before.
  */
 export function requestsOfTap(tap: Tap, previous: Tap | undefined): Request[] {
   const again =

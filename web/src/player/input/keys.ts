@@ -1,6 +1,9 @@
 import type { Request } from '../state/requests.ts';
 
-/** The keys of the player, one row each. A letter stands for both cases; `shift` absent means without it. */
+/**
+ * The keys of the player, one row each. A letter applies to both cases; without `shift` the key must be
+ * pressed without it.
+ */
 export const KEYS: readonly KeyRow[] = [
   { key: ' ', request: ['toggle'] },
   { key: 'k', request: ['toggle'] },
@@ -33,7 +36,7 @@ export const KEYS: readonly KeyRow[] = [
 export type KeyRow = { key: string; shift?: true | 'any'; request: Request };
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
-/** The request of a key press; none with ctrl, alt or meta, which belong to the browser. */
+/** The request of a key press; none with ctrl, alt or meta, which are left to the browser. */
 export function requestOfKey(press: KeyPress): Request | undefined {
   if (press.ctrlKey || press.altKey || press.metaKey) return undefined;
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;

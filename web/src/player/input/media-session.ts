@@ -2,7 +2,7 @@ import type { PlayerMedia } from '../media.ts';
 import type { PlayerStore } from '../state/player-store.ts';
 import type { Dispatch, Request } from '../state/requests.ts';
 
-/** What the system's media keys, headsets and lock screens ask for; the same requests as every button. */
+/** Actions of the system's media keys, headsets and lock screens, as the same requests that buttons use. */
 export const MEDIA_ACTIONS: Partial<
   Record<MediaSessionAction, (details: MediaSessionActionDetails) => Request | undefined>
 > = {
@@ -17,19 +17,19 @@ export const MEDIA_ACTIONS: Partial<
 };
 
 export interface JoinedSession {
-  /** Says what plays: a channel goes on with another programme. */
+  /** Updates what plays: on a channel the programme changes. */
   name(media: PlayerMedia): void;
   leave(): void;
 }
 
-/** Tells the system what plays and where it is. */
+/** Reports what plays, and its position, to the system. */
 export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatch: Dispatch): JoinedSession {
   const system = navigator.mediaSession;
   if (!system || typeof MediaMetadata === 'undefined') return { name() {}, leave() {} };
   let shown = '';
   const name = ({ title, subtitle, posterUrl }: PlayerMedia) => {
     const asked = [title, subtitle, posterUrl].join('\n');
-    // the same again would have the picture fetched again
+    // setting the same metadata again would load the picture again
     if (asked === shown) return;
     shown = asked;
     system.metadata = new MediaMetadata({
@@ -62,7 +62,7 @@ export function joinMediaSession(media: PlayerMedia, store: PlayerStore, dispatc
 
 function reportPosition(store: PlayerStore): void {
   const duration = store.get('duration');
-  // what is live has no position in a whole
+  // a live stream has no position within a length
   if (duration <= 0) {
     navigator.mediaSession.setPositionState();
     return;
@@ -75,7 +75,7 @@ function reportPosition(store: PlayerStore): void {
   });
 }
 
-/** A browser that lacks an action throws at its name. */
+/** Browsers throw for an action that they do not know. */
 function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     navigator.mediaSession.setActionHandler(action, handler);

@@ -1,11 +1,11 @@
 import type { Quality } from '../engine/engine.ts';
 
-/** From this height on, in pixels, and this many bits a second, a picture is called high definition. */
+/** From this height in px and bandwidth in bits per second on, a picture counts as high definition. */
 const LEAST = { height: 720, bandwidth: 1_000_000 } as const;
 
 /**
- * Whether what is shown deserves its badge: tall enough as it is decoded, and sent with enough bits to fill the height.
- * Of what is not known nothing is claimed.
+ * Whether the current quality deserves the badge: tall enough as decoded, and with enough bandwidth for that
+ * height. False if unknown.
  */
 export function isHighDefinition(qualities: readonly Quality[], pictureHeight: number): boolean {
   const active = qualities.find((quality) => quality.active);

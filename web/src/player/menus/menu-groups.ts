@@ -11,16 +11,16 @@ import { CAPTION_LOOKS, type CaptionTrait } from '../text/caption-look.ts';
 import { chapterAt } from '../text/chapters.ts';
 
 export type MenuItem = { id: string; label: string; end?: string; checked: boolean; request: Request };
-/** `stepped`: its choices are a step further in. */
+/** `stepped`: its choices are one level deeper. */
 export type MenuGroup = { title: string; items: MenuItem[]; stepped?: boolean };
 
-/** What is in each menu; a group of one choice is left out. */
+/** The contents of each menu; a group with a single choice is left out. */
 export const USE_GROUPS: Record<MenuName, () => MenuGroup[]> = {
   chapters: () => [useChapterGroup()],
   captions: () => [useCaptionGroup(), ...useCaptionLookGroups()],
   audio: () => [useAudioGroup()],
   quality: () => [useQualityGroup(), useSpeedGroup(), useEvenGroup()],
-  // what does not fit the line of a narrow player; all of it at once would be a long sheet
+  // what has no room in the bar of a narrow player; all choices at once would make a long sheet
   more: () =>
     [useQualityGroup(), useSpeedGroup(), useEvenGroup(), useAudioGroup(), useChapterGroup()].map((group) => ({
       ...group,
@@ -48,7 +48,7 @@ function useCaptionGroup(): MenuGroup {
   };
 }
 
-/** How the captions look, a group a trait. */
+/** The caption settings, one group per trait. */
 function useCaptionLookGroups(): MenuGroup[] {
   const t = useT('player');
   const look = useFact('captionLook');

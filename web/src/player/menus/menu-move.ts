@@ -1,6 +1,6 @@
 /**
- * Where a key leads inside a menu of `labels`, from row `at` (-1: none): arrows go round, Home and End jump,
- * a letter finds the next row that begins with it. Undefined for a key that moves nothing.
+ * Where a key leads in a menu of `labels`, from row `at` (-1: none): arrows wrap around, Home and End jump, a
+ * letter finds the next row that starts with it. Undefined for a key that moves nothing.
  */
 export function moveInMenu(key: string, at: number, labels: readonly string[]): number | undefined {
   const count = labels.length;

@@ -9,7 +9,9 @@ import styles from './menu-sheet.module.css';
 
 type SheetProps = { id: string; name: MenuName; label: string; onClose(): void };
 
-/** What is open of a menu: its choices, or the groups that are a step further in, each with what is chosen in it. */
+/**
+ * The open menu: its choices, or its groups, each with its current choice and its choices one level deeper.
+ */
 export function MenuSheet({ id, name, label, onClose }: SheetProps) {
   const t = useT('player');
   const useGroups = USE_GROUPS[name];
@@ -54,7 +56,7 @@ export function MenuSheet({ id, name, label, onClose }: SheetProps) {
   );
 }
 
-/** Leads to the choices of a group, and says which of them holds. */
+/** Opens the choices of a group, and shows the current one. */
 function GroupRow({ group: { title, items }, onOpen }: { group: MenuGroup; onOpen(): void }) {
   return (
     <button type="button" role="menuitem" aria-haspopup="menu" tabIndex={-1} data-enters onClick={onOpen}>
@@ -90,14 +92,16 @@ interface BoxProps {
   id: string;
   label: string;
   onClose(): void;
-  /** To the level above; absent: there is none. */
+  /** Goes to the level above; absent on the top level. */
   onBack?: () => void;
-  /** Begins the text of the row that gets focus; absent: the chosen one, else the first. */
+  /** Start of the text of the row that gets the focus; absent: the checked one, else the first. */
   first?: string | undefined;
   children: ReactNode;
 }
 
-/** The sheet itself and its keys: arrows along the rows, right into a group, left or Escape out of it. */
+/**
+ * The sheet itself and its keys: up and down along the rows, right into a group, left or Escape out of it.
+ */
 function MenuBox({ id, label, onClose, onBack, first, children }: BoxProps) {
   const sheet = useRef<HTMLDivElement>(null);
 

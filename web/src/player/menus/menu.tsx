@@ -8,7 +8,7 @@ import type { MenuName } from '../state/playback-state.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import styles from './menu.module.css';
 
-/** What is in the menus, fetched once there is a button that opens one. */
+/** The contents of the menus, loaded once a button exists that opens one. */
 const SHEET = lateCode(async () => (await import('./menu-sheet.tsx')).MenuSheet);
 
 type Props = {
@@ -19,7 +19,10 @@ type Props = {
   fold?: 'wide' | 'narrow';
 };
 
-/** A button with its menu of choices. One menu is open at a time; closing gives focus back to the button. */
+/**
+ * A button with its menu of choices. Only one menu is open at a time; closing returns the focus to the
+ * button.
+ */
 export function Menu({ name, label, icon, badge, fold }: Props) {
   const t = useT('player');
   const { dispatch } = usePlayer();

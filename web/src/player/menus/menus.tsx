@@ -5,7 +5,7 @@ import { isHighDefinition } from './high-definition.ts';
 import { Menu } from './menu.tsx';
 import styles from './menus.module.css';
 
-/** The menus of the line, each where there is something to choose in it. */
+/** The menus of the control bar, each shown only if it has something to choose. */
 export function Menus() {
   const t = useT('player');
   const qualities = useFact('qualities');
@@ -17,7 +17,7 @@ export function Menus() {
   const opensAgain = useFact('phase', (phase) => phase === 'preparing');
   const hasEven = useFact('even', (even) => even !== undefined);
   const hasQuality = !useFact('live') || qualities.length > 1 || canSoundAlone || hasEven || opensAgain;
-  // its letters are drawn by the style sheet: a sign on the button, no part of its name
+  // the style sheet draws its letters: a visual mark, not part of the button's name
   const badge = high && <span className={styles.badge} aria-hidden="true" />;
   return (
     <>

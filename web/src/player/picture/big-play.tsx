@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import styles from './big-play.module.css';
 
-/** The way in when nothing has played yet: no autoplay was asked for, or the browser refused it. */
+/** The play button shown before anything has played: without autoplay, or if the browser refused it. */
 export function BigPlay() {
   const t = useT('player');
   const { dispatch, media } = usePlayer();

@@ -2,7 +2,7 @@ import type { CueSpan } from '../state/playback-state.ts';
 import { useFact } from '../state/player-context.ts';
 import styles from './caption-overlay.module.css';
 
-/** The words of the moment, drawn by us so that they step above the controls and beside an open menu. */
+/** The current captions, rendered by us so that they stay above the controls and clear of an open menu. */
 export function CaptionOverlay() {
   const cues = useFact('cues');
   const { size, colour, background } = useFact('captionLook');

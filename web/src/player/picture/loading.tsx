@@ -3,10 +3,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { useFact } from '../state/player-context.ts';
 import styles from './loading.module.css';
 
-/** A wait shorter than this is not worth a sign, in milliseconds. */
+/** Waits shorter than this are not shown, in milliseconds. */
 const PATIENCE_MS = 250;
 
-/** Five footlights that chase while the stream is prepared or runs dry. */
+/** Five footlights as a loading indicator, while the stream is prepared or stalls. */
 export function Loading() {
   const t = useT('player');
   const waiting = useFact('waiting');

@@ -3,7 +3,9 @@ import { requestsOfTap, type Tap } from '../input/gestures.ts';
 import { usePlayer } from '../state/player-context.ts';
 import styles from './picture.module.css';
 
-/** The face of the picture, which takes clicks and taps. Keyboards and readers have the buttons instead. */
+/**
+ * An overlay on the picture that takes clicks and taps. Keyboards and screen readers use the buttons instead.
+ */
 export function Picture() {
   const { store, dispatch } = usePlayer();
   const previous = useRef<Tap>(undefined);

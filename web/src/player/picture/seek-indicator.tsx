@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useFact } from '../state/player-context.ts';
 import styles from './seek-indicator.module.css';
 
-/** Says for a moment how far a double tap has moved. */
+/** Shows briefly how far a double tap has moved. */
 export function SeekIndicator() {
   const t = useT('player');
   const doubleTapSeek = useFact('doubleTapSeek');

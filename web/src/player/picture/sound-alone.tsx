@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useFact, usePlayer } from '../state/player-context.ts';
 import styles from './sound-alone.module.css';
 
-/** In the place of the picture, where only the sound is wanted: the item's own, and why it does not move. */
+/** Replaces the picture while only the sound plays: the item's poster, and a note that says so. */
 export function SoundAlone() {
   const t = useT('player');
   const { media } = usePlayer();

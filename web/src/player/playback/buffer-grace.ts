@@ -2,19 +2,19 @@ import type { EngineError } from '../engine/engine.ts';
 import { GRACE } from '../engine/retry-table.ts';
 import { bufferedEnd } from '../state/facts.ts';
 
-/** How often it is looked whether the buffer has run out, in ms. */
+/** How often to check whether the buffer has run out, in ms. */
 const LOOK_EVERY_MS = 500;
 
 interface Acts {
-  /** Takes up fetching; false when nothing can be taken up. */
+  /** Resumes loading; false if that is not possible. */
   retry(): boolean;
   giveUp(error: EngineError): void;
 }
 
-/** After a failure of the network the picture lives on what is buffered, by the rule of `GRACE`. */
+/** After a network failure playback continues from the buffer, following `GRACE`. */
 export function createBufferGrace(video: HTMLVideoElement, { retry, giveUp }: Acts) {
   let timer: ReturnType<typeof setInterval> | undefined;
-  // an element that has failed plays nothing, whatever it still holds
+  // a failed element plays nothing, whatever it has buffered
   const leftS = () => (video.error ? 0 : bufferedEnd(video) - video.currentTime);
 
   const end = () => {
@@ -24,14 +24,14 @@ export function createBufferGrace(video: HTMLVideoElement, { retry, giveUp }: Ac
   return {
     end,
     isOn: () => timer !== undefined,
-    /** Fetching works again once there is more than the last drop. */
+    /** Loading works again once there is clearly more than the minimum. */
     endIfFilled: () => leftS() > GRACE.bufferLeftS * 4 && end(),
-    /** @param mayPass whether an empty buffer is worth waiting for: the failure may be over in a moment */
+    /** @param mayPass whether to wait with an empty buffer, as the failure may be temporary */
     start(error: EngineError, mayPass: boolean) {
       if (timer !== undefined) return;
       let isWorthIt = mayPass;
       let triedAtMs = Number.NEGATIVE_INFINITY;
-      // counted, for a device that slept has not tried meanwhile
+      // counted in checks, as a device that slept has made no attempts meanwhile
       let emptyLooks = 0;
       timer = setInterval(() => {
         const isEmpty = leftS() <= GRACE.bufferLeftS && !video.ended;

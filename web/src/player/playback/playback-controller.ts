@@ -23,27 +23,27 @@ import { shownKindOf } from './player-error.ts';
 import type { PlayerErrorKind } from './player-error-kind.ts';
 
 export type PlaybackController = {
-  /** Starts again where the viewer was. */
+  /** Opens the stream again at the viewer's position, and plays. */
   retry(): void;
-  /** The same, going on as it is: playing or paused. */
+  /** The same, but stays playing or paused as it is. */
   reopen(): void;
   stop(): void;
 };
 
 export type PlaybackOptions = {
   startAtS: number | undefined;
-  /** Where to begin when no time is known: a share of the stream's length, from 0 to 1. */
+  /** Where to start when the length is unknown: a share of the stream's length, from 0 to 1. */
   startAtShare?: number | undefined;
   autoplay: boolean;
   renewSources?: RenewSources | undefined;
   openEngine?: OpenEngine | undefined;
-  /** What comes before the film; it is prepared meanwhile. */
+  /** What plays before the main video, such as ads; the video is prepared meanwhile. */
   before?: Promise<unknown> | undefined;
 };
 
 /**
- * Runs one playback from the sources to the end: engine, region check, side files, errors with the position kept,
- * network lost and found. It writes what happens into the state and shows nothing itself.
+ * Runs one playback from choosing a source to the end: engine, region check, side files, errors with the
+ * position kept, network loss and return. It writes everything into the state and shows nothing itself.
  */
 export function createPlaybackController(
   media: PlayerMedia,
@@ -57,14 +57,14 @@ export function createPlaybackController(
   let engine: Engine | undefined;
   let sources = media.sources;
   let place: Place = () => startAtS;
-  /** Where the viewer was in what was open. */
+  /** The viewer's last position in the stream that was open. */
   let lastS: number | undefined;
-  /** Until the stream tells its length. */
+  /** Set until the stream's length is known. */
   let awaitedShare = startAtShare;
   let audioId: string | undefined;
-  /** What the viewer last wanted: a buffer that is made anew halts the element without a word. */
+  /** Whether the viewer wants it to play: a restarted buffer pauses the element silently. */
   let wantsToPlay = false;
-  /** What went wrong with what is open before it was shown: an ad may have come before it. */
+  /** An error of the open stream before it was shown, for example while an ad plays before it. */
   let early: EngineError | undefined;
   let renewedAtMs = Number.NEGATIVE_INFINITY;
   let reopenedAtMs = Number.NEGATIVE_INFINITY;
@@ -76,7 +76,7 @@ export function createPlaybackController(
   atFirstPicture(video, signal, () => void loadSideFiles(media.tracks, state, signal));
   void open(autoplay);
 
-  /** What was opened before ends; the signal says when this does. */
+  /** Aborts the opening before it; the returned signal aborts when this one ends. */
   function begin(): AbortSignal {
     opening.abort();
     opening = new AbortController();
@@ -113,12 +113,12 @@ export function createPlaybackController(
     if (error) giveUp(error, play);
   }
 
-  /** The browser may not begin without a press; a halt meanwhile is no refusal. */
+  /** The browser may not allow playback without a press; being paused meanwhile is not a refusal. */
   function onRefusal(reason: unknown): void {
     if (reason instanceof DOMException && reason.name === 'NotAllowedError') wantsToPlay = false;
   }
 
-  /** Opens one source; what came in its way, where something did. */
+  /** Opens one source; resolves with the error, if there is one. */
   async function tryOne(source: ChosenSource, mine: AbortSignal): Promise<EngineError | undefined> {
     try {
       await close();
@@ -127,7 +127,7 @@ export function createPlaybackController(
       engine = made;
       made.on(onEngineEvent);
       const startAt = place(Date.now());
-      // it would lie elsewhere in a stream that has another zero now
+      // a stream whose zero has changed has this position elsewhere
       if (!isPosition(startAt)) state.set('soughtS', undefined);
       await made.load(source, startAt, state.get('soundAlone'));
       if (lastS !== undefined && !mine.aborted && isLost(startAt, made.seekable())) {
@@ -150,7 +150,10 @@ export function createPlaybackController(
     else if (event.error.severity === 'fatal') onFatalError(event.error);
   }
 
-  /** A failure of the network waits for the buffer to run out, trying again meanwhile; any other ends at once. */
+  /**
+   * A network failure waits until the buffer runs out, with retries meanwhile; any other failure stops
+   * immediately.
+   */
   function onFatalError(error: EngineError): void {
     if (state.get('phase') === 'preparing') early ??= error;
     if (state.get('phase') !== 'ready') return;
@@ -158,14 +161,18 @@ export function createPlaybackController(
     else giveUp(error, wantsToPlay);
   }
 
-  /** No answer, or one that speaks of overload; a piece that is gone stays so, but what is live has gone on meanwhile. */
+  /**
+   * Whether it may pass: no answer, or an answer that means overload. A missing segment stays missing, but a
+   * live stream moves on.
+   */
   function mayPass({ status }: EngineError): boolean {
     return status === undefined || status === 429 || status >= 500 || engine?.seekable().live === true;
   }
 
   /**
-   * A failure of the buffer, as a busy machine has after a seek, costs a new beginning at the same place. What is refused
-   * may have expired: before it is told, other addresses are asked for, once. [PLAYER-10]
+   * After a buffer failure, as on a busy machine after a seek, the stream is opened again at the same
+   * position. A refusal may mean that addresses have expired: new ones are requested once before the failure
+   * is shown. [PLAYER-10]
    */
   function giveUp(error: EngineError, play: boolean): void {
     const mayRenew = renewSources && Date.now() - renewedAtMs > RENEW_EVERY_MS;
@@ -210,13 +217,16 @@ export function createPlaybackController(
     await old?.destroy().catch(() => {});
   }
 
-  /** Asked at every opening: anyone who tries again may have travelled, and other addresses get another answer. [PLAYER-10] */
+  /**
+   * Checked at every opening: a viewer who retries may have travelled, and other addresses may get another
+   * answer. [PLAYER-10]
+   */
   async function checkRegion(mine: AbortSignal, play: boolean): Promise<void> {
     const blocked = await isGeoBlocked(sources, mine);
     if (blocked && !mine.aborted) giveUp({ kind: 'blocked', severity: 'fatal', status: 403 }, play);
   }
 
-  /** Where the viewer has come; the zero of a closing element does not count. */
+  /** Records the viewer's position; zero while the element closes does not count. */
   function watchPosition(): void {
     const note = () => {
       if (!notePlace()) return;
@@ -227,12 +237,12 @@ export function createPlaybackController(
     for (const name of ['timeupdate', 'seeking', 'pause']) video.addEventListener(name, note, { signal });
     video.addEventListener('playing', () => state.set('started', true), { signal });
     video.addEventListener('play', () => (wantsToPlay = true), { signal });
-    // one that cannot go on halts by itself
+    // an element with an error pauses by itself
     video.addEventListener('pause', () => (wantsToPlay &&= Boolean(video.error)), { signal });
     video.addEventListener('progress', () => void grace.endIfFilled(), { signal });
   }
 
-  /** @returns whether there is a place that counts */
+  /** @returns whether there is a valid position */
   function notePlace(): boolean {
     const isThere = state.get('phase') === 'ready' && video.readyState > 0 && awaitedShare === undefined;
     if (!isThere || !engine) return false;
@@ -241,20 +251,20 @@ export function createPlaybackController(
     return true;
   }
 
-  /** What still grows has no end. */
+  /** A live stream has no end. */
   function durationS(): number {
     return engine?.seekable().live ? Number.POSITIVE_INFINITY : video.duration;
   }
 
   /**
-   * The place is none before this: it would be saved over the viewer's own. An engine sets the place itself once the
-   * stream is known, so that its first picture is waited for. [PLAYER-17]
+   * Until the share is applied no position is recorded, as it would be saved over the viewer's own. An engine
+   * sets the position itself once the stream is loaded, so this waits for the first frame. [PLAYER-17]
    */
   function goToShare(): void {
     if (awaitedShare === undefined || video.readyState < 2) return;
     const wholeS = durationS();
     if (!(wholeS > 0)) return;
-    // a stream without an end has no share
+    // a share of an endless stream has no position
     if (wholeS < Number.POSITIVE_INFINITY) {
       const positionS = awaitedShare * wholeS;
       place = () => positionS;
@@ -263,7 +273,10 @@ export function createPlaybackController(
     awaitedShare = undefined;
   }
 
-  /** A picture that stands tells of no time, and falls behind all the same. That it is live no longer is told once. */
+  /**
+   * A paused live stream sends no time updates, but falls behind. The last tick, after it has ended, tells
+   * that it is no longer live.
+   */
   function watchLiveEdge(): void {
     let wasLive = false;
     const timer = setInterval(() => {
@@ -285,12 +298,12 @@ export function createPlaybackController(
         state.set('offline', false);
         const isTakenUp = engine?.retry();
         if (hasFailed()) void open(true);
-        // an engine that cannot take it up begins again where the viewer was
+        // an engine that cannot resume starts again at the viewer's position
         else if (grace.isOn() && !isTakenUp) void open(wantsToPlay);
       },
       { signal },
     );
-    // anyone who comes back to a failure would press
+    // a viewer who comes back to a failure would press retry
     window.addEventListener(
       'visibilitychange',
       () => void (!document.hidden && navigator.onLine && hasFailed() && open(true)),
@@ -315,8 +328,11 @@ export function createPlaybackController(
   };
 }
 
-/** What is wrong with media whose sound does not come alone; then it comes with the picture. */
+/** Errors of media that cannot play sound alone; they are then opened with the picture. */
 const WITHOUT_PICTURE = new Set<EngineError['kind']>(['manifest', 'unsupported', 'unknown']);
 
-/** Other addresses may be let in, another source of the same ones would not: those of streams and licences end. */
+/**
+ * New addresses may be accepted; another source with the same addresses would not, as those of streams and
+ * licences expire together.
+ */
 const REFUSALS = new Set<EngineError['kind']>(['blocked', 'unauthorized', 'licence']);

@@ -1,15 +1,15 @@
 import type { PlayerParts } from '../state/player-parts.ts';
 
-/** What Safari has besides, for AirPlay. */
+/** Safari's additions for AirPlay. */
 type AirPlayVideo = HTMLVideoElement & {
   webkitShowPlaybackTargetPicker?(): void;
   webkitCurrentPlaybackTargetIsWireless?: boolean;
 };
 
 /**
- * Tells whether another screen or speaker is near that this browser can play on, and whether it does; and lets the
- * browser ask for one. The browser alone decides: of what it cannot send on (as Chromium of streams) it says that
- * nothing is near, and a browser that does not say it counts as one that cannot.
+ * Tracks whether another screen or speaker is available that this browser can play on, and whether it does;
+ * and lets the browser ask for one. Only the browser decides: for media that it cannot send (Chromium:
+ * streams) it reports that none is available, and a browser that reports nothing counts as one that cannot.
  */
 export function followRemote(player: PlayerParts, signal: AbortSignal): void {
   const { state } = player;

@@ -5,7 +5,7 @@ import type { PlayerParts } from '../state/player-parts.ts';
 
 const REMOTE = lateCode(async () => (await import('./remote.ts')).REMOTE_PARTS);
 
-/** Looks for other screens, in browsers that know how. */
+/** Looks for other screens, in browsers that support it. */
 export function watchRemote(player: PlayerParts, signal: AbortSignal): void {
   if (!('remote' in player.video) && !('webkitShowPlaybackTargetPicker' in player.video)) return;
   REMOTE.load().then(
@@ -14,7 +14,7 @@ export function watchRemote(player: PlayerParts, signal: AbortSignal): void {
   );
 }
 
-/** Stands where there is a screen to go on with, which its own code has found. */
+/** Shown if another screen is available. */
 export function LateRemote() {
   const code = useFact('remote') && REMOTE.ready();
   return code ? <code.RemoteButton frame={PlayerButton} /> : null;

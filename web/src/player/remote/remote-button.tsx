@@ -4,7 +4,10 @@ import { useT } from '../../i18n/use-t.ts';
 import type { PlayerButton } from '../controls/player-button.tsx';
 import { useFact, usePlayer } from '../state/player-context.ts';
 
-/** Asks on which screen or speaker to go on, and tells whether it plays on one. `frame`: the player's own button. */
+/**
+ * Lets the viewer choose another screen or speaker, and shows whether it plays on one. `frame`: the player's
+ * own button.
+ */
 export function RemoteButton({
   frame: Frame,
 }: {

@@ -9,8 +9,8 @@ import { Segment } from './segment.tsx';
 import { spokenPosition, spokenTime } from './spoken-time.ts';
 
 /**
- * The bar of time: a slider for keys and readers, a track for pointer and thumb. The played part moves by
- * one custom property, so a tick of the clock renders nothing.
+ * The seek bar: a slider for keyboards and screen readers, a track for pointer and touch. The played part
+ * moves by a custom property, so a time update renders nothing.
  */
 export function SeekBar() {
   const t = useT('player');

@@ -8,11 +8,11 @@ import styles from './seek-preview.module.css';
 interface Props {
   share: number;
   timeS: number;
-  /** The live edge, from which its places are counted back; undefined: not live. */
+  /** The live edge, from which times are counted back; undefined: not live. */
   edgeS: number | undefined;
 }
 
-/** What waits at a place of the bar: its picture, its chapter, its time. */
+/** Preview of a position on the bar: picture, chapter, time. */
 export function SeekPreview({ share, timeS, edgeS }: Props) {
   const chapters = useFact('chapters');
   const thumbnails = useFact('thumbnails');
@@ -45,7 +45,7 @@ export function SeekPreview({ share, timeS, edgeS }: Props) {
   );
 }
 
-/** A part of a sprite, or a whole picture, scaled to the bubble's width. */
+/** A part of a sprite, or a whole picture, scaled to the preview's width. */
 function PreviewPicture({ thumbnail }: { thumbnail: Thumbnail }) {
   const window = useRef<HTMLDivElement>(null);
   const { url, part } = thumbnail;

@@ -1,6 +1,8 @@
 import type { Request } from '../state/requests.ts';
 
-/** The seek bar's own keys, as a slider has them: up and down move it too, and a page is a minute. */
+/**
+ * The seek bar's own keys, as usual for a slider: up and down move it too, and page keys move by a minute.
+ */
 export const SEEK_KEYS: Record<string, Request> = {
   ArrowUp: ['seekBy', 5],
   ArrowDown: ['seekBy', -5],
@@ -8,20 +10,20 @@ export const SEEK_KEYS: Record<string, Request> = {
   PageDown: ['seekBy', -60],
 };
 
-/** How far along a bar a pointer is, 0 to 1 from where reading starts. */
+/** Where along the bar a pointer is, from 0 to 1 in reading direction. */
 export function shareAt(clientX: number, bar: { left: number; width: number }, rightToLeft: boolean): number {
   if (!(bar.width > 0)) return 0;
   const share = Math.min(Math.max((clientX - bar.left) / bar.width, 0), 1);
   return rightToLeft ? 1 - share : share;
 }
 
-/** Share of a place in what can be sought, 0 to 1. */
+/** Position within the seekable range, from 0 to 1. */
 export function shareOf(timeS: number, range: { startS: number; endS: number }): number {
   const length = range.endS - range.startS;
   return length > 0 ? Math.min(Math.max((timeS - range.startS) / length, 0), 1) : 0;
 }
 
-/** The place at a share, in seconds. */
+/** The position at a share, in seconds. */
 export function timeOf(share: number, range: { startS: number; endS: number }): number {
   return range.startS + share * (range.endS - range.startS);
 }

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import styles from './seek-bar.module.css';
 
-/** One chapter's piece of the bar, from and to as shares of the whole; how far it is filled is the style sheet's. */
+/**
+ * The part of the bar for one chapter, from and to as shares of the whole; the style sheet draws how far it
+ * is filled.
+ */
 export function Segment({ from, to, hovered }: { from: number; to: number; hovered: boolean }) {
   const piece = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

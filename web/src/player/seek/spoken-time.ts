@@ -2,7 +2,9 @@ import { timeParts } from '../../lib/clock-text.ts';
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** A time in words: "1 hour 2 minutes", "1 minute 20 seconds", "0 seconds". A whole unit leaves out the rest. */
+/**
+ * A time in words: "1 hour 2 minutes", "1 minute 20 seconds", "0 seconds". Units that are zero are left out.
+ */
 export function spokenTime(seconds: number, t: Translate): string {
   const { hours, minutes, rest } = timeParts(seconds);
   const units = [

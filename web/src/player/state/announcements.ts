@@ -4,7 +4,10 @@ import type { PlayerStore } from './player-store.ts';
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** What is spoken when a fact changes; a change that the viewer made and hears anyway is not in the table. */
+/**
+ * What is announced when a fact changes; changes that the viewer makes and notices anyway are not in the
+ * table.
+ */
 export const SPOKEN: Partial<Record<FactName, (store: PlayerStore, t: Translate) => string | undefined>> = {
   captions: (store, t) => {
     const chosen = store.get('captions');
@@ -14,7 +17,7 @@ export const SPOKEN: Partial<Record<FactName, (store: PlayerStore, t: Translate)
   },
   playbackRate: (store, t) => t('speed_is', { rate: store.get('playbackRate') }),
   muted: (store, t) => t(store.get('muted') ? 'muted' : 'unmuted'),
-  // where it begins is no news
+  // the initial state is not announced
   liveEdge: (store, t) => {
     const edge = store.get('liveEdge');
     return edge && store.get('started') ? t(edge === 'at' ? 'live' : 'behind') : undefined;
@@ -22,7 +25,7 @@ export const SPOKEN: Partial<Record<FactName, (store: PlayerStore, t: Translate)
   offline: (store, t) => t(store.get('offline') ? 'offline' : 'online'),
 };
 
-/** Speaks the changes of the table. Returns what ends it. */
+/** Announces the changes in the table. Returns a function that ends it. */
 export function announcements(store: PlayerStore, t: Translate, say: (text: string) => void): () => void {
   return store.watch((name) => {
     const text = SPOKEN[name]?.(store, t);

@@ -3,8 +3,8 @@ import { shareOf, viewerVolume } from './loudness.ts';
 import type { PlayerParts } from './player-parts.ts';
 
 /**
- * Everything the controls may know, one entry a fact: how it is read, and which events make it stale.
- * Nothing assumes the effect of a request; it reads the fact back.
+ * Everything the controls can read, one entry per fact: how it is read, and which events make it stale.
+ * Nothing assumes the effect of a request; the fact is read again.
  */
 export const FACTS = {
   phase: fact((s) => s.state.get('phase'), { state: ['phase'] }),
@@ -33,7 +33,7 @@ export const FACTS = {
     video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'emptied'],
     state: ['aim', 'engine'],
   }),
-  /** In seconds; 0 of what is live, also where the part that is there has a length. */
+  /** In seconds; 0 for live, even if the available part has a length. */
   duration: fact((s) => (Number.isFinite(s.video.duration) && !isLive(s) ? s.video.duration : 0), {
     video: ['durationchange', 'loadedmetadata', 'emptied'],
     state: ['engine', 'engine-tracks', 'phase', 'live-tick'],
@@ -50,7 +50,7 @@ export const FACTS = {
     video: ['loadedmetadata', 'durationchange'],
     state: ['engine', 'engine-tracks', 'phase', 'live-tick'],
   }),
-  /** Whole seconds behind the live edge; 0 of what is not live. */
+  /** Whole seconds behind the live edge; 0 if not live. */
   behindS: fact(behindLive, whenEdgeMoves()),
   /** Undefined: not live. */
   liveEdge: fact(
@@ -60,9 +60,9 @@ export const FACTS = {
   buffered: fact((s) => bufferedEnd(s.video), {
     video: ['progress', 'timeupdate', 'seeking', 'seeked', 'emptied'],
   }),
-  /** As the viewer chose it; the element's own is a share of it. */
+  /** The volume the viewer chose; the element's own is a share of it. */
   volume: fact(viewerVolume, { video: ['volumechange'], state: ['even', 'loudness'] }),
-  /** Of what is turned down: whether it is. Undefined: it never is. */
+  /** Whether loudness is evened out. Undefined: this item is not loud enough for it. */
   even: fact((s) => (shareOf(s.state.get('loudness')) < 1 ? s.state.get('even') : undefined), {
     state: ['even', 'loudness'],
   }),
@@ -90,7 +90,7 @@ export const FACTS = {
   canSoundAlone: fact((s) => s.state.get('engine')?.hasSoundApart() ?? false, {
     state: ['engine', 'engine-tracks', 'phase'],
   }),
-  /** Height of the decoded picture in pixels: what is really shown, whatever was chosen. */
+  /** Height of the decoded picture in px: what is really shown, whatever was chosen. */
   pictureHeight: fact((s) => s.video.videoHeight, { video: ['resize', 'loadedmetadata', 'emptied'] }),
   chapters: fact((s) => s.state.get('chapters'), { state: ['chapters'] }),
   thumbnails: fact((s) => s.state.get('thumbnails'), { state: ['thumbnails'] }),
@@ -133,7 +133,7 @@ function fact<T>(
   return { read, staleOn, same };
 }
 
-/** The part that can be sought, in seconds; the engine knows better than the element where there is one. */
+/** The seekable range, in seconds; the engine, if there is one, knows it better than the element. */
 function readSeekable(player: PlayerParts): { startS: number; endS: number } {
   const range = player.state.get('engine')?.seekable();
   if (range && range.endS > range.startS) return { startS: range.startS, endS: range.endS };
@@ -141,7 +141,7 @@ function readSeekable(player: PlayerParts): { startS: number; endS: number } {
   return { startS: 0, endS: Number.isFinite(end) ? end : 0 };
 }
 
-/** Where the viewer is, or will be with the first picture, in seconds. */
+/** The viewer's position, or the one that the first frame will have, in seconds. */
 function placeOf(player: PlayerParts): number {
   const { state, video } = player;
   const aim = state.get('aim');
@@ -158,7 +158,7 @@ function behindLive(player: PlayerParts): number {
   return isLive(player) ? Math.max(0, Math.floor(readSeekable(player).endS - placeOf(player))) : 0;
 }
 
-/** The edge moves by itself, also while the picture stands. */
+/** The live edge also moves while playback is paused. */
 function whenEdgeMoves(): StaleOn {
   return {
     video: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'progress', 'emptied'],
@@ -170,7 +170,7 @@ function isStalled(video: HTMLVideoElement): boolean {
   return !video.paused && !video.ended && video.readyState < 3;
 }
 
-/** Where the buffered stretch around the playhead ends, in seconds; the playhead itself when there is none. */
+/** End of the buffered range around the playhead, in seconds; the playhead itself if there is none. */
 export function bufferedEnd(video: Pick<HTMLVideoElement, 'buffered' | 'currentTime'>): number {
   for (let index = 0; index < video.buffered.length; index++) {
     const end = video.buffered.end(index);

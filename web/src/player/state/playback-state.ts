@@ -4,30 +4,33 @@ import { type CaptionLook, USUAL_LOOK } from '../text/caption-look.ts';
 import type { Chapter } from '../text/chapters.ts';
 import type { Thumbnail } from '../text/thumbnails.ts';
 
-/** What a playback knows that the video element does not. Only the files that own a value set it. */
+/** State of a playback that the video element does not have. Only the files that own a value set it. */
 export type PlaybackValues = {
   engine: Engine | undefined;
   phase: 'preparing' | 'ready' | 'failed';
   failure: PlayerFailure | undefined;
   /** The browser says there is no network. */
   offline: boolean;
-  /** A first frame has moved. */
+  /** Playback has begun at least once. */
   started: boolean;
-  /** There is no picture yet: until then an engine takes the film to where it begins, wherever else it is sent. */
+  /**
+   * There is no first frame yet: until then an engine moves to its own start position, whatever else is
+   * requested.
+   */
   beginning: boolean;
-  /** What the viewer seeks meanwhile. */
+  /** The viewer's seek in that time. */
   aim: Aim | undefined;
-  /** Where the viewer asked to be, in seconds, until the film is there. */
+  /** The position the viewer asked for, in seconds, until it is reached. */
   soughtS: number | undefined;
-  /** Where the viewer has come, and how long the whole is (Infinity: live); stays when the film is closed. */
+  /** The viewer's position and the total length (Infinity: live); kept when the stream is closed. */
   position: PlaybackPosition | undefined;
-  /** As the item tells it, in LUFS. */
+  /** As declared by the item, in LUFS. */
   loudness: number | undefined;
-  /** What is louder than others is turned down. */
+  /** Whether louder items are turned down. */
   even: boolean;
-  /** Another screen is near, or plays it. */
+  /** Another screen is available, or plays it. */
   remote: Remote | undefined;
-  /** The viewer wants no picture, and none is fetched. */
+  /** The viewer wants no picture, so none is loaded. */
   soundAlone: boolean;
   chapters: Chapter[];
   thumbnails: Thumbnail[];
@@ -37,31 +40,31 @@ export type PlaybackValues = {
   captionLook: CaptionLook;
   menu: MenuName | undefined;
   controlsShown: boolean;
-  /** What plays over the film, or is about to. */
+  /** The ad that plays, or is about to, over the main video. */
   ad: AdView | undefined;
-  /** It has ended, and what comes next is about to begin. */
+  /** The item has ended, and the next one is about to start. */
   upNext: boolean;
-  /** Seconds moved by the last double tap, for the sign on the picture. */
+  /** Seconds moved by the last double tap, for the indicator on the picture. */
   doubleTapSeek: { seconds: number; at: number } | undefined;
 };
 
-/** An ad as the player shows it; seconds. */
+/** An ad as the player shows it; times in seconds. */
 export type AdView = {
   title: string;
-  /** Its place among those of its break, from 1. */
+  /** Its position among the ads of its break, from 1. */
   index: number;
   count: number;
   leftS: number;
-  /** How long it cannot be skipped yet; undefined: it cannot be. */
+  /** Time until it can be skipped; undefined: it cannot be skipped. */
   skipInS: number | undefined;
   clickUrl: string | undefined;
   paused: boolean;
   waiting: boolean;
   controls: { skip(): void; opened(): void };
 };
-/** By which way, and whether it plays there. */
+/** The technology, and whether it plays there. */
 export type Remote = { kind: 'cast' | 'airplay'; isOn: boolean };
-/** Where a seek goes: from a place, among what can be sought, in seconds. */
+/** The target of a seek, from a position and the seekable range, in seconds. */
 export type Aim = (fromS: number, range: { startS: number; endS: number }) => number;
 export type PlaybackPosition = { positionS: number; durationS: number };
 export type MenuName = 'chapters' | 'captions' | 'audio' | 'quality' | 'more';
@@ -70,7 +73,7 @@ export type CueSpan = { text: string; italic?: boolean; bold?: boolean; underlin
 export type Cue = { id: string; lines: CueSpan[][] };
 export type PlaybackState = EventTarget & {
   get<K extends keyof PlaybackValues>(key: K): PlaybackValues[K];
-  /** Dispatches an event named after the key when the value is a new one. */
+  /** Dispatches an event named after the key if the value has changed. */
   set<K extends keyof PlaybackValues>(key: K, value: PlaybackValues[K]): void;
 };
 

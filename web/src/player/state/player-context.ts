@@ -5,7 +5,7 @@ import type { NextItem, Zap } from './player-parts.ts';
 import type { PlayerStore } from './player-store.ts';
 import type { Dispatch } from './requests.ts';
 
-/** What the controls of a player have: facts to read, requests to send, nothing else. */
+/** What the controls of a player can use: facts to read, requests to send, nothing else. */
 export type PlayerControls = {
   store: PlayerStore;
   dispatch: Dispatch;
@@ -13,7 +13,7 @@ export type PlayerControls = {
   layout: 'overlay' | 'inline';
   next: NextItem | undefined;
   zap: Zap | undefined;
-  /** What is offered at the end; undefined where the end leads elsewhere. */
+  /** Offered at the end; undefined if the end leads elsewhere. */
   end: EndOffer | undefined;
 };
 
@@ -27,7 +27,10 @@ export function usePlayer(): PlayerControls {
   return context;
 }
 
-/** A fact, or what `select` makes of it; renders again only when that changes, so it has to be a plain value. */
+/**
+ * A fact, or what `select` returns for it; renders again only when that changes, so it must be a primitive
+ * value.
+ */
 export function useFact<N extends FactName>(name: N): Facts[N];
 export function useFact<N extends FactName, T extends string | number | boolean | undefined>(
   name: N,

@@ -2,43 +2,45 @@ import type { Fullscreen } from '../fullscreen.ts';
 import type { Captions } from '../text/captions.ts';
 import type { PlaybackState } from './playback-state.ts';
 
-/** Everything a fact is read from and a request acts on. One a player, made when its elements are there. */
+/**
+ * Everything that facts are read from and requests act on. One per player, created when its elements exist.
+ */
 export type PlayerParts = {
   video: HTMLVideoElement;
-  /** The element that goes full screen: picture and controls together. */
+  /** The element that goes fullscreen: picture and controls together. */
   box: HTMLElement;
   document: Document;
   state: PlaybackState;
   captions: Captions;
   fullscreen: Fullscreen;
   host: Host;
-  /** Asks on which screen to play; where the browser can. */
+  /** Lets the viewer choose a screen to play on, if the browser supports it. */
   promptRemote?: (() => Promise<unknown>) | undefined;
-  /** Takes a request in place of the player, while an ad plays; true: it goes no further. */
+  /** Handles a request instead of the player while an ad plays; true: the player does not get it. */
   intercept?: ((name: string) => boolean) | undefined;
 };
 
-/** What plays after this. */
+/** The item that plays next. */
 export type NextItem = {
   title: string;
   subtitle?: string;
   pictureUrl: string;
-  /** This viewer is known not to be given it: it is offered, and does not begin by itself. */
+  /** This viewer may not watch it: it is offered, but does not start by itself. */
   locked?: boolean;
   onNext(): void;
-  /** On the first sign that it is about to be chosen. */
+  /** Called on the first sign that it is about to be chosen. */
   prepare?(): void;
 };
 
-/** The channels beside the one that plays, by their names. */
+/** Names of the next and previous channel. */
 export type Zap = { next: string; previous: string; to(step: 1 | -1): void };
 
-/** What the screen around the player offers it. */
+/** What the surrounding screen provides to the player. */
 export type Host = {
   leave(): void;
   next: NextItem | undefined;
   zap: Zap | undefined;
   retry(): void;
-  /** Opens what plays once more, where it is, as it is wanted now. */
+  /** Opens the stream again at the same position, playing or paused as before. */
   reopen(): void;
 };

@@ -1,11 +1,14 @@
 import { FACTS, type FactName, type Facts } from './facts.ts';
 import type { PlayerParts } from './player-parts.ts';
 
-/** The facts of one player, each with its own listeners, so that a tick of the clock wakes only what shows time. */
+/**
+ * The facts of one player, each with its own listeners, so that a time update only reaches what shows the
+ * time.
+ */
 export type PlayerStore = {
   get<N extends FactName>(name: N): Facts[N];
   subscribe(name: FactName, listener: () => void): () => void;
-  /** Hears every change of every fact. */
+  /** Called with every change of every fact. */
   watch(listener: (name: FactName) => void): () => void;
   destroy(): void;
 };
@@ -47,7 +50,7 @@ export function createPlayerStore(player: PlayerParts): PlayerStore {
 
 type Target = 'video' | 'state' | 'document';
 
-/** The table of facts turned round: for each event of each target, the facts it makes stale. */
+/** The table of facts inverted: for each event of each target, the facts it makes stale. */
 function factsByEvent(): Map<Target, Map<string, FactName[]>> {
   const turned = new Map<Target, Map<string, FactName[]>>();
   for (const [name, { staleOn }] of Object.entries(FACTS) as [FactName, (typeof FACTS)[FactName]][]) {

@@ -8,8 +8,8 @@ import type { Aim, MenuName } from './playback-state.ts';
 import type { PlayerParts } from './player-parts.ts';
 
 /**
- * What may be asked of the player, a name to an effect. Buttons, keys, gestures and the media session
- * dispatch these names and nothing else. Times are in seconds, volume and shares from 0 to 1.
+ * Requests to the player, each a name with its effect. Buttons, keys, gestures and the media session dispatch
+ * these names and nothing else. Times are in seconds, volume and shares from 0 to 1.
  */
 export const REQUESTS = {
   play: (player: PlayerParts) => playNow(player),
@@ -18,15 +18,15 @@ export const REQUESTS = {
     player.video.paused || player.video.ended ? playNow(player) : player.video.pause(),
   seekTo: (player: PlayerParts, timeS: number) => seek(player, () => timeS),
   seekBy: (player: PlayerParts, deltaS: number) => seek(player, (fromS) => fromS + deltaS),
-  /** A share of what can be sought: 0.5 is the middle. */
+  /** A share of the seekable range: 0.5 is the middle. */
   seekToShare: (player: PlayerParts, share: number) =>
     seek(player, (_fromS, { startS, endS }) => startS + clamp(share, 0, 1) * (endS - startS)),
-  /** Back to the live edge, and on from there. */
+  /** Returns to the live edge and plays. */
   goLive: (player: PlayerParts) => {
     seek(player, (_fromS, { endS }) => endS);
     playNow(player);
   },
-  /** To another channel: 1 the next, -1 the one before. */
+  /** Switches the channel: 1 the next, -1 the previous. */
   zap: (player: PlayerParts, step: 1 | -1) => player.host.zap?.to(step),
   doubleTapSeek: (player: PlayerParts, deltaS: number) => {
     seek(player, (fromS) => fromS + deltaS);
@@ -44,7 +44,7 @@ export const REQUESTS = {
     player.video.muted = !silent;
     if (silent && player.video.volume === 0) player.video.volume = 0.5 * volumeShare(player);
   },
-  /** Whether what is louder than others is turned down; the viewer's volume stays. */
+  /** Whether louder items are turned down; the viewer's volume stays the same. */
   setEven: (player: PlayerParts, on: boolean) => {
     const volume = viewerVolume(player);
     player.state.set('even', on);
@@ -62,8 +62,8 @@ export const REQUESTS = {
   toggleCaptions: (player: PlayerParts) => player.captions.toggle(),
   setCaptionLook: (player: PlayerParts, look: Partial<CaptionLook>) => player.captions.restyle(look),
   /**
-   * Of the picture; or `SOUND_ALONE`, and any other is the way back. Anyone who listens goes on listening to the next item,
-   * also past one whose sound does not come alone; another day begins with the picture.
+   * A quality of the picture, or `SOUND_ALONE`; any other id turns the picture on again. Sound alone stays on
+   * for the next items, even after one that does not support it, but only for this tab's session.
    */
   selectQuality: (player: PlayerParts, id: string) => {
     const alone = id === SOUND_ALONE;
@@ -83,7 +83,7 @@ export const REQUESTS = {
     if (to !== undefined) seek(player, () => to);
   },
   next: (player: PlayerParts) => player.host.next?.onNext(),
-  /** What comes next begins in a moment, unless it is cancelled. */
+  /** Announces that the next item starts in a moment, unless cancelled. */
   offerNext: (player: PlayerParts) => player.state.set('upNext', player.host.next !== undefined),
   cancelNext: (player: PlayerParts) => player.state.set('upNext', false),
   enterFullscreen: (player: PlayerParts) => leaveQuietly(player.fullscreen.enter()),
@@ -93,7 +93,7 @@ export const REQUESTS = {
   enterPip: (player: PlayerParts) => enterPip(player),
   exitPip: (player: PlayerParts) => exitPip(player),
   togglePip: (player: PlayerParts) => (FACTS.pip.read(player) ? exitPip(player) : enterPip(player)),
-  /** Lets the browser ask which screen to play on; dismissed, all stays as it is. */
+  /** Lets the browser ask which screen to play on; if dismissed, nothing changes. */
   promptRemote: (player: PlayerParts) => leaveQuietly(player.promptRemote?.()),
   toggleMenu: (player: PlayerParts, menu: MenuName) =>
     player.state.set('menu', player.state.get('menu') === menu ? undefined : menu),
@@ -103,7 +103,7 @@ export const REQUESTS = {
     player.state.set('controlsShown', !player.state.get('controlsShown')),
   retry: (player: PlayerParts) => player.host.retry(),
   leave: (player: PlayerParts) => player.host.leave(),
-  /** One step out: of the menu, of what comes next, of full screen, of the player. */
+  /** One step back: closes the menu, cancels the next item, leaves fullscreen, or leaves the player. */
   stepOut: (player: PlayerParts) => {
     if (player.state.get('menu')) return player.state.set('menu', undefined);
     if (player.state.get('upNext')) return player.state.set('upNext', false);
@@ -119,7 +119,7 @@ type ValueOf<N extends RequestName> =
 export type Request = { [N in RequestName]: [name: N, ...value: ValueOf<N>] }[RequestName];
 export type Dispatch = (...request: Request) => void;
 
-/** The one door into the player. A request that throws is a fault of ours and stays visible. */
+/** The only way to send requests to the player. An error in a request is our bug and is not caught. */
 export function createDispatch(player: PlayerParts): Dispatch {
   return (name, ...value) => {
     if (player.intercept?.(name)) return;
@@ -127,12 +127,12 @@ export function createDispatch(player: PlayerParts): Dispatch {
   };
 }
 
-/** An autoplay refused by the browser leaves the player paused, which the screen shows; it is no error. */
+/** If the browser refuses autoplay, the player stays paused and shows it; that is not an error. */
 function playNow(player: PlayerParts): void {
   leaveQuietly(player.video.play());
 }
 
-/** Before there is a picture a seek waits for it, and each further one counts from where that will lead. */
+/** Before the first frame a seek waits for it, and further ones build on it. */
 function seek(player: PlayerParts, aim: Aim): void {
   const { state } = player;
   const before = state.get('aim');
@@ -157,7 +157,7 @@ function exitPip(player: PlayerParts): void {
   if (FACTS.pip.read(player)) leaveQuietly(player.document.exitPictureInPicture());
 }
 
-/** Also for what is opened on the element from now on: the same item once more. */
+/** Also applies when the stream is opened again on this element. */
 function setRate(video: HTMLVideoElement, rate: number): void {
   video.defaultPlaybackRate = rate;
   video.playbackRate = rate;

@@ -1,11 +1,11 @@
 import type { Store } from '../../lib/storage.ts';
 
-/** The caption language a viewer chose last; it holds for every concert and every visit. */
+/** The caption language that the viewer last chose; it applies to every item and visit. */
 export type CaptionChoice = { language: string; label: string };
 
 const CHOICE_KEY = 'captions';
 
-/** Undefined when captions were turned off, never chosen, or what is stored is not readable. */
+/** Undefined if captions were turned off or never chosen, or the stored value is invalid. */
 export function readCaptionChoice(store: Store): CaptionChoice | undefined {
   const stored = parse(store.get(CHOICE_KEY));
   if (typeof stored !== 'object' || stored === null) return undefined;
@@ -18,7 +18,10 @@ export function saveCaptionChoice(choice: CaptionChoice | undefined, store: Stor
   store.set(CHOICE_KEY, JSON.stringify(value));
 }
 
-/** Of the lines on offer, the one that was chosen before: the same words, else the same language. */
+/**
+ * Of the available tracks, the one chosen before: same language and label, else the same language, else the
+ * same label.
+ */
 export function rememberedLine<T extends CaptionChoice>(
   lines: readonly T[],
   choice: CaptionChoice | undefined,

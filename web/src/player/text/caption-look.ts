@@ -1,6 +1,6 @@
 import type { Store } from '../../lib/storage.ts';
 
-/** How captions look, with what can be chosen; the words of each are in the texts of the player. */
+/** The caption settings and their options; the labels are in the player's texts. */
 export const CAPTION_LOOKS = {
   size: ['small', 'medium', 'large'],
   colour: ['white', 'yellow', 'cyan', 'green'],
@@ -12,7 +12,7 @@ export type CaptionTrait = keyof CaptionLook;
 
 export const USUAL_LOOK: CaptionLook = { size: 'medium', colour: 'white', background: 'shade' };
 
-/** As the viewer chose it on this device; what is stored and not known there is as usual. */
+/** The viewer's settings on this device; unknown stored values become the default. */
 export function readCaptionLook(store: Store): CaptionLook {
   const chosen = (trait: CaptionTrait) => {
     const values: readonly string[] = CAPTION_LOOKS[trait];

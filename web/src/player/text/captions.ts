@@ -6,11 +6,11 @@ import { readCaptionChoice, rememberedLine, saveCaptionChoice } from './caption-
 import { type CaptionLook, readCaptionLook, saveCaptionLook } from './caption-look.ts';
 import { readCues } from './cue-text.ts';
 
-/** The captions of a player: those of files and those inside the stream, chosen and shown as one list. */
+/** The captions of a player: from files and from inside the stream, in one list. */
 export type Captions = {
   select(id: string): void;
   toggle(): void;
-  /** Changes some of how they look, for this concert and every other. */
+  /** Changes the given caption settings, for all items. */
   restyle(look: Partial<CaptionLook>): void;
   destroy(): void;
 };
@@ -18,8 +18,8 @@ export type Captions = {
 type Line = { id: string; language: string; label: string; track: TextTrack; stream: boolean };
 
 /**
- * Files become track elements of the video, fetched by the browser when first chosen and never drawn by it:
- * the active cues go into the state and our overlay draws them. A broken file leaves the list, no more.
+ * Files become track elements of the video, loaded by the browser when first chosen but never rendered by it:
+ * the active cues go into the state, and our overlay renders them. A broken file is removed from the list.
  */
 export function createCaptions(
   video: HTMLVideoElement,
@@ -78,7 +78,10 @@ export function createCaptions(
     report();
   }
 
-  /** The engine answers a choice with an event that lists again, so it is asked for a change only. */
+  /**
+   * The engine answers a selection with an event that lists the tracks again, so it is called only for
+   * changes.
+   */
   function askEngine(id: string | undefined): void {
     const engine = state.get('engine');
     if (!engine || (asked.engine === engine && asked.id === id)) return;

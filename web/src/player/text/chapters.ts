@@ -1,9 +1,12 @@
 import { parseVtt } from './vtt.ts';
 
-/** A part of the concert with a name, in seconds. */
+/** A named part of the item; times in seconds. */
 export type Chapter = { title: string; startS: number; endS: number };
 
-/** Chapters of a WebVTT file: markup is dropped, entities are read, an overlap ends where the next one begins. */
+/**
+ * Chapters of a WebVTT file: markup is removed, entities are decoded, and an overlapping chapter ends where
+ * the next one starts.
+ */
 export function parseChapters(text: string): Chapter[] {
   const cues = parseVtt(text).filter((cue) => cue.text !== '');
   return cues.map((cue, index) => {
@@ -13,7 +16,10 @@ export function parseChapters(text: string): Chapter[] {
   });
 }
 
-/** A playhead sent to a start may come to rest a hair before it: half a picture at 25 a second still counts. */
+/**
+ * After a seek to a chapter's start the playhead may be slightly before it: up to half a frame at 25 fps
+ * still counts.
+ */
 const HAIR_S = 0.02;
 
 export function chapterAt(chapters: readonly Chapter[], timeS: number): Chapter | undefined {
@@ -21,17 +27,20 @@ export function chapterAt(chapters: readonly Chapter[], timeS: number): Chapter 
   return chapters.findLast((chapter) => atS >= chapter.startS && atS < chapter.endS + HAIR_S);
 }
 
-/** Where "next chapter" leads; undefined behind the last one. */
+/** Where "next chapter" leads; undefined after the last one. */
 export function nextChapterStart(chapters: readonly Chapter[], timeS: number): number | undefined {
   return chapters.find((chapter) => chapter.startS > timeS + 0.25)?.startS;
 }
 
-/** Where "previous chapter" leads: the start of this one, or of the one before within its first 3 seconds. */
+/**
+ * Where "previous chapter" leads: the start of the current one, or within its first 3 seconds that of the one
+ * before.
+ */
 export function previousChapterStart(chapters: readonly Chapter[], timeS: number): number | undefined {
   return chapters.findLast((chapter) => chapter.startS <= timeS - 3)?.startS ?? chapters[0]?.startS;
 }
 
-/** The bar cut into segments, gaps between chapters included, as shares of the whole (0 to 1). */
+/** The bar divided into segments, including gaps between chapters, as shares of the whole (0 to 1). */
 export function segments(
   chapters: readonly Chapter[],
   startS: number,

@@ -1,6 +1,6 @@
 import type { Cue, CueSpan } from '../state/playback-state.ts';
 
-/** Cues that are active now, as lines of spans: text only, so that nothing in a file becomes markup. */
+/** The active cues, as lines of spans: plain text, so that nothing in a file becomes markup. */
 export function readCues(track: Pick<TextTrack, 'activeCues'>): Cue[] {
   return Array.from(track.activeCues ?? [], (cue, index) => ({
     id: `${cue.id}/${cue.startTime}/${index}`,

@@ -4,7 +4,7 @@ import { parseChapters } from './chapters.ts';
 import { loadSideFile } from './side-file.ts';
 import { parseThumbnails } from './thumbnails.ts';
 
-/** Fetches chapters and seek pictures into the state, one after the other; one that cannot be had is left out. */
+/** Loads chapters and thumbnails into the state, one after the other; a file that fails is left out. */
 export async function loadSideFiles(
   tracks: readonly PlayerTrack[],
   state: PlaybackState,

@@ -1,6 +1,6 @@
 import { SIDE_FILE_TIMEOUT_MS } from '../engine/retry-table.ts';
 
-/** The text of a file beside the picture; undefined when it cannot be had, which never stops the playback. */
+/** The text of a side file; undefined if it cannot be loaded, which never stops playback. */
 export async function loadSideFile(
   file: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 import { parseVtt } from './vtt.ts';
 
-/** A preview picture: a whole file, or the part `x,y,width,height` (pixels) of a sprite. */
+/** A preview picture: a whole file, or the part `x,y,width,height` (px) of a sprite. */
 export type Thumbnail = {
   startS: number;
   endS: number;
@@ -8,7 +8,9 @@ export type Thumbnail = {
   part?: { x: number; y: number; width: number; height: number };
 };
 
-/** Previews of a WebVTT file; addresses are resolved against the file's own, a cue with a bad one is dropped. */
+/**
+ * Thumbnails of a WebVTT file; addresses are relative to the file, and cues with an invalid one are dropped.
+ */
 export function parseThumbnails(text: string, fileUrl: string): Thumbnail[] {
   return parseVtt(text).flatMap((cue) => {
     const line = cue.text.split('\n')[0]?.trim() ?? '';

@@ -2,9 +2,9 @@
 export type VttCue = { startS: number; endS: number; text: string };
 
 /**
- * Reads the cues of a WebVTT file of chapters or thumbnails. Tolerant: whatever is not a cue is passed over,
- * a cue that ends before it starts is dropped, a missing hour or header is fine, and it never throws.
- * Captions are read by the browser, not by this.
+ * Parses the cues of a WebVTT file with chapters or thumbnails. Tolerant: it skips anything that is not a
+ * cue, drops cues that end before they start, accepts a missing hour or header, and never throws. Captions
+ * are parsed by the browser instead.
  */
 export function parseVtt(text: string): VttCue[] {
   const cues: VttCue[] = [];

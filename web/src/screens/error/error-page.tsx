@@ -6,18 +6,18 @@ import styles from './error-page.module.css';
 export interface ErrorPageProps {
   title: string;
   description: string;
-  /** The fault in one line, as the product names it. */
+  /** The fault in one line. */
   message?: string | undefined;
-  /** What else is known of it, below the message. */
+  /** More details, below the message. */
   details?: ReactNode;
-  /** Where more can be read about the fault, and about the config. Empty: no link. */
+  /** Links to more about the fault, and about the config. Empty: no link. */
   learnMoreUrl?: string;
   learnMoreLabel?: string;
   helpUrl?: string;
   helpLabel?: string;
-  /** It is all there is: no header above, no footer below. */
+  /** The page has no header and footer. */
   whole?: boolean;
-  /** What can be done next; the one that promises most comes first. */
+  /** Buttons for what to do next, the most promising first. */
   children?: ReactNode;
 }
 

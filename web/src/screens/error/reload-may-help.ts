@@ -1,9 +1,9 @@
-/** A screen that fails so soon after its page was loaded again fails with the new page too. */
+/** A screen that fails this soon after a reload will fail again after another, in ms. */
 const SOON_MS = 30_000;
 
 /**
- * Whether loading the page again is worth a try, asked as a screen fails: a broken script stays broken until then, but
- * one load tells whether it helps.
+ * Whether reloading the page is worth a try when a screen fails: a broken script stays broken until then, but
+ * one reload shows whether it helps.
  */
 export function reloadMayHelp(page: Pick<Performance, 'getEntriesByType' | 'now'> = performance): boolean {
   const wasReloaded = page

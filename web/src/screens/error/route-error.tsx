@@ -13,8 +13,8 @@ import { reloadMayHelp } from './reload-may-help.ts';
 import { useTriesAgain } from './use-tries-again.ts';
 
 /**
- * What a screen that threw, or whose code did not come, is replaced by; header and footer stay. It is tried again by
- * itself: offline once the network is back, else from time to time. [ROUTE-26 ROUTE-27 ERR-12]
+ * Replaces a screen that threw or whose code could not be loaded; header and footer stay. It retries by
+ * itself: when offline, once the network is back, else from time to time. [ROUTE-26 ROUTE-27 ERR-12]
  */
 export function RouteError() {
   const error = useRouteError();

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Each pause is twice as long as the one before, up to this. */
+/** The longest pause, in ms; each is twice as long as the one before. */
 export const LONGEST_PAUSE_MS = 300_000;
 
-/** Tries something that failed again by itself: as the viewer comes back to the page, and after pauses that grow. */
+/** Retries by itself when the viewer comes back to the page, and after growing pauses. */
 export function useTriesAgain(again: () => void, firstPauseMs: () => number = () => 10_000): void {
   const onTry = useEffectEvent(again);
   const first = useEffectEvent(firstPauseMs);

@@ -15,18 +15,18 @@ import type { ScreenDeps } from '../screen.ts';
 import styles from './home-screen.module.css';
 import { MarketingHero } from './marketing-hero.tsx';
 
-/** What the first view asks for: the first rows' lists, each on its own. [HOME-09] */
+/** Requests the lists of the first rows, each on its own. [HOME-09] */
 export async function prepare({ config, content, ask }: ScreenDeps): Promise<undefined> {
   const rows = homeRows(config).slice(0, FIRST_ROWS);
   await Promise.all(rows.map((row) => ('listName' in row ? undefined : ask(rowQuery(content, row)))));
 }
 
-/** The rows of the config in its order: lists, and what the viewer keeps. [HOME-08] */
+/** The rows of the config in its order: lists and library rows. [HOME-08] */
 function homeRows(config: ScreenDeps['config']) {
   return [...listRows(config), ...libraryRows(config)].sort((one, other) => one.index - other.index);
 }
 
-/** What the logged-out are offered, then the rows of the config, one below the other. [ROUTE-01 HOME-01 HOME-06 HOME-08] */
+/** An introduction for anonymous viewers, then the rows of the config. [ROUTE-01 HOME-01 HOME-06 HOME-08] */
 export function Component() {
   const { config } = useSite();
   const t = useT('common');

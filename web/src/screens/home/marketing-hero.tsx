@@ -9,14 +9,17 @@ import styles from './marketing-hero.module.css';
 
 const at = (width: number) => `/images/open-stage-${width}.webp`;
 
-/** The stage before anybody is on it. */
+/** An empty stage. */
 const PICTURE = {
   src: at(1280),
   srcSet: [640, 1280, 1920].map((width) => `${at(width)} ${width}w`).join(),
   sizes: FULL_SIZES,
 };
 
-/** What an anonymous viewer is offered, and the two ways in. [HOME-01 HOME-02 HOME-03 HOME-04 HOME-05 HOME-07] (G-34) */
+/**
+ * The introduction for anonymous viewers, with links to the plans and to sign in. [HOME-01 HOME-02 HOME-03
+ * HOME-04 HOME-05 HOME-07] (G-34)
+ */
 export function MarketingHero() {
   const t = useT('common');
   const location = useLocation();

@@ -8,12 +8,12 @@ import { useIsRendered } from '../../lib/page-data-id.ts';
 import { CookieChoice } from './cookie-choice.tsx';
 import styles from './legal-page.module.css';
 
-/** Where the server answers with the consent service's table. */
+/** Where the server provides the consent service's table. */
 export const COOKIE_FRAME_PATH = '/cookie-declaration';
 
 /**
- * What is kept on the device: the consent service's own table where the brand has one, in a frame of its own where its
- * script reaches nothing of ours, and in any case the app's own list. [LEGAL-03] (G-105)
+ * What is stored on the device: the consent service's own table if the brand has one, in a frame where its
+ * script cannot reach our data, and always the app's own list. [LEGAL-03] (G-105)
  */
 export function CookieDeclaration() {
   const t = useT('legal');

@@ -15,18 +15,18 @@ import styles from './legal-page.module.css';
 import { type LegalParty, type LegalSection, link } from './legal-text.ts';
 
 interface Props {
-  /** Key of its title, and what the config names the brand's own text by. */
+  /** Key of its texts. */
   name: 'privacy' | 'terms';
   page: BrandPage;
   path: string;
   sections(party: LegalParty): LegalSection[];
-  /** What follows the numbered sections. */
+  /** Content after the numbered sections. */
   children?: ReactNode;
 }
 
 /**
- * A legal text: the brand's own where its config names one, else ours, in English whatever the language around it.
- * Anybody may read it, also without scripts. [ROUTE-16 LEGAL-10]
+ * A legal text: the brand's own if its config names one, else ours, which is in English whatever the page's
+ * language. Readable without sign-in and without scripts. [ROUTE-16 LEGAL-10]
  */
 export function LegalPage({ name, page, path, sections, children }: Props) {
   const t = useT('legal');
@@ -101,7 +101,7 @@ function nodeOf(part: LegalSection['body'][number]): RichNode {
   return { tag: 'ul', in: part.map((line) => ({ tag: 'li', in: [line] })) };
 }
 
-/** Who speaks: the site, reached at the brand's address, else as its About page says. */
+/** The operator in the text: the site, with the brand's contact address, else a link to its About page. */
 export function useLegalParty(): LegalParty {
   const { config, brand } = useSite();
   const site = siteName(config, useT('common'));

@@ -1,14 +1,14 @@
 import type { RichNode } from '../../content/rich-text/rich-text.ts';
 
-/** Who speaks in a legal text, and how they are reached. */
+/** The operator in a legal text, and how to reach them. */
 export interface LegalParty {
   /** The site's name. */
   site: string;
-  /** How to reach them: an address, or where it is found. */
+  /** An address, or a link to it. */
   contact: RichNode;
 }
 
-/** A numbered section: a string is a paragraph, a list of strings a list, anything else stands as it is. */
+/** A numbered section: a string is a paragraph, an array of strings a list, `nodes` a paragraph of nodes. */
 export interface LegalSection {
   title: string;
   body: readonly (string | readonly string[] | { nodes: RichNode[] })[];

@@ -1,7 +1,10 @@
 import { paths } from '../../paths/paths.ts';
 import { type LegalParty, type LegalSection, link } from './legal-text.ts';
 
-/** The privacy policy, in English. An operator with words of their own names a page instead. [LEGAL-01 LEGAL-02] (D-13) */
+/**
+ * The privacy policy, in English. An operator with their own text configures a page instead. [LEGAL-01
+ * LEGAL-02] (D-13)
+ */
 export function privacySections({ site, contact }: LegalParty): LegalSection[] {
   return [
     {

@@ -9,7 +9,10 @@ const PAGE = 'privacyPolicyPageId';
 
 export const prepare = (deps: ScreenDeps) => prepareBrandText(deps, PAGE);
 
-/** `/privacy-policy`: the policy, what is kept on the device, and how to have less of it. [LEGAL-01 LEGAL-03 LEGAL-04] */
+/**
+ * `/privacy-policy`: the policy, what is stored on the device, and how to limit it. [LEGAL-01 LEGAL-03
+ * LEGAL-04]
+ */
 export function Component() {
   return (
     <LegalPage name="privacy" page={PAGE} path={paths.privacyPolicy.to()} sections={privacySections}>

@@ -1,10 +1,13 @@
 import { paths } from '../../paths/paths.ts';
 import { type LegalParty, type LegalSection, link } from './legal-text.ts';
 
-/** Terms say the same whatever an offer's own trial is. [LEGAL-08] */
+/** The terms name this length whatever the trial of an offer is. [LEGAL-08] */
 const TRIAL_DAYS = 7;
 
-/** The terms of use, in English. An operator with words of their own names a page instead. [LEGAL-05 LEGAL-06] (G-104) */
+/**
+ * The terms of use, in English. An operator with their own text configures a page instead. [LEGAL-05
+ * LEGAL-06] (G-104)
+ */
 export function termsSections({ site, contact }: LegalParty): LegalSection[] {
   return [
     {

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import styles from './list-page.module.css';
 
-/** There is no list of that id. [LIST-03] */
+/** Shown if there is no list with that id. [LIST-03] */
 export function ListMissing() {
   const t = useT('error');
   const { titleOf } = useHeadTexts();

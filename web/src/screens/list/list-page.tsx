@@ -21,7 +21,7 @@ import { usePlayedList } from './use-played-list.ts';
 interface ListPageProps {
   list: ListResult;
   id: string;
-  /** Items' addresses name the playlist they come from; a content list is none. */
+  /** Becomes part of the items' addresses; absent for a content list, which is not a playlist. */
   playlistId?: string | undefined;
   pathOf: (title: string) => string;
 }
@@ -70,7 +70,7 @@ export function ListPage({ list, id, playlistId, pathOf }: ListPageProps) {
   );
 }
 
-/** The list in the view of its kind, once that and its texts are here. */
+/** The list in the view for its type, once the view's code and texts have loaded. */
 function LateView({ view, ...props }: FilteredGridProps & { view: ListViewRow }) {
   const messages = useMessages();
   const { code, texts } = view;

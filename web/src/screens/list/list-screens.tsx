@@ -8,7 +8,7 @@ import { viewFor } from '../view-rows.ts';
 import { ListPage } from './list-page.tsx';
 import { GUIDE_AHEAD, LIST_VIEWS, type ListViewRow } from './list-views.ts';
 
-/** `/p/:id`: a playlist, or the content list of that id. [ROUTE-06 LIST-01] */
+/** `/p/:id`: a playlist, or the content list with that id. [ROUTE-06 LIST-01] */
 export const playlistScreen: Screen = {
   ahead: GUIDE_AHEAD,
   preparesOnIntent: true,
@@ -36,7 +36,7 @@ export const contentListScreen: Screen = {
   },
 };
 
-/** The list, the code of the view that shows it, and what that begins with. */
+/** Fetches the list, the code of its view, and what that view shows first. */
 async function prepare(deps: ScreenDeps, queryOf: typeof eitherListQuery): Promise<Prepared | undefined> {
   const { content, messages, id, ask, use } = deps;
   const list = await ask(queryOf(content, id));
@@ -50,7 +50,7 @@ async function prepare(deps: ScreenDeps, queryOf: typeof eitherListQuery): Promi
   return list === null ? { status: 404 } : undefined;
 }
 
-/** Asks for one item, which tells of what kind the list is, and for all of it where that kind is prepared ahead. */
+/** Fetches one item, which shows the list's type, and then the whole list if that type is prepared ahead. */
 async function prepareAhead(deps: ScreenDeps): Promise<void> {
   const { content, id, ask } = deps;
   const first = await ask(playlistQuery(content, id, { pageLimit: 1 }));

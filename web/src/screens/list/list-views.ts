@@ -5,12 +5,12 @@ import type { ItemList } from '../../content/listed-item.ts';
 import { codeHere, lateCode } from '../../lib/late-code.ts';
 import type { ViewRow } from '../view-rows.ts';
 
-/** A list's view; one that `leads` has the head of the page too. */
+/** The view of a list type. One that `leads` has its own page header. */
 export interface ListViewRow extends ViewRow<ItemList, FilteredGridProps> {
   leads?: boolean;
-  /** Whether it is prepared while a page whose menu leads to it idles. */
+  /** Whether it is prepared while a page is idle whose menu links to it. */
   isPreparedAhead?: boolean;
-  /** Key of the queries that `prepare` begins: for a moment they are waited for, so that the view is drawn once. */
+  /** Key of the queries that `prepare` starts; they are awaited briefly, so that the view renders once. */
   first?: QueryKey;
 }
 
@@ -21,7 +21,10 @@ const GUIDE = {
 const GUIDE_PREVIEW = lateCode(async () => (await import('./guide/preview/guide-preview.ts')).guidePreview);
 const PREPARE_GUIDE = lateCode(async () => (await import('./guide/guide-screen.tsx')).prepareGuide);
 
-/** The first row that shows the list; a new list type is a new row. The grid, which shows any, comes with the screen. */
+/**
+ * The first row that matches the list is used; a new list type is a new row. The grid matches any list, and
+ * is part of the screen's code.
+ */
 export const LIST_VIEWS: readonly ListViewRow[] = [
   {
     // [ROUTE-07]
@@ -37,5 +40,5 @@ export const LIST_VIEWS: readonly ListViewRow[] = [
   { shows: () => true, code: codeHere(FilteredGrid) },
 ];
 
-/** What is fetched ahead: who opens a site with channels looks for what is on. */
+/** Loaded ahead, as viewers of a site with channels look for what is on. */
 export const GUIDE_AHEAD = [GUIDE, { code: PREPARE_GUIDE }, { code: GUIDE_PREVIEW }];

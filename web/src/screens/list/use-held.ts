@@ -1,12 +1,14 @@
 import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How long a view is held back, in ms: what comes later comes to the view as it stands. */
+/** How long a view is held back, in ms; answers that arrive later update the rendered view. */
 const LONGEST_MS = 300;
 
 /**
- * Whether a list that is known is not drawn yet: its view would be drawn again at once with what it has asked for first.
- * @param id of the list @param first key of what its view asks for first; undefined: nothing, or the list is not known
+ * Whether a loaded list is not rendered yet, because its view would soon render again with what it has
+ * requested.
+ * @param id of the list @param first key of the view's first queries; undefined: none, or the list is not
+ * loaded
  */
 export function useHeld(id: string, first: QueryKey | undefined): boolean {
   const [drawn, setDrawn] = useState<string>();
@@ -21,7 +23,7 @@ export function useHeld(id: string, first: QueryKey | undefined): boolean {
   return isHeld;
 }
 
-/** Whether any of these queries is on its way; told when that changes, and not with each of them. */
+/** Whether any of these queries is loading; updates only when that changes, not for each query. */
 function useIsAsked(queryKey: QueryKey | undefined): boolean {
   const client = useQueryClient();
   const subscribe = useCallback(

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { ItemList } from '../../content/listed-item.ts';
 
 /**
- * What a list says; while one of its items plays, what it said before where it comes empty or is not there any more: what
- * plays goes on.
+ * The list's data. While one of its items plays, an empty or missing answer does not replace the earlier one,
+ * so that playback continues.
  * @param id of the list
  */
 export function usePlayedList(id: string, list: ItemList | null | undefined): ItemList | null | undefined {

@@ -7,7 +7,10 @@ import type { ListedItem } from '../../content/listed-item.ts';
 import { useHeroPicture } from '../../ui/page-head.tsx';
 import styles from './media-hero.module.css';
 
-/** The picture behind the words: the item's own background, else the platform's, else its image. [MEDIA-23 CARD-14] */
+/**
+ * The picture behind the text: the item's own background, else the platform's, else its image. [MEDIA-23
+ * CARD-14]
+ */
 export function Backdrop({ item }: { item: ListedItem }) {
   const content = useContent();
   const box = useRef<HTMLDivElement>(null);

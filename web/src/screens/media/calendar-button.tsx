@@ -14,7 +14,7 @@ interface Props {
   startsAtMs: number;
 }
 
-/** Takes an event that is still to come along to the viewer's calendar. [EVENT-07] */
+/** Adds an upcoming event to the viewer's calendar. [EVENT-07] */
 export function CalendarButton({ item, startsAtMs }: Props) {
   const t = useT('video');
   const clock = useClock();
@@ -32,7 +32,7 @@ export function CalendarButton({ item, startsAtMs }: Props) {
     });
     const address = URL.createObjectURL(new Blob([entry], { type: 'text/calendar;charset=utf-8' }));
     Object.assign(document.createElement('a'), { href: address, download: `${item.mediaid}.ics` }).click();
-    // the browser has begun to read it by then
+    // by then the browser has started to read it
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
   return (

@@ -1,13 +1,13 @@
-/** What a calendar is told of an event. */
+/** The data of a calendar entry. */
 export interface CalendarEvent {
-  /** The same whenever the event is taken along, so that a calendar has it once. */
+  /** Always the same for an event, so that a calendar does not add it twice. */
   uid: string;
   title: string;
   description: string;
   /** Absolute address of the event's page. */
   url: string;
   startMs: number;
-  /** Left out where nobody knows it, or it does not come after the start. */
+  /** Left out if unknown or not after the start. */
   endMs: number | undefined;
   nowMs: number;
 }
@@ -15,7 +15,10 @@ export interface CalendarEvent {
 /** Longest line, in bytes (RFC 5545 §3.1). */
 const LONGEST_LINE = 75;
 
-/** An event as a file that calendars read (RFC 5545), with a reminder 15 minutes before. Times are UTC: each calendar shows its own. */
+/**
+ * An event as a calendar file (RFC 5545), with a reminder 15 minutes before. Times are UTC; each calendar
+ * shows its own.
+ */
 export function calendarEntry({
   uid,
   title,
@@ -55,7 +58,7 @@ function stamp(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** No line of a file may hold another. */
+/** A text value, escaped so that it cannot start a new line in the file. */
 function text(value: string): string {
   return value
     .replace(/[\\;,]/g, '\\$&')
@@ -63,7 +66,7 @@ function text(value: string): string {
     .replace(/\p{Cc}/gu, '');
 }
 
-/** A long line goes on in the next, behind a blank; never within a letter. */
+/** Continues a long line in the next one, after a space; never splits a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

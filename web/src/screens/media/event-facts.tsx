@@ -12,7 +12,10 @@ interface Props {
 
 const LABELS = { SCHEDULED: 'event.scheduled', LIVE: 'live', REPLAY: 'event.replay' } as const;
 
-/** How an event stands, and when it began; of one to come the start stands where it could be played. [EVENT-07] */
+/**
+ * An event's status, and when it started; an upcoming event shows its start in place of the watch button.
+ * [EVENT-07]
+ */
 export function EventFacts({ status, startsAtMs, isDue }: Props) {
   const t = useT('video');
   const locale = useLocale();

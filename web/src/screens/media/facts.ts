@@ -5,12 +5,12 @@ import { languageName } from '../../i18n/language-name.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { timeParts } from '../../lib/clock-text.ts';
 
-/** Year of publication, in UTC so that nobody's New Year differs from another's. [MEDIA-21] */
+/** Year of publication, in UTC, so that it is the same for everybody. [MEDIA-21] */
 export function yearOf({ pubdate }: Pick<MediaItem, 'pubdate'>): string | undefined {
   return pubdate > 0 ? String(new Date(pubdate * 1000).getUTCFullYear()) : undefined;
 }
 
-/** A length as a viewer says it: `1 h 22 min`, `4 min`, `48 s`; undefined for live and unknown. [MEDIA-21] */
+/** A duration in words: `1 h 22 min`, `4 min`, `48 s`; undefined for live and unknown. [MEDIA-21] */
 export function durationText(seconds: number, t: Translate): string | undefined {
   if (!(seconds > 0)) return undefined;
   if (seconds < 60) return t('duration.seconds', { seconds: Math.max(1, Math.round(seconds)) });
@@ -20,7 +20,7 @@ export function durationText(seconds: number, t: Translate): string | undefined 
   return minutes ? t('duration.hours_minutes', { hours, minutes }) : t('duration.hours', { hours });
 }
 
-/** What the head says in one line: year, length, genre, and the rating, which wears a frame. [MEDIA-21] */
+/** The line in the head: year, duration, genre, and the rating, which gets a frame. [MEDIA-21] */
 export function shortFacts(item: ListedItem, t: Translate, language: string) {
   const facts = [yearOf(item), durationText(item.duration, t), localized(item, 'genre', language)];
   return {
@@ -29,26 +29,26 @@ export function shortFacts(item: ListedItem, t: Translate, language: string) {
   };
 }
 
-/** A length as machines read it: ISO 8601. */
+/** A duration in ISO 8601. */
 export function isoDuration(seconds: number): string {
   const { hours, minutes, rest } = timeParts(Math.round(seconds));
   return `PT${hours}H${minutes}M${rest}S`;
 }
 
 /**
- * Tags a viewer may read: words. Marks for machines are none: `seriesid_Ab12Cd34`, `mood:calm`, `_hidden`, an id.
- * [MEDIA-21]
+ * Tags that are words for viewers, and not marks for machines such as `seriesid_Ab12Cd34`, `mood:calm`,
+ * `_hidden` or an id. [MEDIA-21]
  */
 export function readableTags({ tags }: Pick<MediaItem, 'tags'>): string[] {
   return tags.filter((tag) => !MARKS.some((mark) => mark.test(tag)));
 }
 
 const MARKS: readonly RegExp[] = [
-  // words joined as code joins them
+  // words joined as in code
   /[_=]/,
-  // a key and its value; "Live: the encores" has a space
+  // a key and a value; "Live: the encores" has a space
   /\w:\S/,
-  // a number that is no year and no decade
+  // a number that is not a year or decade
   /^\d{5,}$/,
   // letters with digits between them: `Ab12Cd34`
   /^(?=.{8,}$)[a-z]*\d+[a-z]+\d[a-z\d]*$/i,
@@ -56,7 +56,7 @@ const MARKS: readonly RegExp[] = [
   /^[\da-f]{8}-[\da-f-]{27}$/i,
 ];
 
-/** The languages an item has captions in, each by its own label, else by its name. */
+/** The languages of an item's captions, by label, else by name. */
 export function captionLanguages({ tracks }: Pick<MediaItem, 'tracks'>, language: string): string[] {
   const labels = tracks
     .filter(({ kind }) => kind === 'captions' || kind === 'subtitles')

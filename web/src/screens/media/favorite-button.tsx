@@ -7,13 +7,13 @@ import { useFavorites } from '../../library/use-favorites.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../../watch/action-buttons.module.css';
 
-/** Marks the item as a favorite, or takes the mark away. [FAV-04 FAV-05 FAV-07 FAV-17] */
+/** Adds the item to the favorites, or removes it. [FAV-04 FAV-05 FAV-07 FAV-17] */
 export function FavoriteButton({ item }: { item: ListedItem }) {
   const t = useT('video');
   const library = useLibrary();
   const { has, toggle, limit, status } = useFavorites();
   const [notice, setNotice] = useState('');
-  // nobody can take away what nobody knows of yet
+  // nothing can be removed while the favorites are not loaded
   const unsure = status === 'asleep' || status === 'waiting';
 
   const press = () => {

@@ -2,7 +2,10 @@ import { contentTypeOf } from '@marquee/contract/content-type';
 import type { ListedItem } from '../../content/listed-item.ts';
 import { paths } from '../../paths/paths.ts';
 
-/** Where a live channel of a guide is shown instead, with it selected; undefined for anything else. [ROUTE-23] */
+/**
+ * The guide's address for a live channel that belongs to one, with the channel selected; undefined for
+ * anything else. [ROUTE-23]
+ */
 export function guideOf(
   item: Pick<ListedItem, 'mediaid' | 'contentType' | 'liveChannelsId'>,
   search: string,

@@ -6,19 +6,19 @@ import { useMeasured } from './use-measured.ts';
 
 /** A description taller than this, in CSS px, is collapsed and can be opened. [MEDIA-14 MEDIA-15 CONST-44] */
 export const COLLAPSE_ABOVE_PX = 60;
-/** Height of a line, in CSS px at the usual size of letters: three lines are as tall as a text may be uncollapsed. */
+/** Height of a line at the usual font size, in CSS px: three lines fit uncollapsed. */
 const LINE_PX = 20;
 
-/** How much of the text shows: three lines, eight, all. [MEDIA-16 MEDIA-17] */
+/** How much of the text is visible: three lines, eight, all. [MEDIA-16 MEDIA-17] */
 type Shown = 'lead' | 'details' | 'all';
 
 interface Props {
   text: string;
-  /** Whether a text may still come: its room is kept. */
+  /** Whether a text may still arrive: then space is reserved for it. */
   awaited: boolean;
 }
 
-/** The description over the picture; its control opens the rest of it in place. */
+/** The description over the picture; its control expands the rest in place. */
 export function HeroDescription({ text, awaited }: Props) {
   const t = useT('video');
   const id = useId();
@@ -33,7 +33,7 @@ export function HeroDescription({ text, awaited }: Props) {
       <p ref={paragraph} id={id} className={styles.text} data-shown={shown}>
         {text}
       </p>
-      {/* its room is kept until the text is measured, so that nothing moves */}
+      {/* its space is reserved until the text is measured, so that nothing moves */}
       <button
         type="button"
         className={styles.more}
@@ -68,7 +68,10 @@ function nextOf(shown: Shown, lines: Lines | undefined): Shown {
   return shown === 'details' && lines && lines.all > lines.visible ? 'all' : 'lead';
 }
 
-/** Where room for the control is kept: letters that fit in three lines of a window of 320 px, and of one of 768 px. */
+/**
+ * Whether space for the control is reserved: by the number of letters that fit in three lines of a 320 px
+ * window, and of a 768 px window.
+ */
 export function roomFor({ length }: string): 'never' | 'narrow' | 'always' {
   if (length <= 90) return 'never';
   return length <= 190 ? 'narrow' : 'always';

@@ -9,7 +9,9 @@ import styles from '../../watch/action-buttons.module.css';
 
 const FAVORITE_BUTTON = lateCode(async () => (await import('./favorite-button.tsx')).FavoriteButton);
 
-/** The favorite button, and until its code is here one that looks the same; where it did not come, a press asks again. */
+/**
+ * The favorite button; until its code has loaded, one that looks the same. If loading fails, a press retries.
+ */
 export function LateFavoriteButton({ item }: { item: ListedItem }) {
   const t = useT('video');
   const { here: FavoriteButton, failed, tryAgain } = useLateCode(FAVORITE_BUTTON, useInBrowser());

@@ -17,8 +17,8 @@ import type { MediaScreenProps } from './media-screen-props.ts';
 import { VideoScreen } from './video-screen.tsx';
 
 /**
- * An event: a video that says when it starts, and whether it is to come, live or to be watched again. It turns from one
- * to the next by itself. [EVENT-01 EVENT-02 EVENT-04 EVENT-07 EVENT-09]
+ * An event: a video that shows when it starts, and whether it is upcoming, live or a replay. It updates
+ * itself when that changes. [EVENT-01 EVENT-02 EVENT-04 EVENT-07 EVENT-09]
  */
 export function LiveEventScreen(props: MediaScreenProps) {
   const { item, media } = props;
@@ -26,7 +26,7 @@ export function LiveEventScreen(props: MediaScreenProps) {
   const { scheduledStartMs: startsAtMs } = item;
   const isDue = useIsPast(startsAtMs);
   const isOver = useIsPast(item.scheduledEndMs) && (isDue || startsAtMs === undefined);
-  // where the files are signed, what anyone is answered says nothing of the stream: its player asks
+  // if sources are signed, the public answer says nothing about the stream; its player asks
   const { isPublic } = mediaAccess(useSite());
   useTurnsLive(item, status, isPublic && media?.sources.length === 0);
   const isToCome = status === 'SCHEDULED' && startsAtMs !== undefined && !isDue;
@@ -40,16 +40,16 @@ export function LiveEventScreen(props: MediaScreenProps) {
   );
 }
 
-/** What the viewer is told; nothing of what has no state and is not known to be over. */
+/** The status shown to the viewer; none for an event without a state that is not known to be over. */
 function eventStatus({ eventState = '' }: ListedItem, status: MediaStatus, isOver: boolean) {
   if (status !== 'VOD') return status;
   return isOver || /^(INSTANT_VOD|VOD_PUBLIC)$/.test(toEventState(eventState)) ? 'REPLAY' : undefined;
 }
 
-/** Between two questions for the stream of what is live by the clock and has none yet, in ms. */
+/** Pause between requests for the stream of an event that should be live but has none yet, in ms. */
 const STREAM_PAUSE_MS = 5000;
 
-/** The minute an event begins it is said, and what there is to play is asked for. [EVENT-09] */
+/** When an event goes live, it is announced, and its stream is requested. [EVENT-09] */
 function useTurnsLive(item: ListedItem, status: MediaStatus, isEmpty: boolean): void {
   const t = useT('video');
   const { title } = useItemText(item);

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { captionLanguages, durationText, readableTags, yearOf } from './facts.ts';
 import styles from './media-details.module.css';
 
-/** What there is to know, as facts in pairs. [MEDIA-21] */
+/** The item's facts as a list of pairs. [MEDIA-21] */
 export function MediaDetails({ item }: { item: MediaItem }) {
   const t = useT('video');
   const language = useLanguage();

@@ -8,11 +8,11 @@ import styles from './media-facts.module.css';
 interface Props {
   item: ListedItem;
   live?: boolean;
-  /** What is told before them, of an event. */
+  /** Facts of an event, shown first. */
   children?: ReactNode;
 }
 
-/** One line of what there is to know: live, year, length, genre, rating. [MEDIA-21] */
+/** One line of facts: live, year, duration, genre, rating. [MEDIA-21] */
 export function MediaFacts({ item, live = false, children }: Props) {
   const t = useT('video');
   const language = useLanguage();

@@ -7,8 +7,8 @@ import { useHeadTexts } from '../use-head-texts.ts';
 import styles from './media-message.module.css';
 
 /**
- * The video could not be had just now; header and footer stay. Without a network that is what is said, and it is tried
- * again by itself once there is one. [ERR-12 ERR-13]
+ * The video could not be loaded; header and footer stay. Offline it says so, and retries by itself once the
+ * network is back. [ERR-12 ERR-13]
  */
 export function MediaFailed({ retry }: { retry: () => void }) {
   const t = useT('video');

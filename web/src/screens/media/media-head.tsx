@@ -19,7 +19,7 @@ interface Props {
   open: boolean;
 }
 
-/** What the document says of a video to browsers, search engines and wherever it is shared. [MEDIA-24 THEME-07] */
+/** A video's document head, for browsers, search engines and sharing. [MEDIA-24 THEME-07] */
 export function MediaHead({ item, sources, text, live, open }: Props) {
   const { appOrigin } = useSite();
   const { titleOf, descriptionOf } = useHeadTexts();

@@ -10,19 +10,19 @@ interface Props {
   item: ListedItem;
   text: ItemText;
   live: boolean;
-  /** What is told of an event, before all else. */
+  /** Facts of an event, shown first. */
   facts?: ReactNode;
-  /** Whether more of the item is still on its way. */
+  /** Whether more of the item is still loading. */
   awaited: boolean;
-  /** The player, where it stands in the page in the picture's place. [PLAYER-03] */
+  /** The inline player, which replaces the picture. [PLAYER-03] */
   player?: ReactNode;
-  /** Says more below the title. */
+  /** An extra line below the title. */
   line?: ReactNode;
-  /** What can be done. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** The head of a concert: its picture, its name, what there is to know and to do. */
+/** The head of an item: its picture, title, facts and actions. */
 export function MediaHero({ item, text, live, facts, awaited, player, line, children }: Props) {
   return (
     <section className={styles.hero} data-surface="stage" data-player={player ? true : undefined}>
@@ -42,7 +42,7 @@ export function MediaHero({ item, text, live, facts, awaited, player, line, chil
   );
 }
 
-/** A long name is set smaller, so that the head still shows what can be done. */
+/** A long title gets a smaller font, so that the actions stay in view. */
 export function lengthOf(title: string): 'long' | 'endless' | undefined {
   if (title.length > 120) return 'endless';
   return title.length > 40 ? 'long' : undefined;

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import styles from './media-message.module.css';
 
-/** There is no such video. [MEDIA-18 ERR-03] */
+/** Shown if there is no such video. [MEDIA-18 ERR-03] */
 export function MediaMissing() {
   const t = useT('video');
   const { titleOf } = useHeadTexts();

@@ -1,10 +1,10 @@
 import type { MediaItem } from '@marquee/contract/media';
 import type { ListedItem } from '../../content/listed-item.ts';
 
-/** What the screen of a content type is given. */
+/** Props of a content type's screen. */
 export interface MediaScreenProps {
-  /** What is known of the item: all of it, or what a list says. */
+  /** The known data of the item: complete, or from a list. */
   item: ListedItem;
-  /** The whole item, once it is here. */
+  /** The complete item, once loaded. */
   media: MediaItem | undefined;
 }

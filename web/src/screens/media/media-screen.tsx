@@ -20,7 +20,7 @@ import { seriesQueryOf } from './series/series-paths.ts';
 
 export const ahead = COMMON_VIEWS;
 
-/** The item, and the code of the view that shows it; meanwhile what stands beside it. */
+/** Fetches the item, the code of its view, and the shelf below it at the same time. */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, messages, id, url, ask, use } = deps;
   const shelf = prepareRelated(deps, relatedTo(id, seriesQueryOf(url.search).episodeId));
@@ -39,7 +39,7 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   return item === null || (item && !view) ? { status: 404 } : prepared;
 }
 
-/** What the view of the item draws from a list that shows it, or from the item. */
+/** A preview of the item's view, from the item or from a list that contains it. */
 export function preview(deps: PreviewDeps): HTMLElement | undefined {
   const { content, queries, id } = deps;
   const item: ListedItem | null | undefined =
@@ -47,7 +47,7 @@ export function preview(deps: PreviewDeps): HTMLElement | undefined {
   return item ? viewFor(MEDIA_VIEWS, item)?.preview?.(item, deps) : undefined;
 }
 
-/** `/m/:id`: whatever the item is, shown by the view of its kind. The slug behind the id decides nothing. [ROUTE-19] */
+/** `/m/:id`: any item, shown by the view for its type. The slug after the id has no effect. [ROUTE-19] */
 export function Component() {
   const { id = '' } = useParams();
   const media = useMedia(id);

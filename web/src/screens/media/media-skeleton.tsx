@@ -5,7 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import styles from './media-hero.module.css';
 import bars from './media-skeleton.module.css';
 
-/** The concert's screen before anything is known of it: the head at its size, words as bars. */
+/** The screen before anything is known about the item: the head in its size, text as bars. */
 export function MediaSkeleton() {
   const t = useT('video');
   const { config } = useSite();

@@ -24,33 +24,36 @@ import { MediaHero } from './media-hero.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface Props {
-  /** What is played. */
+  /** The item that is played. */
   item: ListedItem;
-  /** What the head shows, where that is another. */
+  /** The item in the head, if it is a different one. */
   shown?: ListedItem;
-  /** The whole item, once it is here. */
+  /** The complete item, once loaded. */
   media: MediaItem | undefined;
   text: ItemText;
   live: boolean;
   answer: WatchAnswer;
   playback: Playback;
-  /** Where the watch button leads, where that is not this address with `play=1`. */
+  /** Target of the watch button, if it is not this address with `play=1`. */
   watch?: Playback['watch'];
-  /** What the favorite button and the trailer are of, where that is not what is played; null: no such buttons. */
+  /**
+   * The item of the favorite button and the trailer, if it is not the one that is played; null: no such
+   * buttons.
+   */
   about?: ListedItem | null;
-  /** What stands in lists for what is played, where that is another: its series. */
+  /** What represents the played item in lists, if it is a different one: its series. */
   listedId?: string;
-  /** Whether more of what the head shows is on its way. */
+  /** Whether more of the head is still loading. */
   awaited?: boolean;
-  /** Says more below the title. */
+  /** An extra line below the title. */
   line?: ReactNode;
-  /** What is told of an event, and what else can be done with it. */
+  /** Facts of an event, and an extra action for it. */
   facts?: ReactNode;
   action?: ReactNode;
   upNext?: UpNextItem | null | undefined;
 }
 
-/** The head of an item with what can be done, and the player in its place in the page or over it. [PLAYER-02 PLAYER-03] */
+/** The head of an item with its actions, and the player, inline or over the page. [PLAYER-02 PLAYER-03] */
 export function MediaStage({ item, media, text, live, answer, playback, line, upNext, ...given }: Props) {
   const { facts, action, watch = playback.watch, about = item, shown = item, awaited = !media } = given;
   const { config } = useSite();
@@ -70,7 +73,7 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
     </div>
   );
   const player = {
-    // another item is another playback
+    // keyed, as another item is another playback
     player: (
       <LateWatchPlayer
         key={item.mediaid}
@@ -111,7 +114,7 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
   );
 }
 
-/** Gives focus back to the watch button when the player closes and nothing else has it. */
+/** Returns the focus to the watch button when the player closes and nothing else has it. */
 function useFocusReturn(playing: boolean) {
   const button = useRef<HTMLAnchorElement>(null);
   const played = useRef(false);

@@ -19,14 +19,14 @@ const preview = (item: ListedItem, { messages, content }: PreviewDeps) =>
 const HUB = lateCode(() => import('./hub/hub-screen.tsx'));
 const PAGE = lateCode(() => import('./page/page-screen.tsx'));
 
-/** The first row that shows the item; a new content type is a new row. (wire content §8.2) */
+/** The first row that matches the item is used; a new content type is a new row. (wire content §8.2) */
 export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
   {
     shows: isSeries,
     code: SERIES,
     prepare: async (item, deps) => (await PREPARE_SERIES.load())(item, deps),
     texts: ['series'],
-    // of code that is not here yet the skeleton would come between
+    // if the code is not loaded yet, the skeleton would appear after the preview
     preview: (...of) => (SERIES.ready() ? preview(...of) : undefined),
   },
   {
@@ -52,5 +52,5 @@ export const MEDIA_VIEWS: readonly ViewRow<ListedItem, MediaScreenProps>[] = [
   },
 ];
 
-/** What most items are. */
+/** The views of most items. */
 export const COMMON_VIEWS = [{ code: VIDEO }, { code: PREVIEW }];

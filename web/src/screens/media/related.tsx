@@ -6,7 +6,7 @@ import { useSite } from '../../config/config-context.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { listIn, type RelatedTo, useRelated } from '../../watch/recommendations.ts';
 
-/** What else there is: the list that its viewer came from, or what the site recommends. [MEDIA-19 MEDIA-25] */
+/** More to watch: the list that the viewer came from, or the site's recommendations. [MEDIA-19 MEDIA-25] */
 export function Related(to: RelatedTo) {
   const { config } = useSite();
   const [search] = useSearchParams();
@@ -26,7 +26,7 @@ function RelatedShelf(to: RelatedTo) {
   return (
     <Shelf
       list={list}
-      // of a list its own name, once that is known
+      // a list shows its own title, once known
       title={listId ? undefined : t('after_this')}
       playlistId={listId ?? recommendationsPlaylist}
       isLocked={isLocked}

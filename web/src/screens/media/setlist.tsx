@@ -7,13 +7,16 @@ import { useChapters } from '../../watch/use-chapters.ts';
 import type { Playback, PlaybackLink } from '../../watch/use-playback.ts';
 import styles from './setlist.module.css';
 
-/** The pieces of a concert, from its chapters, each a link that plays from there. Left out where there are none. */
+/**
+ * The pieces of a concert, from its chapters, each a link that plays from there. Left out if there are no
+ * chapters.
+ */
 export function Setlist({
   item,
   watchFrom,
 }: {
   item: MediaItem;
-  /** Absent for those who may not watch. */
+  /** Absent if the viewer may not watch. */
   watchFrom: Playback['watchFrom'] | undefined;
 }) {
   const t = useT('video');

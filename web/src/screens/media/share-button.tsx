@@ -6,10 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import styles from '../../watch/action-buttons.module.css';
 import { share, sharedAddress } from './share.ts';
 
-/** How long 'copied' stays, in ms. [MEDIA-13 CONST-43] */
+/** How long 'copied' is shown, in ms. [MEDIA-13 CONST-43] */
 export const COPIED_MS = 2000;
 
-/** Passes the page on: by the browser's share sheet, else by copying its address, else by showing it. [MEDIA-12 MEDIA-13] */
+/**
+ * Shares the page: with the browser's share sheet, else by copying its address, else by showing it. [MEDIA-12
+ * MEDIA-13]
+ */
 export function ShareButton({ title }: { title: string }) {
   const t = useT('video');
   const announce = useAnnounce();
@@ -34,7 +37,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <>
       <Button look="glass" big className={styles.action} onClick={press}>
-        {/* both lie on each other, so that the button keeps its width; each is centred with its icon */}
+        {/* both are in the same place, so that the button keeps its width; each is centred with its icon */}
         <span className={styles.either}>
           <span data-hidden={copied || undefined}>
             <Share2 aria-hidden="true" />
@@ -51,7 +54,7 @@ export function ShareButton({ title }: { title: string }) {
   );
 }
 
-/** What is left when the clipboard is closed to us: the address, ready to be copied by hand. */
+/** The fallback without clipboard access: the address, selected for copying by hand. */
 function AddressToCopy({ address }: { address: string }) {
   const t = useT('video');
   const field = useRef<HTMLInputElement>(null);

@@ -1,12 +1,12 @@
 export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
-/** The parts of a browser that sharing needs; each may be missing. */
+/** The browser features that sharing uses; each may be missing. */
 export interface ShareDevice {
   share?: (data: { title: string; url: string }) => Promise<void>;
   clipboard?: { writeText(text: string): Promise<void> } | undefined;
 }
 
-/** The browser's own share sheet where there is one, else the address goes to the clipboard. [MEDIA-12 MEDIA-13] */
+/** Uses the browser's share sheet if there is one, else copies the address. [MEDIA-12 MEDIA-13] */
 export async function share(
   device: ShareDevice,
   page: { title: string; url: string },
@@ -17,7 +17,7 @@ export async function share(
       return 'shared';
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
-      // a share sheet that cannot open is as good as none
+      // if the share sheet cannot open, copy instead
     }
   }
   try {
@@ -29,7 +29,7 @@ export async function share(
   }
 }
 
-/** A page's address as it should be passed on: without what only says how this viewer is looking at it. */
+/** A page's address for sharing, without parameters that only concern this viewer's view of it. */
 export function sharedAddress(href: string): string {
   const url = new URL(href);
   for (const name of ['play', 'u']) url.searchParams.delete(name);

@@ -4,19 +4,21 @@ import { isoDuration } from './facts.ts';
 
 export interface StructuredFacts {
   item: ListedItem;
-  /** What there is to play; undefined while that is not known. */
+  /** The playable sources; undefined while unknown. */
   sources: readonly MediaSource[] | undefined;
   title: string;
   description: string;
   /** Absolute addresses. */
   pageUrl: string;
   pictureUrl: string;
-  /** Whether anyone may have the file: then its address is told too. */
+  /** Whether anyone may have the file: then its address is included. */
   open: boolean;
   live: boolean;
 }
 
-/** What search engines read of a video: schema.org's VideoObject, with a BroadcastEvent where it has a date. [MEDIA-24] */
+/**
+ * Structured data for a video: schema.org's VideoObject, with a BroadcastEvent if it has a date. [MEDIA-24]
+ */
 export function structuredVideo({
   item,
   sources,
@@ -46,7 +48,7 @@ export function structuredVideo({
         : {
             '@type': 'BroadcastEvent',
             name: title,
-            // also of one that is to come, or was
+            // also true for an upcoming or past broadcast
             isLiveBroadcast: live || item.eventState !== undefined,
             startDate: iso(scheduledStartMs),
             endDate: endsAfter(scheduledStartMs, scheduledEndMs),
@@ -54,7 +56,7 @@ export function structuredVideo({
   };
 }
 
-/** An end that lies before its start is none. */
+/** An end before its start is left out. */
 function endsAfter(startMs: number, endMs: number | undefined): string | undefined {
   return endMs !== undefined && endMs > startMs ? iso(endMs) : undefined;
 }

@@ -1,6 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react';
 
-/** Whether the browser draws a part of itself, not to repeat the server's: so it stays, and the part is not drawn again for it. */
+/**
+ * Whether the browser renders a part itself, instead of hydrating the server's. The answer never changes, so
+ * the part does not render again for it.
+ */
 export function useBrowsersOwn(): boolean {
   const own = useRef<boolean>(null);
   return useSyncExternalStore(

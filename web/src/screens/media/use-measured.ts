@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Asks `read` of an element now and whenever its size changes; undefined until the browser has measured. */
+/** Calls `read` with an element now and whenever its size changes; undefined until measured. */
 export function useMeasured<T>(
   element: RefObject<HTMLElement | null>,
   read: (element: HTMLElement) => T,

@@ -12,8 +12,9 @@ import hero from './media-hero.module.css';
 import { lengthOf } from './media-hero.tsx';
 
 /**
- * The words of a concert's head where `MediaHero` will draw them, from what a list says of the concert, and the room of
- * what comes with it. On plain ground: the picture is not here yet, and a shade over the whole head is drawn tile by tile.
+ * The text of a video's head, laid out as `MediaHero` will show it, from a list's data, with space for what
+ * follows. On a plain background: the picture is not loaded yet, and a shade over the whole head is slow to
+ * draw.
  */
 export function videoPreview(item: ListedItem, messages: Messages, nowMs: number): HTMLElement {
   const { language } = messages;

@@ -20,12 +20,12 @@ export { videoPreview } from './video-preview.ts';
 interface Props extends MediaScreenProps {
   /** Anything but an event is on demand. [EVENT-03] */
   status?: MediaStatus;
-  /** What is told of an event, and what else can be done with it. */
+  /** Facts of an event, and an extra action for it. */
   facts?: ReactNode;
   action?: ReactNode;
 }
 
-/** The screen of a video: its picture, its parts, what was on that night, and what to watch after it. */
+/** The screen of a video: its head, chapters, details, and related videos. */
 export function VideoScreen({ item, media, status = 'VOD', facts, action }: Props) {
   const site = useSite();
   const text = useItemText(item);
@@ -33,7 +33,7 @@ export function VideoScreen({ item, media, status = 'VOD', facts, action }: Prop
   const answer = useWatchAnswer(item, status, resumes && status === 'VOD');
   const playback = usePlayback();
 
-  // after a click the picture is painted first, what lies below it in the next turn
+  // after a click the picture is painted first, and what is below it right after
   const afterwards = useDeferredValue(true, !useBrowsersOwn());
   const below = afterwards ? media : undefined;
 

@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import styles from './not-found-screen.module.css';
 
-/** An empty stage and the way back: any path that is no screen. [ROUTE-17] */
+/** Shown for any unknown path: an empty stage and a link home. [ROUTE-17] */
 export function Component() {
   const t = useT('error');
   const { titleOf } = useHeadTexts();

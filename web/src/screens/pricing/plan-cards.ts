@@ -2,19 +2,22 @@ import type { Offer, Period, Span } from '../../account/commerce/commerce-port.t
 import type { Brand } from '../../config/brand.ts';
 import { formatPrice } from '../../i18n/format-price.ts';
 
-/** A card of the pricing page, in words that need no more than a label. */
+/** A card of the pricing page, ready to be labelled. */
 export interface PlanCard {
-  /** As the hash carries it to the plans of the modal: `#p=annual`. Null: a plan of another length. (G-87) */
+  /** The value that the hash passes to the modal: `#p=annual`. Null: a plan of another length. (G-87) */
   plan: 'monthly' | 'annual' | null;
-  /** The provider's name of a plan of another length; else empty. */
+  /** The provider's name of a plan of another length; otherwise empty. */
   title: string;
-  /** What one payment is for. */
+  /** The period that one payment covers. */
   per: Span;
-  /** Empty: not known. */
+  /** Empty: unknown. */
   price: string;
-  /** What a year's plan comes to each month; of an offer of the provider alone. */
+  /** What a yearly plan costs per month; only for an offer of the provider. */
   monthlyShare: string;
-  /** How much less a year costs than twelve months, where both are sold and it is a whole percent; else empty. */
+  /**
+   * How much cheaper a year is than twelve months, if both are sold and it is at least one percent; otherwise
+   * empty.
+   */
   saving: string;
   trial: Offer['trial'];
 }
@@ -22,9 +25,9 @@ export interface PlanCard {
 const PERIODS = { monthly: 'month', annual: 'year' } as const satisfies Record<string, Period>;
 
 /**
- * The cards of the pricing page: both plans with the configured prices until the provider's offers are here, or where
- * they cannot be had; then those that it sells. Plans of other lengths are shown where it sells neither of the two.
- * [PRICING-01 PLAN-01 PLAN-04] (G-88)
+ * The cards of the pricing page: both plans with the configured prices until the provider's offers have
+ * loaded, or if they cannot be loaded; then the plans that it sells. Plans of other lengths are shown only if
+ * it sells neither of the two. [PRICING-01 PLAN-01 PLAN-04] (G-88)
  */
 export function planCards(
   offers: readonly Offer[] | undefined,

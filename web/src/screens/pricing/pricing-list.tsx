@@ -10,7 +10,10 @@ import { playlistQuery } from '../../content/list-query.ts';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 import styles from './pricing.module.css';
 
-/** What the plans open: a playlist with its genres to choose from. A list that is not there is left out. [PRICING-04 PRICING-05] */
+/**
+ * What the plans include: a playlist, with its genres as a filter. Left out if the list does not exist.
+ * [PRICING-04 PRICING-05]
+ */
 export function PricingList({ id }: { id: string }) {
   const language = useLanguage();
   const list = useQuery(playlistQuery(useContent(), id));

@@ -14,14 +14,17 @@ import { planCards } from './plan-cards.ts';
 import styles from './pricing.module.css';
 import { PricingList } from './pricing-list.tsx';
 
-/** What is sold, and the list below it. */
+/** Requests the plans, and the list below them. */
 export async function prepare({ brand, content, session, ask }: ScreenDeps): Promise<undefined> {
   const sells = session.state().status !== 'no-accounts';
   const listId = brand.pricingPlaylistId;
   await Promise.all([sells && ask(plansQuery(session)), listId && ask(playlistQuery(content, listId))]);
 }
 
-/** `/pricing`: the plans, and a taste of what they open. Anybody may look. [ROUTE-15 PRICING-01 PRICING-04 PRICING-06] */
+/**
+ * `/pricing`: the plans, and a selection of what they include. Open to everybody. [ROUTE-15 PRICING-01
+ * PRICING-04 PRICING-06]
+ */
 export function Component() {
   const t = useT('pricing');
   const language = useLanguage();
@@ -29,7 +32,7 @@ export function Component() {
   const { config, brand } = useSite();
   const sells = session.atRender.status !== 'no-accounts';
   const plans = plansQuery(session, useCustomer()?.id);
-  // the prices for anybody stand there until those for this viewer are known
+  // public prices are shown until those for this viewer are known
   const { data: offers, isLoading } = useQuery({
     ...plans,
     enabled: sells,

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 
-/** On the preview of what was found: what for. */
+/** On the preview of search results: their search text. */
 const FOUND_FOR = 'data-found-for';
-/** Told to what stands for a screen, or to the window: it goes. */
+/** Event for the element that stands in for a screen, or for the window: removes the element. */
 export const PREVIEW_ENDS = 'preview-ends';
 
 export const markPreview = (preview: HTMLElement, search: string) => preview.setAttribute(FOUND_FOR, search);
 
 /**
- * A grid measures where it stands. Before it does, the preview of the same search, which stands there, goes; another
- * screen's stays. By itself it would go before the screen is painted.
+ * The results' grid measures its position, so the preview of the same search, which occupies it, is removed
+ * first; by itself it would go only just before the paint. Another screen's preview stays.
  */
 export function PreviewEnd({ search }: { search: string }): null {
   useLayoutEffect(() => {

@@ -8,14 +8,17 @@ import { markPreview } from './preview-end.ts';
 import styles from './search.module.css';
 
 /**
- * Room that is no picture's, in px: a little less than there is above the grid and below a row's pictures, a little more than
- * there is beside one, so that no row of the view is missing.
+ * Space that pictures do not use, in px: a little less than is above the grid and below a row's pictures, and
+ * a little more than is next to a picture, so that no visible row is missing.
  */
 const ABOVE_PX = 150;
 const BELOW_PX = 100;
 const BESIDE_PX = 40;
 
-/** What is found, as `SearchResults` will draw it: the heading and the cards that are in view. None can be pressed yet. */
+/**
+ * Search results as `SearchResults` will show them: the heading and the visible cards. They cannot be pressed
+ * yet.
+ */
 export function resultsPreview(
   { items, search, aspectRatio }: Found,
   { content, messages, timeZone }: Pick<PreviewDeps, 'content' | 'messages' | 'timeZone'>,
@@ -41,7 +44,7 @@ export function resultsPreview(
   return section;
 }
 
-/** How many tiles a window can show: not fewer. */
+/** How many tiles a window can show, rounded up. */
 function mostInView(ratio = '16:9'): number {
   const columns = Number(getComputedStyle(document.documentElement).getPropertyValue('--tiles'));
   const [width = 1, height = 1] = ratio.split(':').map(Number);

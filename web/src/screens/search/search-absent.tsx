@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import { SearchMessage } from './search-message.tsx';
 
-/** On a site without search its address leads nowhere. (G-37) */
+/** A not-found message, for a site without search. (G-37) */
 export function SearchAbsent() {
   const t = useT('error');
   const { titleOf } = useHeadTexts();

@@ -5,23 +5,23 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SearchMessage } from './search-message.tsx';
 
-/** Between two tries that nobody asked for, in ms. */
+/** Pause between automatic retries, in ms. */
 const PAUSE_MS = 30_000;
 
 interface Props {
   search: string;
-  /** How often it has failed. */
+  /** How many times it has failed. */
   failures: number;
   onRetry(): void;
 }
 
-/** The search was not answered. It is tried again by itself, and once the network is back. [SEARCH-10 ERR-12] */
+/** Shown when the search failed. It retries by itself, also once the network is back. [SEARCH-10 ERR-12] */
 export function SearchFailed({ search, failures, onRetry }: Props) {
   const t = useT('search');
   const announce = useAnnounce();
   const isOffline = useComesBack(onRetry, PAUSE_MS);
   const text = isOffline ? t('failed.offline') : t('failed.text', { query: search });
-  // who pressed hears how it went; nothing on screen changes
+  // a failure after a press is announced, as nothing changes on screen
   const failuresAtPress = useRef(Number.POSITIVE_INFINITY);
   const tell = useEffectEvent((count: number) => {
     if (count <= failuresAtPress.current) return;

@@ -5,11 +5,11 @@ import styles from './search.module.css';
 interface Props {
   title: string;
   text: string;
-  /** What can be done. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** What stands where nothing is shown that could be found: the words and the next step. */
+/** A message in place of search results: a title, a text and the next step. */
 export function SearchMessage({ title, text, children }: Props) {
   return (
     <section className={styles.message}>

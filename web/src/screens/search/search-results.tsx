@@ -16,8 +16,8 @@ import { SearchFailed } from './search-failed.tsx';
 import { SearchTips } from './search-tips.tsx';
 
 /**
- * What is found, with how much it is and for what; what was found before stays until then.
- * [SEARCH-06 SEARCH-07 SEARCH-08 SEARCH-10]
+ * Search results, with their number and search text; earlier results stay until they arrive. [SEARCH-06
+ * SEARCH-07 SEARCH-08 SEARCH-10]
  */
 export function SearchResults({ search }: { search: string }) {
   const t = useT('search');
@@ -25,7 +25,7 @@ export function SearchResults({ search }: { search: string }) {
   const found = useQuery({
     ...searchQuery(useContent(), config, search),
     placeholderData: keepPreviousData,
-    // the bar asked
+    // the search bar has already requested it
     enabled: ({ state }) => !failedJustNow(state),
   });
   const { data, isPlaceholderData } = found;
@@ -63,7 +63,10 @@ export function SearchResults({ search }: { search: string }) {
   );
 }
 
-/** Whether this search failed, until it is answered: what says so stays while it is tried again, and the focus with it. */
+/**
+ * Whether this search failed and has not succeeded since: the message stays during a retry, so that the focus
+ * is not lost.
+ */
 function useHasFailed(
   search: string,
   { data, isError, isPlaceholderData }: Pick<UseQueryResult<Found>, 'data' | 'isError' | 'isPlaceholderData'>,
@@ -76,7 +79,7 @@ function useHasFailed(
   return hasFailed;
 }
 
-/** An item's own screen recommends what is like it: what else was searched for is not. */
+/** The cards pass no list on: an item's own screen recommends similar items, which other results are not. */
 function Grid({ found, label }: { found: Found; label: string }) {
   const isLocked = useIsLocked();
   return (
@@ -93,7 +96,10 @@ function Grid({ found, label }: { found: Found; label: string }) {
   );
 }
 
-/** Says what was found as it comes, to one who types; what the page was opened with is read like any page. */
+/**
+ * Announces results as they arrive while the viewer types; results that the page opened with are not
+ * announced.
+ */
 function useAnnounced(heading: string | undefined): void {
   const announce = useAnnounce();
   const isTyped = useNavigationType() === NavigationType.Replace;

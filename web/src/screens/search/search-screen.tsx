@@ -18,13 +18,13 @@ import { resultsPreview } from './results-preview.ts';
 import { SearchAbsent } from './search-absent.tsx';
 import { SearchMessage } from './search-message.tsx';
 import { SearchResults } from './search-results.tsx';
-// in the header, where the screen is shown: it comes with it
+// the bar is in the header, but only while this screen is shown
 import '../../browse/search/search-bar.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 
 export const ahead = [{ code: SEARCH_BAR }];
 
-/** What is found. What a form without script sends has an address of its own. */
+/** Fetches the results. The address of a form sent without script is redirected. */
 export async function prepare({ config, content, url, ask, use }: ScreenDeps): Promise<Prepared | undefined> {
   if (!hasSearch(config)) return { status: 404 };
   const sent = url.searchParams.get('q');
@@ -34,7 +34,10 @@ export async function prepare({ config, content, url, ask, use }: ScreenDeps): P
   return undefined;
 }
 
-/** What is found where nothing was before. What was found already is changed in its place: no picture of it goes and comes again. */
+/**
+ * A preview of the first results. Later results update the existing ones, so that no picture disappears and
+ * comes back.
+ */
 export function preview({ url, ...deps }: PreviewDeps): HTMLElement | undefined {
   const { config, content, queries } = deps;
   const found = queries.getQueryData<Found>(
@@ -43,7 +46,7 @@ export function preview({ url, ...deps }: PreviewDeps): HTMLElement | undefined 
   return found?.items.length && !searchTextIn(location.pathname) ? resultsPreview(found, deps) : undefined;
 }
 
-/** `/q/{query}`: what is found, as it is typed. [ROUTE-11 SEARCH-09 SEARCH-11 SEARCH-12] */
+/** `/q/{query}`: search results, as the viewer types. [ROUTE-11 SEARCH-09 SEARCH-11 SEARCH-12] */
 export function Component() {
   const t = useT('search');
   const { config } = useSite();
@@ -58,7 +61,10 @@ export function Component() {
   );
 }
 
-/** Nothing was typed yet. Meanwhile what is found is rehearsed, so that it stands sooner once it comes. */
+/**
+ * Shown before anything is typed. Rendering results is rehearsed meanwhile, so that the first ones appear
+ * sooner.
+ */
 function NothingYet() {
   const t = useT('search');
   const content = useContent();
@@ -66,7 +72,7 @@ function NothingYet() {
   const clock = useClock();
   const queries = useQueryClient();
   const rehearse = useEffectEvent(() => {
-    // what was found before has done as much
+    // earlier results have already had that effect
     if (queries.getQueryCache().find({ queryKey: SEARCHES, exact: false })) return;
     return rehearseResults({ content, messages, timeZone: clock.timeZone() });
   });

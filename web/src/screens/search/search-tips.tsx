@@ -5,7 +5,7 @@ import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './search.module.css';
 
-/** What else to try where nothing was found. [SEARCH-08] (G-34) */
+/** Suggestions if nothing was found. [SEARCH-08] (G-34) */
 export function SearchTips() {
   const t = useT('search');
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Indicator } from '../../ui/indicator.tsx';
 import styles from './empty-page.module.css';
 
-/** Stands where a page of the area has nothing to show yet, and leads on. */
+/** Shown if a page of the user area has nothing to show yet, with a link home. */
 export function EmptyPage({ heading, children }: { heading: string; children?: ReactNode }) {
   const t = useT('user');
   return (

@@ -7,7 +7,10 @@ import { UserNav } from './user-nav.tsx';
 import { UserOutage } from './user-outage.tsx';
 import { userRedirect } from './user-redirect.ts';
 
-/** What stands round a page of the area. Anyone who ceases to be signed in leaves it. [ROUTE-14 ROUTE-22 ACCOUNT-05 PAY-01] */
+/**
+ * What surrounds a page of the user area. Viewers who are no longer signed in are redirected. [ROUTE-14
+ * ROUTE-22 ACCOUNT-05 PAY-01]
+ */
 export function UserArea({ children }: { children: ReactNode }) {
   const location = useLocation();
   const { config } = useSite();

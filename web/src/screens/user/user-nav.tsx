@@ -14,7 +14,10 @@ const LOOKS = {
   payments: { Icon: CreditCard, label: 'payments' },
 } as const;
 
-/** Who is signed in, the pages that are theirs, and the way out. On narrow screens the menu has them. [ACCOUNT-01 ACCOUNT-02] */
+/**
+ * Who is signed in, their pages, and the log-out button. On narrow screens these are in the menu. [ACCOUNT-01
+ * ACCOUNT-02]
+ */
 export function UserNav() {
   const t = useT('menu');
   const label = useT('user')('pages');
@@ -22,7 +25,7 @@ export function UserNav() {
   const customer = useCustomer();
   const { config } = useSite();
   const pathname = withoutSlash(useLocation().pathname);
-  // a free site has no other menu of the account, and so no other way out [LAYOUT-13]
+  // a free site has no other account menu, and so no other log-out button [LAYOUT-13]
   const alone = accessModel(config) === 'AVOD';
   return (
     <nav className={styles.nav} data-alone={alone || undefined} aria-label={label}>

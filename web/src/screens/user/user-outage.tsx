@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './empty-page.module.css';
 
-/** Stands for a page of the area while the provider cannot say whose it is. */
+/** Replaces a page of the user area while the provider cannot say who the viewer is. */
 export function UserOutage() {
   const t = useT('menu');
   const session = useSession();

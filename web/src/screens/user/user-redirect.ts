@@ -12,8 +12,8 @@ interface PageAddress {
 }
 
 /**
- * Where an address of the user area leads instead; null: it is one of its pages, and its viewer is known or may be.
- * [ROUTE-20 ROUTE-21 ROUTE-22 ACCOUNT-05]
+ * Where an address of the user area redirects to; null: it is one of its pages, and the viewer is signed in
+ * or may be. [ROUTE-20 ROUTE-21 ROUTE-22 ACCOUNT-05]
  */
 export function userRedirect(
   { pathname, search, hash }: PageAddress,
@@ -26,7 +26,7 @@ export function userRedirect(
   return paths.user.to() + search + hash;
 }
 
-/** Known without asking anybody, so that nothing of the page is seen by whom it is not for. */
+/** Decided without any request, so that nobody sees a page that is not theirs. */
 export function prepareUserPage({ url, config, session }: ScreenDeps): Prepared | undefined {
   const redirect = userRedirect(url, config, session.state().status);
   return redirect === null ? undefined : { redirect };
@@ -36,7 +36,10 @@ export function withoutSlash(pathname: string): string {
   return pathname.replace(/\/+$/, '');
 }
 
-/** A mailed link to a pane works there too; a pane that is not an anonymous viewer's becomes the sign-in. (G-80) */
+/**
+ * A link to a pane, as in an e-mail, keeps working on the home page; a pane that anonymous viewers cannot use
+ * becomes the sign-in. (G-80)
+ */
 function homeWithPane(search: string): string {
   const query = new URLSearchParams(search);
   if (!query.has('u')) return paths.home.to();

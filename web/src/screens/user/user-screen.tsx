@@ -4,7 +4,7 @@ import { prepareUserPage } from './user-redirect.ts';
 
 export const prepare = prepareUserPage;
 
-/** `/u/*`: the account; favorites and what was paid have files of their own. [ROUTE-14] */
+/** `/u/*`: the account; favorites and payments have their own files. [ROUTE-14] */
 export function Component() {
   return (
     <UserArea>

@@ -3,7 +3,9 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { useHeadTexts } from '../use-head-texts.ts';
 import styles from './user.module.css';
 
-/** The head and the heading of a page of the user area. Beside the heading stands what can be done with all of it. */
+/**
+ * Document head and heading of a page of the user area, with actions for the whole page next to the heading.
+ */
 export function UserTitle({
   children,
   actions,

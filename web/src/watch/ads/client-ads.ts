@@ -7,8 +7,8 @@ export type AdDeps = Pick<MediaDeps, 'config' | 'content' | 'queries' | 'appOrig
 const CODE = lateCode(async () => (await import('./play-ads.ts')).PLAY_ADS);
 
 /**
- * The ads that the player plays itself; undefined on a site without, where they come in the stream, and over what is
- * live, which would go on behind them. [ADS-01 ADS-08]
+ * The ads that the player plays itself. Undefined if the site has none, if they are part of the stream, and
+ * for live items, which would continue behind the ads. [ADS-01 ADS-08]
  */
 export function clientAds(
   deps: AdDeps,

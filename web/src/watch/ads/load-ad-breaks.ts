@@ -5,14 +5,15 @@ import { type Fetch, getJson, getText } from '../../lib/http.ts';
 import { readVmap } from '../../player/ads/read-vmap.ts';
 import type { AdDeps } from './client-ads.ts';
 
-/** Longer than any schedule. */
+/** Longer than any real schedule. */
 const MOST_CHARS = 1_000_000;
 
 /**
- * The breaks of an item: `adScheduleUrls.xml` with the item's id, else `adScheduleUrls.json` as it stands, else
- * `adSchedule` from the content API; without cookies. A JSON schedule is kept for 20 minutes, an XML one is asked for at
- * each playback, as it may bring the ads themselves. (G-61, wire content §12) [ADS-02 ADS-03 ADS-04 CONST-23]
- * @throws HttpError, ContractError, or Error for what is no XML
+ * The ad breaks of an item: from `adScheduleUrls.xml` with the item's id added, else from
+ * `adScheduleUrls.json` unchanged, else from `adSchedule` of the content API; without cookies. A JSON
+ * schedule is cached for 20 minutes; an XML one is fetched at each playback, as it may contain the ads
+ * themselves. (G-61, wire content §12) [ADS-02 ADS-03 ADS-04 CONST-23]
+ * @throws HttpError, ContractError, or Error if it is not XML
  */
 export async function loadAdBreaks(deps: AdDeps, mediaId: string, signal: AbortSignal): Promise<AdBreak[]> {
   const { config, content, queries, appOrigin } = deps;
@@ -44,7 +45,7 @@ export async function loadAdBreaks(deps: AdDeps, mediaId: string, signal: AbortS
   return 'vmapUrl' in schedule ? vmap(schedule.vmapUrl) : schedule.breaks;
 }
 
-/** Every other part of the address stays as it is: it may hold macros. */
+/** The rest of the address stays unchanged, as it may contain macros. */
 function withMediaId(address: string, mediaId: string): string {
   const [, before = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(address) ?? [];
   return `${before}${before.includes('?') ? '&' : '?'}media_id=${encodeURIComponent(mediaId)}${hash}`;

@@ -8,8 +8,9 @@ import { deliveryOf } from '../../player/engine/choose-source.ts';
 type Deps = Pick<MediaDeps, 'config' | 'content' | 'session' | 'queries'>;
 
 /**
- * Advertising that the server puts into the stream: a manifest in the clear becomes the site's own, with the ad
- * configuration, who watches and what opens it; the query it had is dropped. [ADS-05 ADS-06] (G-62, wire content §3.2)
+ * Ads that the server inserts into the stream: an unprotected manifest is replaced by the site's own, with
+ * the ad configuration, the viewer's id and their passport; its original query is dropped. [ADS-05 ADS-06]
+ * (G-62, wire content §3.2)
  */
 export const SERVER_ADS = {
   fits: (source: MediaSource, { config }: Deps) =>
@@ -29,7 +30,7 @@ export const SERVER_ADS = {
   },
 };
 
-/** Without an ad configuration nothing is rewritten, and nothing else plays ads either. [ADS-08] */
+/** Without an ad configuration nothing is rewritten, and the player shows no ads either. [ADS-08] */
 const hasServerAds = ({ adDeliveryMethod, adConfig }: Pick<Config, 'adDeliveryMethod' | 'adConfig'>) =>
   adDeliveryMethod === 'ssai' && Boolean(adConfig);
 
@@ -38,7 +39,7 @@ function manifestPath({ siteId }: Config, { mediaid }: MediaItem, source: MediaS
   return `/v2/sites/${encodeURIComponent(siteId)}/media/${encodeURIComponent(mediaid)}/${name}`;
 }
 
-/** Licences, or an address that is signed: another one would not be opened by it. */
+/** Has licences, or a signed address: the signature would not be valid for another one. */
 function isProtected({ file, drm }: MediaSource): boolean {
   const query = new URLSearchParams(file.split('#')[0]?.split('?')[1] ?? '');
   return drm !== undefined || (query.has('exp') && query.has('sig'));

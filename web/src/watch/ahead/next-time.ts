@@ -1,11 +1,11 @@
 import type { PlaybackPosition } from '../../player/state/playback-state.ts';
 
-/** What comes next is prepared so long before the end, in seconds. */
+/** How long before the end the next item is prepared, in seconds. */
 const AHEAD_S = 20;
 
 /**
- * Whether a fact of the player says that it is time to prepare what comes next: near the end, once all of what plays has
- * been fetched, so that the two never share a line; at the latest when it has ended.
+ * Whether a player fact means that it is time to prepare the next item: near the end, once the current item
+ * is fully buffered, so that the two never compete for bandwidth; at the latest when it has ended.
  */
 export function isTimeToPrepare(name: string, value: unknown, bufferedS: number): boolean {
   if (name === 'ended') return value === true;

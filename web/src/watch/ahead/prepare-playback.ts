@@ -8,19 +8,20 @@ import { SOUND_ALONE } from '../../player/state/choices.ts';
 import { playableMedia } from '../playable-media.ts';
 import { ENGINE } from '../player-code.ts';
 
-/** So long it is waited for the viewer to go on, in ms: signed addresses expire soon. */
+/** How long a prepared playback is kept, in ms; signed addresses expire soon. */
 const KEPT_MS = 60_000;
 
-/** The files of an item for this viewer, and an engine that has fetched what their stream begins with. */
+/** An item with its files for this viewer, and an engine that has fetched the start of the stream. */
 export interface PreparedPlayback {
   media: MediaItem;
   openEngine: OpenEngine | undefined;
 }
 
 /**
- * Gets what a playback of an item begins with, so that it begins without a pause: the item, its files for this viewer
- * and the first of its stream. Nothing is told of what fails; the playback itself does. `maxHeight`: rows that the picture
- * will have at most, in pixels, where that is known. `isPressed`: the viewer asked for it; else no licence is asked for.
+ * Fetches what playback of an item needs first, so that it can start without a pause: the item, its files for
+ * this viewer and the start of its stream. Failures are ignored here; the playback itself reports them.
+ * `maxHeight`: the most rows the picture will have, in px, if known. `isPressed`: the viewer has pressed
+ * play; otherwise no licence is requested.
  */
 export async function preparePlayback(
   deps: MediaDeps,
@@ -45,8 +46,8 @@ export async function preparePlayback(
 }
 
 /**
- * What was got ahead for this viewer, once and for a minute; what is on its way is waited for. Undefined where there is
- * nothing, or where it could not be had.
+ * Takes what was prepared for this viewer. It can be taken once, within a minute; if it is still loading,
+ * returns a promise. Undefined if nothing was prepared, or it failed.
  */
 export function takePrepared(
   deps: MediaDeps,
@@ -62,7 +63,10 @@ export function takePrepared(
   return Date.now() - query.state.dataUpdatedAt < KEPT_MS ? query.state.data : undefined;
 }
 
-/** Begins to fetch the stream. The engine is made from what came of it. Undefined where another player plays, or a licence would be asked for early. */
+/**
+ * Starts to fetch the stream; the engine later continues from it. Undefined if a player library plays
+ * instead, or a licence would be requested too early.
+ */
 function openAhead(
   { settings }: MediaDeps,
   media: MediaItem,
@@ -77,7 +81,7 @@ function openAhead(
   return async (...asked) => ((await ahead) ?? (await ENGINE.load()).loadEngine)(...asked);
 }
 
-/** Beside the tokens: what was got for one viewer, and is dropped with them. */
+/** Includes the viewer, so that what was prepared for one viewer is never used for another. */
 function preparedKey({ session }: MediaDeps, mediaId: string): readonly string[] {
   const state = session.state();
   return ['prepared-playback', state.status === 'signed-in' ? state.customer.id : '', mediaId];

@@ -11,19 +11,19 @@ import { isTimeToPrepare } from './next-time.ts';
 import { preparePlayback } from './prepare-playback.ts';
 
 export interface PrepareNext {
-  /** It is known that the viewer may not play it. */
+  /** It is certain that the viewer may not play it. */
   locked: boolean;
   prepare(): void;
-  /** Prepares at the right time; pass it what the player tells. */
+  /** Prepares at the right time; must be called with the player's facts. */
   onFact: NonNullable<PlayerProps['onFact']>;
 }
 
-/** What is answered where the viewer may play an item, or where that is not known. */
+/** Actions that mean that the viewer may play an item, or that it is not known. */
 const MAY_PLAY: readonly WatchAnswer['action'][] = ['play', 'wait', 'check'];
 
 /**
- * Gets what the next item begins with, once, where the viewer may play it and the line is not to be spared. `hasNext`:
- * otherwise the item stands in for none.
+ * Prepares the next item, once, if the viewer may play it and the connection does not save data. `hasNext`:
+ * whether `next` is really a next item.
  */
 export function usePrepareNext(next: ListedItem, hasNext: boolean): PrepareNext {
   const deps = useMediaDeps();

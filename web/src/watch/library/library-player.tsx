@@ -5,7 +5,10 @@ import type { OpenEngine } from '../../player/engine/engine.ts';
 import { createLibraryEngine } from '../../player/engine/library/library-engine.ts';
 import { Player, type PlayerProps } from '../../player/player.tsx';
 
-/** The player on a site whose settings name a player library: the same, but for what plays. [BOOT-46 BOOT-47] */
+/**
+ * The player for a site whose settings name a player library: the same, except for the engine. [BOOT-46
+ * BOOT-47]
+ */
 export function LibraryPlayer(props: PlayerProps) {
   const { base } = useContent();
   const { playerId, playerLicenseKey: key } = useSite().settings;

@@ -14,15 +14,15 @@ interface Props {
   onLeave(): void;
   /** The item is live and has no stream yet, which may take long. */
   awaited?: boolean;
-  /** The other channels. */
+  /** The neighbouring channels. */
   zap?: PlayerProps['zap'];
-  /** What a channel and what is on there are called. */
+  /** Name of the channel and its current programme. */
   onNow?: PlayerProps['onNow'];
   /** The code being loaded; it may be slow or fail. */
   code?: Pick<LateCodeState<unknown>, 'failed' | 'tryAgain'>;
 }
 
-/** Shown in the player's place while its code or item is loading. It can be closed like the player. */
+/** Shown in place of the player while its code or item is loading. It can be closed like the player. */
 export function PlayerPlaceholder({ layout, onLeave, awaited, zap, onNow, code }: Props) {
   const t = useT('video');
   const isChannel = awaited === true && zap !== undefined;

@@ -9,18 +9,21 @@ import styles from './waiting-channel.module.css';
 
 interface Props {
   zap: NonNullable<PlayerProps['zap']>;
-  /** The channel and what is on there. */
+  /** Name of the channel and its current programme. */
   onNow: string | undefined;
-  /** Says what is waited for. */
+  /** Says what it is waiting for. */
   children: ReactNode;
 }
 
-/** A channel that has no stream yet: who does not want to wait goes on to another, as in the player. [LIVE-18] */
+/**
+ * A channel without a stream yet: the viewer can wait, or switch to another channel as in the player.
+ * [LIVE-18]
+ */
 export function WaitingChannel({ zap, onNow, children }: Props) {
   const t = useT('player');
   const isSpoken = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  // its keys are heard at once, and Enter closes nothing
+  // so that its keys work immediately, and Enter does not press the close button
   useEffect(() => box.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const request = requestOfKey(event);

@@ -5,14 +5,17 @@ import { useT } from '../../i18n/use-t.ts';
 import { useLicenceTexts } from '../../player/failure/use-licence-texts.ts';
 import type { NoteProps } from './late-key-system-note.tsx';
 
-/** Tells a viewer whose browser cannot open what is for sale here, before they pay; anybody else sees nothing. */
+/**
+ * Warns a viewer whose browser cannot play what is for sale here, before they pay; renders nothing for
+ * others.
+ */
 export function KeySystemNote({ item, className }: NoteProps) {
   const t = useT('licence');
   const { config } = useSite();
   const [cannot, setCannot] = useState(false);
   const ready = useLicenceTexts();
   const systems = drmSystemsOf(config, item).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same systems are another list at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is a new array at each render
   useEffect(() => {
     let isShown = true;
     void canOpen(drmSystemsOf(config, item)).then((can) => isShown && setCannot(!can));

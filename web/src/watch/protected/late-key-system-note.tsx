@@ -5,14 +5,14 @@ import { lateCode } from '../../lib/late-code.ts';
 import { useLateCode } from '../../lib/use-late-code.ts';
 
 export interface NoteProps {
-  /** What is for sale; left out: something of this site. */
+  /** What is for sale; absent: anything on this site. */
   item?: Pick<ListedItem, 'custom'>;
   className?: string | undefined;
 }
 
 const NOTE = lateCode(async () => (await import('./key-system-note.tsx')).KeySystemNote);
 
-/** Stands beside a price; its code is loaded where media are protected. */
+/** Shown next to a price; its code is loaded only on sites with protected media. */
 export function LateKeySystemNote(props: NoteProps) {
   const { config } = useSite();
   const { here: Note } = useLateCode(NOTE, drmPolicyOf(config) !== undefined);

@@ -1,17 +1,20 @@
-/** The platform's own player, as far as it is used here. Seconds; volume from 0 to 100. (wire content §11.1) */
+/**
+ * The part of the platform's player library that is used here. Times in seconds; volume from 0 to 100. (wire
+ * content §11.1)
+ */
 export interface LibraryPlayer {
   setup(options: object): unknown;
   on(name: string, listener: (event: LibraryEvent) => void): unknown;
   play(): unknown;
   pause(): unknown;
   seek(seconds: number): unknown;
-  /** Of what is live: from its edge back, negative. */
+  /** For live: negative, counted back from the edge. */
   getPosition(): number;
-  /** Negative: live, and how far back it goes. Infinite: live without a way back. */
+  /** Negative: live, and how far back it can be sought. Infinite: live and not seekable. */
   getDuration(): number;
   getState(): 'idle' | 'buffering' | 'playing' | 'paused' | 'complete' | 'error';
   remove(): unknown;
-  // what a stand-in of it may lack
+  // these may be missing in replacements of the library
   getVolume?(): number;
   setVolume?(volume: number): unknown;
   getMute?(): boolean;
@@ -27,7 +30,7 @@ export interface LibraryPlayer {
   getVisualQuality?(): { level?: { height?: number } } | undefined;
 }
 
-/** Of all events what one of them says. */
+/** The properties of all events; each event has some of them. */
 export interface LibraryEvent {
   position?: number;
   duration?: number;
@@ -38,7 +41,7 @@ export interface LibraryEvent {
 
 export type Library = (element: HTMLElement) => LibraryPlayer;
 
-/** Where the library is, and the licence it is handed. [BOOT-46 BOOT-47] */
+/** The library's address, and its licence key. [BOOT-46 BOOT-47] */
 export interface LibrarySettings {
   address: string;
   key: string | undefined;

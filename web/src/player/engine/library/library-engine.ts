@@ -14,7 +14,10 @@ import { loadLibrary } from './load-library.ts';
 import { librarySetup } from './setup.ts';
 import { standFor, windowOf } from './stand-for.ts';
 
-/** The platform's own player library behind our engine's shape: it plays in a place of its own, over the element. */
+/**
+ * The platform's player library behind our engine interface: it plays in its own element, placed over the
+ * video element.
+ */
 export async function createLibraryEngine(
   video: HTMLVideoElement,
   media: PlayerMedia,
@@ -23,7 +26,7 @@ export async function createLibraryEngine(
   const library = await loadLibrary(address);
   const place = document.createElement('div');
   place.className = styles.place ?? '';
-  // the library takes what it is given away, and puts its own there
+  // the library replaces the element that it is given
   const stage = place.appendChild(document.createElement('div'));
   video.after(place);
   const player = library(stage);
@@ -40,7 +43,7 @@ export async function createLibraryEngine(
 
   return {
     load(source: ChosenSource, startAt: StartAt) {
-      // of what is live it takes no start, and can be sent anywhere only once it is there
+      // for live streams it accepts no start position, and can seek only after the first frame
       let aheadS = typeof startAt === 'number' ? startAt : undefined;
       return new Promise((resolve, reject) => {
         let isOpen = false;
@@ -69,7 +72,7 @@ export async function createLibraryEngine(
     qualities: () => qualitiesOf(player, chosen),
     selectQuality(id) {
       chosen = id;
-      // the first level is the library's own choice
+      // level 0 is the library's automatic choice
       player.setCurrentQuality?.(id === AUTO ? 0 : Number(id));
       emit({ type: 'quality' });
     },
@@ -88,7 +91,7 @@ export async function createLibraryEngine(
     selectStreamText() {},
     seekable() {
       const seconds = player.getDuration();
-      // that has no way back, and is at its edge
+      // not seekable, and always at the edge
       if (seconds === Number.POSITIVE_INFINITY) return { startS: 0, endS: video.currentTime, live: true };
       return { startS: 0, endS: Math.abs(seconds || 0), live: seconds < 0 };
     },
@@ -107,7 +110,7 @@ export async function createLibraryEngine(
   };
 }
 
-/** Captions keep the time of the element they belong to: that of anyone who plays. */
+/** Captions follow the time of the element they belong to, so they are moved to the library's. */
 function lendTracks(video: HTMLVideoElement, place: HTMLElement): void {
   place.querySelector('video')?.append(...video.querySelectorAll('track'));
 }
@@ -121,7 +124,10 @@ function qualitiesOf(player: LibraryPlayer, chosen: string) {
   });
 }
 
-/** Its words decide: access blocked, unauthorized, or unknown. (wire content §13) [PLAYER-07 PLAYER-08 PLAYER-09] */
+/**
+ * The kind is derived from its message: access blocked, unauthorized, or unknown. (wire content §13)
+ * [PLAYER-07 PLAYER-08 PLAYER-09]
+ */
 export function libraryError({ code, message = '' }: LibraryEvent): EngineError {
   const kind = ({ GEO_BLOCKED: 'blocked', UNAUTHORIZED: 'unauthorized', UNKNOWN: 'unknown' } as const)[
     errorKindOf(message)

@@ -2,12 +2,12 @@ import { trustedAddress } from '../../../lib/policy/trusted-address.ts';
 import type { EngineError } from '../engine.ts';
 import type { Library } from './library-api.ts';
 
-/** A library that has not come by then is given up, in ms. */
+/** After this time a library that has not loaded is given up, in ms. */
 const PATIENCE_MS = 20_000;
 
 /**
- * The player library, by a script tag where no page of this site brought it before. One that did not come leaves no
- * trace, so that it can be asked for again. [BOOT-46]
+ * Loads the player library with a script tag, unless it is already loaded. A failed load leaves no trace, so
+ * that it can be tried again. [BOOT-46]
  * @throws EngineError
  */
 export async function loadLibrary(address: string, page: Window = window): Promise<Library> {
@@ -30,13 +30,16 @@ function loadScript(address: string, document: Document): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    // asked for again, it is another policy of the same name
+    // a retry creates another policy with the same name
     script.src = trustedAddress('player-library', address);
     document.head.append(script);
   });
 }
 
-/** As any part of playback that the network did not bring: told in the same words, tried again when it is back. (G-58) */
+/**
+ * Like any other part of playback that the network failed to load: the same message, and a retry when it is
+ * back. (G-58)
+ */
 function failure(detail: string): EngineError {
   return { kind: 'network', severity: 'fatal', detail };
 }

@@ -2,8 +2,8 @@ import type { PlayerMedia } from '../../media.ts';
 import type { ChosenSource } from '../engine.ts';
 
 /**
- * What the library is told to play and how (wire content §11.1). Its controls are off: those of this product stand over
- * it, as over any engine.
+ * The library's setup: what to play and how (wire content §11.1). Its own controls are off: ours are shown
+ * over it, as with any engine.
  */
 export function librarySetup(
   { id, title, posterUrl }: PlayerMedia,
@@ -36,7 +36,7 @@ export function librarySetup(
     pipIcon: 'disabled',
     cast: {},
     stretching: 'uniform',
-    // begun by the same request as every engine
+    // started by the same request as every engine
     autostart: false,
     ...(key && { key }),
   };

@@ -1,6 +1,6 @@
 import type { LibraryEvent, LibraryPlayer } from './library-api.ts';
 
-/** Events of the library, and what they are called of a media element. */
+/** Events of the library, and the media element's events they become. */
 const EVENTS: Record<string, readonly string[]> = {
   ready: ['loadedmetadata', 'durationchange'],
   play: ['play', 'playing'],
@@ -19,17 +19,17 @@ const EVENTS: Record<string, readonly string[]> = {
 };
 
 /**
- * How far back a live stream can be sought, in seconds: the library tells it as a negative length, and its places from the
- * edge. 0 of anything else.
+ * How far back a live stream can be sought, in seconds: the library reports it as a negative duration, and
+ * positions relative to the edge. 0 for anything else.
  */
 export function windowOf(library: LibraryPlayer): number {
   return Math.max(0, -library.getDuration() || 0);
 }
 
 /**
- * Lets a media element stand for a library that plays elsewhere: its properties are read from the library, what is done
- * to it is done there, and the library's events are its own. So every fact, request and text of the player works with
- * either engine. @returns undoes it
+ * Makes a media element represent a library that plays elsewhere: its properties are read from the library,
+ * actions on it are passed to the library, and the library's events are dispatched on it. So every fact,
+ * request and text of the player works with either engine. @returns undoes it
  */
 export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () => void {
   let soughtS: number | undefined;
@@ -59,7 +59,7 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
       set: (seconds: number) => {
         soughtS = seconds;
         const windowS = windowOf(library);
-        // of what is live only a negative number counts from the edge: zero is where the window begins
+        // for live only a negative number counts from the edge; zero would be the start of the window
         library.seek(windowS > 0 ? Math.min(-1, seconds - windowS) : seconds);
       },
     },
@@ -82,7 +82,7 @@ export function standFor(video: HTMLVideoElement, library: LibraryPlayer): () =>
       set: (rate: number) => void library.setPlaybackRate?.(rate),
     },
     videoHeight: { get: () => library.getVisualQuality?.()?.level?.height ?? 0 },
-    // the picture is not the element's to give away
+    // picture in picture is not possible through the element
     disablePictureInPicture: { get: () => true },
     play: { get: () => async () => void library.play() },
     pause: { get: () => () => void library.pause() },

@@ -2,15 +2,15 @@ import { type Axis, toPx } from '../../../guide/axis.ts';
 import { watchWays } from '../../../guide/programme-state.ts';
 import type { Placed } from '../../../guide/tracks.ts';
 
-/** In less no word fits, in px. */
+/** A cell narrower than this has no room for a word, in px. */
 export const TINY = 48;
 
-/** A programme in the grid: where it stands, and what a viewer may do with it. */
+/** A programme in the grid: its position, and what a viewer may do with it. */
 export interface CellPlace extends Placed {
-  /** Px from the axis' beginning. */
+  /** Px from the start of the axis. */
   left: number;
   width: number;
-  /** Px of it that have been, of one that is on. */
+  /** For a programme that is on: how much of it is over, in px. */
   done: number;
   kind: 'live' | 'catch-up' | 'gone' | 'scheduled';
 }

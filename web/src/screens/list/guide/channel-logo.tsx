@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './channel-logo.module.css';
 
-/** A channel's mark; its first letter where the picture cannot be had. [CARD-14] */
+/** A channel's logo, or its first letter if the picture fails to load. [CARD-14] */
 export function ChannelLogo({ src, name }: { src: string; name: string }) {
   const [failed, setFailed] = useState<string>();
   return (

@@ -15,7 +15,7 @@ interface Props {
   entry: GuideEntry;
   days: readonly number[];
   programme: Programme | undefined;
-  /** A moment of the day it opens on. */
+  /** A moment on the day it opens with. */
   openAtMs: number;
   nowMs: number;
   text: GuideText;
@@ -25,13 +25,15 @@ interface Props {
 
 interface Aim {
   day: number;
-  /** Of a day that was chosen: what is in view, of today from now on. Undefined: as it opens. */
+  /**
+   * Set when the viewer chose a day: the moment to scroll to, which today is now. Undefined: as it opened.
+   */
   fromMs?: number;
 }
 
 /**
- * A channel's programmes by the day, where there is no room for a grid; the one that is selected says what can be done.
- * It opens on that one, or on now; today leads back to now. [LIVE-12 LIVE-19 LIVE-20]
+ * A channel's programmes by day, for windows too narrow for a grid; the selected one shows its actions. It
+ * opens on the selected programme, or on now; choosing today leads back to now. [LIVE-12 LIVE-19 LIVE-20]
  */
 export function ChannelSheet(props: Props) {
   const { entry, days, programme, openAtMs, nowMs, text, onSelect, onClose } = props;
@@ -62,7 +64,7 @@ export function ChannelSheet(props: Props) {
               <X aria-hidden="true" />
             </IconButton>
           </header>
-          {/* here, since no programme that comes into view has them */}
+          {/* shown here if no programme is selected that could show them */}
           {!programme && <ProgrammeActions entry={entry} programme={undefined} nowMs={nowMs} />}
         </div>
         {channel.description && <p className={styles.about}>{channel.description}</p>}
@@ -105,7 +107,10 @@ export function ChannelSheet(props: Props) {
   );
 }
 
-/** Brings a programme into view: once the pane stands, when the schedule has come, and with each day that is chosen. */
+/**
+ * Scrolls a programme into view: once the sheet is open, when the schedule arrives, and whenever a day is
+ * chosen.
+ */
 function useShown(place: RefObject<HTMLElement | null>, schedule: GuideEntry['schedule'], aim: Aim): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes with the schedule, and with the day
   useEffect(() => {

@@ -8,16 +8,19 @@ import type { GuideText } from './guide-text.ts';
 
 interface Props {
   days: readonly number[];
-  /** The first moment of the day that shows. */
+  /** The first moment of the visible day. */
   shown: number;
   nowMs: number;
   text: GuideText;
   onDay(day: number): void;
-  /** Absent where there is nothing to move through. */
+  /** Absent if there is nothing to move through. */
   move?: { now(): void; by(direction: 1 | -1): void };
 }
 
-/** Moves through time: to a day, to now, earlier and later. A day that is chosen is told to those who listen. [LIVE-20] */
+/**
+ * Moves through time: to a day, to now, earlier and later. A chosen day is announced to screen readers.
+ * [LIVE-20]
+ */
 export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, move }: Props) {
   const t = useT('epg');
   const list = useRef<HTMLFieldSetElement>(null);
@@ -52,7 +55,7 @@ export const DayBar = memo(function DayBar({ days, shown, nowMs, text, onDay, mo
           </button>
         ))}
       </fieldset>
-      {/* of its own: nothing outside of a pane is heard while that is open */}
+      {/* its own live region: while a modal is open, screen readers ignore those outside it */}
       <p role="status" className="hidden-text">
         {chosen}
       </p>

@@ -11,9 +11,9 @@ import { hasSchedule } from '../../../guide/schedule-query.ts';
 export interface GuideEntry {
   item: ListedItem;
   channel: GuideChannel;
-  /** Second line of its name. */
+  /** Second line below its name. */
   subtitle: string;
-  /** `none`: there is no schedule to ask for. [LIVE-28] */
+  /** `none`: there is no schedule to fetch. [LIVE-28] */
   schedule: 'none' | 'pending' | 'failed' | 'ready';
 }
 
@@ -22,21 +22,21 @@ interface Known {
   isError: boolean;
 }
 
-/** The channels of a list, each once: where it stands first. [LIVE-01] */
+/** The channels of a list without repeats; the first position counts. [LIVE-01] */
 export function channelsOf(items: readonly ListedItem[]): ListedItem[] {
   return firstOfEach(items, ({ mediaid }) => mediaid);
 }
 
 const NONE: readonly Programme[] = [];
 
-/** What is known of a channel's programmes. */
+/** What is known about a channel's programmes. */
 export function programmesOf(item: ListedItem, { programmes, isError }: Known) {
   const known = programmes ? 'ready' : isError ? 'failed' : 'pending';
   const schedule: GuideEntry['schedule'] = hasSchedule(item) ? known : 'none';
   return { schedule, programmes: programmes ?? NONE };
 }
 
-/** @param source with the language that its words are in */
+/** @param source with the language of its texts */
 export function entryOf(
   item: ListedItem,
   { schedule, programmes }: ReturnType<typeof programmesOf>,
@@ -57,7 +57,7 @@ export function entryOf(
   };
 }
 
-/** What stands where there is no programme, by what is known of the channel's schedule. */
+/** The text in place of a programme, by the state of the channel's schedule. */
 export const NOTES = {
   none: 'no_programmes',
   pending: 'loading',

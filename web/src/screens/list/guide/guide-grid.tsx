@@ -29,11 +29,14 @@ import { useGridView } from './use-grid-view.ts';
 import { useLateMoment } from './use-late-moment.ts';
 import { useStyle } from './use-style.ts';
 
-/** How far into the view a moment is put that is gone to: as far as one looks back. */
+/**
+ * Where in the view a moment is scrolled to, as a share of its width: some of the time before it stays
+ * visible.
+ */
 const LOOK_BACK = 0.25;
-/** Rows that a page key passes. */
+/** Rows that a page key moves by. */
 const PAGE = 5;
-/** About as high as a row, in px, and about as wide as what stands before the programmes. */
+/** Approximate height of a row, and width of the channel column, in px. */
 const ROW = 106;
 const CHANNEL = 230;
 
@@ -44,16 +47,16 @@ interface Props {
   text: GuideText;
   title: string;
   selected: { channelId: string | undefined; programme: Programme | undefined };
-  /** The moment it opens on: that of the address, or now. */
+  /** The moment it opens at: that of the address, or now. */
   openAtMs: number;
   onSee(ids: readonly string[]): void;
-  /** `byKey`: who pressed goes on from what is opened. */
+  /** `byKey`: the focus then moves on to what was opened. */
   onSelect(entry: GuideEntry, programme: Programme | undefined, byKey: boolean): void;
 }
 
 /**
- * Channels and time as a grid that pans both ways; only what shows is in the page. To those who listen and to the
- * keyboard it is a grid with one stop of the tab order. [LIVE-19 LIVE-20 A11Y-04]
+ * Channels and time as a grid that pans both ways; only the visible part is rendered. For screen readers and
+ * the keyboard it is a grid with a single tab stop. [LIVE-19 LIVE-20 A11Y-04]
  */
 export function GuideGrid(props: Props) {
   const { entries, axis, nowMs, text, title, selected, openAtMs, onSee, onSelect } = props;
@@ -69,7 +72,7 @@ export function GuideGrid(props: Props) {
     () => canvas.current?.querySelector('[role=rowheader]')?.clientWidth ?? 0,
     [],
   );
-  // before the view, which scrolls it: it must be as wide as the axis
+  // before the view's hook, which scrolls it: it must already be as wide as the axis
   useStyle(scroller, { lane: `${toPx(axis, axis.endMs)}px`, rows: String(entries.length) });
   const selectedRow = entries.findIndex(({ channel }) => channel.id === selected.channelId);
   const isShown = openAtMs >= axis.startMs && openAtMs < axis.endMs;
@@ -89,7 +92,7 @@ export function GuideGrid(props: Props) {
     scrollToMs(beginMs);
     if (scroller.current && beginRow > 0) scroller.current.scrollTop = beginRow * rowHeight();
   };
-  // once, before the view looks what shows: it would draw the axis' beginning, and then this
+  // once, before the view is read: otherwise it would render the start of the axis first
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current) return;
@@ -98,7 +101,7 @@ export function GuideGrid(props: Props) {
   });
   const [shownDay, setShownDay] = useState(() => dayAt(axis, beginMs));
   const onShow = useCallback(
-    // a scroll position is of whole px
+    // + 1, as a scroll position is rounded to whole px
     (left: number, lane: number) => setShownDay(dayAt(axis, toMs(axis, left + lane * LOOK_BACK + 1))),
     [axis],
   );
@@ -112,7 +115,7 @@ export function GuideGrid(props: Props) {
     programme: selected.programme,
   });
   const [place, setPlace] = useState(beginPlace);
-  // behind the view, which moves with an axis that grows
+  // after the view's hook, which adjusts to an axis that has grown
   useLateMoment(isShown, () => {
     begin();
     setPlace(beginPlace());
@@ -121,14 +124,14 @@ export function GuideGrid(props: Props) {
   const row = Math.min(place.row, entries.length - 1);
   const programs = entries[row]?.channel.programs;
   const current = useMemo(() => programmeNear(onAxis(axis, programs), place), [axis, programs, place]);
-  /** Whether that is on at the moment where the keyboard stands; the nearest one may be hours away. */
+  /** Whether that programme is on at the keyboard's moment; the closest one may be hours away. */
   const holds = current && current.startMs <= place.atMs && place.atMs < current.endMs;
 
   const rows = entries.slice(view.firstRow, view.endRow);
   const near = rows.map(({ channel }) => channel.id).join();
   useEffect(() => onSee(near ? near.split(',') : []), [near, onSee]);
 
-  /** What of the axis shows: a scroll position is of whole px. */
+  /** The visible part of the axis; a margin of 1 px as scroll positions are rounded. */
   const seenSpan = (box: HTMLElement) => ({
     from: toMs(axis, box.scrollLeft - 1),
     to: toMs(axis, box.scrollLeft + box.clientWidth - channelWidth() + 1),
@@ -143,7 +146,7 @@ export function GuideGrid(props: Props) {
     if (top < box.scrollTop) box.scrollTop = top;
     else if (top > box.scrollTop + seen - 44) box.scrollTop = top - seen + 44;
     if (current) {
-      // the moment stays in view; of a programme that was gone to by its beginning as much as there is room for
+      // the moment stays in view; a programme that was moved to by its start is shown as far as it fits
       const { from, to } = seenSpan(box);
       const isByBeginning = place.atMs === current.startMs && row === before.current;
       const isOut = holds
@@ -156,13 +159,13 @@ export function GuideGrid(props: Props) {
     focusActive(canvas.current);
   }, [moves]);
 
-  // what has the focus goes when its channel's programmes come in its place: they have it then
+  // a cell with the focus may be replaced when its channel's programmes arrive: the new one gets the focus
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (hasFocus.current && !canvas.current?.contains(document.activeElement)) focusActive(canvas.current);
   });
 
-  /** The moment the keyboard stands at: one that shows, where any of its programme does. */
+  /** The keyboard's moment, moved into the visible part if its programme is partly visible. */
   const shownMoment = (box: HTMLElement) => {
     const { from, to } = seenSpan(box);
     if (!current || !holds || current.startMs >= to || current.endMs <= from) return place.atMs;
@@ -222,7 +225,7 @@ export function GuideGrid(props: Props) {
     (day: number) => {
       const box = scroller.current;
       if (!box) return;
-      // the same time of another day
+      // the same time on another day
       const at = toMs(axis, box.scrollLeft + (box.clientWidth - channelWidth()) * LOOK_BACK);
       scrollToMs(text.calendar.sameTime(day, at));
     },
@@ -253,7 +256,8 @@ export function GuideGrid(props: Props) {
       <div ref={scroller} className={styles.scroller} {...drag.handlers}>
         <div ref={canvas} className={styles.canvas}>
           <TimeBar axis={axis} fromMs={fromMs} untilMs={untilMs} nowMs={nowMs} text={text} />
-          {/* before the programmes, which cover it: the lit part of what is on ends where it stands */}
+          {/* before the programmes, which cover it: the highlighted part of a current programme ends there
+              anyway */}
           <NowLine left={toPx(axis, nowMs)} />
           <div
             role="grid"
@@ -292,17 +296,17 @@ export function GuideGrid(props: Props) {
   );
 }
 
-/** The first moment of the day that a moment belongs to. */
+/** The first moment of the day that contains a moment. */
 function dayAt({ days, startMs }: Axis, ms: number): number {
   return days.findLast((day) => day <= ms) ?? startMs;
 }
 
-/** The programmes that the keyboard can stand on. */
+/** The programmes that the keyboard can move to. */
 function onAxis(axis: Axis, programs: readonly Programme[] = []): Programme[] {
   return programs.filter((one) => isOnAxis(axis, one));
 }
 
-/** What will show of it in this window, give or take a few px. */
+/** What will probably be visible of it in this window, within a few px. */
 function likelyView(axis: Axis, beginMs: number, beginRow: number): GridView {
   const width = innerWidth - CHANNEL;
   const most = Math.max(0, toPx(axis, axis.endMs) - width);
@@ -320,7 +324,7 @@ function focusActive(canvas: HTMLElement | null): void {
   canvas?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true });
 }
 
-/** Nothing glides for those who ask for less motion. */
+/** No smooth scrolling with reduced motion. */
 function calm(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }

@@ -14,7 +14,7 @@ import type { GuideText } from './guide-text.ts';
 import { searchFor } from './selection/use-selection.ts';
 import { useStyle } from './use-style.ts';
 
-/** Rows that may show at first in a window of a phone; those of a higher one come right after. */
+/** Rows that may be visible at first in a phone's window; a taller window gets the rest right after. */
 const FIRST_ROWS = 10;
 
 interface Props {
@@ -26,7 +26,9 @@ interface Props {
   onOpen(entry: GuideEntry, programme: Programme | undefined): void;
 }
 
-/** The guide where there is no room for a grid: what is on each channel and what is next, a press away from playing. */
+/**
+ * The guide for windows too narrow for a grid: what is on each channel and what is next, with a play button.
+ */
 export function GuideList({ entries, title, onSee, ...rest }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const isWhole = useWhole();
@@ -58,7 +60,10 @@ export function GuideList({ entries, title, onSee, ...rest }: Props) {
   );
 }
 
-/** Whether more than what shows first is drawn: in slices, once that is on screen. A row is as high without its words. */
+/**
+ * Whether all rows have their content: those below the first follow in slices, once the first are on screen.
+ * A row without content is just as high.
+ */
 function useWhole(): boolean {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
@@ -70,7 +75,7 @@ function useWhole(): boolean {
 
 type RowProps = Omit<Props, 'entries' | 'title' | 'onSee'> & { entry: GuideEntry };
 
-/** Drawn again when its own channel says something else, not with those beside it. */
+/** Memoized, so that it renders again only when its own channel changes. */
 const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
   const t = useT('epg');
   const { channel, schedule } = entry;
@@ -107,7 +112,7 @@ function Done({ share }: { share: number }) {
   return <i ref={bar} className={styles.done} />;
 }
 
-/** Plays the channel where the viewer may watch it; else opens what says why not. */
+/** Plays the channel if the viewer may watch it; otherwise opens the sheet, which says why not. */
 function PlayNow({ entry, nowMs, onOpen }: Pick<RowProps, 'entry' | 'nowMs'> & { onOpen(): void }) {
   const t = useT('epg');
   const { search } = useLocation();

@@ -12,38 +12,40 @@ import { MediaPlayer } from '../../../watch/media-player.tsx';
 import { usePlayable } from '../../../watch/use-playable.ts';
 import type { GuideEntry } from './guide-entry.ts';
 
-/** How exactly the programme follows the picture, in s. */
+/** How exactly the programme follows the playback position, in s. */
 const STEP_S = 5;
 
 interface Props {
   entry: GuideEntry;
-  /** The one that was chosen. */
+  /** The programme that was chosen. */
   programme: Programme | undefined;
   nowMs: number;
   zap: PlayerProps['zap'];
-  /** What was asked for when playback began: it goes on as that, whatever the clock makes of the programme meanwhile. */
+  /**
+   * What was requested when playback began; it stays the same even when the programme ends in the meantime.
+   */
   plan: 'live' | WatchTimes;
-  /** From the first frame on. [LIVE-31] */
+  /** Starts at the first frame. [LIVE-31] */
   beginning: boolean;
   onLeave(): void;
 }
 
-/** Plays a channel at the live edge, or a part of what it broadcast. [LIVE-30 PLAYER-02] */
+/** Plays a channel at the live edge, or a past part of its broadcast. [LIVE-30 PLAYER-02] */
 export function GuidePlayer({ entry, programme: chosen, nowMs, zap, plan, beginning, onLeave }: Props) {
   const { item, channel } = entry;
   const [times] = useState(plan === 'live' ? undefined : plan);
   const [behindS, setBehindS] = useState<number>();
-  // it goes with the picture, however far that is behind; a programme that has ended stays what it is
+  // the title follows the playback position, however far behind live; for a programme that has ended it stays
   const follows = plan === 'live' || plan.endMs === undefined;
   const isKnown = behindS !== undefined || plan === 'live';
   const on = follows && isKnown ? programmeAt(channel.programs, nowMs - (behindS ?? 0) * 1000) : chosen;
-  // of two with the same times the one that was chosen
+  // if two have the same times, the chosen one
   const programme = on?.startMs === chosen?.startMs && on?.endMs === chosen?.endMs ? chosen : on;
   const onFact = useCallback<NonNullable<PlayerProps['onFact']>>((name, value) => {
     if (name === 'behindS') setBehindS(Math.floor(Number(value) / STEP_S) * STEP_S);
   }, []);
   const { data, isError, isFetching, refetch } = useQuery(mediaQuery(useContent(), channel.id));
-  // no such item: the player says so, as for any item without sources
+  // the item does not exist: the player reports it like any item without sources
   const media = data === null ? { ...item, sources: [], tracks: [], images: [] } : data;
   const playable = usePlayable(media, times, data !== null && mediaStatus(data ?? item, nowMs) === 'LIVE');
   const background = programme?.backgroundImage ?? item.backgroundImage;

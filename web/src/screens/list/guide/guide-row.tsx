@@ -17,18 +17,21 @@ interface Props {
   entry: GuideEntry;
   index: number;
   axis: Axis;
-  /** What shows of the axis, in ms. */
+  /** The rendered part of the axis, in ms. */
   fromMs: number;
   toMs: number;
   nowMs: number;
   text: GuideText;
-  /** Where the keyboard stands; null: in this row, which has no programme; undefined: elsewhere. */
+  /**
+   * The programme at the keyboard's position; null: it is in this row, which has no programmes; undefined:
+   * elsewhere.
+   */
   active: Programme | null | undefined;
   selected: Programme | undefined;
   isSelected: boolean;
 }
 
-/** A channel and what it broadcasts in the stretch that shows. [LIVE-01 LIVE-18] */
+/** A channel and its programmes in the rendered part. [LIVE-01 LIVE-18] */
 export const GuideRow = memo(function GuideRow(props: Props) {
   const { entry, index, axis, fromMs, toMs, nowMs, text, active, selected, isSelected } = props;
   const t = useT('epg');
@@ -36,7 +39,7 @@ export const GuideRow = memo(function GuideRow(props: Props) {
   useStyle(row, { row: String(index) });
   const { channel, schedule } = entry;
   const placed = useMemo(() => placeTracks(channel.programs), [channel.programs]);
-  // a schedule of another month has nothing to show
+  // a schedule for another month has nothing to show
   const isEmpty = useMemo(
     () => !channel.programs.some((one) => isOnAxis(axis, one)),
     [channel.programs, axis],
@@ -82,7 +85,7 @@ interface CellProps extends Pick<Props, 'entry' | 'axis' | 'nowMs' | 'text' | 'a
   one: Placed;
 }
 
-/** Works out what changes with the clock; the cell itself is drawn again only when that is another. */
+/** Computes what changes with time; the cell itself renders again only when the result differs. */
 function Cell({ one, entry, axis, nowMs, text, active, selected }: CellProps) {
   return (
     <ProgrammeCell

@@ -41,7 +41,7 @@ import { useGuideText } from './use-guide-text.ts';
 import { useWide } from './use-wide.ts';
 import { useZap } from './use-zap.ts';
 
-/** Asks for the schedules that a guide begins with, as soon as its channels are known. */
+/** Requests the schedules that the guide shows first, as soon as its channels are known. */
 export async function prepareGuide(
   items: readonly ListedItem[],
   { content, messages: { language }, url, begin }: ScreenDeps,
@@ -51,7 +51,7 @@ export async function prepareGuide(
   await Promise.all(first.map((item) => begin(scheduleQuery(source, item))));
 }
 
-/** A live playlist as a programme guide: a grid, or a list of channels where there is no room for one. [ROUTE-07] */
+/** A live playlist as a programme guide: a grid, or a list of channels in narrow windows. [ROUTE-07] */
 export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const { config, appOrigin } = useSite();
   const language = useLanguage();
@@ -73,14 +73,14 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   const { entry, programme, select } = selection;
   const openAtMs = openMoment(selection, text.calendar, nowMs);
   const selectedId = entry?.channel.id;
-  // wherever its row stands
+  // the selected channel needs its schedule wherever its row is
   useEffect(() => {
     if (selectedId) see([selectedId]);
   }, [selectedId, see]);
   const onSelect = useCallback(
     (one: GuideEntry, chosen: Programme | undefined, byKey: boolean) => {
       select(one.channel.id, chosen);
-      // a keyboard goes on to what can be done, once that is drawn
+      // by keyboard, the focus moves on to the actions, once they are rendered
       if (byKey) requestAnimationFrame(() => requestAnimationFrame(() => first.current?.focus()));
     },
     [select],
@@ -136,10 +136,10 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
       {isReady && isWide === false && (
         <GuideList entries={shown} nowMs={nowMs} text={text} title={title} onSee={see} onOpen={onOpen} />
       )}
-      {/* waits for nothing: a player that the address asks for opens over it */}
+      {/* opens immediately; a player that the address asks for opens over it */}
       {isWide === false && opened && selection.isNamed && (
         <ChannelSheet
-          // beside the player, which has the channel's own
+          // a key of its own, as the player next to it is keyed by the same channel
           key={`sheet ${entry.channel.id}`}
           entry={entry}
           days={axis.days}
@@ -165,7 +165,10 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   );
 }
 
-/** Where it opens: now, or a programme of the address; what is on over midnight is of today, where it is of today too. */
+/**
+ * The moment it opens at: now, or a programme of the address; one that runs past midnight into today opens on
+ * today.
+ */
 function openMoment({ asked, programme }: Selection, calendar: Calendar, nowMs: number): number {
   const { startMs } = asked;
   if (startMs === undefined) return nowMs;
@@ -173,7 +176,7 @@ function openMoment({ asked, programme }: Selection, calendar: Calendar, nowMs: 
   return dayMoment(calendar, { startMs, endMs }, nowMs) ?? startMs;
 }
 
-/** The same as long as it says the same: everything in the grid hangs on it. */
+/** Stays the same object as long as its values do, as everything in the grid depends on it. */
 function useAxis(entries: readonly GuideEntry[], ...[calendar, nowMs]: [Calendar, number]) {
   const axis = axisOf(
     entries.map(({ channel }) => channel.programs),
@@ -188,13 +191,13 @@ function useAxis(entries: readonly GuideEntry[], ...[calendar, nowMs]: [Calendar
 interface PlaybackProps {
   selection: Selection;
   entry: GuideEntry;
-  /** Through which the player zaps. */
+  /** The channels to zap through. */
   entries: readonly GuideEntry[];
   nowMs: number;
   onSee(ids: readonly string[]): void;
 }
 
-/** What `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
+/** The player that `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
 function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSee }: PlaybackProps) {
   const playback = usePlayback();
   const paneOpen = useSearchParams()[0].has('u');
@@ -202,7 +205,7 @@ function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSe
   const { id, catchupHours } = entry.channel;
   const plan = watchPlan(asked, catchupHours, nowMs);
   const key = `${id} ${asked.startMs} ${asked.endMs} ${asked.beginning}`;
-  // what began goes on, also when the programme ends or is kept no longer meanwhile
+  // playback that has begun continues, even when the programme ends or leaves the catch-up window
   const [begun, setBegun] = useState<{ key: string; plan: typeof plan }>();
   const going = begun?.key === key ? begun.plan : plan;
   const view = usePlaybackView(playback.playing && going !== null, id, answer, paneOpen);
@@ -210,7 +213,7 @@ function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSe
   const plays = view === 'player' && going !== null;
   if (plays && begun?.key !== key) setBegun({ key, plan });
   if (!plays && begun) setBegun(undefined);
-  // what has not begun is passed over
+  // zapping skips channels that have not started
   const begunOnes = plays ? entries.filter(({ item }) => mediaStatus(item, nowMs) !== 'SCHEDULED') : entries;
   const zap = useZap(entry, begunOnes, plays, onSee);
   if (plays)
@@ -222,7 +225,8 @@ function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSe
         nowMs={nowMs}
         zap={zap}
         plan={going}
-        // live, a programme has no beginning there: only a channel that is asked for without one
+        // a live programme is played from the live edge; only a channel requested without a programme has a
+        // beginning
         beginning={
           going === 'live'
             ? asked.beginning && asked.startMs === undefined

@@ -3,10 +3,10 @@ import { ChannelLogo } from './channel-logo.tsx';
 import type { GuideEntry } from './guide-entry.ts';
 import styles from './guide-skeleton.module.css';
 
-/** Rows that may show at first. */
+/** Rows that may be visible at first. */
 const ROWS = 12;
 
-/** The channels before the window is known: names at their places, nothing of the programme. */
+/** The channels before the window's width is known: their names in place, without programmes. */
 export function GuideSkeleton({ entries }: { entries: readonly GuideEntry[] }) {
   const t = useT('epg');
   return (

@@ -15,11 +15,14 @@ interface Props {
   first: Ref<HTMLAnchorElement>;
 }
 
-/** The selected programme, or the channel where nothing is known of what is on: what it is and how to watch it. [LIVE-12] */
+/**
+ * The selected programme, or the channel if what is on is unknown: its description and how to watch it.
+ * [LIVE-12]
+ */
 export function GuideStage({ entry, programme, text, nowMs, first }: Props) {
   const t = useT('epg');
   const { channel, schedule } = entry;
-  // all of them: were only the last one kept, two that fail would take turns
+  // all of them: if only the last one were stored, two that fail would alternate
   const [failed, setFailed] = useState<readonly string[]>([]);
   const picture = [programme?.backgroundImage, channel.backgroundImage].find(
     (src) => src && !failed.includes(src),

@@ -10,18 +10,18 @@ export interface GuideText {
   span(programme: { startMs: number; endMs: number }): string;
   /** `Today`, `Yesterday`, `Tomorrow`, `Sun 18` */
   day(ms: number, nowMs: number): string;
-  /** What a programme of the grid is marked with: here once, and not in each of dozens of cells. */
+  /** Labels of programmes in the grid: translated once here, not in each of dozens of cells. */
   live: string;
   catchUp: string;
 }
 
-/** Times and days as a viewer writes them, in their zone; undefined: the system's. */
+/** Formats times and days for a viewer, in their time zone; undefined: the system's. */
 export function guideText(t: Translate, locale: string, timeZone: string | undefined): GuideText {
   const calendar = createCalendar(timeZone);
   const clock = formatter(locale, timeZone, { hour: 'numeric', minute: '2-digit' });
   const weekday = formatter(locale, timeZone, { weekday: 'short' });
   const date = formatter(locale, timeZone, { day: 'numeric' });
-  // releases of the language data differ in the spaces they write
+  // `Intl` outputs different spaces in different releases
   const time = (ms: number) => clock.format(ms).replace(/[\u00a0\u202f]/g, ' ');
   return {
     calendar,

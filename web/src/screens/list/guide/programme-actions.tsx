@@ -19,14 +19,17 @@ import { searchFor, type Ways } from './selection/use-selection.ts';
 
 interface Props {
   entry: GuideEntry;
-  /** Undefined: nothing is known of what is on. */
+  /** Undefined: what is on is unknown. */
   programme: Programme | undefined;
   nowMs: number;
-  /** The first thing to do, where there is one. */
+  /** Ref of the first action, if there is one. */
   first?: Ref<HTMLAnchorElement>;
 }
 
-/** What can be done with a programme: watch it live, from its beginning, or why neither. [LIVE-12 LIVE-18] */
+/**
+ * The actions for a programme: watch it live or from its beginning, or the reason why neither is possible.
+ * [LIVE-12 LIVE-18]
+ */
 export function ProgrammeActions({ entry, programme, nowMs, first }: Props) {
   const t = useT('epg');
   const answer = useWatchAnswer(entry.item, mediaStatus(entry.item, nowMs), false);
@@ -78,7 +81,7 @@ interface WayProps extends Ways {
   children: React.ReactNode;
 }
 
-/** A link to this page with the programme playing: a new entry, so that Back closes the player. */
+/** A link to this page with the programme playing, as a new history entry, so that Back closes the player. */
 function Way({ entry, programme, primary, first, children, play, beginning }: WayProps) {
   const { search } = useLocation();
   const ways = { ...(play && { play }), ...(beginning && { beginning }) };

@@ -12,7 +12,7 @@ interface Props extends CellPlace {
   isSelected: boolean;
 }
 
-/** A programme in the grid. What is pressed is found out by the grid. [LIVE-03 LIVE-04 LIVE-05] */
+/** A programme in the grid. The grid itself handles presses. [LIVE-03 LIVE-04 LIVE-05] */
 export const ProgrammeCell = memo(function ProgrammeCell(props: Props) {
   const { programme, left, width, done, track, tracks, kind, text, isActive, isSelected } = props;
   const cell = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** A channel as search engines are told of it; addresses are absolute. */
+/** A channel for search engines; addresses are absolute. */
 export interface ToldChannel {
   title: string;
   description: string;
@@ -8,8 +8,8 @@ export interface ToldChannel {
 }
 
 /**
- * What search engines read of a guide: schema.org's ItemList of the channels, each a BroadcastService. Of programmes
- * nothing is told: a server does not ask for schedules.
+ * Structured data for a guide: schema.org's ItemList of the channels, each a BroadcastService. It contains no
+ * programmes, as a server does not fetch schedules.
  */
 export function structuredGuide(title: string, channels: readonly ToldChannel[]): object {
   return {

@@ -13,7 +13,7 @@ interface Props {
   text: GuideText;
 }
 
-/** The times over the grid, every half hour of each day as its clock has it, and the time it is now. [LIVE-19] */
+/** The times above the grid, every half hour of each day by its clock, and the current time. [LIVE-19] */
 export const TimeBar = memo(function TimeBar({ axis, fromMs, untilMs, nowMs, text }: Props) {
   const marks = timeMarks(axis, { fromMs, untilMs, nowMs }, text);
   return (

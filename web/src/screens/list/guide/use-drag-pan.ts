@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 
-/** From this far on a press is a pan, in px. */
+/** A press that moves at least this far is a pan, in px. */
 const LEAST_PX = 6;
 
-/** Pans an element by a mouse that is held down; touch and pen pan by themselves. */
+/** Pans an element with a held mouse button; touch and pen pan natively. */
 export function useDragPan(scroller: RefObject<HTMLElement | null>) {
   const held = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   const dragged = useRef(false);
@@ -13,7 +13,7 @@ export function useDragPan(scroller: RefObject<HTMLElement | null>) {
       scroller.current?.removeAttribute('data-panning');
     };
     return {
-      /** Whether the click that comes now ends a pan. */
+      /** Whether the click being handled ends a pan. */
       wasDragged: () => dragged.current,
       handlers: {
         onPointerDown({ pointerType, button, clientX, clientY }: PointerEvent) {

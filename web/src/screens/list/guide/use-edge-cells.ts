@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How far from the edge a programme is told, in px: further than one pans within a frame. */
+/** Distance from the edge at which a programme is marked, in px: more than a pan covers within a frame. */
 const NEAR_PX = 300;
 
 /**
- * Marks the programmes that lie across the edge where the channels stand: only their words have to stay in view, and
- * each that might is a layer of its own, which every frame of a pan would pay for.
- * @param room width of the channels, in px @param drawn changes when other programmes are drawn
+ * Marks the programmes that cross the edge of the channel column: only their text has to stick, and every
+ * element that may stick is a layer, which slows down each frame of a pan.
+ * @param room width of the channel column, in px @param drawn changes when other programmes are rendered
  */
 export function useEdgeCells(
   scroller: RefObject<HTMLElement | null>,

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { GuideEntry } from './guide-entry.ts';
 
-/** How long the first programmes are waited for, in ms: a grid drawn without them is drawn twice. */
+/** How long to wait for the first programmes, in ms: a grid rendered without them is rendered twice. */
 const WAIT_MS = 400;
 
 /**
- * Whether the guide can be drawn: what was asked for with it has come, or takes too long to wait for.
- * @param first the channels whose schedules are asked for with the guide
+ * Whether the guide can be rendered: its first schedules have arrived, or take too long.
+ * @param first the channels whose schedules are fetched with the guide
  */
 export function useFirstSchedules(first: readonly GuideEntry[]): boolean {
   const [waited, setWaited] = useState(false);

@@ -12,9 +12,12 @@ import { type Axis, toPx } from '../../../guide/axis.ts';
 import { covers, type GridView, overlaps, sameView, viewOf } from '../../../guide/grid-view.ts';
 
 /**
- * Watches what of the grid shows. The place on the axis stays where it is when the axis grows at its beginning.
- * @param first what is likely to show, drawn before anything can be measured: what stands beside it comes a frame later
- * @param onShow with every scroll: where the programmes in view begin, and how much of the axis shows, in px
+ * Tracks the visible part of the grid. The position on the axis stays the same when the axis grows at its
+ * start.
+ * @param first what is likely to be visible, rendered before anything is measured; the surrounding tiles
+ * follow a frame later
+ * @param onShow called with every scroll: where the visible programmes start, and how much of the axis is
+ * visible, in px
  */
 export function useGridView(
   scroller: RefObject<HTMLElement | null>,
@@ -24,11 +27,11 @@ export function useGridView(
   onShow: (left: number, lane: number) => void,
 ) {
   const [drawn, setDrawn] = useState(() => ({ view: first(), startMs: axis.startMs }));
-  // where the axis has grown at its beginning the same shows as before, further along it
+  // if the axis has grown at its start, the same part is now further along it
   const grown = toPx(axis, drawn.startMs);
   const view = useMemo(() => moved(drawn.view, grown), [drawn, grown]);
 
-  // measured with the window, not with every scroll: that would lay the page out each time
+  // measured when the size changes, not with every scroll: that would cause a layout each time
   const size = useRef({ width: 0, height: 0, row: 0, channel: 0 });
   const measure = useCallback(() => {
     const box = scroller.current;
@@ -52,7 +55,7 @@ export function useGridView(
     const isThere = isOpening.current && covers(before, viewOf(shown, row, 0));
     isOpening.current = false;
     wanted.current = next;
-    // what comes is not in view yet, and is drawn between the frames; only a leap has to wait for it
+    // new tiles are not in view yet, so they render between frames; only a jump renders immediately
     const { startMs } = axis;
     const follow = () => startTransition(() => setDrawn({ view: next, startMs }));
     if (isThere) requestAnimationFrame(follow);

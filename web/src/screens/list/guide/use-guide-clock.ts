@@ -2,10 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { REEVALUATE_MS } from '../../../guide/programme-state.ts';
 import { useClock } from '../../../lib/clock.ts';
 
-/** A moment in steps of 5 s. */
+/** A time rounded down to 5 s. */
 export const guideStep = (ms: number) => Math.floor(ms / REEVALUATE_MS) * REEVALUATE_MS;
 
-/** The time in steps of 5 s: with each of them programmes begin and end on screen. [LIVE-07] */
+/** The time in steps of 5 s, at which programmes start and end on screen. [LIVE-07] */
 export function useGuideClock(): number {
   const clock = useClock();
   const subscribe = useCallback(

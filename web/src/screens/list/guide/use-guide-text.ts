@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useTimeZone } from '../../../lib/clock.ts';
 import { type GuideText, guideText } from './guide-text.ts';
 
-/** Times and days as this viewer writes them, in the viewer's zone. */
+/** Formats for times and days in the viewer's language and time zone. */
 export function useGuideText(): GuideText {
   const t = useT('epg');
   const locale = useLocale();

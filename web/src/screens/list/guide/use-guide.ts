@@ -7,12 +7,12 @@ import { scheduleQuery, unknownFormat } from '../../../guide/schedule-query.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
 import { channelsOf, entryOf, type GuideEntry, programmesOf } from './guide-entry.ts';
 
-/** How many schedules are asked for with the guide; the others as their channel comes near. */
+/** How many schedules are fetched with the guide; the others when their channel comes near the view. */
 export const FIRST = 8;
 
 /**
- * The channels of a guide in the list's order, with what is known of their programmes. A schedule is asked for once its
- * channel is `seen`: all of those at once. [LIVE-01 LIVE-18]
+ * The channels of a guide in the list's order, with the known programmes. A schedule is fetched once its
+ * channel was passed to `see`. [LIVE-01 LIVE-18]
  */
 export function useGuide(listed: readonly ListedItem[], imageLabel: string | undefined) {
   const items = useMemo(() => channelsOf(listed), [listed]);
@@ -21,7 +21,7 @@ export function useGuide(listed: readonly ListedItem[], imageLabel: string | und
   const { appOrigin } = useSite();
   const client = useQueryClient();
   const source = { ...content, language, appOrigin };
-  // what is known already is there at once
+  // schedules that are already loaded appear immediately
   const [seen, setSeen] = useState<ReadonlySet<string>>(
     () =>
       new Set(
@@ -39,11 +39,12 @@ export function useGuide(listed: readonly ListedItem[], imageLabel: string | und
       if (format) content.log(`schedule of ${item.mediaid}: unknown scheduleType`, format);
     }
   }, [items, content]);
-  // watched only where it is asked for: each costs with every drawing
+  // only requested schedules are observed: each costs something at every render
   const asked = items.filter((item) => seen.has(item.mediaid));
   const answers = useQueries({ queries: asked.map((item) => scheduleQuery(source, item)) });
   const schedules = new Map(asked.map(({ mediaid }, at) => [mediaid, answers[at]]));
-  // the same entry for as long as it says the same: a row is drawn again only when its own schedule is another
+  // An entry stays the same object as long as its values do: a row renders again only when its own schedule
+  // changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an entry is made of besides its item
   const made = useMemo(() => new WeakMap<ListedItem, GuideEntry>(), [content, language, imageLabel]);
   const entries = items.map((item) => {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Goes to a moment that the guide does not reach yet, once it does: its schedule may come late. Not when the viewer has
- * done something meanwhile.
+ * Goes to a moment that the guide does not cover yet once it does, as its schedule may arrive late; not if
+ * the viewer has done something in the meantime.
  */
 export function useLateMoment(isReached: boolean, goTo: () => void): void {
   const waits = useRef(!isReached);
@@ -10,7 +10,7 @@ export function useLateMoment(isReached: boolean, goTo: () => void): void {
     if (!waits.current) return;
     const left = new AbortController();
     const stop = ({ isTrusted }: Event) => {
-      // a press that is rehearsed is nobody's
+      // a rehearsed press (start/rehearse.ts) is not the viewer's
       if (isTrusted) waits.current = false;
     };
     for (const name of ['pointerdown', 'wheel', 'keydown'])

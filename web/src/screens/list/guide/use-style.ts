@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { styleText } from './with-style.ts';
 
 /**
- * Sets custom properties of an element, all that its style has. Values are px or a plain number. In one text: a cell of the
- * guide has five of them, and there are dozens of cells.
+ * Sets an element's custom properties; its style has nothing else. Values are px or a plain number. Set as
+ * one text, as each of the guide's dozens of cells has five of them.
  */
 export function useStyle(ref: RefObject<HTMLElement | null>, values: Readonly<Record<string, string>>): void {
   const text = styleText(values);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the guide is a grid, below a list of channels. (G-50) */
+/** From this width on the guide is a grid, below it a list of channels. (G-50) */
 export const WIDE = '(min-width: 768px)';
 
-/** Undefined where no window is known: on the server and in the render that repeats it. */
+/** Undefined while the window is unknown: on the server and during hydration. */
 export function useWide(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     (wake) => {

@@ -9,8 +9,8 @@ import type { GuideEntry } from './guide-entry.ts';
 import { searchFor } from './selection/use-selection.ts';
 
 /**
- * From channel to channel in the player. The address becomes the other channel's in place of this one's, so that Back
- * leads out of the player. What the channels beside it need is asked for while this one plays. [PLAYER-02 LIVE-11]
+ * Switches channels in the player. The address changes without a new history entry, so that Back leaves the
+ * player. The data of the neighbouring channels is fetched while this one plays. [PLAYER-02 LIVE-11]
  */
 export function useZap(
   entry: GuideEntry,

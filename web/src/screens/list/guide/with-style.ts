@@ -1,4 +1,4 @@
-/** Custom properties as the text of a style; all that ours have: no markup of ours has a style attribute. */
+/** Custom properties as style text; our elements have no other inline styles. */
 export function styleText(values: Readonly<Record<string, string>>): string {
   let text = '';
   for (const name in values) text += `--${name}:${values[name]};`;

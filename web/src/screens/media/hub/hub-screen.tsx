@@ -19,7 +19,7 @@ import { lengthOf } from '../media-hero.tsx';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 import styles from './hub-screen.module.css';
 
-/** The first rows' lists, each on its own. */
+/** Requests the lists of the first rows, each on its own. */
 export function prepareHub(item: MediaItem | ListedItem, { content, ask }: ScreenDeps): Promise<unknown> {
   return Promise.all(
     hubRows(item)
@@ -28,7 +28,7 @@ export function prepareHub(item: MediaItem | ListedItem, { content, ask }: Scree
   );
 }
 
-/** The playlists that a hub names, in its order, each under its own title. [HUB-01 HUB-02 HUB-04] */
+/** The playlists of a hub in its order, each with its own title. [HUB-01 HUB-02 HUB-04] */
 function hubRows({ playlistIds }: Pick<ListedItem, 'playlistIds'>): ListRow[] {
   return playlistIds.map((contentId, index) => ({
     row: { type: 'playlist', contentId, featured: false, custom: {} },
@@ -37,7 +37,10 @@ function hubRows({ playlistIds }: Pick<ListedItem, 'playlistIds'>): ListRow[] {
   }));
 }
 
-/** A hub: picture, title, words, and rows of playlists. It opens for anyone, no matter who may play what is in it. [ROUTE-02 HUB-01 HUB-03] */
+/**
+ * A hub: picture, title, text, and rows of playlists. Anyone can open it, no matter who may play its items.
+ * [ROUTE-02 HUB-01 HUB-03]
+ */
 export function HubScreen({ item, media }: MediaScreenProps) {
   const text = useItemText(item);
   const rows = useMemo(() => hubRows(item), [item]);
@@ -60,7 +63,7 @@ export function HubScreen({ item, media }: MediaScreenProps) {
   );
 }
 
-/** What the document says of a hub to search engines and wherever it is shared. */
+/** A hub's document head, for search engines and sharing. */
 function HubHead({ item, title, description }: { item: ListedItem; title: string; description: string }) {
   const { appOrigin } = useSite();
   const content = useContent();

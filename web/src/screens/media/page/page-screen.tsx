@@ -13,7 +13,7 @@ import { TextPage } from '../../text-page.tsx';
 import { useHeadTexts } from '../../use-head-texts.ts';
 import type { MediaScreenProps } from '../media-screen-props.ts';
 
-/** Its text, ready to be drawn: the browser needs no code to read it then. */
+/** Parses the page's text ahead, so that the browser does not need the parser. */
 export function preparePage(item: MediaItem | ListedItem, { messages, ask }: ScreenDeps): Promise<unknown> {
   const { text, title } = pageText(item, messages.language);
   return text ? ask(richTextQuery(text, title)) : Promise.resolve();

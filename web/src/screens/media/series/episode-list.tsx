@@ -13,15 +13,15 @@ import { EpisodeRow } from './episode-row.tsx';
 import type { EpisodePages } from './use-episode-pages.ts';
 
 interface Props {
-  /** The one whose episodes these are. */
+  /** The season of these episodes. */
   season: string | undefined;
   pages: EpisodePages;
-  /** How many there are in all; 0: unknown. */
+  /** Number of episodes in all; 0: unknown. */
   count: number;
-  /** Rows whose room is kept while the first page is on its way. */
+  /** Rows to reserve space for while the first page loads. */
   awaited: number;
   currentId: string | undefined;
-  /** Chooses a season. */
+  /** The season selector. */
   children?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function EpisodeList({ season, pages, count, awaited, currentId, children
         {count > 0 && <span className={styles.meta}>{t('count', { count })}</span>}
         {children}
       </div>
-      {/* another season begins anew, and who chose it keeps the focus on its choice above */}
+      {/* another season starts over; the focus stays on the season selector above */}
       <Pages key={season} pages={pages} awaited={awaited} currentId={currentId} />
     </section>
   );
@@ -100,7 +100,10 @@ function Rows({
   );
 }
 
-/** Says how many came to who asked for them, and goes on with the first of them where the button they pressed is gone. */
+/**
+ * After a press on "more": announces how many episodes arrived, and focuses the first of them if the button
+ * is gone.
+ */
 function useMoreArrived(
   list: { current: HTMLOListElement | null },
   count: number,

@@ -22,12 +22,12 @@ interface Props {
   episode: Episode;
   cardList: CardListContext;
   locked: boolean;
-  /** Share that was watched; 0: none, or all. */
+  /** Watched share of the episode; 0: nothing, or all of it. */
   progress: number;
   isCurrent: boolean;
 }
 
-/** An episode in its season: its picture plays it, its name shows it. [SERIES-08 SERIES-09] */
+/** An episode in its season: the picture plays it, the title shows it. [SERIES-08 SERIES-09] */
 export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: Props) {
   const t = useT('series');
   const { search } = useLocation();
@@ -38,7 +38,7 @@ export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: P
   const title = localized(item, 'title', language) ?? '';
   const description = localized(item, 'description', language);
   const label = episodeLabel(episode, common);
-  // which episode it is stands beside it
+  // without numbers, which are shown next to it
   const tag = cardTag(item, textDeps, {});
   const plays = !locked && mediaStatus(item, nowMs) !== 'SCHEDULED';
   return (
@@ -88,12 +88,15 @@ export function EpisodeRow({ episode, cardList, locked, progress, isCurrent }: P
   );
 }
 
-/** The episode is shown, or plays, in the head of the same page, to which the router does not scroll. */
+/**
+ * Scrolls to the head of the same page, where the episode is shown or plays; the router does not scroll
+ * there.
+ */
 function toHead({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  // where one was is remembered first, for the way back
+  // a frame later, once the scroll position is stored for going back
   requestAnimationFrame(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** As the watch button leaves it: closing the player goes back to where it was opened. */
+/** The same state as from the watch button: closing the player goes back to where it was opened. */
 const OPENED = { opened: true };

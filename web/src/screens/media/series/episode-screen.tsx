@@ -11,29 +11,32 @@ import { MediaSkeleton } from '../media-skeleton.tsx';
 import { VideoScreen } from '../video-screen.tsx';
 import { episodePath, seriesQueryOf } from './series-paths.ts';
 
-/** An episode stands in its series. [ROUTE-24 SERIES-10] */
+/** An episode is shown in its series. [ROUTE-24 SERIES-10] */
 export async function prepareEpisode(
   item: ListedItem,
   { content, url, ask }: ScreenDeps,
 ): Promise<Prepared | undefined> {
   const places = await ask(seriesLookupQuery(content, [item.mediaid]));
-  // not known: the browser asks again
+  // unknown: the browser asks again
   if (!places) return undefined;
   return { redirect: episodePath(item, placesOf(places, item.mediaid), url.search) };
 }
 
-/** An episode on its way to its series; one that belongs to none, or to none that is known, is a video. [ROUTE-24] */
+/**
+ * An episode redirects to its series; if it belongs to no known series, it is shown as a video. [ROUTE-24]
+ */
 export function EpisodeScreen({ item, media }: MediaScreenProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const lookup = useQuery(seriesLookupQuery(useContent(), [item.mediaid]));
   const status = useMediaStatus(item);
-  // a list may know less of it than its own answer
+  // a list may know less about it than its own answer
   const isKnown = lookup.isFetched && media !== undefined;
-  // after a lookup that failed it may be in a series, whatever older one it names
+  // after a failed lookup it may still be in a series, even if it names an older one
   const path =
     media && lookup.data ? episodePath(media, placesOf(lookup.data, item.mediaid), search) : undefined;
-  // such a lookup may be answered while the video plays, or is paid for: that goes on where it is
+  // a failed lookup may be answered later, while the video plays or is being paid for: then there is no
+  // redirect
   const [isVideo, setIsVideo] = useState(false);
   if (isKnown && !path && !isVideo) setIsVideo(true);
   const isBusy = seriesQueryOf(search).play || new URLSearchParams(search).has('u');

@@ -37,7 +37,7 @@ import { useWantedEpisode } from './use-wanted-episode.ts';
 
 const DETAIL = { detail: 'full' } as const;
 
-/** The playlist, the chosen episode as a whole, and what else there is. [ROUTE-10 MEDIA-19] */
+/** Fetches the playlist, the chosen episode and the related shelf. [ROUTE-10 MEDIA-19] */
 export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   const { content, id, url, ask } = deps;
   const { episodeId } = seriesQueryOf(url.search);
@@ -49,7 +49,10 @@ export async function prepare(deps: ScreenDeps): Promise<Prepared | undefined> {
   return list === null ? { status: 404 } : undefined;
 }
 
-/** `/s/:id`: a series of the older style, whose id is that of a playlist of its episodes. [ROUTE-10 SERIES-12 SERIES-13] */
+/**
+ * `/s/:id`: a series of the older style; its id is that of a playlist with its episodes. [ROUTE-10 SERIES-12
+ * SERIES-13]
+ */
 export function Component() {
   const { id = '' } = useParams();
   const list = useQuery(playlistQuery(useContent(), id, DETAIL));
@@ -68,7 +71,8 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   const { memory, key } = useViewMemory();
   const [picked, setPicked] = useState<string>();
   const library = useLibrary();
-  // no lookup knows this series, and yet a newer episode of it takes the place of the older ones [WATCH-09]
+  // no lookup knows this series, but a newer episode of it has to replace older ones in the history
+  // [WATCH-09]
   useEffect(() => {
     const ids = list.items.map(({ mediaid }) => mediaid);
     library.learnOlderSeries(id, ids);
@@ -151,7 +155,9 @@ function OlderSeries({ id, list }: { id: string; list: ItemList }) {
   );
 }
 
-/** The episode in the address with its own answer, which is what plays, whether its list names it or not. [SERIES-12] */
+/**
+ * The episode in the address from its own request; it plays even if the list does not contain it. [SERIES-12]
+ */
 function useChosen(id: string | undefined, listed: readonly Episode[]): EpisodeState {
   const media = useQuery({ ...mediaQuery(useContent(), id ?? ''), enabled: id !== undefined });
   if (id === undefined) return NOT_ASKED;
@@ -166,7 +172,7 @@ function useChosen(id: string | undefined, listed: readonly Episode[]): EpisodeS
   });
 }
 
-/** What the start action plays: the episode that was watched last and not to its end, else the first. (G-43) */
+/** What the start action plays: the last watched episode that is unfinished, else the first. (G-43) */
 function useStart(episodes: readonly Episode[]): { start: Episode | undefined; known: boolean } {
   const { continueWatchingList } = useSite().config.features;
   const library = useLibrary();
@@ -182,10 +188,10 @@ function useStart(episodes: readonly Episode[]): { start: Episode | undefined; k
   };
 }
 
-/** A playlist is no item that anything could be recommended for: its first episode is. */
+/** Recommendations need an item, so the playlist's first episode is used. */
 const recommendedFor = ({ items }: ItemList): string | undefined => items[0]?.mediaid;
 
-/** A playlist has no picture: an episode's stands for it. */
+/** A playlist has no picture, so an episode's is used. */
 function seriesItem(id: string, list: ItemList, pictured: ListedItem | undefined): ListedItem {
   const { genre, rating } = list.custom;
   return {

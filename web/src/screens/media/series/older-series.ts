@@ -4,19 +4,21 @@ import { firstOfEach } from '../../../content/first-of-each.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 
 /**
- * A playlist as a series: its items in their order, each once, with the numbers that they say themselves.
- * [SERIES-12 SERIES-18]
+ * A playlist as a series: its items in order, without repeats, with their own numbers. [SERIES-12 SERIES-18]
  */
 export function episodesOf(items: readonly ListedItem[]): Episode[] {
   return firstOfEach(items, ({ mediaid }) => mediaid).map(episodeOf);
 }
 
-/** An item as an episode, with the numbers that it says itself. */
+/** An item as an episode, with its own numbers. */
 export function episodeOf(item: ListedItem): Episode {
   return { item, ...numbersOf(item) };
 }
 
-/** The seasons that its episodes name, by number; season 0 is none. Empty where there is no choice to make. [SERIES-18] */
+/**
+ * The seasons of the episodes, by number; season 0 does not count. Empty if there are fewer than two.
+ * [SERIES-18]
+ */
 export function seasonsOf(episodes: readonly Episode[]): Season[] {
   const counts = new Map<string, number>();
   for (const { season } of episodes) {
@@ -28,7 +30,7 @@ export function seasonsOf(episodes: readonly Episode[]): Season[] {
     : [];
 }
 
-/** The episode after another; null after the last, undefined after what is none of them. [SERIES-11] */
+/** The episode after another; null after the last, undefined if the id is not among them. [SERIES-11] */
 export function episodeAfter(
   episodes: readonly Episode[],
   id: string | undefined,

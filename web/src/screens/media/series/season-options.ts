@@ -3,7 +3,7 @@ import type { FilterOption } from '../../../browse/grid/filter-options.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 
 /**
- * The seasons to choose from; one without a title is offered by its number. [SERIES-17]
+ * The seasons to choose from; one without a title is named by its number. [SERIES-17]
  * @param t texts of `series`
  */
 export function seasonOptions(seasons: readonly Season[], t: Translate): FilterOption[] {

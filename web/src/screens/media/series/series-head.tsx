@@ -20,7 +20,7 @@ interface Props {
   episodes: number;
 }
 
-/** What the document says of a series, or of the chosen episode, which has an address of its own. [MEDIA-24] */
+/** The document head of a series, or of the chosen episode, which has its own address. [MEDIA-24] */
 export function SeriesHead({ item, text, chosen, seasons, episodes }: Props) {
   const { appOrigin } = useSite();
   const { titleOf, descriptionOf } = useHeadTexts();

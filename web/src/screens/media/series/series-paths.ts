@@ -5,26 +5,29 @@ import { type MediaQuery, paths } from '../../../paths/paths.ts';
 
 type Named = Pick<MediaItem, 'seriesId' | 'tags'>;
 
-/** The older-style series playlist that an item names, in itself or in a tag. [SERIES-18] */
+/** The older-style series playlist that an item names, in a field or a tag. [SERIES-18] */
 export function olderSeriesId({ seriesId, tags }: Named): string | undefined {
   return seriesId ?? seriesIdOfTags(tags);
 }
 
-/** What the address of a series says beside its id. */
+/** The parameters in a series' address. */
 export function seriesQueryOf(search: string): MediaQuery {
   const query = new URLSearchParams(search);
   const text = (name: string) => query.get(name) || undefined;
   return { playlistId: text('r'), episodeId: text('e'), play: query.get('play') === '1' };
 }
 
-/** Where a series leads that does not exist: the older-style series it names, else that of its own id. [ROUTE-25] (D-29) */
+/**
+ * Where the address of a missing series leads: to the older-style series it names, else to one with its own
+ * id. [ROUTE-25] (D-29)
+ */
 export function fallbackPath(item: Named & Pick<MediaItem, 'mediaid'>, search: string): string {
   return paths.legacySeries.to(olderSeriesId(item) ?? item.mediaid, '', seriesQueryOf(search));
 }
 
 /**
- * Where an episode's own address leads; undefined where it belongs to nothing. [ROUTE-24 SERIES-10] (G-42)
- * @param places the series that hold it: the first named counts
+ * Where an episode's own address leads; undefined if it belongs to no series. [ROUTE-24 SERIES-10] (G-42)
+ * @param places the series that contain it; the first one counts
  */
 export function episodePath(
   item: Named & Pick<MediaItem, 'mediaid'>,
@@ -38,7 +41,7 @@ export function episodePath(
   return older && older !== item.mediaid ? paths.legacySeries.to(older, '', query) : undefined;
 }
 
-/** The query of the same address with another episode; a pane that stands open is left behind. */
+/** The query of the same address with another episode; an open account modal is closed. */
 export function episodeSearch(search: string, episodeId: string, play: boolean): string {
   const query = new URLSearchParams(search);
   query.set('e', episodeId);

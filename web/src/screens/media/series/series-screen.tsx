@@ -35,7 +35,10 @@ import { useResumeEpisode } from './use-resume-episode.ts';
 import { useUpNext } from './use-up-next.ts';
 import { useWantedEpisode } from './use-wanted-episode.ts';
 
-/** The series, the chosen episode and the first episodes of its season; a series that is gone leads elsewhere. [ROUTE-25] */
+/**
+ * Fetches the series, the chosen episode and the first episodes of its season; a series that no longer exists
+ * redirects. [ROUTE-25]
+ */
 export async function prepareSeries(
   item: ListedItem,
   { content, id, url, ask }: ScreenDeps,
@@ -61,7 +64,7 @@ export function SeriesScreen({ item, media }: MediaScreenProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const series = useQuery(seriesQuery(content, item.mediaid));
-  // a list may know less of it than its own answer
+  // a list may know less about it than its own answer
   const fallback = series.data === null && media ? fallbackPath(media, search) : undefined;
   useEffect(() => {
     if (fallback) void navigate(fallback, { replace: true });
@@ -81,10 +84,10 @@ export function SeriesScreen({ item, media }: MediaScreenProps) {
 interface Props {
   item: ListedItem;
   awaited: boolean;
-  /** Undefined until the series is here. */
+  /** Undefined until the series has loaded. */
   seasons: readonly Season[] | undefined;
   count: number;
-  /** The series could not be had. */
+  /** Set if the series could not be loaded. */
   retry: (() => void) | undefined;
 }
 
@@ -103,7 +106,8 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
     ...episodesQuery(content, id, firstSeason, 0),
     enabled: seasons !== undefined,
   });
-  // of the first season nothing is out, or nothing came: the series begins with what comes first of all
+  // if the first season has no episodes yet, or failed to load, the series starts with the first episode of
+  // all
   const isNone = begin.data ? begin.data.episodes.length === 0 : begin.isFetched;
   const isAhead = firstSeason !== undefined && isNone;
   const all = useQuery({ ...episodesQuery(content, id, undefined, 0), enabled: isAhead });
@@ -127,7 +131,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const wantedId = useWantedEpisode();
   const bought = useEpisode(id, isChosen ? undefined : wantedId, listed);
   const wantedHere = listed.find(({ item }) => item.mediaid === wantedId);
-  // one that could not be had is not waited for
+  // one that failed to load is not waited for
   const isWanted = bought.status !== 'none' && (bought.status !== 'failed' || wantedHere !== undefined);
   const resume = useResumeEpisode(id);
   const resumed = useEpisode(id, isChosen || isWanted ? undefined : resume.id, listed);
@@ -141,7 +145,7 @@ function Episodes({ item, awaited, seasons, count, retry }: Props) {
   const upNext = useUpNext(next.data, (query) => paths.media.to(id, item.title, query));
 
   if (selected.status === 'failed') return <MediaFailed retry={selected.retry} />;
-  // the chosen episode plays without the rest of the series
+  // the chosen episode plays even without the rest of the series
   if (retry && selected.status !== 'ready') return <MediaFailed retry={retry} />;
   const chosen = selected.status === 'ready' ? selected.episode : undefined;
   const choose = (value: string) => {

@@ -20,28 +20,28 @@ import type { EpisodeState } from './use-episode.ts';
 import type { useUpNext } from './use-up-next.ts';
 
 interface Props {
-  /** The series as its screen shows it while no episode is chosen. */
+  /** The series, shown while no episode is chosen. */
   series: ListedItem;
   text: ItemText;
-  /** What can be kept as a favorite; null: nothing. */
+  /** The item that can be a favorite; null: none. */
   about: ListedItem | null;
-  /** What stands in lists for its episodes. */
+  /** What represents its episodes in lists. */
   listedId: string;
-  /** Whether more of the series is on its way. */
+  /** Whether more of the series is still loading. */
   awaited: boolean;
   /** The episode in the address. */
   selected: EpisodeState;
-  /** What the start action plays without one; `pending` until it is known. */
+  /** What the start action plays if none is selected; `pending` until known. */
   start: Episode | 'pending' | undefined;
-  /** Whether `start` may still change, as the viewer's history arrives. */
+  /** Whether `start` may still change when the viewer's history arrives. */
   mayChange: boolean;
-  /** The episode after one, and where it plays. */
+  /** The next episode, and where it plays. */
   next: ReturnType<typeof useUpNext>;
-  /** Seasons and episodes, and what else there is. */
+  /** The episode list, and what follows it. */
   children: ReactNode;
 }
 
-/** A series: its head or that of the chosen episode, what plays, and the episodes. [SERIES-09] */
+/** A series: its head or that of the chosen episode, the player, and the episodes. [SERIES-09] */
 export function SeriesView({
   series,
   text,
@@ -67,12 +67,12 @@ export function SeriesView({
   const resumes = useResumes(item.mediaid);
   const answer = useWatchAnswer(item, status, resumes && status === 'VOD');
 
-  // nothing plays in the place of an episode that is gone
+  // if the chosen episode no longer exists, nothing plays in its place
   const isGone = selected.status === 'none' && selected.isGone;
   const isAsked = playback.playing && !isGone;
   usePlayStart(isAsked && selected.status === 'none' && !mayChange ? first : undefined);
 
-  // the address names what is played before it plays
+  // what plays must be in the address first
   const isKnown = isAsked ? chosen !== undefined : target !== undefined;
   const isNone = selected.status === 'none' && start === undefined;
   const line = useFocusAtHead(chosen?.episode.item.mediaid, playback.playing);
@@ -113,7 +113,9 @@ export function SeriesView({
   );
 }
 
-/** Who chose an episode in the list goes on at its name in the head, or in a player that stands there. */
+/**
+ * After an episode was chosen in the list, moves the focus to its name in the head, or to an inline player.
+ */
 function useFocusAtHead(id: string | undefined, playing: boolean): RefObject<HTMLParagraphElement | null> {
   const line = useRef<HTMLParagraphElement>(null);
   const before = useRef(id);
@@ -122,14 +124,14 @@ function useFocusAtHead(id: string | undefined, playing: boolean): RefObject<HTM
     const isFromList = id !== before.current && document.activeElement?.closest('[data-current]');
     before.current = id;
     if (!isFromList) return;
-    // a player in the page takes the focus from the main region once it is here
+    // an inline player takes the focus from the main region once it has loaded
     const to = playing ? line.current?.closest<HTMLElement>('main') : line.current;
     to?.focus({ preventScroll: true });
   }, [id]);
   return line;
 }
 
-/** An address that asks for playback and names no episode is given the one that the start action plays. */
+/** If the address asks for playback without an episode, adds the one that the start action plays. */
 function usePlayStart(start: Episode | undefined) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

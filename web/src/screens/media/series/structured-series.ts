@@ -10,7 +10,7 @@ interface Facts {
   pictureUrl: string;
 }
 
-/** What search engines read of a series: schema.org's TVSeries. A count of 0 is unknown. */
+/** Structured data for a series: schema.org's TVSeries. A count of 0 is unknown. */
 export function structuredSeries({
   item,
   text,
@@ -32,7 +32,7 @@ export function structuredSeries({
   };
 }
 
-/** The same of an episode: TVEpisode, with the series and the season it is part of. */
+/** The same for an episode: TVEpisode, with its series and season. */
 export function structuredEpisode({
   episode: { item, season, episode },
   text,

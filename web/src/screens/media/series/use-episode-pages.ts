@@ -8,24 +8,24 @@ import { EPISODE_PAGE, episodesQuery } from '../../../content/series-query.ts';
 
 export interface EpisodePages {
   episodes: readonly Episode[];
-  /** The page asked for last is on its way, or has failed. */
+  /** The state of the last requested page. */
   status: 'loading' | 'failed' | 'ready';
   retry(): void;
-  /** Asks for the next page; absent: there is none. */
+  /** Loads the next page; absent if there is none. */
   more: (() => void) | undefined;
 }
 
-/** Most pages that are gone through for one episode. */
+/** Maximum number of pages to load in search of one episode. */
 export const MOST_PAGES = 25;
 
-/** Whether an episode is not so far down, by its number, that all these pages would be asked for and not show it. */
+/** Whether an episode can be on one of these pages, by its number. */
 export function isWithinReach({ episode }: EpisodeNumbers): boolean {
   return !(Number(episode) > MOST_PAGES * EPISODE_PAGE);
 }
 
 /**
- * The episodes of a season, or of all where there is none, page by page as they are asked for, and up to the one that is
- * wanted. Going back finds as many as there were. [SERIES-05 SERIES-06 SERIES-14]
+ * The episodes of a season, or of all if there are no seasons, page by page as requested, and as far as the
+ * wanted one. Going back restores the number of pages. [SERIES-05 SERIES-06 SERIES-14]
  * @param wanted an episode of this season
  */
 export function useEpisodePages(

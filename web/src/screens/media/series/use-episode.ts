@@ -10,16 +10,17 @@ import { isEpisode, isVideo } from '../../../content/video-kinds.ts';
 import { seriesQueryOf } from './series-paths.ts';
 
 export type EpisodeState =
-  /** None is asked for; `isGone`: one is, and there is none such in the series. */
+  /** None is requested; `isGone`: one is, but it is not in the series. */
   | { status: 'none'; isGone: boolean }
   | { status: 'pending' }
-  /** `media` is the whole item, once it is here. */
+  /** `media` is the complete item, once loaded. */
   | { status: 'ready'; episode: Episode; media: MediaItem | undefined }
   | { status: 'failed'; retry: () => void };
 
 /**
- * One episode of a series, at once where a list shows it, with its numbers from the lookup. [SERIES-08 SERIES-09]
- * @param listed the episodes that are here already
+ * One episode of a series: shown immediately if a list contains it, with its numbers from the lookup.
+ * [SERIES-08 SERIES-09]
+ * @param listed the episodes that are already loaded
  */
 export function useEpisode(
   seriesId: string,
@@ -33,7 +34,7 @@ export function useEpisode(
   const { play } = seriesQueryOf(useLocation().search);
   const [kept, setKept] = useState<string>();
   if (id === undefined) return NOT_ASKED;
-  // a lookup that failed says nothing of any, nor is it waited for while it is asked again
+  // after a failed lookup the places are unknown, and a retry is not waited for
   const places = lookup.data ? placesOf(lookup.data, id) : lookup.isFetched ? 'unknown' : undefined;
   const isKept = play === true && kept === id;
   const state = episodeState({
@@ -44,7 +45,7 @@ export function useEpisode(
     seriesId,
     retry: media.isError ? () => void media.refetch() : undefined,
   });
-  // what the lookup says later of one that plays already ends it no more
+  // a later lookup does not end an episode that is already playing
   const keeps = play && (isKept || (places === 'unknown' && state.status === 'ready')) ? id : undefined;
   if (keeps !== kept) setKept(keeps);
   return state;
@@ -52,17 +53,17 @@ export function useEpisode(
 
 interface Found {
   known: Episode | undefined;
-  /** Null: there is no such item; undefined: not here. */
+  /** Null: there is no such item; undefined: not loaded. */
   media: MediaItem | null | undefined;
-  /** Undefined: not here. */
+  /** Undefined: not loaded. */
   places: readonly EpisodePlace[] | 'unknown' | undefined;
-  /** It plays since before its places were known. */
+  /** It has been playing since before its places were known. */
   isKept: boolean;
   seriesId: string;
   retry: (() => void) | undefined;
 }
 
-/** What is known of an episode, from what has been answered. */
+/** The state of an episode, from the answers so far. */
 export function episodeState({ known, media, places, isKept, seriesId, retry }: Found): EpisodeState {
   if (media === null || (media && !isEpisode(media) && !isVideo(media))) return GONE;
   const place = Array.isArray(places) ? places.find((one) => one.seriesId === seriesId) : undefined;

@@ -5,8 +5,9 @@ import { EPISODE_PAGE } from '../../../content/series-query.ts';
 import { type EpisodePages, MOST_PAGES } from './use-episode-pages.ts';
 
 /**
- * The episodes of an older series, which are all here at once, a page at a time: as many as were opened, and up to the one
- * that is wanted where that is not too far down. Going back finds as many as there were. [SERIES-06 SERIES-12]
+ * The episodes of an older series, which are all loaded at once, shown page by page: as many as were opened,
+ * and as far as the wanted one, unless that is too far down. Going back restores the number of pages.
+ * [SERIES-06 SERIES-12]
  * @param season empty: all
  */
 export function useListedPages(

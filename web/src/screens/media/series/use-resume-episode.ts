@@ -5,13 +5,13 @@ import { useContent } from '../../../content/content-source.ts';
 import { firstSeriesIds, placesOf, seriesLookupQuery } from '../../../content/series-query.ts';
 import { useLibrary, useLibraryState } from '../../../library/library-context.ts';
 
-/** The episode of a series to go on with. `known`: whether that can be told already. */
+/** The episode of a series to continue with. `known`: whether this is final. */
 export interface ResumeEpisode {
   id: string | undefined;
   known: boolean;
 }
 
-/** The episode of this series that was watched last, where it was not watched to its end. [SERIES-09] (G-43) */
+/** The last watched episode of this series that is unfinished. [SERIES-09] (G-43) */
 export function useResumeEpisode(seriesId: string): ResumeEpisode {
   const { continueWatchingList } = useSite().config.features;
   const content = useContent();
@@ -25,7 +25,7 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
     placeholderData: keepPreviousData,
   });
   const places = lookup.data;
-  // a newer episode takes the place of the older ones of its series [WATCH-09]
+  // a newer episode replaces older ones of its series [WATCH-09]
   useEffect(() => {
     if (places) library.learnSeries(firstSeriesIds(places));
   }, [places, library]);
@@ -33,7 +33,7 @@ export function useResumeEpisode(seriesId: string): ResumeEpisode {
   if (status !== 'ready') return { id: undefined, known: false };
   return {
     id: begun.find((id) => placesOf(places, id).some((place) => place.seriesId === seriesId)),
-    // a lookup that failed is not waited for while it is asked again
+    // a retry of a failed lookup is not waited for
     known: !asks || places !== undefined || lookup.isFetched,
   };
 }

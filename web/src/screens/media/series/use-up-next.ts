@@ -9,9 +9,9 @@ import type { UpNextItem } from '../../../watch/watch-player.tsx';
 import { seriesQueryOf } from './series-paths.ts';
 
 /**
- * The next episode for the player; null where none may play: it has not begun, or is not known. After the last one the
- * lists say what comes: undefined. [SERIES-11 PLAYER-11 PLAYER-12]
- * @param next null: there is none; undefined: not known
+ * The next episode for the player; null if it must not play, because it has not started or is unknown. After
+ * the last episode: undefined, and the lists decide what comes next. [SERIES-11 PLAYER-11 PLAYER-12]
+ * @param next null: there is none; undefined: unknown
  */
 export function useUpNext(
   next: Episode | null | undefined,

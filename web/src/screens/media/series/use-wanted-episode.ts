@@ -4,8 +4,9 @@ import { usePurchaseIntent } from '../../../checkout/purchase-intent-context.ts'
 import { useInBrowser } from '../../../lib/use-in-browser.ts';
 
 /**
- * The id of what the viewer signs in or pays for while the account modal is open, and until it plays or they gave it up:
- * a history that arrives meanwhile puts no other episode in its place. It may be of another series, or of none.
+ * The id of the episode that the viewer signs in or pays for, while the account modal is open and until it
+ * plays or they give it up: a history that arrives in the meantime must not replace it with another. It may
+ * belong to another series, or to none.
  */
 export function useWantedEpisode(): string | undefined {
   const purchase = usePurchaseIntent();
@@ -14,7 +15,7 @@ export function useWantedEpisode(): string | undefined {
   const inBrowser = useInBrowser();
   const [wanted, setWanted] = useState<string>();
   if (inBrowser && isModalOpen && plays && plays !== wanted) setWanted(plays);
-  // the parts below have given it up by now, or play it
+  // by now the child components have given it up, or play it
   useEffect(() => {
     if (!isModalOpen && purchase.read().plays !== wanted) setWanted(undefined);
   });

@@ -15,7 +15,7 @@ import { ExportSection } from './export-section.tsx';
 import { NamesSection } from './names-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
-/** What the provider knows of the viewer, each part to be changed by itself. [ACCOUNT-06] */
+/** The provider's data about the viewer, in sections that are edited separately. [ACCOUNT-06] */
 export function AccountPage() {
   const t = useT('user');
   const session = useSession();
@@ -53,7 +53,7 @@ export function Sections({ customer, can, editing }: Props & { editing: Editing 
   );
 }
 
-/** The same sections while their viewer is being recognised. */
+/** The sections' titles while the session is being restored. */
 function Waiting() {
   const t = useT('user');
   const titles = [

@@ -25,13 +25,19 @@ interface Props {
   editing: Editing;
 }
 
-/** A required box stays ticked once it is; one that was added since they registered is still theirs to tick. (decision 0038) [CONSENT-03 CONSENT-05] */
+/**
+ * A required box that is ticked stays ticked; one that was added after the viewer registered can still be
+ * ticked. (decision 0038) [CONSENT-03 CONSENT-05]
+ */
 const settledFor = (customer: Customer) => (field: ConsentField) =>
   mustBeTicked(field) && storedConsent(field, customer) === true;
 
 const mustBeTicked = ({ type, required }: ConsentField) => type === 'checkbox' && required;
 
-/** The questions as they are asked here: a required box that was never ticked holds up no other answer. [CONSENT-05] */
+/**
+ * The questions as asked here: a required box that was never ticked does not block other answers.
+ * [CONSENT-05]
+ */
 function askedOf(fields: readonly ConsentField[], customer: Customer): ConsentField[] {
   const isSettled = settledFor(customer);
   return fields.map((field) =>
@@ -40,7 +46,7 @@ function askedOf(fields: readonly ConsentField[], customer: Customer): ConsentFi
 }
 
 /**
- * Answers to the publisher's questions as they are stored. They can be changed at once; the first change opens the
+ * The stored answers to the publisher's questions. They can be changed directly; the first change opens the
  * section. [ACCOUNT-11 CONSENT-06 CONSENT-08]
  */
 export function ConsentsSection({ name, title, fields, customer, editing }: Props) {
@@ -56,7 +62,7 @@ export function ConsentsSection({ name, title, fields, customer, editing }: Prop
     submit: async ({ consents }) => {
       const answers = consentAnswers(fields, consents).filter(({ value }, index) => {
         const field = fields[index] as ConsentField;
-        // what cannot be changed is not told again either, and what must be ticked is not told until it is
+        // answers that cannot change are not sent again, and a required box is sent only once it is ticked
         return !isSettled(field) && (value === true || !mustBeTicked(field));
       });
       if (answers.length === 0) return cancel();

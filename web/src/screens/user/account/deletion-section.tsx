@@ -11,8 +11,8 @@ import { SectionText } from '../section/section-text.tsx';
 import styles from './deletion-section.module.css';
 
 /**
- * The way to the deletion of the account: the brand's help page where it has one, else the pane that asks the provider
- * for it, where that deletes on request. [DELETE-01] (G-75)
+ * Link to delete the account: the brand's help page if it has one, else the pane that asks the provider, if
+ * that deletes on request. [DELETE-01] (G-75)
  */
 export function DeletionSection({ by }: { by: Capabilities['deleteAccount'] }) {
   const t = useT('user');

@@ -12,14 +12,17 @@ interface Props {
   title: string;
   success: string;
   editing: Editing;
-  /** May not be changed here. */
+  /** It cannot be changed here. */
   fixed?: boolean;
   facts: readonly { label: string; value: string }[];
-  /** Stands in place of the facts while they are edited; made again each time, so that cancelling restores. [ACCOUNT-16] */
+  /**
+   * Replaces the facts while editing; mounted again each time, so that cancelling restores the values.
+   * [ACCOUNT-16]
+   */
   children: ReactNode;
 }
 
-/** A section that shows what is saved until its button is pressed. [ACCOUNT-12] */
+/** A section that shows the saved values until its edit button is pressed. [ACCOUNT-12] */
 export function EditableSection({ name, title, success, editing, fixed, facts, children }: Props) {
   const t = useT('user');
   const isOpen = editing.open === name;

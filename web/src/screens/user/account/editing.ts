@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 export type SectionName = 'names' | 'email' | 'terms' | 'details';
 
-/** Which section of the account page is being edited: one at a time. [ACCOUNT-12] */
+/** Which section of the account page is being edited; one at a time. [ACCOUNT-12] */
 export interface Editing {
   open: SectionName | null;
-  /** Told under its section until another is opened. [ACCOUNT-15] */
+  /** The section that shows its success message, until another is opened. [ACCOUNT-15] */
   saved: SectionName | null;
   /** Whether another section is being edited, so that this one has to wait. */
   waits(name: SectionName): boolean;

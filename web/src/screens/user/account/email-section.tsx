@@ -19,13 +19,13 @@ import type { Editing } from './editing.ts';
 interface Props {
   customer: Customer;
   editing: Editing;
-  /** The provider lets it be changed. [ACCOUNT-09] */
+  /** Whether the provider allows changing it. [ACCOUNT-09] */
   mayChange: boolean;
 }
 
 const schema = v.object({ email: emailRule, confirmationPassword: passwordRule });
 
-/** The address the account is known by; changed only by who knows its password. [ACCOUNT-08 ACCOUNT-09] */
+/** The account's email address; changing it requires the password. [ACCOUNT-08 ACCOUNT-09] */
 export function EmailSection({ customer, editing, mayChange }: Props) {
   const t = useT('user');
   return (

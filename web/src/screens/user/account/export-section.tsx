@@ -9,7 +9,7 @@ import { Section } from '../section/section.tsx';
 import { SectionFailure } from '../section/section-failure.tsx';
 import { SectionText } from '../section/section-text.tsx';
 
-/** Asks the provider to send the viewer what it keeps of them. [EXPORT-01 EXPORT-02 EXPORT-03] */
+/** Asks the provider to send the viewer the data it stores about them. [EXPORT-01 EXPORT-02 EXPORT-03] */
 export function ExportSection({ email }: { email: string }) {
   const t = useT('user');
   const session = useSession();

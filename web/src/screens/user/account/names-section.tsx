@@ -16,7 +16,7 @@ import { namesSchema } from './names-schema.ts';
 interface Props {
   customer: Customer;
   editing: Editing;
-  /** Names may be saved empty. [ACCOUNT-27] */
+  /** Whether names may be saved empty. [ACCOUNT-27] */
   mayBeEmpty: boolean;
 }
 

@@ -11,7 +11,7 @@ import { Section } from '../section/section.tsx';
 import { SectionText } from '../section/section-text.tsx';
 import type { Editing } from './editing.ts';
 
-/** The way to another password, or to a first one. [ACCOUNT-10] */
+/** Opens the pane to change the password, or to set a first one. [ACCOUNT-10] */
 export function SecuritySection({
   customer,
   can,
@@ -29,7 +29,7 @@ export function SecuritySection({
     <Section
       title={t('account.security')}
       actions={
-        // no link: it has to wait while a section is edited
+        // a button, not a link, so that it can be disabled while a section is edited
         <Button
           disabled={editing.open !== null}
           onClick={() => void navigate(accountTo(location, flow), { preventScrollReset: true })}

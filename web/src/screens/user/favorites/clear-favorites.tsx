@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './clear-favorites.module.css';
 
-/** Empties the list, once that was asked twice. [FAV-11 FAV-12 FAV-13] */
+/** Clears the list, after a confirmation. [FAV-11 FAV-12 FAV-13] */
 export function ClearFavorites() {
   const t = useT('user');
   const toast = useToast();
@@ -38,7 +38,7 @@ export function ClearFavorites() {
           </h2>
           <p className={styles.text}>{t('favorites.clear_text', { count: ids.length })}</p>
           <div className={styles.actions}>
-            {/* first, so that the focus is not on what cannot be undone */}
+            {/* first in order, so that the focus is not on the action that cannot be undone */}
             <Button onClick={() => setAsks(false)}>{t('favorites.clear_cancel')}</Button>
             <Button look="primary" onClick={confirm}>
               {t('favorites.clear_confirm')}

@@ -11,7 +11,7 @@ import { UserTitle } from '../user-title.tsx';
 import { ClearFavorites } from './clear-favorites.tsx';
 import styles from './favorites-page.module.css';
 
-/** All that the viewer has marked, and how to be rid of it. [FAV-10 FAV-14 FAV-15] */
+/** The viewer's favorites, and how to remove them. [FAV-10 FAV-14 FAV-15] */
 export function FavoritesPage() {
   const t = useT('user');
   const { ids, toggle } = useFavorites();
@@ -19,7 +19,7 @@ export function FavoritesPage() {
   const isLocked = useIsLocked();
   const state = listState(list);
   const title = t('favorites.title');
-  // items that are gone stay saved, so that an empty grid need not be an empty list
+  // items that no longer exist stay saved, so an empty grid does not always mean an empty list
   const isEmpty = ids.length === 0 && state === 'empty';
   const heading = useRef<HTMLHeadingElement>(null);
   const hadSome = useRef(false);

@@ -4,7 +4,7 @@ import { FavoritesPage } from './favorites-page.tsx';
 
 export const prepare = prepareUserPage;
 
-/** `/u/favorites`: in a file of its own, for it needs no forms. [ROUTE-14] */
+/** `/u/favorites`: in its own file, as it needs no forms. [ROUTE-14] */
 export function Component() {
   return (
     <UserArea>

@@ -8,10 +8,10 @@ import { ButtonRow } from '../section/button-row.tsx';
 import { SectionFailure } from '../section/section-failure.tsx';
 import { SectionSkeleton } from '../section/section-skeleton.tsx';
 
-/** Forms and cards of plans: few come to change. */
+/** Forms and plan cards, loaded on demand, as few viewers change their plan. */
 export const CHANGE_MODE = lateCode(() => import('../../../checkout/plan-change/plan-change.tsx'));
 
-/** The plans in the place of what is said of the present one. [PLAN-29 PLAN-31] */
+/** The plans to choose from, in place of the current one's details. [PLAN-29 PLAN-31] */
 export function ChangeMode(props: ComponentProps<typeof PlanChange>) {
   const failure = useT('user')('payments.failed');
   const again = useT('common')('try_again');

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../account/commerce/commerce-port.ts';
 
-/** What is needed of the page. */
+/** The window functions it uses. */
 interface Page {
   open(address: string): unknown;
   save(address: string, name: string): void;
@@ -12,12 +12,12 @@ const PAGE: Page = {
     Object.assign(document.createElement('a'), { href: address, download }).click(),
 };
 
-/** The browser has read it by then. */
+/** How long the address stays valid; by then the browser has read it. */
 const READ_MS = 60_000;
 
 /**
- * Hands a receipt to the viewer: a file to keep, a page in a window of its own, or to keep where the browser opens none.
- * The page runs under this one's policy: none of its scripts runs. (G-99) [PAY-30 PAY-31]
+ * Gives the viewer a receipt: a file to save, or a page in a new window, which is saved if the browser blocks
+ * the window. The page is under this page's policy, so none of its scripts run. (G-99) [PAY-30 PAY-31]
  */
 export function giveReceipt(receipt: Receipt, id: string, page: Page = PAGE): void {
   const blob =

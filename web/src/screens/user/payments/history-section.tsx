@@ -18,13 +18,13 @@ import { methodName } from './method-name.ts';
 import styles from './payments.module.css';
 import { useReceipts } from './use-receipts.ts';
 
-/** Transactions at first; the rest on request. [PAY-24] */
+/** Transactions shown at first; the rest on request. [PAY-24] */
 const FIRST = 4;
-/** More of them come so many at a time, so that thousands do not hold the page. */
+/** The rest is added in steps of this size, so that thousands do not block the page. */
 const STEP = 200;
 const COLUMNS = ['date', 'what', 'method', 'amount'] as const;
 
-/** What the viewer paid, newest first. [PAY-23 PAY-28] */
+/** The viewer's payments, newest first. [PAY-23 PAY-28] */
 export function HistorySection({ customerId }: { customerId: string }) {
   const t = useT('user');
   const session = useSession();
@@ -77,7 +77,7 @@ export function History({ transactions, showsReceipts }: HistoryProps) {
         </thead>
         <tbody>
           {shown.map((transaction, index) => (
-            // the button that showed it is gone, and the focus with it
+            // gets the focus, as the button that showed it is gone
             <tr key={transaction.id} {...(all && index === FIRST && { tabIndex: -1, ref: focus })}>
               <Cells transaction={transaction} />
               {showsReceipts && (
@@ -110,7 +110,7 @@ export function History({ transactions, showsReceipts }: HistoryProps) {
   );
 }
 
-/** A count that goes up to another in steps, one after the other is on screen. */
+/** A count that grows to `to` in steps, one per frame. */
 function useGrowing(to: number): number {
   const [count, setCount] = useState(Math.min(to, STEP));
   useEffect(() => {
@@ -121,7 +121,7 @@ function useGrowing(to: number): number {
   return Math.min(count, to);
 }
 
-/** Written once: thousands come in steps, and each step draws the table. */
+/** Memoized: thousands of rows are added in steps, and each step renders the table. */
 const Cells = memo(function Cells({ transaction }: { transaction: Transaction }) {
   const t = useT('user');
   const language = useLanguage();

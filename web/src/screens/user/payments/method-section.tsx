@@ -19,20 +19,20 @@ import { usePlan } from './use-plan.ts';
 
 interface Props {
   customerId: string;
-  /** Whether the site sells plans: the one that runs says how it is paid. */
+  /** Whether the site sells plans: then the current plan says how it is paid. */
   sellsPlans: boolean;
 }
 
-/** How the viewer pays. [PAY-19 PAY-21] */
+/** The viewer's payment method. [PAY-19 PAY-21] */
 export function MethodSection({ customerId, sellsPlans }: Props) {
   const t = useT('user');
   const session = useSession();
   const location = useLocation();
   const detail = useQuery(paymentDetailQuery(session, customerId));
   const { query: plan, can, isLoading } = usePlan(sellsPlans ? customerId : undefined);
-  // of which the provider need not say more
+  // the provider may know no more about it
   const isPaypal = plan.data?.paymentMethod === 'paypal';
-  // neither a card nor none is yet what pays: PayPal may be told by the subscription alone
+  // until the plan has loaded, a card or no method is not certain: only the subscription may mention PayPal
   const isUnknown =
     sellsPlans && plan.data === undefined && detail.data !== undefined && detail.data?.method !== 'paypal';
   const pane = can && methodPane(paidBy(detail.data ?? null, plan.data), plan.data ?? null, can);
@@ -58,7 +58,7 @@ export function MethodSection({ customerId, sellsPlans }: Props) {
   );
 }
 
-/** PayPal, a card by its end, its brand and its holder, or none. [PAY-19 PAY-21 CHECKOUT-30] */
+/** PayPal, a card with its last digits, brand and holder, or none. [PAY-19 PAY-21 CHECKOUT-30] */
 export function Method({ detail }: { detail: PaymentDetail | null }) {
   const t = useT('user');
   if (!detail) return <SectionText>{t('payments.no_payment_method')}</SectionText>;

@@ -10,7 +10,7 @@ import styles from './payments.module.css';
 import { SubscriptionSection } from './subscription-section.tsx';
 import { usePlan } from './use-plan.ts';
 
-/** What the viewer subscribes to, how they pay, and what they paid. [PAY-02 PAY-03 PAY-04 PAY-34] */
+/** The viewer's subscription, payment method and payments. [PAY-02 PAY-03 PAY-04 PAY-34] */
 export function PaymentsPage() {
   const t = useT('user');
   const customer = useCustomer();
@@ -22,7 +22,7 @@ export function PaymentsPage() {
       {customer ? (
         <>
           {sellsPlans && <SubscriptionSection customerId={customer.id} />}
-          {/* how tall a subscription is nobody knows before: what is below it would move */}
+          {/* hidden while the plan loads: its height is unknown, so what is below it would move */}
           <div hidden={isLoading} className={styles.rest}>
             <MethodSection customerId={customer.id} sellsPlans={sellsPlans} />
             <HistorySection customerId={customer.id} />

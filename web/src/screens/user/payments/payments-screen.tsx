@@ -4,7 +4,7 @@ import { PaymentsPage } from './payments-page.tsx';
 
 export const prepare = prepareUserPage;
 
-/** `/u/payments`: in a file of its own, for it needs no forms. [ROUTE-14] */
+/** `/u/payments`: in its own file, as it needs no forms. [ROUTE-14] */
 export function Component() {
   return (
     <UserArea>

@@ -9,12 +9,12 @@ import { CHANGE_MODE } from './change-mode.tsx';
 
 interface Props {
   allowed: PlanActions;
-  /** A change is chosen on the page; else in the modal. [PLAN-29 PLAN-30] */
+  /** Whether the plan is changed on the page, and not in the modal. [PLAN-29 PLAN-30] */
   onPage: boolean;
   onChange(): void;
 }
 
-/** What may be done with a subscription. [PAY-05 PLAN-20 PLAN-21 PLAN-23] */
+/** Actions for a subscription. [PAY-05 PLAN-20 PLAN-21 PLAN-23] */
 export function PlanButtons({ allowed, onPage, onChange }: Props) {
   const t = useT('user');
   const location = useLocation();

@@ -12,13 +12,16 @@ import { Section } from '../section/section.tsx';
 import { SectionSkeleton } from '../section/section-skeleton.tsx';
 import { SectionText } from '../section/section-text.tsx';
 
-/** The publisher's questions: boxes under the terms, all others under the registration's details. [ACCOUNT-11 CONSENT-07] */
+/**
+ * The publisher's questions: boxes under the terms, all others under the registration details. [ACCOUNT-11
+ * CONSENT-07]
+ */
 export function PublisherSections({ customer, editing }: { customer: Customer; editing: Editing }) {
   const t = useT('user');
   const again = useT('common')('try_again');
   const session = useSession();
   const questions = useQuery(consentFieldsQuery(session));
-  // boxes that are not ticked would say that they were declined
+  // unknown answers are not shown: an empty box would look like a declined one
   const isUnknown = customer.consents === null;
   const answers = useQuery({ ...storedAnswersQuery(session, customer.id), enabled: isUnknown });
   const fields = isUnknown ? undefined : questions.data;

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { SectionText } from '../section/section-text.tsx';
 
-/** Whose a subscription is that was bought in a store, and where it is changed. [PAY-17 PAY-18] */
+/** Says in which store a subscription was bought, and where to change it. [PAY-17 PAY-18] */
 export function StoreNote({ store: { name, helpUrl } }: { store: AppStore }) {
   const t = useT('user');
   const newTab = useT('menu')('new_tab');

@@ -7,14 +7,15 @@ interface TextDeps {
   /** Of the namespace `user`. */
   t: Translate;
   language: string;
-  /** In what dates are written. */
+  /** Locale of dates. */
   locale: string;
   timeZone: string | undefined;
 }
 
 /**
- * What is said of a subscription: how often it is paid, and either what is paid next and when or until when it lasts.
- * What was granted has no price, and what has ended or was cancelled no next payment. [PAY-08 PAY-10 PAY-11 PAY-13]
+ * The facts about a subscription: how often it is paid, and either the next payment or when it ends. Granted
+ * access has no price, and a subscription that ended or was cancelled has no next payment. [PAY-08 PAY-10
+ * PAY-11 PAY-13]
  */
 export function subscriptionFacts(
   subscription: Subscription,
@@ -32,7 +33,7 @@ export function subscriptionFacts(
     const value = price && date ? t('payments.on', { price, date }) : price || date;
     if (value) facts.push({ name: t('payments.next_payment'), value });
   }
-  // a plan that renews does not end on the day of its payment
+  // a plan that renews does not end on its payment date
   if (expiresAtMs && !(renews && nextPaymentAtMs)) {
     const isOver = status === 'expired' || status === 'terminated';
     facts.push({

@@ -23,7 +23,7 @@ import { StoreNote } from './store-note.tsx';
 import { subscriptionFacts } from './subscription-facts.ts';
 import { usePlan } from './use-plan.ts';
 
-/** What the viewer subscribes to and may do with it, or the way to it. [PAY-05 PAY-06 PAY-07 PAY-09] */
+/** The viewer's subscription and its actions, or a link to subscribe. [PAY-05 PAY-06 PAY-07 PAY-09] */
 export function SubscriptionSection({ customerId }: { customerId: string }) {
   const t = useT('user');
   const text = usePlanText();
@@ -32,7 +32,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
   const [openedFor, setOpenedFor] = useState<string>();
   const { data } = query;
   const allowed = data && can ? planActions(data, can) : undefined;
-  // it closes by itself when what it was opened for has changed [PLAN-32]
+  // it closes by itself when the subscription it was opened for has changed [PLAN-32]
   const isChanging = data ? openedFor === stateOf(data) : false;
   const onEnd = (end: PlanEnd) => {
     setOpenedFor(undefined);
@@ -59,7 +59,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
         )
       }
     >
-      {/* a change that is open tells by itself what could not be looked at */}
+      {/* an open plan change reports its own failures */}
       <Loaded query={{ ...query, data: isLoading ? undefined : data, isError: query.isError && !isChanging }}>
         {(subscription) => {
           if (!subscription) return <None />;
@@ -85,7 +85,7 @@ export function SubscriptionSection({ customerId }: { customerId: string }) {
   );
 }
 
-/** What a change of plan is chosen for: another state of the subscription, plan or change that waits is another one. */
+/** The state for which a plan change is open: subscription status, pending change and plan. */
 const stateOf = (subscription: Subscription) =>
   [subscription.status, subscription.pendingSwitchId, currentOfferId(subscription)].join(' ');
 

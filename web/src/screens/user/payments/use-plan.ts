@@ -4,7 +4,10 @@ import { subscriptionQuery } from '../../../account/commerce/access-queries.ts';
 import { plansQuery } from '../../../account/commerce/commerce-queries.ts';
 import { useSession } from '../../../account/session/session-context.ts';
 
-/** What the viewer subscribes to, and what is needed to say what they may do with it. `customerId` undefined: nothing is asked. */
+/**
+ * The viewer's subscription, and what is needed to know the possible actions. `customerId` undefined: nothing
+ * is fetched.
+ */
 export function usePlan(customerId: string | undefined) {
   const session = useSession();
   const isAsked = customerId !== undefined;
@@ -13,7 +16,7 @@ export function usePlan(customerId: string | undefined) {
   const capabilities = useQuery({ ...capabilitiesQuery(session), enabled: isAsked });
   return {
     query,
-    /** How many plans are sold; 0: not known. */
+    /** Number of plans on sale; 0: unknown. */
     planCount: plans.data?.length ?? 0,
     can: capabilities.data,
     isLoading: query.isLoading || plans.isLoading || capabilities.isLoading,

@@ -9,7 +9,7 @@ import { lateCode } from '../../../lib/late-code.ts';
 
 const GIVE_RECEIPT = lateCode(() => import('./give-receipt.ts'));
 
-/** Fetches receipts, one at a time, and tells what went wrong with the last. [PAY-29 PAY-32] */
+/** Fetches receipts, one at a time, with an error text if the last one failed. [PAY-29 PAY-32] */
 export function useReceipts() {
   const t = useT('user');
   const session = useSession();
@@ -17,7 +17,7 @@ export function useReceipts() {
   const [busy, setBusy] = useState<string>();
   const [fault, setFault] = useState<string>();
   const asked = useRef(false);
-  /** What came instead, or what else is known. */
+  /** What arrived instead of a receipt, or the failure's text. */
   const detailOf = (error: unknown): string => {
     if (error instanceof AccountFailure && error.code === 'receipt_unreadable')
       return error.serverMessage ?? '';
@@ -43,7 +43,7 @@ export function useReceipts() {
   };
 }
 
-/** Whether receipts are offered is a fact, not whether there are any. @throws AccountFailure `feature_not_enabled` [ERR-04] */
+/** Fetches a receipt. @throws AccountFailure `feature_not_enabled` if the provider offers none [ERR-04] */
 export async function receiptOf({ commerce }: Pick<Provider, 'commerce'>, id: string) {
   if (!commerce.receipt) throw featureNotEnabled();
   return commerce.receipt(id);

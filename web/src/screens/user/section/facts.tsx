@@ -1,6 +1,6 @@
 import styles from './facts.module.css';
 
-/** Names and what they stand for, side by side where there is room. */
+/** Names and values, side by side where they fit. */
 export function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
   return (
     <dl className={styles.facts}>

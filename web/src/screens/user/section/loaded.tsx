@@ -13,8 +13,8 @@ interface Props<T> {
 }
 
 /**
- * What a section shows of a call: skeleton, its answer, or that there is none and a way to ask again. An answer stays though
- * the call fails later; that is said below it. [PLAN-51]
+ * The state of a section's query: a skeleton, its data, or an error with a retry button. If a later request
+ * fails, the data stays, with the error below it. [PLAN-51]
  */
 export function Loaded<T>({ query: { data, isError, isFetching, refetch }, children }: Props<T>) {
   const failed = isError && !isFetching;

@@ -6,11 +6,11 @@ import styles from './section-errors.module.css';
 
 interface Props<V extends FieldValues> {
   form: Form<V>;
-  /** The section's fields and what they are called. */
+  /** The section's fields and their labels. */
   labels: readonly { name: Path<V>; label: ReactNode }[];
 }
 
-/** All that is wrong in a section, above its fields. [ACCOUNT-14] */
+/** All errors of a section, above its fields. [ACCOUNT-14] */
 export function SectionErrors<V extends FieldValues>({ form, labels }: Props<V>) {
   const faulty = labels.flatMap(({ name, label }) => {
     const error = form.errorOf(name);

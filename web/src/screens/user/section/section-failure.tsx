@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './section-failure.module.css';
 
-/** What went wrong in a section, in one line. */
+/** An error in a section, in one line. */
 export function SectionFailure({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <p role={role} className={styles.failure}>

@@ -1,6 +1,6 @@
 import styles from './section-skeleton.module.css';
 
-/** Stands in for what a section will show. */
+/** A placeholder for a section's content. */
 export function SectionSkeleton() {
   return <div className={styles.skeleton} aria-hidden="true" />;
 }

@@ -4,9 +4,9 @@ import styles from './section.module.css';
 
 interface Props {
   title: string;
-  /** What can be done with it, beside its title. */
+  /** Actions, next to the title. */
   actions?: ReactNode;
-  /** Said once something went well. [ACCOUNT-15] */
+  /** Shown when something succeeded. [ACCOUNT-15] */
   success?: string | undefined;
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Section({ title, actions, success, children }: Props) {
         {actions}
       </header>
       {children}
-      {/* it stands there before it says something, or it would not be heard */}
+      {/* rendered before it has text, or screen readers would not announce it */}
       <p role="status" className={styles.success}>
         {success && (
           <>

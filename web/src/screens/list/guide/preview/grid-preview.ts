@@ -12,12 +12,15 @@ import { withStyle } from '../with-style.ts';
 import styles from './guide-preview.module.css';
 import type { Shown } from './shown.ts';
 
-/** In px: how high a row is, what stands above the first one, and the stage at most, a third of the window. */
+/**
+ * Height of a row, of what is above the first one, and of the stage, which is at most a third of the window;
+ * in px.
+ */
 const ROW = 106;
 const ABOVE = 236;
 const STAGE = 320;
 const LEAST_ROWS = 3;
-/** About as far into the view as now is. */
+/** About where in the view now is, as a share of its width. */
 const LOOK_BACK = 0.25;
 
 interface InView extends Shown {
@@ -26,14 +29,14 @@ interface InView extends Shown {
   untilMs: number;
 }
 
-/** The grid as it opens. Nothing is measured: where now stands in it, the style sheet works out. */
+/** The grid as it opens. Nothing is measured: the style sheet computes the position of now. */
 export function gridPreview(shown: Shown): HTMLElement {
   const { entries, count, text, nowMs } = shown;
   const schedules = entries.map(({ channel }) => channel.programs);
   const axis = axisOf(schedules, text.calendar, nowMs);
   const at = toPx(axis, nowMs);
   const endPx = toPx(axis, axis.endMs);
-  // as wide as the window: a little more than what is in view
+  // as wide as the window, which is a little more than the visible part
   const left = Math.max(0, Math.min(at - innerWidth * LOOK_BACK, endPx - innerWidth));
   const inView = { ...shown, axis, fromMs: toMs(axis, left), untilMs: toMs(axis, left + innerWidth) };
   const height = innerHeight - ABOVE - Math.min(STAGE, innerHeight / 3);

@@ -20,12 +20,12 @@ import { gridPreview } from './grid-preview.ts';
 import styles from './guide-preview.module.css';
 import type { Shown } from './shown.ts';
 
-/** Channels that are in view at first in a window of a phone. */
+/** Channels that are visible at first in a phone's window. */
 const ROWS = 10;
 
 /**
- * What is on now, in the words and at the places that the guide will draw, from what is known of its first channels.
- * Undefined where a schedule of theirs is not here, or the address asks for another moment.
+ * What is on now, laid out as the guide will show it, from the known schedules of its first channels.
+ * Undefined if one of these is not loaded, or the address asks for another moment.
  */
 export function guidePreview(
   list: ItemList,

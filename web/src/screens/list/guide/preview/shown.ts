@@ -2,11 +2,11 @@ import type { Translate } from '../../../../i18n/messages.ts';
 import type { GuideEntry } from '../guide-entry.ts';
 import type { GuideText } from '../guide-text.ts';
 
-/** What a preview shows, and how it is written. */
+/** What a preview shows, and the formats for it. */
 export interface Shown {
-  /** Of the first channels. */
+  /** The first channels. */
   entries: readonly GuideEntry[];
-  /** Of all channels. */
+  /** The number of all channels. */
   count: number;
   t: Translate;
   text: GuideText;

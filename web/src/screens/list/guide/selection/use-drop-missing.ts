@@ -2,12 +2,13 @@ import { type QueryFilters, useIsFetching, useQueryClient } from '@tanstack/reac
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What an address asks for of a channel. [LIVE-11] */
+/** Parameters of the address that belong to a channel. [LIVE-11] */
 const OF_CHANNEL = ['channel', 'start', 'end', 'beginning', 'play'];
 
 /**
- * Takes a channel that is not in the list out of the address, with all that it asks for of it: no other is to play by
- * that. Not while the list is asked for, or waits for the network to be: it may come with it.
+ * Removes a channel that is not in the list from the address, with all parameters that belong to it, so that
+ * no other channel plays because of them. Not while the list is loading or waiting for the network, as the
+ * channel may still arrive.
  */
 export function useDropMissing(isMissing: boolean, listId: string): void {
   const client = useQueryClient();
@@ -16,7 +17,7 @@ export function useDropMissing(isMissing: boolean, listId: string): void {
   const isAsked = useIsFetching(ofList(listId)) > 0;
   useEffect(() => {
     if (!isMissing || isAsked) return;
-    // what the page asks for as it opens is asked for by now
+    // by then the requests that the page makes when it opens have started
     const timer = setTimeout(() => {
       const asked = client.getQueryCache().findAll(ofList(listId));
       if (asked.some(({ state }) => state.fetchStatus !== 'idle')) return;

@@ -8,23 +8,24 @@ import type { GuideEntry } from '../guide-entry.ts';
 export interface Selection {
   /** Undefined in a guide without channels. */
   entry: GuideEntry | undefined;
-  /** What is on, where no programme is named; undefined where nothing is known of it. */
+  /** What is on, if no programme is named; undefined if that is unknown. */
   programme: Programme | undefined;
-  /** The times of the address. */
+  /** The times in the address. */
   asked: AskedTimes;
   /** Whether the address names a channel of the guide, or a programme. */
   isNamed: boolean;
-  /** The address names a channel that is not in the list: nothing of what it asks for is another's. */
+  /** The address names a channel that is not in the list: its other parameters apply to no other channel. */
   isMissing: boolean;
-  /** Selects in place: no step to go back over, and the page stays where it is. */
+  /** Selects without a new history entry and without scrolling. */
   select(channelId: string, programme: Programme | undefined): void;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
 /**
- * What the address selects: `channel`, and `start` of a programme; the first channel where that one is not in the list.
- * A channel that plays stays selected while it does, also when the list comes without it. [LIVE-11 ROUTE-08]
+ * What the address selects: `channel`, and a programme by `start`; the first channel if the named one is not
+ * in the list. A playing channel stays selected while it plays, even if a new list lacks it. [LIVE-11
+ * ROUTE-08]
  */
 export function useSelection(entries: readonly GuideEntry[], nowMs: number): Selection {
   const { search } = useLocation();
@@ -43,7 +44,7 @@ export function useSelection(entries: readonly GuideEntry[], nowMs: number): Sel
   const asked = askedTimes(found ? query : new URLSearchParams());
   const programs = entry?.channel.programs ?? [];
   const hasStart = asked.startMs !== undefined;
-  // an address tells no two with the same times apart: the one that was chosen is kept
+  // an address cannot tell two programmes with the same times apart: the chosen one is remembered
   const [chosen, choose] = useState<Programme>();
   const ofStart = programs.filter(({ startMs }) => startMs === asked.startMs);
   const ofTimes = ofStart.filter(({ endMs }) => endMs === asked.endMs);
@@ -68,7 +69,7 @@ export interface Ways {
   beginning?: boolean;
 }
 
-/** The query of this page with another selection; what else stands in it stays. */
+/** The query of this page with another selection; other parameters stay. */
 export function searchFor(
   search: string,
   channelId: string,
