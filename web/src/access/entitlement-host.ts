@@ -5,9 +5,10 @@ import { REQUEST_LIMITS } from '../lib/request-limits.ts';
 import { drmPolicyOf, type MediaDeps } from './media-access.ts';
 
 /**
- * A token for the media request of one playback, of the site's own service: it alone says who may. Its status is not
- * looked at. The body is sent as text, as the service's other clients do. (wire access §4) (G-66) [ACCESS-20 BRIDGEAPI-05]
- * @throws Error `Unauthorized` when it says no [ACCESS-21]; HttpError for anything but an answer of it
+ * A token for the media request of one playback, from the site's own service, which alone decides who may
+ * play. Its HTTP status is ignored. The body is sent as text, as the service's other clients do. (wire access
+ * §4) (G-66) [ACCESS-20 BRIDGEAPI-05]
+ * @throws Error `Unauthorized` when it refuses [ACCESS-21]; HttpError if it gives no valid answer
  */
 export async function askEntitlementHost(
   deps: MediaDeps,

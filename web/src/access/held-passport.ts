@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Passports } from './bridge/passports.ts';
 
-/** Where the passports of a visit are among its queries. */
+/** Query key of the visit's passports. */
 export const PASSPORTS_KEY = ['passports'];
 
-/** The passport that this viewer's media were opened with; undefined: none is held, or the site has no access bridge. */
+/**
+ * The passport that this viewer's media were opened with; undefined: there is none, or the site has no access
+ * bridge.
+ */
 export function heldPassport(queries: QueryClient): string | undefined {
   return queries.getQueryData<Passports>(PASSPORTS_KEY)?.held();
 }

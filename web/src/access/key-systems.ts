@@ -2,7 +2,7 @@ import type { Config } from '@marquee/contract/config';
 import type { ListedItem } from '@marquee/contract/media';
 import { drmPolicyOf } from './media-access.ts';
 
-/** What protected media may be opened with, by the names that sources have for it, and as browsers name it. */
+/** DRM systems by the names used in sources, with the browsers' names for them. */
 const BROWSER_NAMES = {
   widevine: ['com.widevine.alpha'],
   playready: ['com.microsoft.playready.recommendation', 'com.microsoft.playready'],
@@ -12,7 +12,7 @@ const BROWSER_NAMES = {
 
 type DrmSystem = keyof typeof BROWSER_NAMES;
 
-/** Those of the platform. */
+/** The platform's systems. */
 const USUAL: readonly DrmSystem[] = ['widevine', 'playready', 'fairplay'];
 
 const CAPABILITIES: MediaKeySystemConfiguration[] = [
@@ -23,8 +23,8 @@ const CAPABILITIES: MediaKeySystemConfiguration[] = [
 ];
 
 /**
- * With which systems an item of a site is opened, before its signed sources say so: its custom parameter `drmSystems`,
- * else the config's, names separated by commas, else those of the platform. Empty: nothing is known to be protected.
+ * The DRM systems of an item, before its signed sources are known: its custom parameter `drmSystems`, else
+ * the config's, both comma-separated, else the platform's. Empty: nothing is known to be protected.
  */
 export function drmSystemsOf(
   config: Pick<Config, 'custom' | 'contentProtection'>,
@@ -37,15 +37,15 @@ export function drmSystemsOf(
   return (Object.keys(BROWSER_NAMES) as DrmSystem[]).filter((name) => names.includes(name));
 }
 
-/** Whether this browser can open what is protected by one of the systems. True where nothing is. */
+/** Whether this browser supports one of the systems. True if nothing is protected. */
 export async function canOpen(
   systems: readonly DrmSystem[],
   browser: Pick<Navigator, 'requestMediaKeySystemAccess'> = navigator,
 ): Promise<boolean> {
   if (systems.length === 0) return true;
-  // Safari had its own way before the common one
+  // Safari had its own API before the standard one
   if (systems.includes('fairplay') && 'WebKitMediaKeys' in globalThis) return true;
-  // absent where the page is not served securely
+  // missing if the page is not served securely
   if (!browser.requestMediaKeySystemAccess) return false;
   const asked = systems
     .flatMap((system) => BROWSER_NAMES[system])

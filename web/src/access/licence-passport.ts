@@ -1,8 +1,8 @@
 import type { MediaSource } from '@marquee/contract/media';
 
 /**
- * The source with the passport in every address that licences are asked for at, but for one with a `token` of its own.
- * No other part of an address changes, as it may be signed. (wire content §3.2) [ACCESS-34]
+ * The source with the passport added to every licence address, except those with their own `token`. The rest
+ * of an address stays unchanged, as it may be signed. (wire content §3.2) [ACCESS-34]
  */
 export function withLicencePassport(source: MediaSource, passport: string): MediaSource {
   const { drm } = source;

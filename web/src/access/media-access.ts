@@ -9,7 +9,7 @@ import type { ContentSource } from '../content/content-source.ts';
 import { lateCode } from '../lib/late-code.ts';
 import { accessModel, hostDecides } from './access-model.ts';
 
-/** What decides how media are obtained. */
+/** What determines how media files are obtained. */
 export interface AccessSite {
   config: Pick<Config, 'custom' | 'contentProtection' | 'integrations'>;
   settings: Pick<SiteConfig['settings'], 'apiAccessBridgeUrl'>;
@@ -35,20 +35,23 @@ export interface MediaAccess {
     item: MediaItem,
     options: { signal: AbortSignal; fresh: boolean },
   ): Promise<MediaItem>;
-  /** On the first sign that someone is about to press play. */
+  /** Called on the first sign that the viewer is about to press play. */
   prepare?(deps: MediaDeps, mediaId: string): Promise<unknown>;
 }
 
 const BRIDGE = lateCode(() => import('./bridge/bridge-media.ts'));
 const SIGNED = lateCode(() => import('./signed-media.ts'));
 
-/** With the code of the provider, which it asks first. */
+/** Also loads the provider's code, which is needed first. */
 function signedByProvider({ session }: MediaDeps) {
   session.provider().catch(() => {});
   return SIGNED.load();
 }
 
-/** The first row that fits: passport, entitlement host, token of the provider, plain. (wire access §0) [ACCESS-30] */
+/**
+ * The first matching row is used: passport, entitlement host, the provider's token, plain. (wire access §0)
+ * [ACCESS-30]
+ */
 const ROWS: readonly MediaAccess[] = [
   {
     fits: hasBridge,
@@ -81,7 +84,7 @@ export function mediaAccess(site: AccessSite): MediaAccess {
   return ROWS.find(({ fits }) => fits(site)) as MediaAccess;
 }
 
-/** Whether media come through the access bridge: never where everything is open. */
+/** Whether media come through the access bridge; never on an open (AVOD) site. */
 export function hasBridge({ config, settings }: AccessSite): boolean {
   return Boolean(settings.apiAccessBridgeUrl) && accessModel(config) !== 'AVOD';
 }

@@ -1,12 +1,12 @@
 import type { MediaItem } from '@marquee/contract/media';
 import { rejectedBy } from '../lib/rejected-by.ts';
 
-/** A free item waits at most this long, in ms, for files of its own that it may not need. */
+/** How long a free item waits for signed files that it may not need, in ms. */
 export const FREE_PATIENCE_MS = 4_000;
 
 /**
- * The item as `open` gives it. A free item that has public files plays those where `open` fails or is not here soon:
- * anyone may play it, whatever becomes of the provider. [ACCESS-06]
+ * The item as returned by `open`. A free item with public files plays those if `open` fails or takes too
+ * long: anyone may play it, even if the provider is down. [ACCESS-06]
  */
 export async function orPublic(
   item: MediaItem,

@@ -6,7 +6,7 @@ import { askEntitlementHost } from './entitlement-host.ts';
 import { drmPolicyOf, type MediaDeps } from './media-access.ts';
 import { orPublic } from './public-files.ts';
 
-/** How a token is got for the media request of one item; undefined: nobody signs here. */
+/** Requests a token for one item's media request; undefined: nothing is signed here. */
 type AskToken = (deps: MediaDeps, mediaId: string) => Promise<string | undefined>;
 
 interface Options {
@@ -23,7 +23,10 @@ export function signedMedia(deps: MediaDeps, item: MediaItem, options: Options):
   return signedBy(mediaToken, deps, item, options);
 }
 
-/** The same by the site's own entitlement host. @throws Error `Unauthorized` where it says no [ACCESS-20 ACCESS-21] */
+/**
+ * The same with the site's own entitlement host. @throws Error `Unauthorized` when it refuses [ACCESS-20
+ * ACCESS-21]
+ */
 export function hostMedia(deps: MediaDeps, item: MediaItem, options: Options): Promise<MediaItem> {
   return signedBy(hostToken, deps, item, options);
 }
@@ -84,13 +87,13 @@ async function keptToken(
   try {
     return await fetchToken();
   } catch (error) {
-    // something was bought meanwhile, and every token was dropped
+    // something was bought meanwhile, so all tokens were dropped
     if (error instanceof CancelledError) return fetchToken();
     throw error;
   }
 }
 
-/** One token an item and viewer. [ACCESS-36] */
+/** One token per item and viewer. [ACCESS-36] */
 function tokenKey({ session }: MediaDeps, mediaId: string): readonly string[] {
   const state = session.state();
   return ['media-token', state.status === 'signed-in' ? state.customer.id : '', mediaId];

@@ -31,7 +31,7 @@ export function useGranted(): Granted {
   }, [ask]);
   return useCallback(
     (offerId) => {
-      // a card that is scrolled to is drawn without anyone who holds this function
+      // a card that scrolls into view renders without the component that holds this function
       if (!asked.current.has(offerId)) queueMicrotask(ask);
       asked.current.add(offerId);
       return answers[ids.indexOf(offerId)] ?? 'unknown';
@@ -40,7 +40,7 @@ export function useGranted(): Granted {
   );
 }
 
-/** Of {@link grantQuery}. */
+/** Result of a {@link grantQuery}. */
 type Result = Pick<QueryObserverResult, 'data' | 'isError'>;
 
 /** One query per offer, so that a new offer does not reload the others. */

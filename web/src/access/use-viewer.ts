@@ -34,7 +34,7 @@ export function subscribedOf(
   return failed ? 'failed' : 'unknown';
 }
 
-/** The state in one word. */
+/** The session's status, with `unreachable` as a status of its own. */
 export function statusOf(state: SessionState): SessionState['status'] | 'unreachable' {
   return state.status === 'restoring' && state.unreachable ? 'unreachable' : state.status;
 }

@@ -1,6 +1,6 @@
 export type StartErrorKind = 'translations' | 'settings' | 'config' | 'code';
 
-/** Each way a start can fail: the form of the page that says so, and its name in the log. */
+/** The ways a start can fail: which kind of error page is shown, and the message in the log. */
 export const START_FAULTS = {
   no_texts: { kind: 'translations', message: 'Unable to load translations' },
   no_sources: { kind: 'settings', message: 'No usable config sources' },
@@ -14,7 +14,7 @@ export const START_FAULTS = {
 
 export type StartFault = keyof typeof START_FAULTS;
 
-/** Why the product could not start, in a form that the start error page can show. `details` name each fault. [BOOT-25] */
+/** Why the product could not start, for the start error page. `details` describe each fault. [BOOT-25] */
 export class BootError extends Error {
   readonly fault: StartFault;
   readonly kind: StartErrorKind;

@@ -1,18 +1,21 @@
 import type { Config } from '@marquee/contract/config';
 
-/** What a brand says of itself beside the config's named members: the build's values, each replaceable by `custom`. (G-13) */
+/**
+ * What a brand may set besides the config's named members: the build's values, each replaceable in `custom`.
+ * (G-13)
+ */
 export interface Brand {
   contactEmail: string;
   contactAddress: string;
   studioLabel: string;
   studioUrl: string;
   helpUrl: string;
-  /** Where the brand says how an account is deleted. [DELETE-01] (G-75) */
+  /** Page on which the brand explains how to delete an account. [DELETE-01] (G-75) */
   accountDeletionUrl: string;
   learnMoreUrl: string;
-  /** What the pricing page shows below its plans. [PRICING-05 CONST-36] (G-89) */
+  /** The playlist below the plans on the pricing page. [PRICING-05 CONST-36] (G-89) */
   pricingPlaylistId: string;
-  /** Prices as the pricing page says them where the provider's cannot be had: `€6.99`. (G-88) */
+  /** Prices on the pricing page if the provider's cannot be loaded: `€6.99`. (G-88) */
   monthlyPrice: string;
   yearlyPrice: string;
   instagramUrl: string;
@@ -21,7 +24,7 @@ export interface Brand {
   xUrl: string;
 }
 
-/** Empty means: not shown. */
+/** Empty values are not shown. */
 export const BUILD_BRAND: Brand = {
   contactEmail: '',
   contactAddress: '',
@@ -39,7 +42,7 @@ export const BUILD_BRAND: Brand = {
   xUrl: '',
 };
 
-/** @param build what the build says where the config says nothing */
+/** @param build the values used if the config has none */
 export function brandOf(config: Pick<Config, 'custom'>, build: Brand = BUILD_BRAND): Brand {
   const brand = { ...build };
   for (const key of Object.keys(brand) as (keyof Brand)[]) {

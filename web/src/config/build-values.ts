@@ -1,9 +1,9 @@
 import type { Settings } from '@marquee/contract/settings';
 
-/** The media platform's public host, where content comes from when nothing else is said. (G-09) */
+/** The media platform's public host, the default source of content. (G-09) */
 const PUBLIC_CONTENT_BASE = 'https://cdn.jwplayer.com';
 
-/** What the build itself knows; the settings file wins over each value. [BOOT-51] */
+/** Values known at build time; the settings file overrides each of them. [BOOT-51] */
 export const BUILD_VALUES = {
   defaultConfigSource: import.meta.env.VITE_DEFAULT_CONFIG_SOURCE || undefined,
   apiBaseUrl: import.meta.env.VITE_API_BASE_URL || PUBLIC_CONTENT_BASE,

@@ -8,7 +8,7 @@ export interface CardGateway {
   /** [BOOT-45] */
   environment: 'test' | 'live';
   clientKey: string;
-  /** Where its fields are frames of. */
+  /** Origin of the frames with its fields. */
   origin: string;
 }
 
@@ -43,7 +43,7 @@ export function cardGateway(
   return clientKey ? { environment, clientKey, origin: ORIGINS[environment] } : undefined;
 }
 
-/** Where the fields may be frames of, as far as the settings alone tell. */
+/** Origins that the frames may have, from the settings alone. */
 export const gatewayOrigins = (settings: GatewaySettings): string[] =>
   (['test', 'live'] as const).flatMap((environment) =>
     settings[CLIENT_KEYS[environment]] ? [ORIGINS[environment]] : [],

@@ -29,7 +29,7 @@ export function lchOf(hex: string): Lch {
   };
 }
 
-/** As six hex digits; what no screen shows loses chroma until it can be shown. */
+/** As six hex digits; a colour outside of sRGB loses chroma until it fits. */
 export function hexOf({ l, c, h }: Lch): string {
   const light = Math.min(1, Math.max(0, l));
   let [low, high] = [0, c];

@@ -3,7 +3,7 @@ import type { Settings } from '@marquee/contract/settings';
 import { createContext, useContext } from 'react';
 import type { Brand } from './brand.ts';
 
-/** What the start resolved once and nothing changes afterwards. */
+/** What the start resolved; it never changes afterwards. */
 export interface SiteConfig {
   config: Config;
   settings: Settings;

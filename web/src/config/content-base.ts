@@ -1,4 +1,7 @@
-/** Where content comes from, as an absolute address without a trailing slash; `/` in the settings is the app's own origin. [CONTENTAPI-02] */
+/**
+ * The base address of content, absolute and without a trailing slash; `/` in the settings means the app's own
+ * origin. [CONTENTAPI-02]
+ */
 export function contentBase(apiBaseUrl: string, appOrigin: string): string {
   return new URL(apiBaseUrl, appOrigin).href.replace(/\/$/, '');
 }

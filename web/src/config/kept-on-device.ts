@@ -1,4 +1,4 @@
-/** What the app keeps on a device. A new key is a new row. (wire newsletter-and-other §8) */
+/** What the app stores on a device. A new key is a new row. (wire newsletter-and-other §8) */
 export const KEPT_ON_DEVICE: readonly {
   name: string;
   kind: 'cookie' | 'storage';

@@ -17,12 +17,12 @@ export interface LoadConfigOptions {
   signal?: AbortSignal;
 }
 
-/** The demo's configs have 4,000; one of millions would take the page seconds to read and to draw. */
+/** The demo's configs have 4,000 characters; one of millions would take seconds to parse and render. */
 const MAX_CHARS = 1_000_000;
 
 /**
- * One GET for the remote config, checked and frozen. [BOOT-26]
- * The id is the source when that is a code, else the body's own (wire content §13.10).
+ * Loads the config with one GET, then checks and freezes it. [BOOT-26] Its id is the source if that is a
+ * code, else the one in the body (wire content §13.10).
  * @throws BootError [BOOT-22 BOOT-23 BOOT-24 BOOT-38]
  */
 export async function loadConfig(options: LoadConfigOptions): Promise<Config> {

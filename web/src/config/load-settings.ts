@@ -5,13 +5,13 @@ import { BootError } from './boot-error.ts';
 import { BUILD_VALUES } from './build-values.ts';
 
 export type LoadedSettings = Settings & {
-  /** The file could not be had: what these do not allow may be allowed all the same. */
+  /** The file could not be loaded, so it may allow more than these settings do. */
   outOfReach?: true;
 };
 
 /**
- * The settings of this deployment: `/.webapp.ini` of the app's own origin, with build-time values for what it leaves
- * out. A file that is missing, out of reach or an HTML page counts as empty. [BOOT-07 BOOT-51]
+ * The settings of this deployment: `/.webapp.ini` of the app's own origin, with build-time values for what it
+ * leaves out. A file that is missing, unreachable or an HTML page counts as empty. [BOOT-07 BOOT-51]
  * @throws BootError when no config source remains [BOOT-09]
  */
 export async function loadSettings(
@@ -26,10 +26,10 @@ export async function loadSettings(
   return text === undefined ? { ...settings, outOfReach: true } : settings;
 }
 
-/** Asks to come again. */
+/** Statuses that ask to try again later. */
 const LATER = [408, 425, 429];
 
-/** Whether the host said that there is no such file; some say so by 403. */
+/** Whether the host says that there is no such file; some hosts answer 403. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof HttpError && error.status >= 400 && error.status < 500 && !LATER.includes(error.status)

@@ -3,13 +3,13 @@ import { bytesOf, contrast, hexOf, type Lch, lchOf, luminance, ratio } from './c
 /** Above this luma a colour counts as light. [THEME-05 CONST-38] */
 export const LUMA_THRESHOLD = 186;
 
-/** Least contrast of text with what it stands on, and of a mark. [A11Y-06] */
+/** Minimum contrast of text with its background, and of a graphic. [A11Y-06] */
 export const READABLE = 4.5;
 export const SEEN = 3;
 
-/** A primary button closer than this to the page around it is lost on it. */
+/** A primary button with less contrast to the page than this is hard to see. */
 const LOST = 1.5;
-/** One without a hue of its own looks disabled unless it is clearly brighter than the page. */
+/** A button of little chroma looks disabled unless it is clearly brighter than the page. */
 const GREY = { chroma: 0.04, contrast: 7 };
 
 /** Colour tokens by name, without the leading dashes. */
@@ -21,14 +21,15 @@ export function luma(hex: string): number {
   return (r * 299 + g * 587 + b * 114) / 1000;
 }
 
-/** Light colours carry dark text, all others light text. [THEME-05] */
+/** Light colours get dark text, all others light text. [THEME-05] */
 export function schemeOf(hex: string): 'light' | 'dark' {
   return luma(hex) > LUMA_THRESHOLD ? 'light' : 'dark';
 }
 
 /**
- * A configured surface as it is painted: as it is, and only where its text has less than 4.5:1 on it as much darker as
- * it takes. Dark text always has it. (G-14 G-121) [THEME-01 THEME-03 THEME-08]
+ * The painted colour of a configured surface: unchanged, unless light text on it would have less than 4.5:1;
+ * then it is darkened as far as needed. Dark text always has enough. (G-14 G-121) [THEME-01 THEME-03
+ * THEME-08]
  */
 export function surfaceOf(hex: string): string {
   return schemeOf(hex) === 'light' ? hex : moved(hex, (tone) => contrast(tone, '#ffffff') >= READABLE, 0);
@@ -40,9 +41,10 @@ export function paletteOf(ground: string, accent: string): Palette {
   const light = schemeOf(ground) === 'light';
   const at = lchOf(page);
   const tone = (l: number, c = at.c) => hexOf({ l, c, h: at.h });
-  // below this, steps of lightness cannot be told apart
+  // below this, steps of lightness are indistinguishable
   const base = Math.max(at.l, 0.13);
-  // surfaces go up from a dark page and down from a light one; a mid tone has no room above for light text
+  // surfaces get lighter on a dark page and darker on a light one; a mid tone cannot get lighter and keep
+  // light text readable
   const away = light || contrast(tone(base + 0.19), '#ffffff') < READABLE ? -1 : 1;
   const surfaces = {
     'surface-1': tone(base + (light ? -0.022 : away * 0.035)),
@@ -53,7 +55,7 @@ export function paletteOf(ground: string, accent: string): Palette {
   };
   const far = light ? 0 : 1;
   const grounds = [page, ...Object.values(surfaces)];
-  /** The colour itself where it has this contrast with all of these, else as much lighter or darker as it takes. */
+  /** The colour itself if it has this contrast with all of these, else lighter or darker as far as needed. */
   const seenOn = (all: readonly string[], wanted: number, color: string | Lch) => {
     const [least, most] = rangeOf(all);
     const enough = (hex: string) => {
@@ -106,31 +108,34 @@ export function paletteOf(ground: string, accent: string): Palette {
   };
 }
 
-/** The luminance of the darkest and of the brightest. */
+/** The lowest and highest luminance. */
 function rangeOf(colors: readonly string[]): [least: number, most: number] {
   const all = colors.map(luminance);
   return [Math.min(...all), Math.max(...all)];
 }
 
-/** The dark ground of heroes, backdrops and the player, which is dark on every site. */
+/** The dark background of heroes, backdrops and the player, which is dark on every site. */
 export function stageOf(ground: string): string {
   const { l, c, h } = lchOf(ground);
   return hexOf({ l: Math.min(l, 0.17), c: Math.min(c, 0.035), h });
 }
 
-/** Whether a button of this colour would not look like the thing to press: it gets an edge. */
+/** Whether a button of this colour would not look like a button; then it gets an edge. */
 function looksOff(fill: string, page: string): boolean {
   const apart = contrast(fill, page);
   return apart < LOST || (lchOf(fill).c < GREY.chroma && apart < GREY.contrast);
 }
 
-/** Over a picture with its shade. */
+/** The accent for use on a picture with its shade. */
 function onImage(accent: string): string {
   const { l, c, h } = lchOf(accent);
   return l >= 0.74 ? accent : hexOf({ l: 0.74, c, h });
 }
 
-/** The colour, its lightness moved towards `far` (0 black, 1 white) no further than it takes; hue and chroma stay. */
+/**
+ * The colour with its lightness moved towards `far` (0 black, 1 white), only as far as needed; hue and chroma
+ * stay.
+ */
 function moved(hex: string, enough: (hex: string) => boolean, far: 0 | 1): string {
   if (enough(hex)) return hex;
   const { l, c, h } = lchOf(hex);

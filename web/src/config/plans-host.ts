@@ -4,8 +4,8 @@ import type { Settings } from '@marquee/contract/settings';
 import { hostOf } from './provider-hosts.ts';
 
 /**
- * Where the platform tells the plans of viewers, whatever provider has their accounts: at its identity provider, which
- * knows those alone who signed in there. A config that says nothing of it means production or sandbox as it does
+ * Where the platform lists viewers' plans, whichever provider has their accounts: at its identity provider,
+ * which knows only viewers who signed in there. Without a sandbox flag in the config it is the sandbox, as
  * elsewhere. [BRIDGEAPI-04]
  */
 export function plansHost(

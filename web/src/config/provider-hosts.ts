@@ -11,8 +11,8 @@ const HOSTS = {
 const SETTINGS = { jwp: 'identityBaseUrl', cleeng: 'billingBaseUrl' } as const;
 
 /**
- * Where the enabled account provider answers, without a trailing slash: the settings' own address, else its sandbox or
- * its production host; undefined on a site without one. [BOOT-40 BOOT-44 IDAPI-01]
+ * The address of the enabled account provider, without a trailing slash: from the settings, else its sandbox
+ * or production host; undefined on a site without one. [BOOT-40 BOOT-44 IDAPI-01]
  */
 export function providerHost(
   config: Pick<Config, 'integrations'>,
@@ -23,7 +23,7 @@ export function providerHost(
   return provider && hostOf(provider, config, settings, appOrigin);
 }
 
-/** The same of one of them, enabled or not: its sandbox, where the config does not say. */
+/** The same for a given provider, enabled or not; the sandbox if the config does not say. */
 export function hostOf(
   provider: keyof typeof HOSTS,
   { integrations }: Pick<Config, 'integrations'>,
@@ -35,9 +35,9 @@ export function hostOf(
   return new URL(settings[SETTINGS[provider]] ?? host, appOrigin).href.replace(/\/$/, '');
 }
 
-/** Where the identity provider's notifications come from. (wire identity §6) */
+/** Addresses of the identity provider's notifications. (wire identity §6) */
 export interface NotificationHosts {
-  /** Before `/iot/keys`, without a trailing slash. */
+  /** Base of `/iot/keys`, without a trailing slash. */
   keysBase: string;
   /** The broker, `wss://host/mqtt`. */
   brokerUrl: string;
@@ -50,8 +50,9 @@ const NOTIFICATION_KEYS = {
 const BROKER = 'wss://a3gkl64duktvc4-ats.iot.eu-west-1.amazonaws.com/mqtt';
 
 /**
- * The settings' own address, else that of a provider the settings name, which keeps its viewers' tokens to itself, else
- * the public hosts. A broker of one's own stands beside the keys. (G-10)
+ * From the settings' own address, else from the provider that the settings name, so that its viewers' tokens
+ * are sent nowhere else, else the public hosts. With an own address the broker is on the same host as the
+ * keys. (G-10)
  */
 export function notificationHosts(
   { integrations }: Pick<Config, 'integrations'>,

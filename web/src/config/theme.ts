@@ -1,14 +1,14 @@
 import type { Config } from '@marquee/contract/config';
 import { type Palette, paletteOf, schemeOf, stageOf, surfaceOf } from './palette.ts';
 
-/** The look of a config without styling; `ui/tokens.css` has the same. [THEME-09] */
+/** The look of a config without styling; `ui/tokens.css` has the same values. [THEME-09] */
 export const DEFAULT_PAGE = '#140d13';
 export const DEFAULT_ACCENT = '#ffb84d';
 
 /**
- * The config's colours as overrides of the tokens: page, header, stage, and one rule for each coloured row. Plain
- * colours, worked out here, so that every browser shows the brand. A config without styling gives the empty text.
- * [THEME-01 THEME-02 THEME-03 THEME-08 THEME-09]
+ * The config's colours as overrides of the design tokens: page, header, stage, and one rule for each coloured
+ * row. They are computed here as plain colours, so that every browser shows them. Empty for a config without
+ * styling. [THEME-01 THEME-02 THEME-03 THEME-08 THEME-09]
  */
 export function themeCss({ styling, content }: Config): string {
   const page = styling.backgroundColor ?? DEFAULT_PAGE;
@@ -25,7 +25,10 @@ export function themeCss({ styling, content }: Config): string {
   return rules.join('\n');
 }
 
-/** Nothing where the page has the same colour: a ground over it would have all of its tiles drawn. */
+/**
+ * Transparent if the page has the same colour: a background over it would make the browser draw all of its
+ * tiles.
+ */
 function overPage(page: string): string {
   const ground = surfaceOf(page);
   const stage = stageOf(ground);

@@ -3,11 +3,11 @@ interface Options {
   /** IANA name; undefined: the system's own. */
   timeZone: string | undefined;
   length?: 'long' | 'short';
-  /** A day of this very year is told without it. Absent: the year always stands there. */
+  /** If set, the year is left out for a day of the current year. Absent: the year is always shown. */
   nowMs?: number;
 }
 
-/** A day on the viewer's calendar: `24 October 2026`, or `24 Oct 2026` where there is little room. */
+/** A date in the viewer's time zone: `24 October 2026`, or `24 Oct 2026` if there is little room. */
 export function formatDay(ms: number, { locale, timeZone, length = 'long', nowMs }: Options): string {
   const yearOf = (time: number) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(time);
   const needsYear = nowMs === undefined || yearOf(nowMs) !== yearOf(ms);

@@ -1,9 +1,9 @@
-/** Currencies whose own sign is no other's: `$` is the US dollar, `CA$` and `A$` are not. [PLAN-04] */
+/** Currencies whose short sign is unambiguous: `$` is the US dollar, `CA$` and `A$` are not. [PLAN-04] */
 const OWN_SIGN: readonly string[] = ['USD', 'EUR', 'GBP', 'JPY'];
 
 /**
- * A price as it is said in a language: `$6.99`, `6,99 €`. Whole amounts keep their cents, so that prices beside each
- * other compare. A currency that is no ISO code stands behind the number as it is. [PLAN-04]
+ * A price in a language's format: `$6.99`, `6,99 €`. Whole amounts keep their decimals, so that prices next
+ * to each other can be compared. A currency that is not an ISO code is appended unchanged. [PLAN-04]
  * @param amount in units of the currency
  */
 export function formatPrice(amount: number, currency: string, language: string): string {
@@ -23,7 +23,7 @@ function write(amount: number, currency: string, language: string): string {
   }
 }
 
-/** Server and browser must write the same spaces, and none that breaks. */
+/** Server and browser must output the same spaces, and only non-breaking ones. */
 function keptTogether(text: string): string {
   return text.replace(/\s/g, '\u00a0');
 }

@@ -1,7 +1,7 @@
-/** Up to three days are told in hours, as rentals are. */
+/** Up to three days are shown in hours, as usual for rentals. */
 const HOURS_UP_TO_DAYS = 3;
 
-/** How long something lasts, in the words of a language: `48 hours`, `1 week`. */
+/** A duration in a language's words: `48 hours`, `1 week`. */
 export function formatSpan(
   { amount, unit }: { amount: number; unit: 'hour' | 'day' | 'week' | 'month' | 'year' },
   language: string,

@@ -4,8 +4,9 @@ export type Texts = { [key: string]: string | Texts };
 export type TextValues = Record<string, string | number>;
 
 /**
- * The text of a key such as `shelf.see_all`, with `{{name}}` filled in. With a `count` the plural form of the language
- * is taken: `key_one`, `key_other` and so on. A key that the file lacks reads as words. [I18N-09 I18N-10]
+ * The text of a key such as `shelf.see_all`, with `{{name}}` filled in. With a `count` the language's plural
+ * form is used: `key_one`, `key_other` and so on. A key that the file lacks is shown as words. [I18N-09
+ * I18N-10]
  */
 export function formatText(
   file: Texts,
@@ -27,7 +28,7 @@ function textAt(file: Texts, key: string): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** What shows when an operator's file lacks a text: words, never the raw key. */
+/** Shown if an operator's file lacks a text: words, never the raw key. */
 function readable(key: string): string {
   const last = key.split('.').at(-1) ?? key;
   return last.replace(/_/g, ' ');

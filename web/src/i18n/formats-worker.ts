@@ -1,4 +1,4 @@
-// what writes times is made ready for the whole process by its first use, in whichever thread that is
+// the first use prepares these formats for the whole process, in whichever thread it happens
 addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => {
   for (const locale of data) {
     new Intl.DateTimeFormat(locale, { hour: 'numeric', weekday: 'short' }).format();

@@ -1,9 +1,9 @@
-/** A cookie may name any zone there is, and on a server they stay. */
+/** A cookie may name any existing time zone, and on a server the formatters stay in memory. */
 const MOST_FORMATTERS = 100;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Kept, since making one takes longer than the writing; the oldest gives way.
+ * Cached, since creating a formatter takes longer than formatting; the oldest is dropped.
  * @param timeZone IANA name; undefined: the system's own
  */
 export function formatter(

@@ -10,7 +10,7 @@ export function useMessages(): Messages {
   return messages;
 }
 
-/** The language on screen; a component that reads it renders again when it changes. */
+/** The current language; a component that reads it renders again when it changes. */
 export function useLanguage(): LanguageCode {
   const messages = useMessages();
   return useSyncExternalStore(
@@ -20,7 +20,7 @@ export function useLanguage(): LanguageCode {
   );
 }
 
-/** In what dates and times are written: the language on screen as the viewer's region writes it, `en-GB`. */
+/** The locale for dates and times: the current language with the viewer's region, `en-GB`. */
 export function useLocale(): string {
   const language = useLanguage();
   return localeOf({ language, regional: useMessages().regional });

@@ -1,4 +1,4 @@
-/** A language as a viewer of `shownIn` calls it, with its own capital: "Español", "Spanish". Empty when unknown. */
+/** A language's name in the language `shownIn`, capitalized: "Español", "Spanish". Empty if unknown. */
 export function languageName(code: string, shownIn: string): string {
   if (code === '') return '';
   try {

@@ -1,4 +1,4 @@
-/** The languages the interface ships in, each under its own name. [I18N-01 CONST-27] */
+/** The languages of the interface, each with its own name. [I18N-01 CONST-27] */
 export const LANGUAGES = [
   { code: 'en', displayName: 'English' },
   { code: 'es', displayName: 'Español' },
@@ -9,7 +9,7 @@ export const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
-/** Languages as the viewer's region writes dates and times in them: `en-GB` for `en`. */
+/** Locales of the languages with the viewer's region, for dates and times: `en-GB` for `en`. */
 export type RegionalTags = Partial<Record<LanguageCode, string>>;
 
 export interface Language {
@@ -19,15 +19,15 @@ export interface Language {
 
 export const DEFAULT_LANGUAGE: LanguageCode = 'en';
 
-/** The shipped language a tag such as `es-MX` asks for. */
+/** The interface language for a tag such as `es-MX`. */
 export function shippedLanguage(tag: string | null | undefined): LanguageCode | undefined {
   const code = tag?.toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language.code === code)?.code;
 }
 
 /**
- * What the menu offers: the config's languages that ship, in the config's order and under its names;
- * all five when the config names none. [I18N-07]
+ * The languages in the menu: those of the config that the interface has, in the config's order and with its
+ * names; all five if the config names none. [I18N-07]
  */
 export function offeredLanguages(
   configured: readonly { code: string; displayName?: string | undefined }[] | undefined,

@@ -1,8 +1,8 @@
 import { type RegionalTags, shippedLanguage } from './languages.ts';
 
 /**
- * Languages as a browser's regions write them: `en-GB` for `en`, `de-AT` for `de`. The first tag of a language decides;
- * without a region it is the language alone.
+ * Languages with the region from the browser's preferences: `en-GB` for `en`, `de-AT` for `de`. The first tag
+ * of a language counts; without a region it is the language alone.
  */
 export function regionalTags(preferred: readonly string[]): RegionalTags {
   const tags: RegionalTags = {};

@@ -5,24 +5,24 @@ import type { Namespace } from './namespaces.ts';
 export type LoadTexts = (language: LanguageCode, namespace: Namespace) => Promise<Texts>;
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** The messages of one viewer: which language, which files are here, and how to get more. */
+/** The messages of one viewer: the language, the loaded files, and how to load more. */
 export interface Messages {
   readonly language: LanguageCode;
-  /** The language the page was rendered in: what is hydrated late must repeat it. */
+  /** The language the page was rendered in; late hydration must use the same. */
   readonly atRender: LanguageCode;
-  /** The same on the server and in the browser that takes its page over. */
+  /** The same on the server and in the browser that hydrates its page. */
   readonly regional: RegionalTags;
-  /** Texts of a namespace, in the current language unless another is named; loads nothing. */
+  /** Texts of a namespace, in the current language unless another is given; loads nothing. */
   translator(namespace: Namespace, language?: LanguageCode): Translate;
-  /** Whether all of these are here in the current language. */
+  /** Whether all of these are loaded in the current language. */
   has(namespaces: readonly Namespace[]): boolean;
-  /** Loads what is missing of these namespaces, in the current language. Rejects when a file cannot be had. */
+  /** Loads the missing namespaces in the current language. Rejects if a file cannot be loaded. */
   need(namespaces: readonly Namespace[]): Promise<void>;
-  /** What is read where a namespace's own file is not here. */
+  /** Texts to use while a namespace's own file is not loaded. */
   fallBackTo(namespace: Namespace, texts: Texts): void;
-  /** Loads every namespace in use in the other language, then changes to it. */
+  /** Loads every used namespace in the other language, then switches to it. */
   change(language: LanguageCode): Promise<void>;
-  /** Everything that is loaded in the current language, for the page the server sends. */
+  /** All loaded texts in the current language, for the page that the server sends. */
   loaded(): Partial<Record<Namespace, Texts>>;
   subscribe(listener: () => void): () => void;
 }
@@ -34,7 +34,7 @@ export interface MessagesOptions {
   regional?: RegionalTags;
 }
 
-/** In what dates and times are written: the language as the viewer's region writes it, `en-GB`. */
+/** The locale for dates and times: the language with the viewer's region, `en-GB`. */
 export function localeOf({ language, regional }: Pick<Messages, 'language' | 'regional'>): string {
   return regional[language] ?? language;
 }
@@ -50,7 +50,7 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
   let atRender = language;
   for (const namespace of used) files.set(`${language}/${namespace}`, texts[namespace] ?? {});
 
-  /** Asked for once by all who need it at the same time. */
+  /** Loads a file once for all concurrent callers. */
   const fetchFile = (code: LanguageCode, namespace: Namespace, name: string) => {
     const file = coming.get(name) ?? load(code, namespace).finally(() => coming.delete(name));
     coming.set(name, file);
@@ -75,7 +75,7 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
     regional,
     translator(namespace, wanted = current) {
       const plurals = pluralsOf(wanted);
-      // looked up when it is read: the file may have come since
+      // looked up at each call: the file may have loaded since
       const file = () => files.get(`${wanted}/${namespace}`) ?? fallbacks.get(namespace) ?? {};
       return (key, values) => formatText(file(), plurals, key, values);
     },
@@ -85,7 +85,7 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
       do {
         wanted = current;
         await fetchMissing(wanted, namespaces);
-        // another language may have been chosen meanwhile, which knew nothing of these
+        // the language may have changed meanwhile, without loading these
       } while (wanted !== current);
     },
     fallBackTo: (namespace, texts) => void fallbacks.set(namespace, texts),
@@ -94,9 +94,9 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
       do {
         before = used.size;
         await fetchMissing(next, used);
-        // what came meanwhile came in the language before
+        // namespaces that were added meanwhile were loaded in the previous language
       } while (used.size > before);
-      // nobody listens before anything was rendered
+      // without listeners nothing has been rendered yet
       if (listeners.size === 0) atRender = next;
       current = next;
       for (const listener of listeners) listener();
@@ -111,7 +111,7 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
 
 const rules = new Map<LanguageCode, Intl.PluralRules>();
 
-/** Kept, since making one takes longer than everything else a text needs. */
+/** Cached, since creating one takes longer than everything else a text needs. */
 function pluralsOf(language: LanguageCode): Intl.PluralRules {
   const plurals = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, plurals);

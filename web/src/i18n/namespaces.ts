@@ -1,4 +1,4 @@
-/** Message files, one a part of the product, so that a screen loads only the texts it shows. */
+/** Message files, one per part of the product, so that a screen loads only the texts it shows. */
 export type Namespace =
   | 'common'
   | 'menu'
@@ -18,5 +18,5 @@ export type Namespace =
   | 'epg'
   | 'cookiebanner';
 
-/** What every screen needs: loaded at start, before anything else is asked for. [BOOT-03] */
+/** Needed by every screen: loaded at the start, before anything else. [BOOT-03] */
 export const START_NAMESPACES: readonly Namespace[] = ['common', 'menu', 'error'];

@@ -1,19 +1,20 @@
 import { DEFAULT_LANGUAGE, type LanguageCode, shippedLanguage } from './languages.ts';
 
-/** The storage key of the choice, and the cookie that mirrors it for the first request. */
+/** The storage key of the chosen language, and the cookie that mirrors it for the first request. */
 export const LANGUAGE_KEY = 'language';
 export const LANGUAGE_COOKIE = 'jwapp-language';
 
 /**
- * The language to start in: the stored choice, else the first that the browser asks for, else English.
- * A stored language that does not ship is English, as is a browser that asks for none of ours. [I18N-02 I18N-03 I18N-04 I18N-05]
+ * The language to start in: the stored choice, else the first supported one of the browser's, else English.
+ * An unsupported stored language means English, and so does a browser without a supported one. [I18N-02
+ * I18N-03 I18N-04 I18N-05]
  */
 export function startLanguage(stored: string | null, preferred: readonly string[]): LanguageCode {
   if (stored) return shippedLanguage(stored) ?? DEFAULT_LANGUAGE;
   return shippedLanguage(preferred[0]) ?? preferred.map(shippedLanguage).find(Boolean) ?? DEFAULT_LANGUAGE;
 }
 
-/** An `Accept-Language` header as the list a browser would give, most wanted first. */
+/** An `Accept-Language` header as a list like the browser's, most preferred first. */
 export function preferredLanguages(header: string | null): string[] {
   return (header ?? '')
     .split(',')

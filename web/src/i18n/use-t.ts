@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from './i18n-context.ts';
 import type { Translate } from './messages.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** The texts of a namespace, in the language on screen. The namespace must have been asked for (`need`). */
+/** The texts of a namespace, in the current language. The namespace must be loaded (`need`). */
 export function useT(namespace: Namespace): Translate {
   const messages = useMessages();
   const language = useLanguage();

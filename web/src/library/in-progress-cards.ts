@@ -6,9 +6,9 @@ import type { ListedItem } from '../content/listed-item.ts';
 export interface CardProgress {
   /** Share of the item, or of the series' episode. */
   progress: number;
-  /** The episode to go on with, on the card of its series. */
+  /** The episode to continue with, on the card of its series. */
   episodeId?: string;
-  /** Which one that is. */
+  /** Season and episode number of that episode. */
   episode?: EpisodeNumbers;
 }
 

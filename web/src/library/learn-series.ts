@@ -7,13 +7,13 @@ import type { Library } from './library.ts';
 
 type Item = Pick<ListedItem, 'mediaid' | 'contentType' | 'episodeNumber'>;
 
-/** Between two lookups where the first failed, in ms: what plays is saved every few seconds. */
+/** Pause before a failed lookup is retried, in ms: while an item plays, it is saved every few seconds. */
 const AGAIN_MS = 60_000;
 
 /**
- * Learns the series of an item that plays, and of the history once that is here: a player may open before it, and the
- * history may become another viewer's. A lookup that failed is asked again a minute later, with a change of the
- * library, which each save is. @returns stops waiting [WATCH-09]
+ * Looks up the series of the playing item and of the history, once the history is loaded: a player may open
+ * before that, and the history may become another viewer's. A failed lookup is retried after a minute, at the
+ * next change of the library, which each save is. @returns stops it [WATCH-09]
  */
 export function learnSeriesOnceReady(
   item: Item,
@@ -21,7 +21,7 @@ export function learnSeriesOnceReady(
   queries: QueryClient,
   content: ContentSource,
 ): () => void {
-  /** Of the history that is here: on its way, or answered. */
+  /** Lookup for the loaded history: pending or answered. */
   let lookup: Promise<void> | undefined;
   let notBeforeMs = 0;
   const look = () => {
@@ -32,7 +32,7 @@ export function learnSeriesOnceReady(
   };
   const begin = () => {
     const begun = learnSeriesOf(item, library, queries, content).catch(() => {
-      // one that was begun meanwhile, for another viewer's history, stays
+      // a lookup begun meanwhile for another viewer's history stays
       if (lookup !== begun) return;
       lookup = undefined;
       notBeforeMs = Date.now() + AGAIN_MS;
@@ -52,7 +52,7 @@ export async function learnSeriesOf(
   content: ContentSource,
 ): Promise<void> {
   const all = new Set([item.mediaid, ...library.state().history.map(({ mediaid }) => mediaid)]);
-  // it may be one and not say so, which matters only where there is something to replace
+  // an item may be an episode without saying so, which matters only if there are entries to replace
   if (!isEpisode(item) && all.size === 1) return;
   const ids = [...all].slice(0, MOST_LOOKED_UP);
   const found = firstSeriesIds(await queries.fetchQuery(seriesLookupQuery(content, ids)));

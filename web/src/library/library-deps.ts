@@ -3,7 +3,10 @@ import { lateCode } from '../lib/late-code.ts';
 import type { Library } from './library.ts';
 import type { LibraryParts, LibraryRowName } from './library-parts.ts';
 
-/** The library of a visit and what it needs. Its code is loaded only when there may be something in it or to add to it. */
+/**
+ * The library of a visit and what it needs. Its code is loaded only when it may contain something or is about
+ * to.
+ */
 export interface LibraryDeps extends LibraryParts {
   library?: Library;
   /** Called when the library is loaded. */

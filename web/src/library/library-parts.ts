@@ -13,6 +13,6 @@ export interface LibraryParts {
   session: Pick<Session, 'state' | 'subscribe' | 'provider' | 'retry'>;
   /** Which lists the site has. [FAV-17 WATCH-13] */
   features: { favoritesList?: string; continueWatchingList?: string };
-  /** What the page was rendered to expect: the value under {@link KEPT_ROWS_KEY}. */
+  /** The rows the page reserved space for: the value under {@link LIBRARY_ROWS_KEY}. */
   expected: string | null;
 }

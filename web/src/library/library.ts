@@ -41,7 +41,10 @@ export interface Library {
   toggle(favorite: Favorite): 'added' | 'removed' | 'full';
   /** Removes all favorites; resolves once that is saved or stored to be sent later. */
   clear(): Promise<void>;
-  /** Saves how far an item was watched, a share from 0 to 1; `onlyForward`: unless the viewer is further. [WATCH-07] */
+  /**
+   * Saves how far an item was watched, a share from 0 to 1; `onlyForward`: unless the saved position is
+   * further. [WATCH-07]
+   */
   watched(mediaid: string, progress: number, urgency: Urgency, options?: { onlyForward: boolean }): void;
   /** Sends unsent changes to the account; undefined: there are none. */
   flush(): Promise<void> | undefined;
@@ -51,7 +54,7 @@ export interface Library {
   takeStorageFailure(): boolean;
   /** Records which series items belong to; undefined: a lookup found none. */
   learnSeries(seriesIds: Readonly<Record<string, string | undefined>>): void;
-  /** Records the items of a series of the older style: that counts for those of which a lookup found none. (G-42) */
+  /** Records the items of an older-style series; used for items that a lookup found no series for. (G-42) */
   learnOlderSeries(seriesId: string, mediaids: readonly string[]): void;
 }
 
@@ -74,7 +77,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
   const held = createUnsent(store, 'restoring');
   let storageFailure: 'none' | 'new' | 'told' = 'none';
 
-  /** What is stored of a history counts only where the site has one. [WATCH-13] */
+  /** A stored history counts only if the site has that feature. [WATCH-13] */
   const known = ({ favorites, history }: Lists): Lists => ({
     favorites,
     history: features.continueWatchingList ? history : [],
@@ -87,7 +90,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
 
   const change = (changes: readonly Change[], urgency: Urgency): Promise<void> => {
     if (backend) return backend.change(changes, urgency);
-    // the account's lists are not loaded yet: send it when they are
+    // the account's lists are not loaded yet: the change is sent once they are
     if (owner) createUnsent(store, owner).add(changes);
     else held.add(changes);
     const lists = changes.reduce<Lists>((made, one) => changed(made, one, rules), state);
@@ -132,14 +135,14 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     }
   }
 
-  /** Another tab changed the account's lists; loaded when this tab becomes visible. */
+  /** Another tab changed the account's lists; they are loaded when this tab becomes visible. */
   let isStale = false;
   const readAgain = () => {
     isStale = globalThis.document?.visibilityState === 'hidden';
     if (!isStale) void backend?.load();
   };
 
-  /** Shows what another tab of this viewer changes: at once, and again once the account has it. */
+  /** Shows changes made in another tab of this viewer: immediately, and again once the account has them. */
   function onStorage({ key, newValue }: StorageEvent): void {
     if (owner === 'device') return void backend?.load();
     if (!owner || !key?.endsWith(unsentKey(owner))) return;
@@ -206,7 +209,7 @@ export function createLibrary(parts: LibraryParts & { onRows?: () => void }): Li
     watched(mediaid, progress, urgency, { onlyForward = false } = { onlyForward: false }) {
       if (!features.continueWatchingList) return;
       const entry = { mediaid, progress };
-      // a page that leaves reads nothing first: it would write over what another tab changed
+      // a leaving page sends without loading first, and stale lists would overwrite another tab's changes
       const when = isStale && urgency === 'leave' ? 'keep' : urgency;
       void change([{ type: 'watched', entry, ...(onlyForward && { onlyForward }) }], when);
     },

@@ -1,12 +1,14 @@
 import type { HistoryEntry } from '../account/ports.ts';
 
-/** Most favorites, and most entries of the history, where the account provider names no other number. [CONST-02] */
+/**
+ * Maximum number of favorites, and of history entries, unless the account provider sets another. [CONST-02]
+ */
 export const LIST_LIMIT = 48;
 
-/** An item is in progress between these shares of its length; at either it is not. [CONST-03 WATCH-06] (D-36) */
+/** An item is in progress strictly between these shares of its length. [CONST-03 WATCH-06] (D-36) */
 export const IN_PROGRESS = { above: 0.05, below: 0.95 } as const;
 
-/** A kept item. Title and list are what the favorites page of an older visit stored with it. [FAV-03] */
+/** A favorite. Older versions of the app also stored title and list with it. [FAV-03] */
 export interface Favorite {
   mediaid: string;
   title?: string;
@@ -53,8 +55,8 @@ export function changed(lists: Lists, change: Change, rules: ListRules): Lists {
 }
 
 /**
- * A change with the older entries of its series that it replaces: it may be sent by a later visit, which has looked up no
- * series yet. [WATCH-09]
+ * Adds to a change the older entries of its series that it replaces, as it may be sent on a later visit that
+ * has not looked up the series yet. [WATCH-09]
  */
 export function noting({ history }: Pick<Lists, 'history'>, change: Change, rules: ListRules): Change {
   if (change.type !== 'watched') return change;
@@ -62,13 +64,13 @@ export function noting({ history }: Pick<Lists, 'history'>, change: Change, rule
   return replaced.length ? { ...change, replaced } : change;
 }
 
-/** Drops changes that a later one replaces. */
+/** Adds a change, and drops an earlier one that it replaces. */
 export function withChange(changes: readonly Change[], change: Change): Change[] {
   const before = changes.find((one) => sameThing(one, change));
   return [...changes.filter((one) => one !== before), merged(before, change)];
 }
 
-/** A certain change to an item stays certain when a less certain position follows. */
+/** A certain position stays certain when a less certain one follows. */
 function merged(before: Change | undefined, change: Change): Change {
   if (before?.type !== 'watched' || change.type !== 'watched') return change;
   const made = change.onlyForward ? { ...before, entry: furthest(before.entry, change) } : change;
@@ -80,7 +82,7 @@ function furthest(before: HistoryEntry | undefined, { entry, onlyForward }: Watc
   return onlyForward && before && isInProgress(before) && before.progress > entry.progress ? before : entry;
 }
 
-/** The entries of a list that another has no entry of the item for. */
+/** The entries whose items are missing in the other list. */
 export function droppedFrom(history: readonly HistoryEntry[], made: readonly HistoryEntry[]): HistoryEntry[] {
   return history.filter(({ mediaid }) => !made.some((one) => one.mediaid === mediaid));
 }
@@ -110,7 +112,10 @@ export function isInProgress({ progress }: Pick<HistoryEntry, 'progress'>): bool
   return progress > IN_PROGRESS.above && progress < IN_PROGRESS.below;
 }
 
-/** What was watched last comes first; older entries of the same item or the same series go. [WATCH-07..10] (G-112) */
+/**
+ * The last watched item comes first; older entries of the same item or series are removed. [WATCH-07..10]
+ * (G-112)
+ */
 function watched(
   history: readonly HistoryEntry[],
   entry: HistoryEntry,

@@ -1,12 +1,12 @@
 import type { HistoryEntry } from '../account/ports.ts';
 import type { Change, Favorite } from './lists.ts';
 
-/** Favorites as the device keeps them; undefined when they are not what they should be. [FAV-08] */
+/** Favorites as stored on the device; undefined if invalid. [FAV-08] */
 export function readFavorites(text: string): Favorite[] | undefined {
   return readList(text, favoriteOf);
 }
 
-/** The history as the device keeps it; undefined when it is not what it should be. [WATCH-11] */
+/** The history as stored on the device; undefined if invalid. [WATCH-11] */
 export function readHistory(text: string): HistoryEntry[] | undefined {
   return readList(text, entryOf);
 }

@@ -4,12 +4,12 @@ import type { Store } from '../lib/storage.ts';
 export const unsentKey = (customerId: string): string => `unsent.${customerId}`;
 
 /**
- * Storage key for who was signed in last, where changes of theirs wait: who signs out while the provider cannot say who they
- * are is known by it.
+ * Storage key for the last signed-in viewer with unsent changes; identifies a viewer who signs out while the
+ * provider cannot say who they are.
  */
 export const UNSENT_OWNER = unsentKey('owner');
 
-/** Keeps nothing that waits for an account. */
+/** Deletes all unsent changes of an account. */
 export function removeUnsent(store: Store, customerId: string): void {
   store.remove(unsentKey(customerId));
   if (store.get(UNSENT_OWNER) === customerId) store.remove(UNSENT_OWNER);

@@ -16,11 +16,11 @@ export function createUnsent(store: Store, customerId: string): Unsent {
   let memory = readChanges(store.get(key));
   let stored = true;
   const note = () => customerId !== 'restoring' && store.set(UNSENT_OWNER, customerId);
-  // what another viewer left waits on, but is not this one's
+  // another viewer's unsent changes stay stored, but that viewer is no longer the last one
   if (memory.length) note();
   else if (customerId !== 'restoring') store.remove(UNSENT_OWNER);
 
-  // another tab of the same viewer may have added to it, or sent it
+  // another tab of the same viewer may have added changes, or sent them
   const all = () => (stored ? readChanges(store.get(key)) : memory);
   const keep = (changes: Change[]) => {
     memory = changes;

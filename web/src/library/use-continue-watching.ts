@@ -16,7 +16,7 @@ export interface ContinueWatching {
   progressOf(item: Pick<ListedItem, 'mediaid'>): CardProgress | undefined;
 }
 
-/** Items the viewer began and did not finish, last watched first. [SHELF-02 WATCH-05 WATCH-15] */
+/** Items the viewer started and did not finish, last watched first. [SHELF-02 WATCH-05 WATCH-15] */
 export function useContinueWatching(): ContinueWatching {
   const { continueWatchingList: listId } = useSite().config.features;
   const { history } = useLibraryState();
@@ -41,7 +41,7 @@ export function useContinueWatching(): ContinueWatching {
   };
 }
 
-/** The series of what was begun: an item need not say itself that it belongs to one. [WATCH-03 WATCH-15] */
+/** The series of unfinished items, looked up because an item need not name its series. [WATCH-03 WATCH-15] */
 function useSeriesOf(mediaids: readonly string[], listId: string) {
   const library = useLibrary();
   const content = useContent();
@@ -49,7 +49,7 @@ function useSeriesOf(mediaids: readonly string[], listId: string) {
   const lookup = useQuery({
     ...seriesLookupQuery(content, mediaids),
     enabled: mediaids.length > 0,
-    // for fewer items than were asked about, here or by the player, the answer is known
+    // an earlier lookup for more items, here or by the player, includes the answer
     placeholderData: () => knownPlaces(queries, mediaids),
   });
   const places = lookup.data ?? NO_PLACES;
@@ -63,7 +63,7 @@ function useSeriesOf(mediaids: readonly string[], listId: string) {
   return { places, items: series.data?.items ?? NONE, pending: isAwaited(lookup) || isAwaited(series) };
 }
 
-/** One that failed is not waited for while it is asked again. */
+/** A retry of a failed query is not waited for. */
 function isAwaited({ isLoading, isFetched }: Pick<UseQueryResult, 'isLoading' | 'isFetched'>): boolean {
   return isLoading && !isFetched;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLibraryDeps } from './library-deps.ts';
 
-/** Whether the viewer has begun an item and not finished it; false until known. */
+/** Whether the viewer has started an item and not finished it; false until known. */
 export function useResumes(mediaid: string): boolean {
   const deps = useLibraryDeps();
   const subscribe = useCallback(

@@ -1,6 +1,8 @@
 import type { LibraryPort } from '../account/ports.ts';
 
-/** An account's lists on a site that has no history: none is asked for, and what waits to be sent goes on waiting. [WATCH-13] */
+/**
+ * An account's lists on a site without history: none is loaded, and unsent entries stay unsent. [WATCH-13]
+ */
 export function withoutHistory(port: LibraryPort): LibraryPort {
   return {
     ...port,

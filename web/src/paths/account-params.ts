@@ -34,10 +34,10 @@ interface PageAddress {
   hash: string;
 }
 
-/** Tells a tab that it is back from another service's sign-in that it left for. */
+/** Tells a tab that it has returned from the external sign-in it left for. */
 export const SIGN_IN_RETURN = 'signInReturn';
 
-/** The parameters of the modal's own; they go when it closes. [MODAL-26 PASSWORD-09] */
+/** The modal's own parameters, removed when it closes. [MODAL-26 PASSWORD-09] */
 export const ACCOUNT_PARAMS = [
   'u',
   'resetPasswordToken',

@@ -1,8 +1,8 @@
 import { slug } from '@marquee/contract/slug';
 
 /**
- * Every route of the product: its pattern for the router and its builder for links, side by side.
- * Nobody else concatenates an address. [ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-06]
+ * Every route of the product: its pattern for the router and its builder for links, side by side. No other
+ * code builds an address. [ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-06]
  */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
@@ -28,7 +28,7 @@ export const paths = {
     to: (id: string, title = '', query: MediaQuery = {}) =>
       `/s/${named(id, title)}${search({ r: query.playlistId, e: query.episodeId, play: query.play ? '1' : undefined })}`,
   },
-  // a browser takes one or two dots by themselves for a folder, encoded too; blanks at the end do not count
+  // browsers treat one or two dots, even encoded, as a folder; trailing spaces are ignored
   search: {
     pattern: '/q/*',
     to: (text = '') => `/q/${encodeURIComponent(text)}${/^\.\.?$/.test(text) ? '%20' : ''}`,
@@ -46,7 +46,7 @@ export interface MediaQuery {
   play?: boolean | undefined;
 }
 
-/** Of a guide also the programme, by its times as ISO text. [ROUTE-08] */
+/** For a guide also the programme, by its times as ISO text. [ROUTE-08] */
 export interface PlaylistQuery {
   channelId?: string | undefined;
   start?: string | undefined;

@@ -1,11 +1,11 @@
 import { paths } from './paths.ts';
 
-/** Characters; a service may refuse more, and nobody types as many. */
+/** Maximum length in characters; a service may refuse more, and nobody types that many. */
 export const LONGEST_SEARCH = 200;
 
-/** What is searched for when this was typed: without blanks round it, of a length that is answered. */
+/** The search text for what was typed: trimmed, and no longer than the maximum. */
 export function toSearchText(typed: string): string {
-  // a cut may leave half of a letter, which no address can hold
+  // cutting may leave half of a surrogate pair, which an address cannot contain
   return typed
     .replace(/\s+/g, ' ')
     .trim()
@@ -14,13 +14,13 @@ export function toSearchText(typed: string): string {
     .trim();
 }
 
-/** What the address of a search asks for; empty at any other. [ROUTE-11 ROUTE-12] */
+/** The search text in an address; empty for any other page. [ROUTE-11 ROUTE-12] */
 export function searchTextIn(pathname: string): string {
   const start = paths.search.to();
   return pathname.startsWith(start) ? toSearchText(decoded(pathname.slice(start.length))) : '';
 }
 
-/** Typed by hand, an address may hold a percent sign that stands for itself. */
+/** An address typed by hand may contain a literal percent sign. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part.replace(/%(?![\da-f]{2})/gi, '%25'));

@@ -4,7 +4,7 @@ export type Announce = (text: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
-/** Speaks a status message to those who listen to the page. [A11Y-01] */
+/** Announces a status message to screen readers. [A11Y-01] */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
@@ -16,7 +16,7 @@ export function Announcer({ children }: { children: ReactNode }) {
     <AnnounceContext value={announce}>
       {children}
       <p role="status" className="hidden-text">
-        {/* another element for every message, so that the same words are spoken twice */}
+        {/* a new element for every message, so that a repeated text is announced again */}
         <span key={said.turn}>{said.text}</span>
       </p>
     </AnnounceContext>

@@ -1,10 +1,10 @@
 import type { HeadOf } from './head.ts';
 import { headTags } from './head-tags.ts';
 
-/** Elements that a screen may own; one that the new screen does not mention is removed. */
+/** Head elements that belong to a screen; those that the new screen does not set are removed. */
 const OWNED = 'meta[name=description],meta[property^="og:"],meta[name^="twitter:"],link[rel=canonical]';
 
-/** Makes the document's head say what the screen says, but for the title. */
+/** Updates the document's head from the screen's, except for the title. */
 export function applyHead(document: Document, head: HeadOf): void {
   const wanted = new Set<Element>();
   for (const { tag, key, attributes } of headTags(head, document.location.origin)) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
-/** A button with words. `look` says how much it asks to be pressed: one primary a screen. */
+/** A button with text. `look` is its importance: one primary button per screen. */
 export function Button({
   look,
   big,

@@ -13,19 +13,22 @@ export interface Choice {
 }
 
 export interface ChoiceMenuProps {
-  /** What the button is called, the present choice included; said before what the button shows. */
+  /** Name of the button, including the current choice; read before its visible content. */
   label: string;
-  /** What the list is called. */
+  /** Name of the list. */
   listLabel: string;
   choices: readonly Choice[];
   chosen: string;
-  /** The menu stays open until this resolves; where it rejects it stays, and shows `failure`. */
+  /** The menu stays open until this resolves; if it rejects, the menu stays open and shows `failure`. */
   onChoose: (value: string) => Promise<void> | void;
   failure: string;
   children: ReactNode;
 }
 
-/** A button that opens a list with one chosen entry: by mouse, touch and keyboard, closed by Escape or a press elsewhere. */
+/**
+ * A button that opens a list with one checked entry; works with mouse, touch and keyboard, and closes with
+ * Escape or a press outside.
+ */
 export function ChoiceMenu({
   label,
   listLabel,

@@ -10,20 +10,20 @@ export interface DrawerProps {
   ref: RefObject<HTMLDialogElement | null>;
   label: string;
   closeLabel: string;
-  /** Stands beside the close button. */
+  /** Shown next to the close button. */
   head: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A pane that slides in over the page from its start side. Native and modal: the focus stays in it and goes back
- * where it came from, Escape and a press beside it close it, and the page behind neither scrolls nor moves.
+ * A pane that slides in over the page from its start side. Native and modal: the focus stays inside and later
+ * returns, Escape and a press outside close it, and the page behind neither scrolls nor moves.
  */
 export function Drawer({ id, ref, label, closeLabel, head, children }: DrawerProps) {
   const close = () => ref.current?.close();
   useEffect(() => {
     const dialog = ref.current;
-    // by hand: where the server sent the dialog, React does not hear of this event
+    // a native listener, as React does not handle this event on a dialog that the server rendered
     dialog?.addEventListener('beforetoggle', keepWidth);
     return () => dialog?.removeEventListener('beforetoggle', keepWidth);
   }, [ref]);

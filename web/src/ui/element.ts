@@ -1,4 +1,4 @@
-/** An element made without React, with its class and what stands in it. */
+/** Creates an element without React, with its class and children. */
 export function element(tag: string, className = '', ...children: (Node | string)[]): HTMLElement {
   const made = Object.assign(document.createElement(tag), { className });
   made.append(...children);

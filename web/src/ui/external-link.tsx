@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** The one way out of the product: a new tab that learns nothing of this one. `newTab` is said to those who cannot see the arrow. */
+/**
+ * The only kind of link that leaves the product: a new tab without access to this one. `newTab` is text for
+ * screen readers, in place of the arrow.
+ */
 export function ExternalLink({ newTab, children, ...rest }: ComponentProps<'a'> & { newTab: string }) {
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>

@@ -1,14 +1,14 @@
 import type { HeadOf } from './head.ts';
 
-/** One element of the head: how it is found again, and its attributes. */
+/** One element of the head: how to find it again, and its attributes. */
 export interface HeadTag {
   tag: 'meta' | 'link';
   attributes: Record<string, string>;
-  /** The attribute that names the element among its kind. */
+  /** The attribute that identifies the element. */
   key: 'name' | 'property' | 'rel';
 }
 
-/** The tags that follow from a head, in one table for the server's text and the browser's document. */
+/** The tags for a head, in one table for the server's HTML and the browser's document. */
 export function headTags(head: HeadOf, appOrigin: string): HeadTag[] {
   const { title, description, canonicalPath, image, type = 'website' } = head;
   const address = canonicalPath === undefined ? undefined : appOrigin + canonicalPath;

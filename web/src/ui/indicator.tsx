@@ -1,6 +1,9 @@
 import styles from './indicator.module.css';
 
-/** Footlights: a row of dots, the lit one says where you are. Pure picture; the words stand beside it. */
+/**
+ * Footlights: a row of dots, of which the lit one shows the position. Decorative only; the text is next to
+ * it.
+ */
 export function Indicator({
   count,
   lit,

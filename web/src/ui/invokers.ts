@@ -1,6 +1,6 @@
 /**
- * Attributes that let a button open or close a dialog by itself, so that it works before the page's script has come.
- * A browser that does not know them is served by the click handlers beside them, which ask {@link opensByItself}.
+ * Attributes with which a button opens or closes a dialog natively, so that it works before the page's script
+ * has loaded. In a browser without them the click handlers do it, which check {@link opensByItself}.
  */
 export function opens(dialogId: string): Record<string, string> {
   return { command: 'show-modal', commandfor: dialogId };
@@ -10,7 +10,7 @@ export function closes(dialogId: string): Record<string, string> {
   return { command: 'close', commandfor: dialogId };
 }
 
-/** Whether the browser acts on these attributes: opening twice is an error that it logs. */
+/** Whether the browser supports these attributes: opening a dialog twice logs an error. */
 export function opensByItself(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype;
 }

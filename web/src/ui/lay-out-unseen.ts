@@ -1,6 +1,6 @@
 /**
- * Has the browser lay an element out, and throws it away, within one task, so that nobody sees it: the faces of a size that
- * is new to the page take it half of a layout.
+ * Makes the browser lay out an element and discards it in the same task, so that it is never visible: font
+ * sizes that are new to the page take half of a layout.
  */
 export function layOutUnseen(element: HTMLElement): void {
   const room = document.createElement('div');

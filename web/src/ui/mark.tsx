@@ -1,4 +1,4 @@
-/** Three footlights throwing their beams: the product's own mark, in the site's accent. */
+/** Three footlights with their beams: the product's logo, in the site's accent colour. */
 export function Mark() {
   return (
     <svg viewBox="0 0 34 40" width="26" height="30" fill="var(--accent-mark)" aria-hidden="true">

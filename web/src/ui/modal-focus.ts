@@ -3,7 +3,10 @@ import type { KeyboardEvent } from 'react';
 const STOPS =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled)';
 
-/** Tab goes from the last stop of a dialog to the first, not out to the browser's own bars. [A11Y-02] */
+/**
+ * Tab moves from the last focusable element of a dialog to the first, not into the browser's own controls.
+ * [A11Y-02]
+ */
 export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
@@ -13,7 +16,7 @@ export function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** Out of a group of radio buttons Tab reaches the chosen one alone. */
+/** In a group of radio buttons Tab reaches only the checked one. */
 function isStop(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || !element.checkVisibility()) return false;
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return true;
@@ -21,7 +24,10 @@ function isStop(element: HTMLElement): boolean {
   return !(group instanceof RadioNodeList) || (group.value === '' && group[0] === element);
 }
 
-/** Before a dialog opens, while the scroll bar is there to be measured: the page keeps its width without it. */
+/**
+ * Called before a dialog opens, while the scroll bar is still there to be measured, so that the page keeps
+ * its width without it.
+ */
 export function keepWidth(): void {
   if (document.querySelector('dialog:modal')) return;
   const { style, clientWidth } = document.documentElement;

@@ -8,17 +8,17 @@ export interface ModalProps {
   /** Id of the heading that names it. */
   labelledBy: string;
   size: 'small' | 'medium' | 'large';
-  /** Escape and a press beside it close it. */
+  /** Whether Escape and a press outside close it. */
   dismissible: boolean;
-  /** Words of the close button; none: it has no such button. */
+  /** Label of the close button; undefined: there is none. */
   closeLabel: string | undefined;
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * A pane over the page, open as long as it is mounted. Native and modal: the focus stays in it and goes back where it
- * came from, and the page behind neither scrolls nor moves. [A11Y-02]
+ * A pane over the page, open as long as it is mounted. Native and modal: the focus stays inside and later
+ * returns, and the page behind neither scrolls nor moves. [A11Y-02]
  */
 export function Modal({ labelledBy, size, dismissible, closeLabel, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function Modal({ labelledBy, size, dismissible, closeLabel, onClose, chil
     return () => shown?.close();
   }, []);
   useLayoutEffect(() => {
-    // without it a browser closes any dialog at the second Escape
+    // without this attribute browsers close any dialog at the second Escape
     dialog.current?.setAttribute('closedby', dismissible ? 'closerequest' : 'none');
   }, [dismissible]);
 
@@ -51,7 +51,7 @@ export function Modal({ labelledBy, size, dismissible, closeLabel, onClose, chil
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
-      // a press that began in the pane, as when a text is marked, does not close it
+      // a press that began inside, for example to select text, does not close it
       onClick={({ target, currentTarget }) =>
         dismissible && target === currentTarget && pressed.current === target && onClose()
       }

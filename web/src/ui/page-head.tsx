@@ -2,10 +2,13 @@ import { createContext, useContext, useEffect } from 'react';
 import { applyHead } from './apply-head.ts';
 import type { HeadOf } from './head.ts';
 
-/** Where a server collects what the rendered screen said. In the browser there is none, and the document is changed. */
+/**
+ * Where a server collects the rendered screen's head. In the browser there is none, and the document is
+ * updated instead.
+ */
 export interface HeadSink {
   head: HeadOf | null;
-  /** The largest picture of the first view, so that the document can ask for it at once. */
+  /** The largest picture of the first view, so that the document can preload it. */
   heroPicture?: HeroPicture | undefined;
 }
 
@@ -17,26 +20,31 @@ export interface HeroPicture {
 
 export const HeadSinkContext = createContext<HeadSink | null>(null);
 
-/** Called while rendering by whatever shows the largest picture; the first one wins, and only a server listens. */
+/**
+ * Called while rendering by whatever shows the largest picture; the first call wins, and only a server uses
+ * it.
+ */
 export function useHeroPicture(picture: HeroPicture | undefined): void {
   const sink = useContext(HeadSinkContext);
   if (sink && picture) sink.heroPicture ??= picture;
 }
 
-/** Adds what search engines are told, by a part of the screen that knows it; only a server listens. */
+/**
+ * Adds structured data for search engines, from the part of the screen that knows it; only a server uses it.
+ */
 export function useStructured(make: () => object): void {
   const sink = useContext(HeadSinkContext);
   if (sink?.head) sink.head = { ...sink.head, structured: make() };
 }
 
-/** Declares the head of the screen it stands in. One a screen; the last one rendered wins. */
+/** Sets the head of the screen that contains it. One per screen; the last one rendered wins. */
 export function PageHead(head: HeadOf) {
   const sink = useContext(HeadSinkContext);
   if (sink) sink.head = head;
   const { title, description, canonicalPath, image, type } = head;
   useEffect(() => {
     document.title = title;
-    // nobody waits for the rest, as the viewer does for the screen
+    // delayed, as the viewer waits for the screen, but not for these tags
     const later = setTimeout(() => applyHead(document, { title, description, canonicalPath, image, type }));
     return () => clearTimeout(later);
   }, [title, description, canonicalPath, image, type]);

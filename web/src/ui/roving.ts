@@ -1,5 +1,5 @@
 /**
- * Where a key moves the focus in a list that is one stop of the tab order: arrows go round, Home and End go to the
+ * Where a key moves the focus in a list with a single tab stop: arrows wrap around, Home and End go to the
  * ends. Undefined: the key moves nothing.
  */
 export function rovingIndex(key: string, index: number, count: number): number | undefined {
@@ -18,7 +18,7 @@ export function rovingIndex(key: string, index: number, count: number): number |
   }
 }
 
-/** The next name that begins with a typed letter, counted on from where the focus is. */
+/** The next name that starts with a typed letter, searching from the focused one. */
 export function typedIndex(letter: string, index: number, names: readonly string[]): number | undefined {
   const wanted = letter.toLowerCase();
   const order = names.map((_, step) => (index + 1 + step) % names.length);

@@ -2,13 +2,13 @@ import styles from './spinner.module.css';
 
 interface SpinnerProps {
   label: string;
-  /** It stands below words that say what is waited for: its own are for those who listen. */
+  /** It is below a text that says what is loading, so its own label is for screen readers only. */
   below?: boolean;
   /** Covers the whole page. */
   overlay?: boolean;
 }
 
-/** Five footlights that chase while something loads. [ROUTE-28 BOOT-04] */
+/** Five footlights as a loading indicator. [ROUTE-28 BOOT-04] */
 export function Spinner({ label, below = false, overlay = false }: SpinnerProps) {
   return (
     <div role="status" className={styles.spinner} data-overlay={overlay || undefined}>

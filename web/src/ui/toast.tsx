@@ -10,12 +10,12 @@ import {
 } from 'react';
 import styles from './toast.module.css';
 
-/** How long it stays, in ms: long enough to be read twice. */
+/** How long a toast stays, in ms: long enough to be read twice. */
 const STAY_MS = 6000;
 
 const ToastContext = createContext<(text: string) => void>(() => {});
 
-/** Tells of something done that the page does not show by itself, in words that go away again. */
+/** Shows a message, for a moment, about something that is not visible on the page itself. */
 export function useToast(): (text: string) => void {
   return useContext(ToastContext);
 }
@@ -25,7 +25,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const toast = useCallback((text: string) => setShown({ text }), []);
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    // above everything, a dialog that was opened since the last one too
+    // reopened, so that it is above a dialog that was opened since the last toast
     line.current?.hidePopover();
     if (shown) line.current?.showPopover();
   }, [shown]);
@@ -37,7 +37,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      {/* a live region of its own: the title of the page that comes with it is announced as well */}
+      {/* its own live region, as the title of a new page may be announced at the same time */}
       <div role="status">
         {shown && (
           <p ref={line} popover="manual" className={styles.toast}>

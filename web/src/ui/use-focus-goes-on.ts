@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a button that goes as it is pressed: the heading of what it stands in takes the focus. @param around a selector */
+/**
+ * For a button that disappears when pressed: the heading of its surrounding element takes the focus. @param
+ * around a selector
+ */
 export function useFocusGoesOn(around: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

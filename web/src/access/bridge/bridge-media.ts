@@ -9,15 +9,15 @@ import { orPublic } from '../public-files.ts';
 import { entitledPlan } from './entitled-plan.ts';
 import { passportsOf } from './passports-of.ts';
 
-/** A press on play waits this long for a passport, in ms: other tabs may be asking for one before it. */
+/** How long a press on play waits for a passport, in ms: other tabs may be requesting one first. */
 export const PASSPORT_PATIENCE_MS = 12_000;
 
 /**
- * The item with the files that the viewer's passport opens. What the content refuses is asked for once more, with the
- * passport renewed once. A free item that has public files needs neither passport nor plan.
- * [ACCESS-06 ACCESS-24 ACCESS-25 ACCESS-32]
- * @throws Error `Unauthorized` without a plan, `Failed to refresh access tokens`, `Failed to get / generate access tokens
- *   and retrieve media.`, `Failed to fetch entitled plans`; HttpError of the content
+ * The item with the files that the viewer's passport opens. If the content API refuses, it is asked once more
+ * with a renewed passport. A free item with public files needs neither passport nor plan. [ACCESS-06
+ * ACCESS-24 ACCESS-25 ACCESS-32]
+ * @throws Error `Unauthorized` without a plan, `Failed to refresh access tokens`, `Failed to get / generate
+ * access tokens and retrieve media.`, `Failed to fetch entitled plans`; HttpError of the content API
  */
 export function bridgeMedia(
   deps: MediaDeps,
@@ -27,7 +27,7 @@ export function bridgeMedia(
   return orPublic(item, signal, (limit) => opened(deps, item, limit));
 }
 
-/** Ahead of a press on play. */
+/** Called before a press on play. */
 export async function preparePassport(deps: MediaDeps): Promise<unknown> {
   return planOf(deps, await passportsOf(deps).current());
 }
@@ -88,7 +88,7 @@ async function planOf(deps: MediaDeps, passport: string) {
   try {
     return await entitledPlan(deps, passport);
   } catch (error) {
-    // something was bought meanwhile, and the plans were dropped
+    // something was bought meanwhile, so the plans were dropped
     if (error instanceof CancelledError) return entitledPlan(deps, passport);
     throw error;
   }

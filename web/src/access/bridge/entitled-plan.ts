@@ -8,7 +8,8 @@ import { viewerOf } from './viewer-of.ts';
 export const PLANS_KEY = 'entitled-plans';
 
 /**
- * The plan that playback names, of those the viewer had when this passport was made; undefined: none. [BRIDGEAPI-04]
+ * The plan to name for playback, from the plans the viewer had when this passport was created; undefined:
+ * none. [BRIDGEAPI-04]
  * @throws Error `Failed to fetch entitled plans`
  */
 export async function entitledPlan(deps: MediaDeps, passport: string): Promise<EntitledPlan | undefined> {
@@ -22,7 +23,7 @@ export async function entitledPlan(deps: MediaDeps, passport: string): Promise<E
   return choosePlan(plans);
 }
 
-/** A subscription before what is free. (G-63) [ACCESS-24] */
+/** A subscription is preferred over free plans. (G-63) [ACCESS-24] */
 export function choosePlan(plans: readonly EntitledPlan[]): EntitledPlan | undefined {
   return plans.find(({ accessModel }) => accessModel === 'svod') ?? plans[0];
 }

@@ -4,8 +4,8 @@ import { preparePassport } from './bridge-media.ts';
 import { viewerOf } from './viewer-of.ts';
 
 /**
- * From the start of the page on: a passport for anyone who is watching, and another when somebody else is. Without one
- * nothing but playback suffers. [ACCESS-31]
+ * Requests a passport for the current viewer when the page starts, and another when the viewer changes. A
+ * failure affects only playback. [ACCESS-31]
  */
 export function followViewer(deps: MediaDeps, session: Pick<Session, 'state' | 'subscribe'>): void {
   let last: string | undefined;

@@ -23,7 +23,7 @@ export function passportsOf(deps: MediaDeps): Passports {
   queries.setQueryDefaults(PASSPORTS_KEY, { gcTime: Number.POSITIVE_INFINITY });
   queries.setQueryData(PASSPORTS_KEY, passports);
   queries.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-    // what this viewer may watch was told again, by a purchase for one, and the plans are forgotten
+    // this viewer's plans were removed, for example after a purchase, so the passport is outdated
     if (type !== 'removed' || queryKey[0] !== PLANS_KEY || queryKey[1] !== viewerOf(deps.session.state()))
       return;
     passports.outdate();

@@ -11,48 +11,57 @@ import { HttpError } from '../../lib/http-error.ts';
 import { REQUEST_LIMITS } from '../../lib/request-limits.ts';
 import type { Store } from '../../lib/storage.ts';
 
-/** The server tells no lifetime. [ACCESS-27 CONST-20] */
+/** The server does not declare a lifetime. [ACCESS-27 CONST-20] */
 export const PASSPORT_MS = 3_600_000;
 
-/** `viewer`: the customer it was generated for, empty for nobody; undefined where another client kept it. */
+/**
+ * `viewer`: the customer it was generated for, empty for an anonymous viewer; undefined if another client
+ * stored it.
+ */
 type HeldPassport = StoredCredentials & { viewer?: string | undefined };
 
 export interface PassportsParts {
   /** The bridge's address, without a trailing slash. */
   base: string;
   siteId: string;
-  /** Takes keys as they are. */
+  /** Uses keys without a prefix. */
   store: Store;
   fetch: Fetch;
-  /** Who is watching: the customer's id, empty for nobody; undefined: not known yet. */
+  /** The current viewer: the customer's id, empty if anonymous; undefined: not known yet. */
   viewer(): string | undefined;
   viewerToken(): Promise<string>;
   nowMs(): number;
-  /** Of all tabs; of this one alone when left out. */
+  /** Shared by all tabs; absent: only this tab. */
   lock?: Lock | undefined;
 }
 
 /**
- * The viewer's passport, which opens the media of their plans for an hour. A pair is one viewer's: anyone who comes after
- * them gets another. Generated and renewed once for all tabs, since what renews it works once. (wire access §2)
- * [ACCESS-22 ACCESS-23 ACCESS-31 ACCESS-33]
+ * The viewer's passport, which opens the media of their plans for an hour. A pair belongs to one viewer: the
+ * next viewer gets another. It is generated and renewed once for all tabs, since a refresh token works only
+ * once. (wire access §2) [ACCESS-22 ACCESS-23 ACCESS-31 ACCESS-33]
  */
 export interface Passports {
-  /** The one on the device, if it is this viewer's. */
+  /** The stored one, if it belongs to this viewer. */
   held(): string | undefined;
-  /** One for use now. Where the hour is over and the bridge will not renew it, another is generated. [ACCESS-38] */
+  /**
+   * One that is valid now. If it has expired and the bridge does not renew it, another is generated.
+   * [ACCESS-38]
+   */
   current(): Promise<string>;
-  /** In place of one that the content refused. */
+  /** A replacement for one that the content API refused. */
   successorOf(passport: string): Promise<string>;
-  /** The viewer's plans have changed, and they are part of it: the next is generated, unless that fails. */
+  /**
+   * The viewer's plans, which are part of it, have changed: the next one is newly generated, unless that
+   * fails.
+   */
   outdate(): void;
 }
 
-/** Every call rejects with the {@link HttpError} of the bridge, its own words in it. [BRIDGEAPI-07] */
+/** Every call rejects with the bridge's {@link HttpError}, including its message. [BRIDGEAPI-07] */
 export function createPassports(parts: PassportsParts): Passports {
   const { store, viewer, viewerToken, nowMs, lock = inTurn() } = parts;
   const kept = createSessionStore(store, FORM, nowMs);
-  /** The passport whose plans are old; undefined: they are those of today. */
+  /** The passport with outdated plans; undefined: the plans are current. */
   let outdated: string | undefined;
   let generating: Promise<HeldPassport> | undefined;
 
@@ -83,7 +92,7 @@ export function createPassports(parts: PassportsParts): Passports {
     }),
   });
 
-  /** Null: the bridge refused, and the pair is gone. */
+  /** Null: the bridge refused, and the pair was deleted. */
   const renewed = async (passport: string): Promise<HeldPassport | null> => {
     const next = await renew(passport);
     if (!next && kept.read()?.token === passport) kept.forget();
@@ -100,21 +109,21 @@ export function createPassports(parts: PassportsParts): Passports {
   const generateOnce = async (instead: string | undefined): Promise<HeldPassport> => {
     const watching = viewer();
     const token = watching === '' ? '' : await viewerToken();
-    // a session that ended just now: the passport will be nobody's
+    // the session has just ended: the passport will be anonymous
     const whose = watching && !token ? undefined : watching;
     return lock(async () => {
       const stored = kept.read();
-      // another tab was first
+      // another tab was faster
       if (stored && stored.token !== instead && isOurs(stored) && !isOver(stored)) return stored;
       const authorization = token && `Bearer ${token}`;
       const next = made(await put(parts, 'generate', { authorization }), whose);
-      // whose it is must be known, or it could be taken for somebody else's later
+      // stored only if its viewer is known, or it could later be used for another viewer
       if (whose !== undefined) kept.keep(next);
       return next;
     });
   };
 
-  /** The pair on the device; that of somebody else goes. */
+  /** The stored pair; deleted if it belongs to another viewer. */
   const ours = (): HeldPassport | null => {
     const pair = kept.read();
     if (!pair) return null;
@@ -139,7 +148,7 @@ export function createPassports(parts: PassportsParts): Passports {
 
   const generated = async (instead: string | undefined): Promise<string> => {
     const next = await generate(instead);
-    // somebody signed in or out meanwhile
+    // the viewer signed in or out meanwhile
     return isOurs(next) ? next.token : current();
   };
 
@@ -159,13 +168,16 @@ export function createPassports(parts: PassportsParts): Passports {
   };
 }
 
-/** The plans of a pair are old, but it is better than none. */
+/** A pair with outdated plans is better than none. */
 function passportOf(pair: HeldPassport, isUsable: boolean, error: unknown): string {
   if (!isUsable) throw error;
   return pair.token;
 }
 
-/** As other clients of the platform keep it: `{passport, refresh_token, expires}`, in ms; whose it is is ours. (wire access §2) */
+/**
+ * The format of the platform's other clients: `{passport, refresh_token, expires}`, in ms; `viewer` is our
+ * addition. (wire access §2)
+ */
 const FORM: SessionForm<HeldPassport> = {
   key: 'jwapp.access_tokens',
   parse(text) {
@@ -198,7 +210,7 @@ async function put(
     const response = await fetch(address, { method: 'PUT', headers, signal, ...(body && { body }) });
     const answer: unknown = await response.json().catch((error: unknown) => {
       signal.throwIfAborted();
-      // something between us and the bridge answered
+      // the answer came from something between us and the bridge
       throw new HttpError(
         response.ok ? 502 : response.status,
         'the access bridge did not answer in JSON',
@@ -213,7 +225,7 @@ async function put(
   }
 }
 
-/** The bridge will not renew the pair, not now and not later. */
+/** The bridge refuses to renew the pair for good. */
 function isRefusal(error: unknown): error is HttpError {
   return (
     error instanceof HttpError &&

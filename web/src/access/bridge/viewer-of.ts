@@ -1,6 +1,6 @@
 import type { SessionState } from '../../account/session/session.ts';
 
-/** Whose passport is wanted: the customer's id, empty for nobody; undefined while that is not known. */
+/** Whose passport is needed: the customer's id, empty for anonymous; undefined while that is unknown. */
 export function viewerOf(state: SessionState): string | undefined {
   if (state.status === 'restoring') return undefined;
   return state.status === 'signed-in' ? state.customer.id : '';

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { FieldNotes, type FieldProps, useFieldTies } from './field.tsx';
 import styles from './form.module.css';
 
-/** A box to tick, with its words behind it. */
+/** A checkbox with its label. */
 export function CheckboxField({
   label,
   error,

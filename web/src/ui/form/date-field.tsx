@@ -5,7 +5,7 @@ import styles from './form.module.css';
 
 interface Props extends FieldProps {
   name: string;
-  /** `YYYY-MM-DD`, or as far as it is written; empty for none. */
+  /** `YYYY-MM-DD`, possibly incomplete; empty for none. */
   value: string;
   onValue(value: string): void;
   required?: boolean;
@@ -15,7 +15,7 @@ interface Props extends FieldProps {
 
 /** A date in three inputs that take digits only. [REG-23 REG-24 REG-25 REG-26] */
 export function DateField({ label, error, hint, name, value, onValue, partLabels, ...input }: Props) {
-  // what was typed, not what it means: a day of one digit is not padded while its second is on its way
+  // what was typed, not its value: a one-digit day is not padded while the second digit may follow
   const [typed, setTyped] = useState(() => partsOf(value));
   const shown = dateOf(typed) === value ? typed : partsOf(value);
   const change = (part: DatePart, text: string) => {

@@ -1,17 +1,17 @@
-/** The three inputs of a date, in the order they are written. */
+/** The three inputs of a date, in display order. */
 export const DATE_PARTS = ['day', 'month', 'year'] as const;
 
 export type DatePart = (typeof DATE_PARTS)[number];
 export type DateParts = Record<DatePart, string>;
 
-/** Least and most of each, and how many digits it has. [REG-23 REG-24 REG-25] */
+/** Minimum, maximum and number of digits of each. [REG-23 REG-24 REG-25] */
 const RANGES = {
   day: { least: 1, most: 31, digits: 2 },
   month: { least: 1, most: 12, digits: 2 },
   year: { least: 1900, most: 2100, digits: 4 },
 } as const;
 
-/** What stays of what was typed or pasted into a part: its digits, as many as it has. [REG-26] */
+/** The digits of what was typed or pasted into a part, up to its number of digits. [REG-26] */
 export function typedPart(part: DatePart, text: string): string {
   return text.replace(/\D/g, '').slice(0, RANGES[part].digits);
 }
@@ -20,7 +20,7 @@ export function digitsOf(part: DatePart): number {
   return RANGES[part].digits;
 }
 
-/** `YYYY-MM-DD` of the parts, as far as they go; nothing for three empty ones. */
+/** `YYYY-MM-DD` from the parts, possibly incomplete; empty for three empty ones. */
 export function dateOf({ day, month, year }: DateParts): string {
   if (!day && !month && !year) return '';
   const two = (digits: string) => (digits ? digits.padStart(2, '0') : '');
@@ -32,7 +32,7 @@ export function partsOf(date: string): DateParts {
   return { day, month, year };
 }
 
-/** Whether it is a day of the calendar, written `YYYY-MM-DD`, each part in its range. (G-78) */
+/** Whether it is an existing date, written `YYYY-MM-DD`, each part in its range. (G-78) */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const parts = partsOf(text);

@@ -8,14 +8,14 @@ export interface FieldProps {
   hint?: ReactNode;
 }
 
-/** What ties an input to its words. */
+/** Attributes that connect an input with its texts. */
 export interface FieldTies {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** A label, its input, what helps to fill it in, and what is wrong with it: each tied to the input. [A11Y-03] */
+/** A label, its input, a hint, and its error, each connected with the input. [A11Y-03] */
 export function Field({
   label,
   error,
@@ -34,7 +34,7 @@ export function Field({
   );
 }
 
-/** Several inputs under one name. [A11Y-03] */
+/** Several inputs under one label. [A11Y-03] */
 export function FieldGroup({
   label,
   error,

@@ -1,9 +1,9 @@
-/** Keys of the faults of a form's fields end so where something is missing. */
+/** Error keys of fields with a missing value end like this. */
 const REQUIRED = /(^|[._])required$/;
 
 /**
- * What the form as a whole says of its faults, given the key of each: that things are missing, when that is all, else
- * that something is wrong. [REG-35 REG-36]
+ * The error of the whole form, from the keys of its errors: `required` if values are only missing, else
+ * `other`. [REG-35 REG-36]
  */
 export function formFault(keys: readonly string[]): 'required' | 'other' | undefined {
   if (keys.length === 0) return undefined;

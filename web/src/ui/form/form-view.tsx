@@ -6,12 +6,12 @@ import styles from './form.module.css';
 
 interface Props {
   form: { busy: boolean; message: string | undefined; onSubmit: ComponentProps<'form'>['onSubmit'] };
-  /** For a button that stands outside it. */
+  /** For a submit button outside of the form. */
   id?: string;
   children: ReactNode;
 }
 
-/** A form with what is wrong with it above its fields, said aloud as it appears. [A11Y-03] */
+/** A form with its error message above its fields, announced when it appears. [A11Y-03] */
 export function FormView({ form, id, children }: Props) {
   return (
     <form id={id} className={styles.form} noValidate aria-busy={form.busy} onSubmit={form.onSubmit}>
@@ -26,7 +26,9 @@ export function FormView({ form, id, children }: Props) {
   );
 }
 
-/** The button that sends its form. While that is on its way it says so, and a second press does nothing. [A11Y-05] */
+/**
+ * The submit button. While the form is being sent it shows that, and a second press does nothing. [A11Y-05]
+ */
 export function SubmitButton({
   busy,
   disabled = false,
@@ -37,7 +39,7 @@ export function SubmitButton({
     <Button
       type="submit"
       look="primary"
-      // the focus stays on it, as it would not on a disabled one
+      // aria-disabled keeps the focus, which a disabled button would lose
       aria-disabled={busy || disabled || undefined}
       className={styles.submit}
       onClick={(event) => disabled && event.preventDefault()}

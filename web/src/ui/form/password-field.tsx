@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password, hidden until its writer wants to read it. `showLabel` is what the button for that is called. */
+/** A password, hidden until the viewer reveals it. `showLabel` names the button for that. */
 export function PasswordField({ showLabel, ...field }: TextFieldProps & { showLabel: string }) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { FieldGroup, type FieldProps } from './field.tsx';
 import styles from './form.module.css';
 import type { FieldOption } from './select-field.tsx';
 
-/** One of a few, all in view. */
+/** A choice among a few options, all visible. */
 export function RadioField({
   label,
   error,

@@ -8,7 +8,7 @@ export interface FieldOption {
   label: string;
 }
 
-/** One of a list. `empty` stands for no choice, and may be chosen again. */
+/** A choice from a list. `empty` is the label for no choice, which can be selected again. */
 export function SelectField({
   label,
   error,

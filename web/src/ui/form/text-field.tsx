@@ -4,9 +4,9 @@ import styles from './form.module.css';
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id'> & {
-    /** Stands before the text. */
+    /** Shown before the text. */
     icon?: ReactNode;
-    /** Stands behind it. */
+    /** Shown after it. */
     end?: ReactNode;
   };
 

@@ -11,20 +11,20 @@ import {
 import type { GenericSchema } from 'valibot';
 import { formFault } from './form-message.ts';
 
-/** What a refused submission says, in words: at its fields, and of the form. */
+/** Error texts of a refused submission: per field, and for the form. */
 export interface Problems {
   fields?: Readonly<Record<string, string>>;
   form?: string;
 }
 
 export interface FormOptions<V extends FieldValues> {
-  /** Its messages are keys of `words`. */
+  /** Its messages are keys for `text`. */
   schema: GenericSchema<V, V>;
   values: DefaultValues<V>;
   text(key: string): string;
-  /** Words for a form with faults in its fields. */
+  /** The form's message when fields have errors. */
   summary(fault: 'required' | 'other'): string;
-  /** Resolves with what the server did not like, or with nothing when all is well. */
+  /** Resolves with the server's errors, or with nothing on success. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most submissions that go well have nothing to say
   submit(values: V): Promise<Problems | void>;
 }
@@ -35,32 +35,38 @@ export interface FieldParts {
 }
 
 export interface Form<V extends FieldValues> {
-  /** Spread into an input component of this folder. `initial` is for a field that the form was not made with. */
+  /**
+   * Props for an input component of this folder. `initial` is for a field that is not in the form's initial
+   * values.
+   */
   field<P extends Path<V>>(
     name: P,
     initial?: PathValue<V, P>,
   ): FieldParts & ReturnType<ReturnType<typeof useHookForm<V>>['register']>;
-  /** For an input that is not one element: its value and how to change it. */
+  /** For an input that is not a single element: its value and how to change it. */
   bound<P extends Path<V>>(
     name: P,
     initial?: PathValue<V, P>,
   ): FieldParts & { value: PathValue<V, P>; onValue(value: PathValue<V, P>): void };
   value<P extends Path<V>>(name: P): PathValue<V, P>;
   errorOf(name: Path<V>): string | undefined;
-  /** Something else than at first is filled in. */
+  /** The values differ from the initial ones. */
   dirty: boolean;
-  /** A submission is on its way. */
+  /** A submission is in progress. */
   busy: boolean;
-  /** What stands over the form. */
+  /** The message above the form. */
   message: string | undefined;
   reset(values: DefaultValues<V>): void;
   onSubmit(event: FormEvent): void;
 }
 
-/** Words from the server stand as they are; keys of the schema are told by this mark in front. */
+/** Prefix of error texts from the server, which are shown unchanged; others are keys from the schema. */
 const SERVER_TEXT = 'said:';
 
-/** A form: checked against its schema when it is sent and then as it is mended, and sent once however often it is pressed. */
+/**
+ * A form: validated when it is submitted and then with every change, and submitted only once however often
+ * the button is pressed.
+ */
 export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V> {
   const { schema, values, text, summary, submit } = options;
   const form = useHookForm<V>({
@@ -129,7 +135,7 @@ export function useForm<V extends FieldValues>(options: FormOptions<V>): Form<V>
   };
 }
 
-/** The message of every field's fault, however deep the field lies. */
+/** The messages of all field errors, however deeply nested. */
 function keysOf(faults: object): string[] {
   if ('message' in faults && typeof faults.message === 'string') return [faults.message];
   return Object.values(faults).flatMap((inner: unknown) =>
