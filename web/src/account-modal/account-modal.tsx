@@ -49,12 +49,12 @@ export function AccountModal({ u, leave }: Props) {
   );
 }
 
-/** Fetches a pane ahead of its being opened. */
+/** Loads a pane before it is opened. */
 export function preloadPane(u: string, messages: Messages): void {
   if (isPane(u)) paneCode(u, messages).preload();
 }
 
-/** The pane to show, none while undecided; redirects if the viewer may not see what the address asks for. */
+/** The pane to show, null while undecided; redirects if the viewer may not see what the address asks for. */
 function usePaneOnScreen(u: string, leave: () => void): AccountPane | null {
   const state = useSessionState();
   const signInLocation = useSignInLocation();
@@ -90,7 +90,10 @@ function isSignIn(u: AccountPane | null): boolean {
   return u === 'login' || u === 'create-account';
 }
 
-/** Another pane takes the place of this one in the history too, so that one step back leaves the modal. [MODAL-31] */
+/**
+ * The new pane replaces the current one in the history too, so that one step back leaves the modal.
+ * [MODAL-31]
+ */
 function useGo(): PaneProps['go'] {
   const location = useLocation();
   const navigate = useNavigate();
@@ -175,7 +178,7 @@ function PaneSlot({ u, leave }: { u: AccountPane; leave(): void }) {
   );
 }
 
-/** Whether this component was unmounted, for late answers. */
+/** Whether this component is unmounted, for answers that arrive late. */
 function useGone() {
   const gone = useRef(false);
   useEffect(() => {

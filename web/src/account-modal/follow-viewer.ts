@@ -15,7 +15,7 @@ export interface ViewerDeps extends Pick<NotificationContext, 'session' | 'queri
   customer: Customer;
   purchase: PurchaseIntent;
   config: Parameters<typeof accessModel>[0];
-  /** Where other tabs are heard; the browser's window. */
+  /** The browser's window, where messages of other tabs arrive. */
   events: EventTarget;
   /** The current address. */
   here(): { location: Location; navigate: NavigateFunction };
@@ -24,15 +24,16 @@ export interface ViewerDeps extends Pick<NotificationContext, 'session' | 'queri
 }
 
 /**
- * Runs while a viewer is signed in: prefetches their subscription, and handles the provider's notifications and what their
- * other tabs tell. Returns the function that stops it. [SESSION-04 SESSION-05 NOTIFY-01 NOTIFY-12]
+ * Runs while a viewer is signed in: prefetches their subscription, and handles the provider's notifications
+ * and the messages of their other tabs. Returns the function that stops it. [SESSION-04 SESSION-05 NOTIFY-01
+ * NOTIFY-12]
  */
 export function followViewer(deps: ViewerDeps): () => void {
   const { session, queries, customer, config } = deps;
   const ending = new AbortController();
   const { signal } = ending;
   let stop = () => {};
-  // elsewhere a subscription opens nothing
+  // with other access models a subscription opens nothing
   if (accessModel(config) === 'SVOD') void queries.prefetchQuery(subscriptionQuery(session, customer.id));
   const context = notificationContext(deps, signal);
   const stopHearing = hearTabs(deps.events, () => {

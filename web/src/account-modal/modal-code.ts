@@ -1,4 +1,4 @@
 import { lateCode } from '../lib/late-code.ts';
 
-/** The modal's code, without what only one pane needs. None of it is in the entry. */
+/** The modal's code, without what only one pane needs. The entry contains none of it. */
 export const ACCOUNT_MODAL = lateCode(() => import('./account-modal.tsx'));

@@ -15,13 +15,13 @@ export interface NotificationContext {
   customerId: string;
   /** Aborted when they sign out. */
   signal: AbortSignal;
-  /** What is open now. */
+  /** The pane that is open now. */
   pane(): string | null;
   /** The offer that is being bought in this tab; null: none. */
   buys(): string | null;
   open(u: AccountPane, params: { message?: string }): void;
   close(): void;
-  /** Goes to a payment page; refuses an address that is none. */
+  /** Goes to a payment page; throws if the address is unsafe. */
   leaveTo(address: string): void;
   isWatched(): boolean;
   /** Resolves when this page becomes visible, or the signal is aborted. */
@@ -94,7 +94,7 @@ async function showOpened(context: NotificationContext, notification: Notificati
   const bought = isOther ? notification.offerId : (here ?? notification.offerId);
   const after = !notification.isRepeated || (paid !== null && !isOther) ? 'purchase' : undefined;
   lookAtOutcome(queries);
-  // what cannot be asked now closes nothing, and is asked again with the rest
+  // if this cannot be checked now, nothing closes, and it is loaded again with the rest
   const isOpen =
     !bought || (await reloadGrant(queries, session, bought, { after, signal }).catch(() => false));
   await reloadGrants(queries);
@@ -114,7 +114,7 @@ async function reportFailure(context: NotificationContext, notification: Notific
   const isWanted = paid ? notification.concerns(paid) : !isRepeated && !resource.isCancelled;
   if (!isWanted || !purchase.isNews(id)) return;
   const truth = await truthOf(context, notification);
-  // the same may have been said twice meanwhile
+  // the same outcome may have been shown meanwhile
   if (signal.aborted || !purchase.isNews(id)) return;
   purchase.noteOutcome(id);
   if (truth.is === 'unknown') {

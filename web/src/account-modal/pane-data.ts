@@ -13,10 +13,9 @@ export interface PaneData {
 interface Left {
   /** A message to show. A toast would be hidden below the dialog. */
   notice?: string;
-  /** The typed password for the provider, or the provider's error for the form. */
   /** What became of a change of plan. */
   plan?: PlanEnd;
-  /** Another way to pay was saved: this one. */
+  /** The payment method that was saved. */
   newMethod?: NewMethod;
   deletion?: { password?: string; fault?: unknown };
 }

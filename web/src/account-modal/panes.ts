@@ -9,7 +9,7 @@ export interface PaneRow {
   public: boolean;
   /** [MODAL-27 MODAL-28 MODAL-29] */
   size: 'small' | 'medium' | 'large';
-  /** Escape and a press beside it close it. [MODAL-22 MODAL-24 MODAL-25] */
+  /** Closes on Escape and on a press outside it. [MODAL-22 MODAL-24 MODAL-25] */
   dismissible: boolean;
   /** [MODAL-23 MODAL-25] */
   closeButton: boolean;
@@ -31,7 +31,7 @@ const WITH_USER_TEXTS: readonly Namespace[] = ['account', 'user'];
 
 const WITH_PRICING_TEXTS: readonly Namespace[] = ['account', 'pricing'];
 
-/** Of a subscription that runs. */
+/** Panes about an existing subscription. */
 const PLAN = { ...PLAIN, texts: ['account', 'user', 'pricing', 'plan'] } as const;
 
 const PAYMENT_STOPPED = {
@@ -39,7 +39,7 @@ const PAYMENT_STOPPED = {
   code: lateCode(() => import('./purchase/payment-stopped-pane.tsx')),
 };
 
-/** Every value of `u` that there is a pane for. A new pane is a new row. */
+/** One row for each pane, by its value of `u`. */
 export const PANES: Readonly<Record<AccountPane, PaneRow>> = {
   login: { ...PLAIN, public: true, size: 'medium', code: lateCode(() => import('./sign-in/login-pane.tsx')) },
   'create-account': {

@@ -17,7 +17,7 @@ export function useFollowViewer(): void {
   const { config } = useSite();
   const location = useLocation();
   const navigate = useNavigate();
-  /** Where the viewer is, for what happens later. */
+  /** The current location, for callbacks that run later. */
   const here = useRef({ location, navigate });
   useEffect(() => {
     here.current = { location, navigate };

@@ -3,13 +3,16 @@ import { useSession, useSessionState } from '../account/session/session-context.
 import type { PaneProps } from './pane/pane-props.ts';
 import { usePaneData } from './pane-data.ts';
 
-/** Where the provider has ended the session: the viewer is signed out here too, and the login form opens with a message. */
+/**
+ * After the provider ended the session: the viewer is signed out here too, and the login form opens with a
+ * message.
+ */
 export function useSignInAgain(go: PaneProps['go']): (notice: string) => void {
   const session = useSession();
   const paneData = usePaneData();
   const { status } = useSessionState();
   const [isOver, setOver] = useState(false);
-  // said again at every new address: a page that only members see goes elsewhere meanwhile, and takes this pane along
+  // repeated after every navigation: a members-only page redirects meanwhile, which would close this pane
   useEffect(() => {
     if (isOver && status === 'anonymous') go('login');
   });

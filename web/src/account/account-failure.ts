@@ -1,4 +1,4 @@
-/** What goes wrong with an account, as the screens know it. The last part of each is a message key of the contract. */
+/** The failures of an account that screens know. The last part of each is a message key of the contract. */
 export type FailureCode =
   | 'session_ended'
   | 'not_logged_in'
@@ -51,8 +51,8 @@ export type FailureCode =
   | 'unknown_error';
 
 /**
- * A call of the account provider that failed: a code to choose the message by, the HTTP status (0: no answer), and the
- * provider's own words where a form is to show them. Only adapters match message text.
+ * A failed call of the account provider: a code that chooses the message, the HTTP status (0: no answer), and
+ * the provider's own message for forms that show it. Only adapters match message text.
  */
 export class AccountFailure extends Error {
   override name = 'AccountFailure';

@@ -1,6 +1,9 @@
 import type { Deletion, Provider, ProviderFacts } from './ports.ts';
 
-/** What a provider can do, as it is documented, read from its facts and the ports that are there. (wire identity §7, billing §7) [ROLE-14] */
+/**
+ * The capabilities of a provider, derived from its facts and its ports. (wire identity §7, billing §7)
+ * [ROLE-14]
+ */
 export function capabilitiesOf(provider: Provider): Capabilities {
   const { facts, deletion, commerce } = provider;
   return {

@@ -4,8 +4,8 @@ import type { Provider } from './ports.ts';
 import type { Session } from './session/session.ts';
 
 /**
- * Changes something of the viewer's own account and shows the result.
- * @throws AccountFailure `not_logged_in`, or what the provider says [ACCOUNT-18]
+ * Changes the viewer's own account and shows the result.
+ * @throws AccountFailure `not_logged_in`, or the provider's failure [ACCOUNT-18]
  */
 export async function changeProfile(
   session: Pick<Session, 'state' | 'provider' | 'update'>,
@@ -15,6 +15,6 @@ export async function changeProfile(
   if (state.status !== 'signed-in') throw new AccountFailure('not_logged_in', 'Not logged in');
   const changed = await change(await session.provider(), state.customer);
   const now = session.state();
-  // somebody else may have signed in meanwhile, in another tab
+  // someone else may have signed in meanwhile, in another tab
   if (now.status === 'signed-in' && now.customer.id === changed.id) session.update(changed);
 }

@@ -1,6 +1,6 @@
 import type { FailureRow, Failures } from './map-failure.ts';
 
-/** What both providers say in the same words. Each text is matched with or without its dot. */
+/** Messages that both providers use. Each text is matched with or without its final dot. */
 
 export const NAME_ROWS: readonly FailureRow[] = [
   { says: 'firstname or lastname can have max 50 characters', code: 'names_too_long' },

@@ -1,4 +1,4 @@
-/** A known viewer. [DATA-16] */
+/** A signed-in viewer. [DATA-16] */
 export interface Customer {
   id: string;
   uuid: string | undefined;
@@ -8,17 +8,20 @@ export interface Customer {
   lastName: string;
   fullName: string;
   metadata: CustomerMetadata;
-  /** ISO date and time, where the provider tells. */
+  /** ISO date and time, if the provider tells it. */
   regDate: string | undefined;
-  /** The stored answers, by the name of their field. [CONSENT-09] */
+  /** The stored answers, by field name. [CONSENT-09] */
   consentsValues: Readonly<Record<string, boolean | string>>;
-  /** Null: the provider did not tell them. Then no value is known either. */
+  /** Null: the provider did not tell them. Then their values are unknown too. */
   consents: readonly Consent[] | null;
-  /** Has a password of this provider: an external sign-in without one is offered to add it. [PASSWORD-17] */
+  /**
+   * Whether they have a password of this provider: those who signed in elsewhere are offered to add one.
+   * [PASSWORD-17]
+   */
   hasPassword: boolean;
 }
 
-/** Everything else the provider keeps for the customer. [DATA-17] */
+/** Everything else that the provider stores for the customer. [DATA-17] */
 export type CustomerMetadata = Readonly<Record<string, string | boolean>>;
 
 /** An answer as it is stored. [DATA-18] */
@@ -29,26 +32,29 @@ export interface Consent {
   value: boolean | string;
 }
 
-/** An answer as a form gives it: a checkbox's state, or the text or choice of another field. */
+/** An answer as a form provides it: a checkbox's state, or another field's text or choice. */
 export interface ConsentAnswer {
   name: string;
   version: string;
   value: boolean | string;
 }
 
-/** A question of the publisher's. [DATA-19 REG-45] */
+/** A question of the publisher. [DATA-19 REG-45] */
 export interface ConsentField {
   type: 'checkbox' | 'input' | 'select' | 'country' | 'us_state' | 'radio' | 'datepicker';
   name: string;
-  /** Plain text, or text with links that `sanitised` rendering keeps. Of `terms`: empty, the words are the product's own. */
+  /**
+   * Plain text, or text with links that `sanitised` rendering keeps. Empty for `terms`, whose text is the
+   * product's own.
+   */
   label: string;
-  /** Of `terms`: where they are written. [CONSENT-02] */
+  /** For `terms`: the address of the text. [CONSENT-02] */
   termsUrl?: string;
   placeholder: string;
   required: boolean;
   options: readonly { value: string; label: string }[];
   defaultValue: string;
-  /** An optional checkbox starts ticked. [REG-46] */
+  /** An optional checkbox is ticked initially. [REG-46] */
   enabledByDefault: boolean;
   version: string;
 }

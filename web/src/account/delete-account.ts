@@ -3,10 +3,11 @@ import { featureNotEnabled } from './feature-not-enabled.ts';
 import type { AccountsPort, Provider } from './ports.ts';
 
 /**
- * Deletes an account. Where the answer is lost the provider is asked whether it is still there, so that nobody is told
- * of a deletion, or of a failed one, that nobody knows of. One function a form.
- * @returns `unknown`: no answer came, and the session has ended since, with the account or by itself. Signing in tells
- * @throws AccountFailure; `delete_account.unanswered`: it may be gone or not
+ * Deletes an account. If the answer is lost, asks the provider whether the account still exists, so that
+ * neither a deletion nor a failure is reported without knowing. One instance per form.
+ * @returns `unknown`: no answer came, and the session has ended since, with the account or by itself. Signing
+ * in tells which
+ * @throws AccountFailure; `delete_account.unanswered`: the account may or may not be gone
  */
 export function createDeletion() {
   let unanswered = false;
@@ -28,7 +29,7 @@ export function createDeletion() {
   };
 }
 
-/** False: the session is not known any more. */
+/** False: the provider no longer knows the session. */
 async function isThere(accounts: Pick<AccountsPort, 'load'>): Promise<boolean> {
   try {
     await accounts.load();
@@ -44,5 +45,5 @@ const failure = (code: 'delete_account.error' | 'delete_account.unanswered', cau
 
 const codeOf = (error: unknown) => (error instanceof AccountFailure ? error.code : undefined);
 
-/** Also where another call has found that out before. */
+/** Also true if another call has found that out before. */
 const isOver = (error: unknown) => ['session_ended', 'not_logged_in'].includes(codeOf(error) ?? '');

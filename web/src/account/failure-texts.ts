@@ -4,13 +4,13 @@ import type { FailureCode } from './account-failure.ts';
 interface FailureText {
   file: Extract<Namespace, 'account' | 'user' | 'error'>;
   key: string;
-  /** The fields it is about, where the form has them; else it stands over the form. */
+  /** The fields it is about, if the form has them; otherwise it is shown above the form. */
   fields?: readonly string[];
 }
 
 const UNKNOWN: FailureText = { file: 'error', key: 'unknown_error' };
 
-/** Where the words of each failure stand, and at which fields they are shown. (G-17) */
+/** The text key of each failure, and the fields it is shown at. (G-17) */
 export const FAILURE_TEXTS: Readonly<Record<FailureCode, FailureText>> = {
   session_ended: { file: 'account', key: 'session_ended' },
   not_logged_in: { file: 'account', key: 'not_logged_in' },

@@ -2,8 +2,8 @@ import { AccountFailure, type FailureCode } from './account-failure.ts';
 import { isSilence, ProviderHttpError, saysSessionEnded } from './provider-http-error.ts';
 
 /**
- * Does a call, and tells what went wrong with it in our own words. A session that the provider does not know any more
- * is `session_ended`, whatever was asked. [SESSION-10 ERR-05 ERR-06 ERR-07]
+ * Runs a call, and converts its failure to our own codes. A session that the provider no longer knows is
+ * `session_ended`, whatever was requested. [SESSION-10 ERR-05 ERR-06 ERR-07]
  */
 export async function mapFailure<T>(failures: Failures, call: () => Promise<T>): Promise<T> {
   try {
@@ -14,24 +14,32 @@ export async function mapFailure<T>(failures: Failures, call: () => Promise<T>):
 }
 
 export interface FailureRow {
-  /** Part of the provider's message, in any case; or what the message looks like. [PASSWORD-24] */
+  /** A part of the provider's message, in any case, or a pattern for it. [PASSWORD-24] */
   says: string | RegExp;
   code: FailureCode;
 }
 
-/** How the failures of one call are told: the first row that fits, else `otherwise`. What is no answer of the provider's is never a refusal. (G-115) */
+/**
+ * How the failures of one call are converted: by the first matching row, otherwise to `otherwise`. Anything
+ * that is not an answer of the provider is never a refusal. (G-115)
+ */
 export interface Failures {
   rows: readonly FailureRow[];
   otherwise: FailureCode;
-  /** Instead of `unreachable`, where the provider did not answer: a call that may have been carried out all the same. */
+  /**
+   * Replaces `unreachable` if the provider did not answer: for calls that may have been carried out even so.
+   */
   silence?: FailureCode;
-  /** What the failure is called, for the log and for those who match it; what the server said is beside it. */
+  /**
+   * The name of the failure, for the log and for code that matches it; the server's message is stored
+   * separately.
+   */
   message: string;
 }
 
 function toFailure({ rows, otherwise, silence = 'unreachable', message }: Failures, error: unknown): unknown {
   if (error instanceof AccountFailure || isAbort(error)) return error;
-  // anything else is an answer that cannot be read
+  // any other error means an unreadable answer
   const httpError = error instanceof ProviderHttpError ? error : new ProviderHttpError(502);
   const { status, said } = httpError;
   const serverText = said?.toLowerCase() ?? '';

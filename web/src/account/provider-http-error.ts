@@ -1,13 +1,13 @@
-/** The provider said no, or nothing: its status (0: no answer) and its own words. */
+/** The provider refused, or did not answer: its status (0: no answer) and its message. */
 export class ProviderHttpError extends Error {
   override name = 'ProviderHttpError';
   readonly status: number;
   readonly said: string | undefined;
-  /** As the body gives it, where it does. */
+  /** The code in the body, if there is one. */
   readonly code: number | undefined;
-  /** The body was none of the provider's: a proxy's page, half an answer. */
+  /** The body is not the provider's: a proxy's page, or an incomplete answer. */
   readonly unreadable: boolean;
-  /** The body, where it is JSON. */
+  /** The body, if it is JSON. */
   readonly body: unknown;
 
   constructor(status: number, said?: string, code?: number, unreadable = false, body?: unknown) {
@@ -20,9 +20,12 @@ export class ProviderHttpError extends Error {
   }
 }
 
-/** The provider does not know the session of a call any more. [SESSION-10] */
+/** Whether the provider no longer knows the session of a call. [SESSION-10] */
 export const saysSessionEnded = ({ said }: ProviderHttpError) => /invalid jwt token/i.test(said ?? '');
 
-/** Whether it is no answer of the provider's: silence, a server that is down, or somebody else's page. (G-115) */
+/**
+ * Whether it is not an answer of the provider: no answer, a server that is down, or someone else's page.
+ * (G-115)
+ */
 export const isSilence = ({ status, unreadable }: ProviderHttpError) =>
   status === 0 || status >= 500 || unreadable;

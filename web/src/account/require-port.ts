@@ -3,8 +3,9 @@ import { featureNotEnabled } from './feature-not-enabled.ts';
 import type { Provider } from './ports.ts';
 
 /**
- * A port that the provider may lack.
- * @throws AccountFailure `feature_not_enabled` (`email_not_supported` for the address) where it does [ERR-04 ACCOUNT-20]
+ * Returns a port that the provider may lack.
+ * @throws AccountFailure `feature_not_enabled` (`email_not_supported` for the address) if it does [ERR-04
+ * ACCOUNT-20]
  */
 export function requirePort<Name extends OptionalPort>(
   provider: Pick<Provider, Name>,

@@ -3,8 +3,9 @@ import type { Registration } from './ports.ts';
 import type { Session } from './session/session.ts';
 
 /**
- * Registers a viewer. An answer that was lost may have been a yes: anyone who can sign in with what they typed has their
- * account, at once or, where the provider was still away, at the next press. One function a form.
+ * Registers a viewer. If the answer is lost, the account may have been created: the viewer is then signed in
+ * with what they typed, at once or, if the provider still does not answer, at the next press. One instance
+ * per form.
  */
 export function createSignUp(session: Pick<Session, 'register' | 'logIn'>) {
   let unanswered: string | undefined;
@@ -17,7 +18,7 @@ export function createSignUp(session: Pick<Session, 'register' | 'logIn'>) {
       if (!(error instanceof AccountFailure)) throw error;
       if (error.code === 'unreachable') unanswered = email;
       else if (error.code !== 'user_exists' || unanswered !== email) throw error;
-      // what the registration said is what counts where this does not go well
+      // if this fails, the failure of the registration is the one to report
       await session.logIn(who, { registered: true }).catch(() => Promise.reject(error));
     }
   };

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from './session/session.ts';
 
-/** Addresses of external sign-ins, by name; none where the provider has none, which is then not asked. [SESSION-18 SESSION-19] */
+/**
+ * Addresses of external sign-ins, by name; empty, without a request, if the provider has none. [SESSION-18
+ * SESSION-19]
+ */
 export function socialUrlsQuery(session: Pick<Session, 'provider'>, returnUrl: string) {
   return queryOptions({
     queryKey: ['provider', 'social-urls', returnUrl],

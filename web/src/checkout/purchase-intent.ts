@@ -3,7 +3,7 @@ import type { Store } from '../lib/storage.ts';
 
 /** What the viewer is buying, from pressing "buy" until access is granted. */
 export interface Purchase {
-  /** The offers of the item they came for; empty: nothing certain, the plans. */
+  /** The offers of the item they came for; empty: no particular item, so the plans. */
   offers: readonly MediaOffer[];
   /** The item to play once it is open; null: none. */
   plays: string | null;
@@ -15,9 +15,9 @@ export interface Purchase {
   coupon: string;
   /** The offer whose payment was submitted, while its outcome is unknown. */
   submitted: string | null;
-  /** That payment was sent, and its answer has not come: a page that is reloaded now does not know it. */
+  /** The payment was sent, and its answer has not arrived: a page that is reloaded now does not get it. */
   unanswered: boolean;
-  /** The browser left for a page to pay it at, which may send it back with what became of it. */
+  /** The browser went to an external payment page, which may send it back with the result. */
   atPage: boolean;
   /** How the last payment failed, with the provider's message; null: no failure reported. [CHECKOUT-48] */
   stopped: Stopped | null;
@@ -40,11 +40,11 @@ export interface PurchaseIntent {
   keepCoupon(code: string): void;
   /** A payment was submitted: its outcome is now awaited. Null: it was refused. */
   submit(offerId: string | null): void;
-  /** The same, as long as its answer is out. */
+  /** A payment was sent, and its answer has not arrived yet. */
   send(offerId: string): void;
-  /** The answer came, or the outcome is being asked for. */
+  /** The answer arrived, or the outcome is being polled. */
   answered(): void;
-  /** The browser leaves for a page to pay at. */
+  /** The browser goes to an external payment page. */
   leaveToPage(): void;
   /** Whether an outcome was not shown in this tab yet. */
   isNews(outcomeId: string): boolean;
@@ -78,7 +78,7 @@ const NOTHING: Purchase = {
 const MOST_OUTCOMES = 30;
 
 export function createPurchaseIntent(store: Store): PurchaseIntent {
-  // also for browsers without storage
+  // also used if the browser has no storage
   let now: Purchase | undefined;
   const read = () => {
     now ??= parsed(store.get(KEY));

@@ -3,7 +3,10 @@ import { formatPrice } from '../i18n/format-price.ts';
 import { useLanguage } from '../i18n/i18n-context.ts';
 import { useT } from '../i18n/use-t.ts';
 
-/** Writes an amount of an offer's currency: alone, and with how often it is paid: `€17.99 every 3 months`. [PLAN-01 PLAN-04] */
+/**
+ * Formats an amount in an offer's currency: alone, or with how often it is paid: `€17.99 every 3 months`.
+ * [PLAN-01 PLAN-04]
+ */
 export function usePriceText({
   currency,
   period,
@@ -20,7 +23,7 @@ export function usePriceText({
   };
 }
 
-/** The same of an order, whose currency may be another than that of what it buys. [CHECKOUT-50] */
+/** The same for an order, whose currency may differ from its offer's. [CHECKOUT-50] */
 export const useOrderPriceText = ({ offer, currency }: Pick<Order, 'offer' | 'currency'>) =>
   usePriceText({ ...offer, currency });
 

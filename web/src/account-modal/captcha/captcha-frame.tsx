@@ -6,13 +6,13 @@ import styles from './captcha-frame.module.css';
 
 interface Props {
   siteKey: string;
-  /** Filled with what asks. */
+  /** Filled with the captcha of this frame. */
   captcha: RefObject<Captcha | null>;
 }
 
 /**
- * A captcha in a frame of the site's own: the script of the service that asks runs there, away from what is typed into
- * the form. While it asks, the frame covers the page. [REG-05]
+ * A captcha in a frame of the site's own origin: the captcha service's script runs there, away from what is
+ * typed into the form. While a challenge is shown, the frame covers the page. [REG-05]
  */
 export function CaptchaFrame({ siteKey, captcha }: Props) {
   const t = useT('account');

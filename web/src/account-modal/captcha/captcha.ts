@@ -1,6 +1,9 @@
-/** Asks who registers to show that they are no program. [REG-05] */
+/** Asks the viewer to prove that they are not a program. [REG-05] */
 export interface Captcha {
-  /** @returns what the service gave for it, good once; empty: it could not ask or gave nothing; null: who was asked turned back */
+  /**
+   * @returns the service's token, valid once; empty: it could not ask or gave none; null: the viewer
+   * cancelled
+   */
   solve(): Promise<string | null>;
   stop(): void;
 }
@@ -9,13 +12,13 @@ interface Parts {
   /** The frame's window; null while there is none. */
   frame(): Window | null;
   page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'location'>;
-  /** The frame asks now, and needs room for it. */
+  /** The frame shows a challenge, and needs room for it. */
   onAsking(isAsking: boolean): void;
-  /** Loads the frame again, where it did not come. */
+  /** Loads the frame again after it failed to load. */
   reload(): void;
 }
 
-/** How long the frame may take to load what asks. Somebody who answers may take as long as they want. */
+/** How long the frame may take to load the captcha. A viewer may take as long as they want to answer. */
 const LOAD_MS = 15_000;
 
 /** The form's side of `public/captcha.js`. */

@@ -6,10 +6,13 @@ import type { Captcha } from './captcha.ts';
 import { CaptchaFrame } from './captcha-frame.tsx';
 
 /**
- * The captcha of a form, on a site that has one and whose provider takes what it gives. [REG-05 CHECKOUT-53] (D-17)
+ * The captcha of a form, on a site that has one and whose provider accepts its token. [REG-05 CHECKOUT-53]
+ * (D-17)
  *
- * `frame` stands in the form. `solve` asks for a value, which is good once; undefined: this site asks nobody, or could
- * not ask, and the server decides. It throws AccountFailure `captcha_failed` where who was asked turned back.
+ *
+ * `frame` is rendered in the form. `solve` requests a token, which is valid once; undefined: this site has no
+ * captcha, or it could not ask, and the server decides. It throws AccountFailure `captcha_failed` if the
+ * viewer cancelled.
  */
 export function useCaptcha(): { frame: ReactNode; solve(): Promise<string | undefined> } {
   const { captchaSiteKey } = useSite().config.custom;

@@ -20,7 +20,7 @@ import styles from './deletion.module.css';
 
 const schema = v.object({});
 
-/** Warns once more, and deletes. [DELETE-04 DELETE-05 MODAL-15] */
+/** Warns once more, then deletes. [DELETE-04 DELETE-05 MODAL-15] */
 export function Pane({ go, close }: PaneProps) {
   const t = useT('user');
   const session = useSession();
@@ -79,7 +79,7 @@ function isWrongPassword(error: unknown): boolean {
   return error instanceof AccountFailure && error.code === 'delete_account.invalid_credentials';
 }
 
-/** The account is gone, and its session with it. [DELETE-06] */
+/** Leaves once the account and its session are gone. [DELETE-06] */
 function useLeaveForGood(): () => Promise<void> {
   const t = useT('user');
   const session = useSession();
@@ -89,7 +89,8 @@ function useLeaveForGood(): () => Promise<void> {
   const customerId = useCustomerId();
   return async () => {
     if (customerId) removeUnsent(device, customerId);
-    // off this page first: it is for members, and would ask a viewer who is anonymous a moment later to sign in
+    // leave this page first: it is for members, and would ask the viewer to sign in as soon as they are
+    // anonymous
     await navigate(paths.home.to(), { flushSync: true });
     session.forget();
     toast(t('account.delete_account.deleted'));

@@ -18,7 +18,7 @@ import { usePaneData } from '../pane-data.ts';
 import { useCan } from '../use-can.ts';
 import styles from './deletion.module.css';
 
-/** The deletion begins with the viewer's password. [DELETE-03 DELETE-10 MODAL-15] */
+/** The first step of a deletion: asks for the viewer's password. [DELETE-03 DELETE-10 MODAL-15] */
 export function Pane({ go }: PaneProps) {
   const t = useT('user');
   const { can, error } = useCan();

@@ -4,7 +4,10 @@ import type { PaneProps } from '../pane/pane-props.ts';
 import { PaneTitle } from '../pane/pane-title.tsx';
 import { AskMail } from '../password/ask-mail.tsx';
 
-/** An account without a password cannot prove that it may be deleted: it gets one first. [DELETE-10 MODAL-15] */
+/**
+ * For an account without a password: the viewer has to set one first, to confirm the deletion with.
+ * [DELETE-10 MODAL-15]
+ */
 export function Pane(props: PaneProps) {
   const t = useT('user');
   const email = useCustomer()?.email ?? '';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './pane-alert.module.css';
 
-/** What went wrong, in one sentence. */
+/** An error, in one sentence. */
 export function PaneAlert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles.alert}>

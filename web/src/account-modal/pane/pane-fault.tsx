@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusGoesOn } from '../../ui/use-focus-goes-on.ts';
 import { PaneAlert } from './pane-alert.tsx';
 
-/** What a pane shows in place of what could not be had, and the way to try again. */
+/** Shown by a pane in place of data that could not be loaded, with a retry button. */
 export function PaneFault({ text, onRetry }: { text: string; onRetry(): void }) {
   const t = useT('menu');
   const button = useFocusGoesOn('dialog');

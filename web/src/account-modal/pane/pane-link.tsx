@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { type AccountPane, accountTo } from '../../paths/account-params.ts';
 import styles from './pane-link.module.css';
 
-/** From one pane to another; both are one step in the history. [MODAL-31] */
+/** A link from one pane to another; both together are one entry of the history. [MODAL-31] */
 export function PaneLink({
   u,
   className = '',

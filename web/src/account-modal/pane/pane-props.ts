@@ -3,7 +3,7 @@ import type { AccountPane, PaneParam } from '../../paths/account-params.ts';
 
 /** What every pane gets. The functions do nothing once the pane is unmounted. */
 export interface PaneProps {
-  /** Another pane in this one's place. */
+  /** Opens another pane in place of this one. */
   go(u: AccountPane, params?: Readonly<Partial<Record<PaneParam, string>>>): void;
   close(): void;
 }

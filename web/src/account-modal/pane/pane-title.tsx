@@ -16,7 +16,7 @@ export function PaneTitle({ children, sub }: { children: ReactNode; sub?: ReactN
   );
 }
 
-/** The focused element is gone when the pane shows something else: the new title takes the focus. */
+/** When the pane's content changes and the focused element is gone, the new title takes the focus. */
 function useLostFocus() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,7 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a pane that waits for the provider's code. As it appears the focus goes on from the title to its first field. */
+/**
+ * A part of a pane that waits for the provider's code. Once it is rendered, the focus moves from the title to
+ * its first field.
+ */
 export function PaneWait({ waits, error, children }: Props) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

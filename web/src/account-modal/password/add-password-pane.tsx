@@ -6,8 +6,8 @@ import { PaneTitle } from '../pane/pane-title.tsx';
 import { AskMail } from './ask-mail.tsx';
 
 /**
- * Sends a viewer who signed in through another service a mail to set a first password; the form follows. A viewer who
- * has a password changes it instead. [PASSWORD-17 PASSWORD-27 MODAL-14] (G-72)
+ * Sends a viewer who signed in through another service a mail to set a first password; the form follows. A
+ * viewer who already has a password changes it instead. [PASSWORD-17 PASSWORD-27 MODAL-14] (G-72)
  */
 export function Pane(props: PaneProps) {
   const { go } = props;

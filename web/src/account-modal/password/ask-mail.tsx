@@ -10,7 +10,9 @@ import { useAskReset } from './reset-mail.ts';
 
 const schema = v.object({});
 
-/** Sends a mail to the viewer's own address, once they say so. `failed` are the words for a mail that cannot be sent. */
+/**
+ * Sends a mail to the viewer's own address, once they confirm. `failed` is shown if the mail cannot be sent.
+ */
 export function AskMail({ go, close, failed }: PaneProps & { failed?: string }) {
   const t = useT('account');
   const email = useCustomer()?.email ?? '';

@@ -13,7 +13,10 @@ import { PasswordForm } from './password-form.tsx';
 import { ResendMail } from './resend-mail.tsx';
 import { usePasswordChanged } from './use-password-changed.ts';
 
-/** Sets a new password with the old one, a mailed link or a mailed code. [PASSWORD-15 PASSWORD-16 MODAL-14] */
+/**
+ * Sets a new password with the current one, a mailed link or a mailed code. [PASSWORD-15 PASSWORD-16
+ * MODAL-14]
+ */
 export function Pane({ go }: PaneProps) {
   const t = useT('account');
   const [params] = useSearchParams();

@@ -15,7 +15,7 @@ import { useAskReset } from './reset-mail.ts';
 
 const schema = v.object({ email: emailRule });
 
-/** Asks for the mail that lets a viewer set a new password. [PASSWORD-07 MODAL-14] */
+/** Sends the mail that lets a viewer set a new password. [PASSWORD-07 MODAL-14] */
 export function Pane({ go }: PaneProps) {
   const t = useT('account');
   const customer = useCustomer();

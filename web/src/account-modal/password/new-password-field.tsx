@@ -6,7 +6,7 @@ import styles from './new-password-field.module.css';
 
 const BARS = [1, 2, 3, 4];
 
-/** A password to be, and how strong it is while it is written. [REG-01 PASSWORD-06] */
+/** The field for a new password, with its strength while it is typed. [REG-01 PASSWORD-06] */
 export function NewPasswordField({ password, ...field }: TextFieldProps & { password: string }) {
   const t = useT('account');
   return (
@@ -26,7 +26,7 @@ export function NewPasswordField({ password, ...field }: TextFieldProps & { pass
 function Meter({ password }: { password: string }) {
   const t = useT('account');
   const label = strengthLabel(password);
-  // the first dot is lit by any valid password
+  // any valid password lights the first dot
   const lit = isValidPassword(password) ? Math.max(1, passwordScore(password)) : 0;
   return (
     <p className={styles.meter} data-strength={label}>

@@ -4,9 +4,9 @@ import { passwordFlow } from '../../account/forms/password-flow.ts';
 import type { AccountPane } from '../../paths/account-params.ts';
 
 interface Asked {
-  /** What the mailed link brought. */
+  /** The token of the mailed link. */
   token: string;
-  /** The address a mail was asked for; empty: none was. */
+  /** The address a mail was requested for; empty: none was. */
   email: string;
   /** Undefined while the session is restored. */
   customer: Pick<Customer, 'hasPassword'> | null | undefined;
@@ -30,7 +30,7 @@ export function passwordMethod(
   return first === 'edit-password' ? 'old' : { first };
 }
 
-/** Where it goes on once the mail is asked for. [PASSWORD-08] (G-70) */
+/** The pane that follows once the mail was requested. [PASSWORD-08] (G-70) */
 export function afterMail({ resetPasswordBy }: Pick<Capabilities, 'resetPasswordBy'>): AccountPane {
   return resetPasswordBy === 'link' ? 'send-confirmation' : 'edit-password';
 }

@@ -14,14 +14,17 @@ import { passwordSchema } from './password-schema.ts';
 
 interface Props {
   method: Exclude<PasswordMethod, object>;
-  /** Whose password it is; empty where only the token tells. */
+  /** The account of the password; empty if only the token identifies it. */
   email: string;
-  /** What the address brought. */
+  /** The token in the address. */
   token: string;
   onChanged(): void;
 }
 
-/** Sets a new password by the old one, a mailed link or a mailed code. [PASSWORD-14 PASSWORD-16 PASSWORD-31] */
+/**
+ * Sets a new password with the current one, a mailed link or a mailed code. [PASSWORD-14 PASSWORD-16
+ * PASSWORD-31]
+ */
 export function PasswordForm({ method, email, token, onChanged }: Props) {
   const t = useT('account');
   const session = useSession();

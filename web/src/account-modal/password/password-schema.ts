@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { newPasswordRule, passwordRule } from '../../account/forms/form-rules.ts';
 
 /**
- * A new password, written twice, and what it is set by: the old one, or a mailed token.
- * [PASSWORD-10 PASSWORD-11 PASSWORD-12 PASSWORD-14]
+ * A new password, typed twice, and what authorises it: the current one, or a mailed token. [PASSWORD-10
+ * PASSWORD-11 PASSWORD-12 PASSWORD-14]
  */
 export function passwordSchema(by: 'old' | 'token') {
   return v.pipe(

@@ -6,7 +6,7 @@ import { paths } from '../../paths/paths.ts';
 import type { PaneProps } from '../pane/pane-props.ts';
 import { afterMail } from './password-change-method.ts';
 
-/** Asks for the mail that lets its reader set a new password. Rejects with an AccountFailure. */
+/** Requests the mail for setting a new password. Rejects with an AccountFailure. */
 export function useSendReset(): (email: string) => Promise<void> {
   const session = useSession();
   return async (email) => {
@@ -15,7 +15,7 @@ export function useSendReset(): (email: string) => Promise<void> {
   };
 }
 
-/** The same, and then the pane where it goes on. [PASSWORD-08] */
+/** The same, and then opens the next pane. [PASSWORD-08] */
 export function useAskReset(go: PaneProps['go']): (email: string) => Promise<void> {
   const session = useSession();
   const queries = useQueryClient();
@@ -26,7 +26,7 @@ export function useAskReset(go: PaneProps['go']): (email: string) => Promise<voi
   };
 }
 
-/** Where a mailed link leads; the provider adds the token and the address. [PASSWORD-09] */
+/** The address of the mailed link; the provider adds the token and the email address. [PASSWORD-09] */
 export function resetUrl(origin: string): string {
   return origin + accountTo({ pathname: paths.home.to(), search: '', hash: '' }, 'edit-password');
 }

@@ -6,7 +6,10 @@ import { PaneTitle } from '../pane/pane-title.tsx';
 import { PaneWait } from '../pane/pane-wait.tsx';
 import { AskMail } from './ask-mail.tsx';
 
-/** A viewer has the mail sent to their own address; an anonymous viewer is asked for theirs. [PASSWORD-29 MODAL-14] */
+/**
+ * A signed-in viewer gets the mail at their own address; an anonymous viewer is asked for theirs.
+ * [PASSWORD-29 MODAL-14]
+ */
 export function Pane(props: PaneProps) {
   const { go } = props;
   const t = useT('account');

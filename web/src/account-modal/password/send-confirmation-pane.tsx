@@ -10,7 +10,7 @@ import { PaneTitle } from '../pane/pane-title.tsx';
 import { useCan } from '../use-can.ts';
 import { ResendMail } from './resend-mail.tsx';
 
-/** The mail is on its way. [PASSWORD-08 MODAL-14] (G-70) */
+/** Says that the mail was sent. [PASSWORD-08 MODAL-14] (G-70) */
 export function Pane({ go, close }: PaneProps) {
   const t = useT('account');
   const given = useSearchParams()[0].get('email');

@@ -14,12 +14,12 @@ import { useCardRefusalText } from './use-card-refusal-text.ts';
 
 interface Props {
   onClose(): void;
-  /** Shows what is saved now. */
+  /** Shows the payment method that is saved now. */
   onLook(): void;
   save(card: Card): Promise<'saved' | 'unknown'>;
 }
 
-/** A card in the place of the saved one. [CHECKOUT-29 PAY-22] */
+/** Replaces the saved card by a new one. [CHECKOUT-29 PAY-22] */
 export function CardForm({ onClose, onLook, save }: Props) {
   const t = useT('plan');
   const clock = useClock();

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** No answer came: which card pays from now on is not known. [PAY-20] */
+/** Shown if no answer came: it is unknown which card is charged from now on. [PAY-20] */
 export function CardUnknown({ onLook }: { onLook(): void }) {
   const t = useT('plan');
   return (

@@ -3,8 +3,9 @@ import { featureNotEnabled } from '../../account/feature-not-enabled.ts';
 import type { Session } from '../../account/session/session.ts';
 
 /**
- * Hands on what the bank of a new card gave back, once. `before`: what paid until then, by which the new one is known where
- * its digits are not told; undefined: not known. Fails with `feature_not_enabled` where the provider has no such call. [PAY-22 ERR-04]
+ * Reports the bank's result for a new card to the provider, once. `before`: the payment method until then, to
+ * recognise the new one if the provider does not tell its digits; undefined: unknown. Fails with
+ * `feature_not_enabled` if the provider has no such call. [PAY-22 ERR-04]
  */
 export function finalizeMethodQuery(
   session: Pick<Session, 'provider'>,

@@ -14,14 +14,14 @@ import { useCardRefusalText } from './use-card-refusal-text.ts';
 interface Props {
   method: PaymentMethod;
   onClose(): void;
-  /** Shows what is saved now. */
+  /** Shows the payment method that is saved now. */
   onLook(): void;
   save(encrypted: unknown): Promise<'saved' | 'unknown'>;
 }
 
 const schema = v.object({});
 
-/** A card in the place of the saved one, in fields of the gateway's own. [PAY-22] */
+/** Replaces the saved card by a new one, typed into the gateway's own fields. [PAY-22] */
 export function GatewayCardForm({ method, onClose, onLook, save }: Props) {
   const t = useT('plan');
   const id = useId();

@@ -1,11 +1,11 @@
 import type { Card, PaymentDetail } from '../../account/commerce/commerce-port.ts';
 
-/** What later payments are to be taken from, as far as this page knows it. */
+/** The payment method for later payments, as far as this page knows it. */
 export interface NewMethod {
   method: PaymentDetail['method'];
-  /** Of a card that was typed here, or that the provider has told. */
+  /** Of a card that was typed here, or that the provider told. */
   lastFour?: string;
-  /** What the provider told before the change; absent: not known. */
+  /** What the provider told before the change; undefined: unknown. */
   before?: PaymentDetail | null | undefined;
 }
 
@@ -14,9 +14,9 @@ export function newCard({ number }: Pick<Card, 'number'>, before: PaymentDetail 
 }
 
 /**
- * Whether the provider shows it. A card may end otherwise than it was typed: a wallet and a network have numbers of their
- * own, so that any other card than before is the new one. Where neither is known there is nothing to tell it by, and what
- * the provider said of it counts. [CONST-09]
+ * Whether the provider already shows the new payment method. Its last digits may differ from those that were
+ * typed, since wallets and networks have their own numbers; so any card other than the one before is the new
+ * one. If neither is known it cannot be recognised, and having the same method is enough. [CONST-09]
  */
 export function isShown({ method, lastFour, before }: NewMethod, now: PaymentDetail | null): boolean {
   if (now?.method !== method) return false;

@@ -25,7 +25,10 @@ import { type NewMethod, newCard } from './new-method.ts';
 import { StaysAsItIs } from './stays-as-it-is.tsx';
 import { useMethodChange } from './use-method-change.ts';
 
-/** Changes how later payments are made: to another card, or to PayPal; a card by a card where the provider knows no more. (D-09) [MODAL-17 PAY-22] */
+/**
+ * Changes how later payments are made: to another card, or to PayPal; where the provider can do no more, a
+ * card is only replaced by a card. (D-09) [MODAL-17 PAY-22]
+ */
 export function Pane(pane: PaneProps) {
   const t = useT('plan');
   const { can } = useCan();
@@ -58,7 +61,7 @@ function Choose({ go, close }: PaneProps) {
   const [chosen, setChosen] = useState<PaymentMethod>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
-  // back from a page elsewhere it is the one that was left for it [MODAL-17]
+  // after returning from an external page, the method that was chosen before leaving [MODAL-17]
   const method = chosen ?? methods?.find(({ id }) => id === named) ?? methods?.[0];
   const { seal, failed, retry } = useCardSeal(method?.form === 'gateway' ? method : undefined);
   const follow = async (
@@ -144,7 +147,7 @@ function Choose({ go, close }: PaneProps) {
   );
 }
 
-/** Back from the bank of a new card: its word is handed on, once. */
+/** After the return from a new card's bank: reports its result to the provider, once. */
 function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }) {
   const t = useT('plan');
   const session = useSession();
@@ -161,7 +164,7 @@ function Finalize({ redirectResult, go }: PaneProps & { redirectResult: string }
       const { lastFour } = answer;
       paneData.leave({ newMethod: { method: 'card', ...(lastFour && { lastFour }), before: data?.before } });
     }
-    // what is saved now is asked there
+    // that pane loads what is saved now
     if (isSaved || isUnknown) go('payment-method-success');
   }, [isSaved, isUnknown]);
   if (answer?.is === 'rejected') {

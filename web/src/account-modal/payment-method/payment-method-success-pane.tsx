@@ -16,8 +16,8 @@ import { usePaneData } from '../pane-data.ts';
 import { isShown, type NewMethod } from './new-method.ts';
 
 /**
- * What later payments are taken from, once it was changed; a provider that does not show it yet is asked again. Anyone can
- * write an address: that it was changed is told where it was changed in this tab. [MODAL-17 PAY-22 CONST-09]
+ * Shows the new payment method; if the provider does not show it yet, asks it again. Anyone can write an
+ * address, so only the tab that made the change says that it was made. [MODAL-17 PAY-22 CONST-09]
  */
 export function Pane({ close }: PaneProps) {
   const t = useT('plan');
@@ -52,7 +52,10 @@ export function Pane({ close }: PaneProps) {
   );
 }
 
-/** `saved`: what was saved in this tab; else a page elsewhere may have sent the browser back from saving what the address names. */
+/**
+ * `saved`: what was saved in this tab; otherwise an external page may have returned here after saving the
+ * method that the address names.
+ */
 function useKnownMethod(saved: NewMethod | undefined) {
   const session = useSession();
   const queries = useQueryClient();

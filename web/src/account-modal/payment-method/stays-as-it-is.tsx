@@ -3,7 +3,10 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaneTitle } from '../pane/pane-title.tsx';
 
-/** What pays is not changed here: it is bound, there is nothing to pay for, or a store bills. [PAY-37 PAY-17] */
+/**
+ * The payment method cannot be changed here: it is fixed, there is nothing to pay for, or a store bills.
+ * [PAY-37 PAY-17]
+ */
 export function StaysAsItIs({
   title,
   store,

@@ -2,7 +2,7 @@ import { AccountFailure } from '../../account/account-failure.ts';
 import { useFailureText } from '../../account/forms/use-failure-text.ts';
 import { usePlanText } from '../../checkout/plan-change/use-plan-text.ts';
 
-/** Why a card was not taken, in our words and in those of who refused it; undefined: it was not refused. [PAY-22] */
+/** Why a card was refused, in our words and the refusing party's; undefined: it was not refused. [PAY-22] */
 export function useCardRefusalText(): (failure: unknown) => string | undefined {
   const text = usePlanText();
   const describeFailure = useFailureText();

@@ -12,7 +12,7 @@ import { storeOf } from '../../checkout/plan-change/store-of.ts';
 import { accountTo } from '../../paths/account-params.ts';
 import { useCan } from '../use-can.ts';
 
-/** Replaces what later payments are taken from. [PAY-22] */
+/** Replaces the method of later payments. [PAY-22] */
 export function useMethodChange() {
   const session = useSession();
   const customerId = useCustomer()?.id;
@@ -23,16 +23,18 @@ export function useMethodChange() {
   const isKnown = detail.data !== undefined && plan.data !== undefined;
   return {
     isReady: !detail.isPending && !plan.isPending,
-    /** Not known: what pays, or what for. */
+    /** The payment method or the subscription could not be loaded. */
     failed: !isKnown && (detail.isError || plan.isError),
     retry: () => void Promise.all([detail.refetch(), plan.refetch()]),
-    /** Where it is changed, whatever the address says; undefined: it is not. [PAY-37 PAY-17] */
+    /**
+     * The pane that changes it, whatever the address says; undefined: it cannot be changed. [PAY-37 PAY-17]
+     */
     pane: can && methodPane(before, plan.data ?? null, can),
     /** The store that bills instead. */
     store: plan.data ? storeOf(plan.data.paymentMethod) : null,
-    /** What pays until then, as far as it is known. */
+    /** The payment method until then, as far as it is known. */
     before,
-    /** @throws AccountFailure where the present one stays */
+    /** @throws AccountFailure if the current method stays */
     async change(
       payment: Payment,
       method?: PaymentMethod,
@@ -53,12 +55,12 @@ export function useMethodChange() {
   };
 }
 
-/** Where a page elsewhere sends the browser back to: this page, with the pane that goes on. (G-96) */
+/** Addresses an external page returns to: this page, with the pane that continues. (G-96) */
 function methodReturns(href: string, paymentMethodId = '') {
   const here = new URL(href);
   const params = paymentMethodId ? { paymentMethodId } : {};
   const to = (pane: Parameters<typeof accountTo>[1]) => new URL(accountTo(here, pane, params), here).href;
-  // where nothing came of it, the way to pay can be chosen again
+  // if it failed, the viewer can choose a method again
   const again = to('payment-method');
   return { done: to('payment-method-success'), finalize: again, cancelled: again, error: again };
 }

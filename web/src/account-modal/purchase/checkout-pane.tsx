@@ -30,7 +30,10 @@ import { useUnanswered } from './use-unanswered.ts';
 
 const FORMS = { card: PayByCard, gateway: PayByGateway, page: PayAtPage, nothing: ConfirmFree };
 
-/** Pays for the chosen offer, unless a payment is waited for; without an offer, they are shown first. [MODAL-06] */
+/**
+ * Pays for the chosen offer, unless an earlier payment is still pending; without an offer, the offers are
+ * shown first. [MODAL-06]
+ */
 export function Pane(pane: PaneProps) {
   return useUnanswered(pane) ? <Opening failed={false} /> : <ChosenOffer {...pane} />;
 }
@@ -66,7 +69,7 @@ function Checkout({ offer, ...pane }: PaneProps & { offer: Offer }) {
   };
   const onFault = (reason: unknown) => (isOrderGone(reason) ? pane.go('choose-offer') : setFault(reason));
   const onPaying = (now: boolean) => {
-    // it spoke of the last payment
+    // the message was about the previous payment
     if (now) setRefused(undefined);
     setPaying(now);
   };

@@ -28,9 +28,9 @@ export function Pane(pane: PaneProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
     const { offerId } = purchase.read();
-    // what goes on is looked for too, and told where it shows [CHECKOUT-36]
+    // access is looked up too, and its result is shown by what follows [CHECKOUT-36]
     if (isTaken) void done(offerId);
-    // it may have been paid: what became of it is asked
+    // it may have been paid: the next pane finds out
     if (isUnknown) pane.go('waiting-for-payment', offerId ? { offerId } : {});
   }, [isTaken, isUnknown]);
   if (refusal) {
@@ -48,6 +48,9 @@ export function Pane(pane: PaneProps) {
   );
 }
 
-/** What says nothing of the payment itself: the provider did not look at it, or has it as paid already. */
+/**
+ * These failures say nothing about the payment itself: the provider did not look at it, or it is already
+ * paid.
+ */
 const UNTOLD = new Set<FailureCode>(['payment_unanswered', 'too_many_tries', 'already_active']);
 const isUntold = (reason: unknown) => reason instanceof AccountFailure && UNTOLD.has(reason.code);

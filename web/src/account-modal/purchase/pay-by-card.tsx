@@ -14,7 +14,10 @@ import type { PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
 import { useToldRefusal } from './use-refusal-text.ts';
 
-/** Pays by card, encrypted where its gateway wants it so, then waits for the outcome. (D-23) [CHECKOUT-16 CHECKOUT-39] */
+/**
+ * Pays by card, encrypted if its gateway requires it, then waits for the outcome. (D-23) [CHECKOUT-16
+ * CHECKOUT-39]
+ */
 export function PayByCard({ updating, seal, children, ...props }: PayProps & { seal?: CardSeal }) {
   const { order } = props;
   const t = useT('account');

@@ -16,7 +16,10 @@ import type { PayProps } from './pay-props.ts';
 import { usePay } from './use-pay.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** Pays by a card that is encrypted in the page: by our own form, or in the gateway's own fields. [CHECKOUT-06] */
+/**
+ * Pays by a card that is encrypted in the page: with our own form, or in the gateway's own fields.
+ * [CHECKOUT-06]
+ */
 export function PayByGateway(props: PayProps) {
   const t = useT('account');
   const { seal, failed, retry } = useCardSeal(props.method);
@@ -27,7 +30,7 @@ export function PayByGateway(props: PayProps) {
 
 const schema = v.object({});
 
-/** By fields of the gateway's own. */
+/** Pays with the gateway's own fields. */
 function PayInFields({ updating, children, ...props }: PayProps) {
   const { order, method } = props;
   const t = useT('account');

@@ -6,13 +6,15 @@ import type { PaneProps } from '../pane/pane-props.ts';
 /** Props of each payment form. */
 export interface PayProps extends PaneProps {
   order: Order;
-  /** The method that was chosen; undefined where nothing has to be paid. */
+  /** The chosen method; undefined if nothing has to be paid. */
   method: PaymentMethod | undefined;
   /** The order is being updated: do not pay what is on screen. */
   updating: boolean;
   /** The provider refuses the order as it is: it is updated and shown again before anything is paid. (G-119) */
   onRejected(reason: OrderRejection): Promise<void>;
-  /** Asks for what is sent with a payment on a site with a captcha; undefined: it has none. [CHECKOUT-53] */
+  /**
+   * Requests the captcha token that is sent with a payment; undefined: the site has no captcha. [CHECKOUT-53]
+   */
   solveCaptcha(): Promise<string | undefined>;
   /** Called when a payment begins, and when it failed or succeeded. [CHECKOUT-49] */
   onPaying(isPaying: boolean): void;

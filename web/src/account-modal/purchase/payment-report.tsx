@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './payment-report.module.css';
 
-/** What became of a payment, in a few paragraphs. */
+/** The result of a payment, in a few paragraphs. */
 export function PaymentReport({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={styles.report}>

@@ -14,10 +14,10 @@ import { messageToShow } from './message-to-show.ts';
 import { PaymentReport } from './payment-report.tsx';
 
 /**
- * A payment that failed or was given up, and the provider's message. Anyone can write an address, so if only the address
- * says so the provider is asked, and an unknown outcome is shown as unknown. In a tab that left for a page to pay at, where
- * the provider tells of no outcome, that page has sent the browser back: by its address it tells how it ended there.
- * [CHECKOUT-48 MODAL-11 MODAL-12]
+ * A payment that failed or was given up, with the provider's message. Anyone can write an address, so if only
+ * the address says so the provider is asked, and an unknown outcome is shown as unknown. If this tab went to
+ * an external payment page and the provider tells no outcome, the address that page returned to says how it
+ * ended there. [CHECKOUT-48 MODAL-11 MODAL-12]
  */
 export function Pane(pane: PaneProps) {
   const t = useT('account');
@@ -26,7 +26,7 @@ export function Pane(pane: PaneProps) {
   const customerId = useCustomer()?.id;
   const [search] = useSearchParams();
   const { stopped: told, submitted, atPage, offerId } = purchase.read();
-  // who comes back in another tab has its address alone to say what was bought
+  // in another tab only the address says what was bought
   const bought = submitted ?? offerId ?? search.get('offerId');
   const query = outcomeQuery(useSession(), told ? null : bought, customerId);
   const outcome = useQuery(query).data?.outcome;
@@ -61,7 +61,7 @@ export function Pane(pane: PaneProps) {
 
 const TITLES = { refused: 'error_title', cancelled: 'cancelled_title' } as const;
 const TEXTS = { refused: 'error', cancelled: 'cancelled' } as const;
-/** The provider alone knows whether anything was charged. */
+/** Only the provider knows whether anything was charged. */
 const SENT_BACK = { refused: 'error', cancelled: 'cancelled_at_page' } as const;
 
 function sentBackBy(search: URLSearchParams) {
@@ -72,12 +72,12 @@ function sentBackBy(search: URLSearchParams) {
 
 interface StoppedProps extends PaneProps {
   title: string;
-  /** Looks again, where it is not known whether it stopped. (G-120) */
+  /** Checks again, if it is unknown whether the payment stopped. (G-120) */
   again?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** What stopped, and the way back to it. */
+/** What stopped, with a button back to it. */
 export function Stopped({ title, again, go, close, children }: StoppedProps) {
   const t = useT('account');
   return (

@@ -10,9 +10,9 @@ import { usePaying } from './use-paying.ts';
 import { usePurchaseDone } from './use-purchase-done.ts';
 
 /**
- * Pays the order with the data of a payment form, and handles the answer. Throws the reason if nothing was paid; without
- * an answer it waits for the outcome, since the payment may have succeeded. Where
- * an earlier payment is still pending, that one's outcome stays awaited. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
+ * Pays the order with the data of a payment form, and handles the answer. Throws the reason if nothing was
+ * paid; without an answer it waits for the outcome, since the payment may have succeeded. If an earlier
+ * payment is still pending, it goes on waiting for that outcome. [CHECKOUT-39 CHECKOUT-48 CHECKOUT-49]
  */
 export function usePay({
   order,
@@ -37,13 +37,14 @@ export function usePay({
       const { commerce } = await session.provider();
       const captchaValue = await solveCaptcha();
       const earlier = purchase.read().submitted;
-      // before it is sent: a page that is reloaded meanwhile waits for it too; before PayPal's page nothing is paid
+      // before it is sent, so that a reloaded page waits for it too; nothing is paid before PayPal's page
+      // opens
       if (payment.form === 'page') purchase.submit(offerId);
       else purchase.send(offerId);
       try {
         const returns = returnAddresses(order, window.location.href);
         const answer = await commerce.pay(order, payment, returns, captchaValue);
-        // a page that is left gives its calls up too: then its answer is missing as well
+        // leaving the page aborts its calls, so that the answer is missing then too
         if (answer.is !== 'pending') purchase.answered();
         if (answer.is === 'redirect' && payment.form === 'page') purchase.leaveToPage();
         await follow(answer);

@@ -3,8 +3,8 @@ import { type OrderRejection, REJECTIONS } from '../../checkout/order/changed-or
 import type { PayProps } from './pay-props.ts';
 
 /**
- * Runs a payment and reports that one is running. A refused order has cost nothing yet: it is shown again as it would be
- * charged. (G-119) [CHECKOUT-03 CHECKOUT-49 CONST-06]
+ * Runs a payment and reports that one is running. A refused order has charged nothing yet: it is updated and
+ * shown again before anything is paid. (G-119) [CHECKOUT-03 CHECKOUT-49 CONST-06]
  */
 export function usePaying({ onPaying, onRejected }: Pick<PayProps, 'onPaying' | 'onRejected'>) {
   return async <T>(pay: () => Promise<T>): Promise<T | undefined> => {

@@ -10,14 +10,14 @@ import { useToast } from '../../ui/toast.tsx';
 import type { PaneProps } from '../pane/pane-props.ts';
 
 /**
- * `isOpen`: the offer is already known to be open, by a pane that waits for it.
- * @returns whether the purchase is done; false: what is open may be from before
+ * `isOpen`: the pane that waits for the payment already knows that the offer is open.
+ * @returns whether the purchase is done; false: any open access may be from before
  */
 type Done = (offerId: string | null, known?: { isOpen: boolean }) => Promise<boolean>;
 
 /**
- * What follows a paid offer: loads access again, informs the viewer, and goes to the welcome or back to where they were.
- * Waits if the provider does not show it yet. (G-97) [CHECKOUT-36 CHECKOUT-37 CHECKOUT-44]
+ * Runs after an offer was paid: loads access again, tells the viewer, and opens the welcome or returns to
+ * where they were. Waits if the provider does not show it yet. (G-97) [CHECKOUT-36 CHECKOUT-37 CHECKOUT-44]
  */
 export function usePurchaseDone({ go, close }: PaneProps): Done {
   const t = useT('account');
@@ -25,13 +25,13 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
   const session = useSession();
   const queries = useQueryClient();
   const purchase = usePurchaseIntent();
-  /** `older`: there is a subscription that no purchase has just given. */
+  /** `older`: the subscription found cannot be from this purchase. */
   const look = async (offerId: string | null, isOpen: boolean): Promise<'there' | 'absent' | 'older'> => {
     // say nothing about what is unknown
     if (offerId === null) return 'absent';
     const { commerce } = await session.provider();
     if (commerce.isSubscription(offerId)) {
-      // what is open says that it is paid: then whichever runs will do
+      // with open access it is paid, and any running subscription will do
       const shows = (now: Subscription | null) =>
         now !== null && runs(now) && (isOpen || commerce.isOf(now, offerId));
       const reload = { after: 'purchase', shows } as const;
@@ -45,7 +45,7 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
   return async (offerId, { isOpen } = { isOpen: false }) => {
     const found = await look(offerId, isOpen);
     if (found !== 'there' && !(isOpen && found === 'absent')) {
-      // who waits already says what is not known
+      // the waiting pane already says what is unknown
       if (!isOpen) go('waiting-for-payment', offerId ? { offerId } : {});
       return false;
     }
@@ -60,5 +60,5 @@ export function usePurchaseDone({ go, close }: PaneProps): Done {
   };
 }
 
-/** One that was cancelled or has ended is from before: no purchase gives it. */
+/** A cancelled or ended subscription is from before; no purchase gives one. */
 const runs = ({ status }: Subscription) => status === 'active' || status === 'active_trial';

@@ -5,8 +5,8 @@ import type { Problems } from '../../ui/form/use-form.ts';
 import { messageToShow } from './message-to-show.ts';
 
 /**
- * Why a payment was refused, in our words and in those of who refused it; undefined: it was not, or they said nothing.
- * [CHECKOUT-51]
+ * Why a payment was refused, in our words and the refusing party's; undefined: it was not refused, or no
+ * reason was given. [CHECKOUT-51]
  */
 export function useRefusalText(): (failure: unknown) => string | undefined {
   const t = useT('account');
@@ -18,7 +18,7 @@ export function useRefusalText(): (failure: unknown) => string | undefined {
   };
 }
 
-/** Ends a payment that was refused with those words, for the form that asked for it; throws whatever else went wrong. [CHECKOUT-51] */
+/** Turns a refused payment into that text for its form; rethrows any other failure. [CHECKOUT-51] */
 export function useToldRefusal() {
   const refusalText = useRefusalText();
   return async (paying: Promise<void>): Promise<Problems | undefined> => {

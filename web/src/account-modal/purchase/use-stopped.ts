@@ -2,7 +2,7 @@ import type { Stopped } from '../../checkout/purchase-intent.ts';
 import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import type { PaneProps } from '../pane/pane-props.ts';
 
-/** What follows when the provider reports a failed payment. [CHECKOUT-48] */
+/** What happens when the provider reports a failed payment. [CHECKOUT-48] */
 export function useStopped({ go }: Pick<PaneProps, 'go'>): (stopped: Stopped) => void {
   const purchase = usePurchaseIntent();
   return (stopped) => {

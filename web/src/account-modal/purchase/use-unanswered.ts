@@ -3,8 +3,8 @@ import { usePurchaseIntent } from '../../checkout/purchase-intent-context.ts';
 import type { PaneProps } from '../pane/pane-props.ts';
 
 /**
- * Whether a payment was sent whose answer this page cannot get any more, as it was reloaded meanwhile: its outcome is then
- * waited for. From there the checkout can be opened again. [CHECKOUT-48 CHECKOUT-49]
+ * Whether the answer to a sent payment is lost, because the page was reloaded meanwhile: then this waits for
+ * its outcome. The checkout can be opened again from there. [CHECKOUT-48 CHECKOUT-49]
  */
 export function useUnanswered({ go }: Pick<PaneProps, 'go'>): boolean {
   const purchase = usePurchaseIntent();

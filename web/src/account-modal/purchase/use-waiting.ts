@@ -10,8 +10,8 @@ import { leaveTo } from '../../lib/leave-to.ts';
 import { watched } from '../../lib/watched.ts';
 
 /**
- * What is known of a payment; `checking`: still polling at the first rate; `older`: what is open is from before, and says
- * nothing of it.
+ * What is known of a payment; `checking`: still polling at the first rate; `older`: the open access is from
+ * before, and says nothing about this payment.
  */
 export type Waiting =
   | { is: 'checking' | 'pending' | 'unknown' | 'older' }
@@ -19,7 +19,7 @@ export type Waiting =
   | { is: 'action'; url: string };
 
 interface Ends {
-  /** False: what is open may be from before, so that the payment is not known to have gone through. */
+  /** False: the open access may be from before, so it is unknown whether the payment went through. */
   onOpen(offerId: string): Promise<boolean>;
   onStopped(stopped: Stopped): void;
 }
@@ -38,7 +38,7 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
   const { data: asked } = useQuery(outcomeQuery(session, offerId, customerId));
   const outcome = asked?.outcome;
   const [untold, setUntold] = useState<Untold>();
-  // from here on it is asked for
+  // from here on the outcome is polled
   useEffect(() => purchase.answered(), [purchase]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is acted on once
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useWaiting(named: string | null, { onOpen, onStopped }: Ends) {
 
 type Untold = 'older' | 'unknown' | undefined;
 
-/** What is not known of a payment whose offer is open: nothing, once what follows is done. */
+/** What remains unknown about a payment whose offer is open: nothing, once the follow-up is done. */
 export async function untoldAfter(done: Promise<boolean>): Promise<Untold> {
   try {
     return (await done) ? undefined : 'older';
@@ -71,14 +71,14 @@ export async function untoldAfter(done: Promise<boolean>): Promise<Untold> {
   }
 }
 
-/** A failure that was shown before does not count for the payment being waited for. */
+/** A failure that was already shown does not count for the payment being waited for. */
 function waitingOf(outcome: Outcome | undefined, late: boolean): Waiting {
   if (outcome?.is === 'action') return outcome;
   if (!late || outcome?.is === 'granted') return { is: 'checking' };
   return { is: outcome?.is === 'pending' ? 'pending' : 'unknown' };
 }
 
-/** When the page is visible. A viewer who returns has a link to it. [NOTIFY-09] */
+/** Waits until the page is visible. A viewer who returns gets a link instead. [NOTIFY-09] */
 async function goToBank(
   { id, url }: { id: string; url: string },
   purchase: PurchaseIntent,

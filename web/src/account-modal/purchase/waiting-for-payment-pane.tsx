@@ -14,8 +14,8 @@ import { useStopped } from './use-stopped.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /**
- * Waits for the outcome of a payment, and says that it is not known yet. [MODAL-18 CHECKOUT-42 CHECKOUT-47 CHECKOUT-48]
- * (G-98)
+ * Waits for the outcome of a payment, and says that it is unknown so far. [MODAL-18 CHECKOUT-42 CHECKOUT-47
+ * CHECKOUT-48] (G-98)
  */
 export function Pane(pane: PaneProps) {
   const t = useT('account');

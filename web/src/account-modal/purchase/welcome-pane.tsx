@@ -16,7 +16,7 @@ const WELCOME_S = 10;
 /** One dot per second, turned off one after the other. */
 const DOTS = Array.from({ length: WELCOME_S }, (_, index) => index + 1);
 
-/** Welcomes a new member, and gives way to what they came for by itself. [REG-41 REG-42 MODAL-13] */
+/** Welcomes a new member, and closes by itself to show what they came for. [REG-41 REG-42 MODAL-13] */
 export function Pane({ close }: PaneProps) {
   const t = useT('account');
   const customer = useCustomer();
@@ -53,7 +53,7 @@ function useTrialEnd(): string | null {
   return endsAtMs === null ? null : formatDay(endsAtMs, { locale, timeZone, nowMs });
 }
 
-/** Whole seconds that are left. */
+/** The whole seconds that are left. */
 function useCountdown(seconds: number, onEnd: () => void): number {
   const [leftS, setLeftS] = useState(seconds);
   useEffect(() => {

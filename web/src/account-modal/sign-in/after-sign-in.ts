@@ -14,7 +14,7 @@ export interface SignInDeps {
   session: Pick<Session, 'provider'>;
   queries: QueryClient;
   model: AccessModel;
-  /** The offers of the item they came to buy; empty: of none. */
+  /** The offers of the item they came to buy; empty: they came to buy none. */
   wanted: readonly MediaOffer[];
   nowMs: number;
 }

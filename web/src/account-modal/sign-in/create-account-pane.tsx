@@ -27,7 +27,7 @@ import { SocialSignIn } from './social-sign-in.tsx';
 
 const NONE: readonly ConsentField[] = [];
 
-/** Makes an account, with the publisher's questions answered. [REG-01 MODAL-03] */
+/** Creates an account, with the answers to the publisher's questions. [REG-01 MODAL-03] */
 export function Pane({ close }: PaneProps) {
   const t = useT('account');
   const session = useSession();

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useT } from '../../i18n/use-t.ts';
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 
-/** The address an account is known by. */
+/** The email address of an account. */
 export function EmailField(field: Omit<TextFieldProps, 'label'>) {
   const t = useT('account');
   return (

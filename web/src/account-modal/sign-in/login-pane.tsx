@@ -16,7 +16,7 @@ import { SocialSignIn } from './social-sign-in.tsx';
 
 const schema = v.object({ email: emailRule, password: passwordRule });
 
-/** Signs a viewer in. What follows is decided where the modal is. [SESSION-01 SESSION-02 MODAL-02] */
+/** Signs a viewer in. The account modal decides what follows. [SESSION-01 SESSION-02 MODAL-02] */
 export function Pane() {
   const t = useT('account');
   const session = useSession();

@@ -18,7 +18,7 @@ import { afterDetails } from './after-sign-in.ts';
 import styles from './personal-details-pane.module.css';
 import { useSignInLocation } from './use-sign-in-location.ts';
 
-/** Asks the provider's open questions; without any, goes on at once. [REG-43 MODAL-04] */
+/** Asks the provider's open questions; if there are none, continues at once. [REG-43 MODAL-04] */
 export function Pane({ go, close }: PaneProps) {
   const t = useT('account');
   const session = useSession();

@@ -10,7 +10,10 @@ import { accountTo, SIGN_IN_RETURN } from '../../paths/account-params.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import styles from './social-sign-in.module.css';
 
-/** External sign-ins, if the provider has any; else this renders nothing, and nothing waits for it. [SESSION-18 SESSION-19] */
+/**
+ * Buttons for external sign-ins, if the provider has any; otherwise renders nothing, and nothing waits for
+ * it. [SESSION-18 SESSION-19]
+ */
 export function SocialSignIn() {
   const t = useT('account');
   const session = useSession();

@@ -21,8 +21,8 @@ interface Props extends PaneProps {
 }
 
 /**
- * What came of a change of plan, as it was told in this tab. Anyone can write an address: where it alone claims
- * something, the subscription says what is so. [MODAL-08 MODAL-09 MODAL-10]
+ * The result of a change of plan made in this tab. Anyone can write an address: if only the address claims a
+ * result, the subscription decides what is shown. [MODAL-08 MODAL-09 MODAL-10]
  */
 export function PlanResult({ kind, ...pane }: Props) {
   const t = useT('plan');
@@ -55,7 +55,7 @@ export function PlanResult({ kind, ...pane }: Props) {
   );
 }
 
-/** The plan as it is now, and what waits. */
+/** The current plan, and the pending change. */
 function Present({ go }: PaneProps) {
   const t = useT('plan');
   const paneData = usePaneData();

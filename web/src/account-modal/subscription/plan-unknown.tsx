@@ -11,7 +11,7 @@ interface Props {
   onClose(): void;
 }
 
-/** No answer came to a change: it may have been made. (G-120) */
+/** Shown if a change got no answer: it may have been made. (G-120) */
 export function PlanUnknown({ text, looking, onLook, onClose }: Props) {
   const t = useT('plan');
   return (

@@ -9,7 +9,7 @@ import type { PaneProps } from '../pane/pane-props.ts';
 import { StatusPane, type StatusWords } from './status-pane.tsx';
 import type { PlanAct } from './use-plan-act.ts';
 
-/** Goes on with a cancelled subscription, where its provider can. [MODAL-16 PLAN-23 PLAN-27 PLAN-28] */
+/** Renews a cancelled subscription, if its provider can. [MODAL-16 PLAN-23 PLAN-27 PLAN-28] */
 export function Pane({ close }: PaneProps) {
   return <StatusPane step="renew" act={RENEW} words={useRenewalWords()} close={close} />;
 }

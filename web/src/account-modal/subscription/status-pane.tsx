@@ -16,26 +16,26 @@ import { statusView } from './status-view.ts';
 import { type PlanAct, usePlanAct } from './use-plan-act.ts';
 
 interface Props {
-  /** What is done; its texts have its name. */
+  /** The action, which also names its texts. */
   step: 'cancel' | 'renew';
   act: PlanAct;
   words: StatusWords;
   close(): void;
 }
 
-/** What is said of a subscription; `can`: of its provider. */
+/** The texts about a subscription; `can`: the provider's capabilities. */
 export interface StatusWords {
   ask(subscription: Subscription): string;
-  /** Once it is so. Undefined: the provider tells no more. */
+  /** After the action. Undefined: the provider tells no more. */
   done(subscription: Subscription | null): string | undefined;
   none(subscription: Subscription | null, can: Capabilities): string;
-  /** Beside what is said once it is so. */
+  /** An extra note after the action. */
   note?(can: Capabilities): string | undefined;
-  /** What can be done then. */
+  /** The buttons after the action. */
   next?(subscription: Subscription | null, can: Capabilities): ReactNode;
 }
 
-/** Cancels a subscription, or goes on with it, and tells what it shows afterwards. [MODAL-16 PLAN-25 PLAN-28] */
+/** Cancels or renews a subscription, and shows its state afterwards. [MODAL-16 PLAN-25 PLAN-28] */
 export function StatusPane({ step, act: planAct, words, close }: Props) {
   const t = useT('plan');
   const { can } = useCan();

@@ -1,11 +1,14 @@
-/** How far a cancellation or a renewal is in this pane. `told`: the provider said yes, and cannot be read since. */
+/**
+ * How far a cancellation or a renewal is in this pane. `told`: the provider accepted it, and the subscription
+ * could not be read since.
+ */
 export type ActState = 'asked' | 'busy' | 'looking' | 'done' | 'told' | 'unknown' | 'looked' | 'failed';
 
 /**
- * What the pane tells by now. The subscription decides, so that a pane that says what another tab has undone since takes
- * it back. `undone`: it does not show, or not any more.
- * @param isShown the subscription, as it was read last, shows what the pane does
- * @param isSo it was so before anything was pressed
+ * What the pane shows. The subscription decides: if another tab has undone the action, the pane no longer
+ * says that it is done. `undone`: the subscription does not show it, or no longer does.
+ * @param isShown the subscription, as last read, shows the action
+ * @param isSo it already did before anything was pressed
  */
 export function statusView(
   is: ActState,

@@ -7,7 +7,7 @@ import type { PaneProps } from '../pane/pane-props.ts';
 import { StatusPane, type StatusWords } from './status-pane.tsx';
 import type { PlanAct } from './use-plan-act.ts';
 
-/** Ends a subscription with its period. [MODAL-16 PLAN-24 PLAN-25 PLAN-26] */
+/** Cancels a subscription at the end of its period. [MODAL-16 PLAN-24 PLAN-25 PLAN-26] */
 export function Pane({ close, go }: PaneProps) {
   const words = useCancelWords(() => go('renew-subscription'));
   return <StatusPane step="cancel" act={CANCEL} words={words} close={close} />;
@@ -18,10 +18,12 @@ const CANCEL: PlanAct = {
   isDone: (now) => now === null || now.status === 'cancelled',
 };
 
-/** A payment this near may be under way already: providers charge a little before a period ends. */
+/** A payment due this soon may already have started: providers charge a little before a period ends. */
 const NEAR_MS = 86_400_000;
 
-/** Until when everything is open and what may be charged, as far as that is told. (D-22) */
+/**
+ * The texts: until when everything stays open and what may still be charged, as far as that is known. (D-22)
+ */
 function useCancelWords(renew: () => void): StatusWords {
   const t = useT('plan');
   const { dayOf } = usePlanText();

@@ -26,7 +26,10 @@ import { usePaneData } from '../pane-data.ts';
 import { useCan } from '../use-can.ts';
 import { paneOfEnd } from './pane-of-end.ts';
 
-/** The plans to pick from; a subscriber changes to one. A change that waits is shown first. (D-25) [MODAL-05 PLAN-30 PLAN-45] */
+/**
+ * The plans to choose from; a subscriber changes to one of them. A pending change is shown first. (D-25)
+ * [MODAL-05 PLAN-30 PLAN-45]
+ */
 export function Pane(pane: PaneProps) {
   const t = useT('account');
   const session = useSession();
@@ -36,7 +39,7 @@ export function Pane(pane: PaneProps) {
   const plans = useQuery({ ...plansQuery(session, customerId), enabled: sellsPlans });
   const subscription = useQuery(subscriptionQuery(session, customerId));
   const { can } = useCan();
-  // what was known stays, and with it what was picked [PLAN-51]
+  // data that was loaded before stays, and the viewer's choice with it [PLAN-51]
   const failed = [plans, subscription].filter(({ isError, data }) => isError && data === undefined);
   const current = isSubscribed(subscription.data ?? null, nowMs) ? subscription.data : null;
   const isEmpty = !sellsPlans || plans.data?.length === 0;
@@ -103,7 +106,7 @@ function Change({
 
 const schema = v.object({ offerId: v.pipe(v.string(), v.nonEmpty('choose_offer.field_required')) });
 
-/** For who has no plan yet: the one that is chosen is bought. */
+/** For viewers without a plan: buys the chosen one. */
 function PlanForm({ plans, go }: PaneProps & { plans: readonly Offer[] }) {
   const t = useT('account');
   const purchase = usePurchaseIntent();

@@ -10,13 +10,13 @@ import type { ActState } from './status-view.ts';
 
 export interface PlanAct {
   call(commerce: CommercePort, subscription: Subscription): Promise<void>;
-  /** Whether a subscription shows that it was done. */
+  /** Whether a subscription shows that the action was done. */
   isDone(subscription: Subscription | null): boolean;
 }
 
 /**
- * Something that is done to the viewer's subscription, once however often it is pressed. `unknown`: no answer came;
- * `looked`: it was looked at since, and shows nothing of it. (G-120)
+ * An action on the viewer's subscription, run once however often the button is pressed. `unknown`: no answer
+ * came; `looked`: the subscription was read since, and does not show it. (G-120)
  */
 export function usePlanAct({ call, isDone }: PlanAct) {
   const session = useSession();
@@ -53,7 +53,7 @@ export function usePlanAct({ call, isDone }: PlanAct) {
 
   return {
     query,
-    // once it was read again, the subscription says what is so
+    // once the subscription was read again, it decides
     is: is === 'told' && query.dataUpdatedAt > toldAtMs ? 'done' : is,
     isShown: shows(query.data),
     failure,

@@ -27,20 +27,22 @@ export interface BillingAccountsParts {
   sessionStore: SessionStore;
   /** The config's `integrations.cleeng.id`. */
   publisherId: string;
-  /** Of whom the session is. @throws AccountFailure `not_logged_in`, `session_ended` */
+  /** The customer of the session. @throws AccountFailure `not_logged_in`, `session_ended` */
   customerId(): string;
-  /** Hears of what apps keep at the customer whenever the provider gives it again. */
+  /** Called with the data that apps store with the customer, whenever the provider returns it. */
   seen(externalData: Readonly<Record<string, unknown>>, customer: { id: string; country: string }): void;
-  /** Stands in for the viewer's address while an app is developed. [BILLAPI-02] */
+  /** Used instead of the viewer's address while an app is developed. [BILLAPI-02] */
   customerIP?: string | undefined;
 }
 
-/** The ports of this provider that are about the account. Passwords change by mail alone, and nothing deletes. [ROLE-10] */
+/**
+ * The account ports of this provider. Passwords change by mail only, and there is no deletion call. [ROLE-10]
+ */
 export type BillingAccounts = Required<Pick<Provider, 'accounts' | 'emailChange' | 'capture'>> & {
   deletion: Extract<Deletion, { by: 'page' }>;
 };
 
-/** The session, or one that has just begun and is kept once it is known whose it is. */
+/** The current session, or a new one that is stored only once its customer is known. */
 type As = { signed: true; signal?: AbortSignal | undefined } | { token: string };
 
 /** Accounts at the subscription-billing provider. (wire billing §1, §2) */
@@ -52,7 +54,7 @@ export function createBillingAccounts({
   seen,
   customerIP,
 }: BillingAccountsParts): BillingAccounts {
-  /** The answers as they were read last, and whose they are. */
+  /** The answers as last read, and the customer they belong to. */
   let known: { id: string; answers: readonly BillingConsent[] } | undefined;
   const readAnswers = async (id: string, as: As) => {
     const answers = parseBillingConsents(await call('GET', `${customerPath(id)}/consents`, as));
@@ -60,7 +62,7 @@ export function createBillingAccounts({
     return answers;
   };
 
-  /** Nobody is kept out for answers that only their account page shows. [SESSION-04 SESSION-05] */
+  /** Answers that only the account page shows must not prevent a sign-in. [SESSION-04 SESSION-05] */
   const answersIfRead = (id: string, as: As) =>
     mapFailure(FAILURES.load, () => readAnswers(id, as)).catch((error: unknown) => {
       if (!(error instanceof AccountFailure) || error.code === 'session_ended') throw error;
@@ -90,19 +92,19 @@ export function createBillingAccounts({
     await call('PUT', `${customerPath(id)}/consents`, { ...as, body: { id, consents: merged } });
   };
 
-  /** What log in and register answer. The session is kept when its customer is known. */
+  /** Handles the answer of login and registration. The session is stored once its customer is known. */
   const enter = async (answer: unknown, consents: readonly ConsentAnswer[] = []): Promise<Customer> => {
     const { jwt: token, refreshToken } = parseBillingPair(answer);
     const id = claimsOf(token).customerId;
     if (!id) throw new ProviderHttpError(502);
-    // the account is there whatever becomes of its answers; they are asked for on its page [REG-47]
+    // the account exists even if saving its answers fails; its page asks for them again [REG-47]
     if (consents.length > 0) await putConsents(id, consents, { token }).catch(() => {});
     const customer = await read(id, { token });
     sessionStore.keep(credentialsOf(token, refreshToken));
     return customer;
   };
 
-  /** One call for all that changes; it may outlive its page. [BILLAPI-40] */
+  /** One call for every change; it may continue after the page is closed. [BILLAPI-40] */
   const patch = (customer: Customer, change: object): Promise<Customer> =>
     mapFailure(FAILURES.update, async () => {
       const id = customerId();
@@ -114,7 +116,7 @@ export function createBillingAccounts({
       return { ...customerOf(changed, []), consents, consentsValues };
     });
 
-  /** As they were asked last: the provider wants each with its answer. */
+  /** The questions as last loaded: the provider wants each sent with its answer. */
   let asked: readonly CaptureQuestion[] = [];
   const askNow = async (id: string, signal?: AbortSignal) => {
     const path = `${customerPath(id)}/capture/status`;
@@ -124,7 +126,7 @@ export function createBillingAccounts({
 
   return {
     accounts: {
-      // who reads the id wrong has no session
+      // async, so that a missing session rejects
       load: async (signal) => read(customerId(), { signed: true, signal }),
       logIn: ({ email, password }) =>
         mapFailure(FAILURES.logIn, async () =>
@@ -138,7 +140,7 @@ export function createBillingAccounts({
           const body = { email, password, locale, country, currency, publisherId, customerIP, captchaValue };
           return enter(await call('POST', '/customers', { body }), consents);
         }),
-      // it has no call: its tokens end by themselves
+      // the provider has no such call: its tokens expire by themselves
       logOut: async () => {},
       consentFields: (signal) =>
         mapFailure(FAILURES.fields, async () => consentFields(await publisherConsents(signal))),
@@ -146,7 +148,7 @@ export function createBillingAccounts({
         mapFailure(FAILURES.consents, async () => {
           const id = customerId();
           const as = { signed: true } as const;
-          // a save without the answers of before would drop them
+          // a save without the earlier answers would drop them
           const stored = customer.consents ?? consentsOf(await readAnswers(id, as));
           await putConsents(id, answers, as, stored);
           const consents = consentsOf(await readAnswers(id, as));

@@ -22,7 +22,7 @@ import { createBillingOrders } from './billing-orders.ts';
 import { createBillingPlans, fourOf } from './billing-plans.ts';
 import { FAILURES } from './failures.ts';
 
-/** Transactions a page. (G-100) [CONST-16] */
+/** Transactions per page. (G-100) [CONST-16] */
 const PAGE = 50;
 
 /** Offers and purchases at the subscription-billing provider. (wire billing §3 to §6) */
@@ -32,7 +32,7 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
   const customerPath = () => `/customers/${encodeURIComponent(customerId())}`;
   const askOffers = (ids: readonly string[], signal?: AbortSignal) =>
     askEach(ids, (id) => call('GET', `/offers/${encodeURIComponent(id)}${address}`, { signal }));
-  /** All of them failing is a failure. [PLAN-52] */
+  /** Rejects only if all of them failed. [PLAN-52] */
   const offersOf = async (ids: readonly string[], signal?: AbortSignal): Promise<Offer[]> => {
     const { had, failure } = await askOffers(ids, signal);
     if (failure !== undefined && had.length === 0) throw failure;
@@ -40,7 +40,7 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
   };
   const offers = (ids: readonly string[], signal?: AbortSignal) =>
     mapFailure(FAILURES.offers, () => offersOf(ids, signal));
-  /** Rejects where that is not known. (G-115) */
+  /** Rejects if it is unknown. (G-115) */
   const grant = (offerId: string, signal?: AbortSignal): Promise<Grant | null> =>
     mapFailure(FAILURES.access, async () => {
       const path = `/entitlements/${encodeURIComponent(offerId)}`;
@@ -56,7 +56,7 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
     isSubscription: isSubscriptionId,
     isOf: (subscription, offerId) => isSameOffer(subscription.offerId, offerId),
     grant,
-    // it tells of what is open, and of nothing else
+    // the provider only tells whether access is open
     outcome: async (offerId, signal) =>
       (await grant(offerId, signal)) ? { is: 'granted' } : { is: 'unknown' },
     transactions: (signal) =>
@@ -67,7 +67,7 @@ export function createBillingCommerce(parts: BillingCommerceParts): CommercePort
           const items = parseTransactions(await call('GET', path, { signed: true, signal }));
           const before = found.size;
           for (const one of items) found.set(one.transactionId, transactionOf(one));
-          // also where a provider pages in its own way [PAY-35]
+          // also ends if a provider pages in another way [PAY-35]
           if (found.size === before) break;
         }
         return [...found.values()].sort((one, other) => other.dateMs - one.dateMs);

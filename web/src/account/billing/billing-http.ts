@@ -6,25 +6,28 @@ import type { SessionTools } from '../session/create-session.ts';
 import type { SessionStore } from '../session/stored-session.ts';
 
 export interface CallOptions {
-  /** Sent as JSON; members that are undefined are left out. */
+  /** Sent as JSON; undefined members are left out. */
   body?: object;
-  /** With the viewer's token, which is renewed first where it has ended. */
+  /** With the viewer's token, which is renewed first if it has expired. */
   signed?: boolean;
-  /** With this token, which is not the session's yet. */
+  /** With this token, which is not stored as the session yet. */
   token?: string;
   /** How long it may take. */
   kind?: RequestClass;
   keepalive?: boolean;
-  /** The page may be going away: no token is renewed, for the answer might be lost, and with it the session. */
+  /**
+   * The page may be closing: no token is renewed, since its answer, and with it the session, might be lost.
+   */
   leaving?: boolean;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * One call: the `responseData` of its answer, which is unknown until `contract/` has read it.
- * @throws ProviderHttpError: refused, with the first of `errors` as `said`, or no answer of the provider's.
- * @throws AccountFailure of a signed call: `not_logged_in` without a session; `session_ended` when the provider does not
- *   know it any more; `unreachable` when its token could not be renewed now
+ * One call; resolves with the `responseData` of its answer, unvalidated until `contract/` has parsed it.
+ * @throws ProviderHttpError: refused, with the first of `errors` as `said`, or an answer that is not the
+ * provider's.
+ * @throws AccountFailure for a signed call: `not_logged_in` without a session; `session_ended` if the
+ * provider no longer knows it; `unreachable` if its token could not be renewed now
  */
 export type BillingCall = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -41,16 +44,19 @@ export interface BillingHttpParts extends SessionTools {
 }
 
 /**
- * The provider's calls: JSON in an envelope, `Authorization` on each. A token that has ended is renewed below the
- * session: anyone who calls waits and goes on. (wire billing §0) [SESSION-15 SESSION-26]
+ * The provider's calls: JSON in an envelope, with `Authorization` on each. An expired token is renewed below
+ * the session: callers just wait. (wire billing §0) [SESSION-15 SESSION-26]
  */
 export function createBillingCall(parts: BillingHttpParts): BillingCall {
   const { base, fetch, sessionStore, ended, renew, nowMs } = parts;
 
-  /** Until a token is over as it comes: then this device's clock is wrong, and only the provider knows ends. */
+  /**
+   * False once a token arrives already expired: then this device's clock is wrong, and only the provider can
+   * tell what has expired.
+   */
   let hasClock = true;
 
-  /** The token in place of one that has ended. */
+  /** The token that replaces an expired one. */
   const successorOf = async (token: string): Promise<string> => {
     const next = await renew(token);
     if (next) {
@@ -72,7 +78,7 @@ export function createBillingCall(parts: BillingHttpParts): BillingCall {
         headers: {
           accept: 'application/json',
           'content-type': 'application/json',
-          // anonymous: there, and empty
+          // for anonymous calls: sent, and empty
           authorization: token && `Bearer ${token}`,
         },
         ...(body && { body: JSON.stringify(body) }),
@@ -104,7 +110,7 @@ export function createBillingCall(parts: BillingHttpParts): BillingCall {
     } catch (error) {
       if (!isUnknownSession(error) || options.leaving) throw error;
     }
-    // refused before anything was done: it ended earlier than this device's clock says
+    // refused before anything was done: it expired earlier than this device's clock says
     const next = await successorOf(token);
     try {
       return await send(method, path, options, next);
@@ -115,11 +121,11 @@ export function createBillingCall(parts: BillingHttpParts): BillingCall {
   };
 }
 
-/** What the envelope holds: no errors and a status of success, else a failure. [BILLAPI-38] */
+/** The content of the envelope if it has no errors and a success status; otherwise throws. [BILLAPI-38] */
 function dataIn(text: string, status: number): unknown {
   const isSuccess = status >= 200 && status <= 299;
   const envelope = parsed(text);
-  // a success that is no envelope comes from somebody else, a network's login page for one
+  // a success that is no envelope comes from someone else, such as a network's login page
   if (!envelope) throw new ProviderHttpError(isSuccess ? 502 : status, undefined, undefined, true);
   const [first] = envelope.errors;
   if (isSuccess && envelope.errors.length === 0) return envelope.responseData;

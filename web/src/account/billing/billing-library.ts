@@ -10,16 +10,16 @@ import { FAILURES } from './failures.ts';
 export interface BillingLibraryParts {
   call: BillingCall;
   customerId(): string;
-  /** Of all tabs: what one reads must not be written over by another. */
+  /** Shared by all tabs: no tab may overwrite what another one has written since it was read. */
   lock: Lock;
 }
 
 /**
- * Favorites and history in what apps keep at the customer. It is replaced as a whole, so each change is put into what is
- * there at that moment. (wire billing §2) [FAV-19 BILLAPI-39]
+ * Favorites and history, stored in the customer's data for apps. That data is replaced as a whole, so each
+ * change is merged into its current value. (wire billing §2) [FAV-19 BILLAPI-39]
  */
 export function createBillingLibrary({ call, customerId, lock }: BillingLibraryParts) {
-  /** As it was last told: a page that goes away has no time to read first. */
+  /** As last read or written: a page that is closing has no time to read first. */
   let known: { id: string; data: ExternalData } | undefined;
   let reading: Promise<ExternalData> | undefined;
   const path = () => `/customers/${encodeURIComponent(customerId())}`;
@@ -33,7 +33,7 @@ export function createBillingLibrary({ call, customerId, lock }: BillingLibraryP
     seen(id, data);
     return data;
   };
-  /** Both lists come in one answer, and are often asked for at once. */
+  /** Both lists come in one answer, and are often requested at the same time. */
   const readOnce = () => {
     reading ??= read().finally(() => {
       reading = undefined;
@@ -58,7 +58,7 @@ export function createBillingLibrary({ call, customerId, lock }: BillingLibraryP
   };
   const save = (lists: Partial<OwnLists>, leaving = false) =>
     mapFailure(FAILURES.library, () => {
-      // another tab signed somebody else in, whose account must not get these lists
+      // another tab signed someone else in, whose account must not get these lists
       if (known && known.id !== customerId()) throw new AccountFailure('unknown_error', 'Another customer');
       if (leaving && known) return write(known.data, lists, true);
       return lock(async () => write(await read(), lists));

@@ -6,12 +6,14 @@ import { isSilence, ProviderHttpError } from '../provider-http-error.ts';
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];
 const DAY_HOURS = 24;
 
-/** `S…` are subscriptions; passes, rentals and all others are bought once. (wire billing §3) [PLAN-47] */
+/** `S…` ids are subscriptions; passes, rentals and all others are bought once. (wire billing §3) [PLAN-47] */
 export function isSubscriptionId(offerId: string): boolean {
   return /^S/i.test(offerId);
 }
 
-/** One offer has an id for each country: `S900000001_NL`. (wire billing §3) */
+/**
+ * Whether two ids are the same offer, which has an id for each country: `S900000001_NL`. (wire billing §3)
+ */
 export function isSameOffer(one: string, other: string): boolean {
   const anywhere = (id: string) => id.replace(/_[A-Z]{2}$/i, '');
   return anywhere(one) === anywhere(other);
@@ -19,13 +21,13 @@ export function isSameOffer(one: string, other: string): boolean {
 
 export interface AskedOffers {
   had: Offer[];
-  /** Ids of those that nothing was answered of, or nothing that can be read. */
+  /** Ids of the offers without an answer, or with an unreadable one. */
   unread: string[];
-  /** Why one of the others is missing, where one is. */
+  /** Why another offer is missing, if one is. */
   failure?: unknown;
 }
 
-/** One call an offer, once each. [PLAN-52] */
+/** One call per offer, each offer once. [PLAN-52] */
 export async function askEach(
   ids: readonly string[],
   ask: (id: string) => Promise<unknown>,
@@ -44,13 +46,13 @@ export async function askEach(
   return asked;
 }
 
-/** The provider has said that there is no such offer. (G-115) */
+/** Whether the provider said that there is no such offer. (G-115) */
 const isRefusal = (reason: unknown) =>
   reason instanceof ProviderHttpError && !isSilence(reason) && reason.status !== 429;
 
 /**
- * An offer as the provider tells it. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48]
- * @throws ContractError where no price of it can be read: nothing is sold at a price nobody told
+ * An offer of the provider as ours. (wire billing §3) [PLAN-05 PLAN-46 PLAN-47 PLAN-48]
+ * @throws ContractError if it has no readable price: nothing is sold at an unknown price
  */
 export function offerOf(told: BillingOffer): Offer {
   const { offerId, offerTitle, period = '' } = told;
@@ -68,7 +70,7 @@ export function offerOf(told: BillingOffer): Offer {
     period: isPlan ? unit : null,
     ...(hours && { opensFor: hours }),
     trial: told.trialAvailable ? trialOf(told, isPlan ? unit : null) : null,
-    // which plans a subscription is switched to is asked of each subscription
+    // the plans a subscription can switch to are loaded per subscription
     planSwitchEnabled: false,
   };
 }
@@ -77,7 +79,7 @@ export function periodOf(name: string): Period | null {
   return PERIODS.includes(name) ? (name as Period) : null;
 }
 
-/** A rental's hours, in days where they are whole ones. [PLAN-48] */
+/** The duration of a rental: in days if it is whole days, otherwise in hours. [PLAN-48] */
 function hoursOf(period: string): OpenSpan | null {
   const hours = /^\d+$/.test(period) ? Number(period) : 0;
   if (hours === 0) return null;

@@ -26,7 +26,7 @@ type Orders = Pick<
 
 const ADYEN_FIELDS = lateCode(() => import('./adyen/adyen-fields.ts'));
 
-/** Orders and payments, which the provider keeps. (wire billing §3, §4) */
+/** Orders and payments, which the provider stores. (wire billing §3, §4) */
 export function createBillingOrders({
   call,
   customerId,
@@ -45,13 +45,14 @@ export function createBillingOrders({
       offerId: offer.offerId,
       customerId: customerId(),
       country: country(),
-      // what the buyer was shown, where the place has none of its own
+      // the currency the buyer was shown, if their location has none of its own
       currency: currency || offer.currency || 'EUR',
       customerIP: ipAddress || undefined,
       paymentMethodId: method?.name === 'card' ? idOf(method) : null,
     };
     const order = orderOf(parseOrder(await call('POST', '/orders', { signed: true, body })), offer, '');
-    // it is made with a card or without a way to pay: another one, and its fee, are told after that [CHECKOUT-07]
+    // an order is created with a card or without a method; another method, and its fee, are set afterwards
+    // [CHECKOUT-07]
     return method && method.name !== 'card' ? change(order, method, '') : order;
   };
 
@@ -79,10 +80,10 @@ export function createBillingOrders({
     updateOrder: (order, { method, coupon }) =>
       mapFailure(FAILURES.order, async () => {
         const couponCode = coupon.trim();
-        // an empty code leaves the coupon that is there: without it the order is another one
+        // an empty code would keep the present coupon; to remove it, a new order is created
         if (!couponCode && order.coupon) return create(order.offer, method);
         const changed = await change(order, method, couponCode);
-        // what was typed counts where the provider says that it does [CHECKOUT-10 CHECKOUT-12]
+        // the typed coupon is only applied if the provider says so [CHECKOUT-10 CHECKOUT-12]
         if (couponCode && !changed.coupon)
           throw new AccountFailure('coupon_not_valid', 'The order has no coupon');
         return changed;
@@ -131,13 +132,13 @@ export function createBillingOrders({
   };
 }
 
-/** The payer's bank asks at a page of its own; whatever else it wants cannot be done here. [CHECKOUT-56] */
+/** The payer's bank asks on a page of its own; any other action is not supported here. [CHECKOUT-56] */
 export const toBank = (url: string): PaymentAnswer =>
   url
     ? { is: 'redirect', url }
     : { is: 'rejected', reason: new AccountFailure('payment_failed', 'The action is no redirect') };
 
-/** What tells of no payment, or of one that goes on, is no success: what became of it is asked. */
+/** An answer without a payment, or with one still in progress, is not a success: its outcome is polled. */
 const paidOr = (told: ToldPayment): PaymentAnswer => {
   if (told.is === 'rejected') return { is: 'rejected', reason: rejectionOf(told.reason) };
   return { is: told.is === 'paid' ? 'done' : 'pending' };
@@ -146,14 +147,14 @@ const paidOr = (told: ToldPayment): PaymentAnswer => {
 const rejectionOf = (reason: string) =>
   new AccountFailure('payment_failed', reason, { serverMessage: reason });
 
-/** Ids of this wire are numbers. [BILLAPI-42] */
+/** Ids are numbers in this wire format. [BILLAPI-42] */
 export const numberOf = (id: string) => (/^\d+$/.test(id) ? Number(id) : id);
 
 const idOf = (method: PaymentMethod | undefined) => (method ? numberOf(method.id) : null);
 
 /**
- * An order as it is shown. The provider's parts are without tax, its total with it: all are shown as they make the total,
- * in the currency of the order. [CHECKOUT-50 CHECKOUT-03 DATA-22]
+ * An order as displayed. The provider's parts exclude tax and its total includes it: all are converted so
+ * that they add up to the total, in the order's currency. [CHECKOUT-50 CHECKOUT-03 DATA-22]
  */
 function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
   const { priceBreakdown: parts, totalPrice, taxRate, currency, discount, afterTrial } = told;
@@ -164,14 +165,14 @@ function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
   const less = withTax(parts.discountAmount);
   const isTrial = type === 'trial';
   const own = isTrial && parts.offerPrice ? withTax(parts.offerPrice) : toCents(totalPrice + less - feeTold);
-  // the parts were rounded each by itself: where they mean what was shown, that stands and a discount or a fee takes the
-  // rest; a trial leaves out the fee of the seller
+  // the parts were rounded separately: if they match the displayed price, that one is used and the difference
+  // goes to a discount or a fee; a trial leaves out the seller's fee
   const gap = own - offer.price;
   const meansShown = isTrial ? gap <= ROUNDED : less + feeTold > 0 && Math.abs(gap) <= ROUNDED;
   const fullPrice = currency === offer.currency && meansShown ? offer.price : own;
   const paymentMethodFee = less > 0 || isTrial ? feeTold : toCents(totalPrice - fullPrice);
   const coupon = told.couponId || (discount.applied && type === 'coupon' ? typed : '');
-  // what a coupon takes off after a trial is told by some
+  // only some providers tell what a coupon takes off after a trial
   const priceAfterTrial = coupon ? (afterTrial?.price ?? null) : fullPrice;
   return {
     id: told.id,
@@ -196,7 +197,7 @@ function orderOf(told: BillingOrder, offer: Offer, typed: string): Order {
   };
 }
 
-/** Farthest that parts of an order are from its total, in currency units. */
+/** The largest rounding difference between the parts of an order and its total, in currency units. */
 const ROUNDED = 0.02;
 
 const toCents = (amount: number) => Math.round(amount * 100) / 100;

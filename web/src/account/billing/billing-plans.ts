@@ -45,7 +45,7 @@ interface PlansParts extends BillingCommerceParts {
   askOffers(ids: readonly string[], signal?: AbortSignal): Promise<AskedOffers>;
 }
 
-/** What becomes of a subscription at the billing provider. (wire billing §5, §6) */
+/** Reads and changes a subscription at the billing provider. (wire billing §5, §6) */
 export function createBillingPlans(parts: PlansParts): Plans {
   const { call, customerId, isSandbox, customerIP } = parts;
   const customerPath = () => `/customers/${encodeURIComponent(customerId())}`;
@@ -67,7 +67,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
       return { offerId: null, beginsAtMs: null, canTakeBack: false };
     }
   };
-  /** Another takes the place of what pays now. (wire billing §3) [BILLAPI-28] */
+  /** Removes the current payment method, so that another can replace it. (wire billing §3) [BILLAPI-28] */
   const removePresent = async () => {
     try {
       const told = await call('GET', `${customerPath()}/payment_details`, { signed: true });
@@ -75,7 +75,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
       if (present)
         await call('DELETE', `/payment_details/${encodeURIComponent(present.id)}`, { signed: true });
     } catch {
-      // the new one can be had all the same
+      // the new method works even so
     }
   };
   const setStatus = (status: 'active' | 'cancelled') => async (subscription: Subscription) => {
@@ -109,7 +109,7 @@ export function createBillingPlans(parts: PlansParts): Plans {
         const path = '/connectors/paypal/v1/payment_details/tokens';
         return answerOf(FAILURES.paypal, async () => {
           const raw = await call('POST', path, { signed: true, kind: 'payment', body });
-          // before the card is taken away: without a page to go to it stays
+          // read before the card is removed: without an address to redirect to it stays
           const url = parseRedirect(raw);
           safeAddress(url);
           await removePresent();
@@ -135,7 +135,9 @@ export function createBillingPlans(parts: PlansParts): Plans {
   };
 }
 
-/** What tells of no way to pay that was saved is no success: which one pays now is asked. [PAY-22] */
+/**
+ * An answer without a saved payment method is not a success: the current one is loaded afterwards. [PAY-22]
+ */
 function savedOr(told: ToldDetail): PaymentAnswer {
   if (told.is === 'rejected') {
     const reason = new AccountFailure('card_refused', told.reason, { serverMessage: told.reason });
@@ -146,11 +148,11 @@ function savedOr(told: ToldDetail): PaymentAnswer {
   return { is: 'done', ...(lastFour && { lastFour }) };
 }
 
-/** The last digits of a card, whose leading zeros a number loses; null: not told. [CHECKOUT-30] */
+/** The last four digits of a card, as a number loses its leading zeros; null: unknown. [CHECKOUT-30] */
 export const fourOf = (digits: string) => (digits ? digits.padStart(4, '0') : null);
 
 const DEFERRED = 'DEFERRED';
-/** What the names of all that begin at once begin with. (wire billing §5) */
+/** The prefix of all algorithms that take effect at once. (wire billing §5) */
 const AT_ONCE = /^IMMEDIATE_/;
 
 function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => string): PlanSwitchPort {
@@ -177,7 +179,7 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
           const offer = offers.find(({ offerId }) => offerId === one.toOfferId);
           return offer ? [optionOf(one, offer, subscription, available.includes(one))] : [];
         });
-        // of the others it is told that they cannot be had
+        // the provider says that the others are unavailable
         const named = available.map(({ toOfferId }) => toOfferId);
         return { options, unread: unread.filter((id) => named.includes(id)) };
       }),
@@ -186,11 +188,14 @@ function createPlanSwitch({ call, askOffers }: PlansParts, customerPath: () => s
   };
 }
 
-/** Told by the period of the plan that runs, whatever the prices are. (D-02) [PLAN-43] */
+/** Decided by the period of the current plan, whatever the prices are. (D-02) [PLAN-43] */
 export const directionOf = ({ period }: Pick<Subscription, 'period'>) =>
   period === 'year' ? 'downgrade' : 'upgrade';
 
-/** Where no algorithm is told that is known, the price tells which way it goes (D-02), and nobody when. [PLAN-35 PLAN-44] */
+/**
+ * If the algorithm is missing or unknown, the price decides the direction (D-02), and the time stays unknown.
+ * [PLAN-35 PLAN-44]
+ */
 function optionOf(
   told: BillingSwitchOption,
   offer: Offer,
@@ -204,7 +209,7 @@ function optionOf(
   return { offer, isAvailable, atOnce, dueNow: told.amountDue ?? dueBy(told.algorithm, offer), beginsAtMs };
 }
 
-/** What an algorithm's name tells of what is charged at once; null: nothing. */
+/** What an algorithm charges at once, by its name; null: unknown. */
 function dueBy(algorithm: string, offer: Offer): number | null {
   if (algorithm === DEFERRED || algorithm === 'IMMEDIATE_WITHOUT_PRORATION') return 0;
   return algorithm === 'IMMEDIATE_AND_CHARGE_FULL_PRICE' ? offer.price : null;

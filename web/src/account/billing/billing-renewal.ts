@@ -6,7 +6,10 @@ import type { BillingCall } from './billing-http.ts';
 import { FAILURES } from './failures.ts';
 import { credentialsOf } from './session-form.ts';
 
-/** A refresh token gives the next pair, once. Only a refusal ends the session. (wire billing §1) [SESSION-11 SESSION-16] */
+/**
+ * A refresh token can be exchanged for the next pair once. Only a refusal ends the session. (wire billing §1)
+ * [SESSION-11 SESSION-16]
+ */
 export function createBillingRenewal(call: BillingCall): RenewalPort {
   return {
     renew: ({ refreshToken }) =>

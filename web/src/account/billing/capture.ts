@@ -1,15 +1,15 @@
 import { answerParts, type BillingCaptureSetting } from '@marquee/contract/billing/accounts';
 import type { DetailsQuestion } from '../ports.ts';
 
-/** A question as the form has it, and as the provider knows it. */
+/** A question as the form shows it, and as the provider knows it. */
 export interface CaptureQuestion extends DetailsQuestion {
-  /** Of a question of the publisher's own. */
+  /** For one of the publisher's own questions. */
   questionId?: string;
 }
 
 const NAME_PARTS = ['firstName', 'lastName'] as const;
 
-/** Of an address: those that every address has, and two that not all have. */
+/** The parts of an address: those that every address has, and two optional ones. */
 const ADDRESS_PARTS = [
   { part: 'address', isPartOfAll: true },
   { part: 'address2', isPartOfAll: false },
@@ -19,7 +19,7 @@ const ADDRESS_PARTS = [
   { part: 'country', isPartOfAll: true },
 ] as const;
 
-/** A country is its code; a name, as it was once typed, is no answer any more. (G-77) */
+/** A country as its code; a name, as it could be typed in the past, is no longer an answer. (G-77) */
 const countryIn = (said: string) => (/^[a-z]{2}$/i.test(said.trim()) ? said.trim().toUpperCase() : '');
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
@@ -27,8 +27,8 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 const SINGLE = ['birthDate', 'companyName', 'phoneNumber'] as const;
 
 /**
- * What is asked of a customer: the settings that are enabled, names and address in parts, each with the answer that is
- * there. (wire billing §2) [REG-20 REG-28 REG-33]
+ * The questions for a customer: the enabled settings, with names and address in parts, each with its current
+ * answer. (wire billing §2) [REG-20 REG-28 REG-33]
  */
 export function captureQuestions(settings: readonly BillingCaptureSetting[]): CaptureQuestion[] {
   return settings.filter(({ enabled }) => enabled).flatMap(questionsOf);
@@ -42,7 +42,7 @@ function questionsOf(setting: BillingCaptureSetting, index: number): CaptureQues
     const isOffered = options.length === 0 || options.some((option) => option.value === said);
     return [
       {
-        // ids are the publisher's, and a form reads dots as paths
+        // ids are the publisher's, and a form treats dots as paths
         key: `custom${index}`,
         kind: 'custom',
         required,
@@ -72,7 +72,7 @@ function questionsOf(setting: BillingCaptureSetting, index: number): CaptureQues
   return [{ key: kind, kind, required, answer: kind === 'birthDate' && !DATE.test(said) ? '' : said }];
 }
 
-/** `value` or `value:label`, between semicolons; without a label the value is shown. */
+/** Parses `value` or `value:label`, separated by semicolons; without a label the value is shown. */
 function optionsOf(text: string): { value: string; label: string }[] {
   const options = text.split(';').flatMap((option) => {
     const [, value = '', label = ''] = /^([^:]*):?([\s\S]*)$/.exec(option.trim()) ?? [];
@@ -81,7 +81,10 @@ function optionsOf(text: string): { value: string; label: string }[] {
   return options.filter(({ value }, index) => options.findIndex((one) => one.value === value) === index);
 }
 
-/** The body of the answer: what is empty is left out, the publisher's own questions are a list that is always there. [REG-34] */
+/**
+ * The body with the answers: empty ones are left out; the publisher's own questions are a list that is always
+ * sent. [REG-34]
+ */
 export function captureBody(
   customerId: string,
   questions: readonly CaptureQuestion[],

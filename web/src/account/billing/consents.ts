@@ -1,10 +1,10 @@
 import type { BillingConsent, BillingPublisherConsent } from '@marquee/contract/billing/accounts';
 import type { Consent, ConsentAnswer, ConsentField } from '../customer.ts';
 
-/** Names of the terms, which stand first. */
+/** Names of the terms, which come first. */
 const TERMS: readonly string[] = ['terms', 'broadcaster_terms'];
 
-/** The publisher's consents, each a box, those that must be ticked first. (wire billing §2) [REG-06 REG-46] */
+/** The publisher's consents, each a checkbox, the required ones first. (wire billing §2) [REG-06 REG-46] */
 export function consentFields(consents: readonly BillingPublisherConsent[]): ConsentField[] {
   return consents.map(toField).sort((one, other) => placeOf(one) - placeOf(other));
 }
@@ -22,7 +22,7 @@ function toField({
     type: 'checkbox',
     name,
     label,
-    // terms without words of the publisher's have the product's own
+    // terms without a label of the publisher's use the product's own text
     ...(name === 'terms' && !label && value && { termsUrl: value }),
     placeholder,
     required,
@@ -35,7 +35,7 @@ function toField({
 
 const placeOf = ({ name, required }: ConsentField) => (TERMS.includes(name) ? 0 : required ? 1 : 2);
 
-/** The customer's answers; one to an older version is none any more. */
+/** The customer's answers; those to an older version no longer count. */
 export function consentsOf(answers: readonly BillingConsent[]): Consent[] {
   return answers
     .filter(({ needsUpdate }) => !needsUpdate)
@@ -43,8 +43,8 @@ export function consentsOf(answers: readonly BillingConsent[]): Consent[] {
 }
 
 /**
- * What is sent: all that the publisher asks now, with the new answers in it. What was answered before and is asked no
- * more, or in another version, would be refused. [CONSENT-09 SVC-01 REG-10]
+ * What is sent: everything the publisher asks now, with the new answers merged in. Earlier answers to a
+ * removed question, or to another version of it, would be refused. [CONSENT-09 SVC-01 REG-10]
  */
 export function mergedConsents(
   asked: readonly Pick<BillingPublisherConsent, 'name' | 'version'>[],

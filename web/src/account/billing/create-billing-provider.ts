@@ -24,16 +24,16 @@ export interface BillingParts extends SessionTools {
   publisherId: string;
   planIds: readonly string[];
   isSandbox: boolean;
-  /** Tells which gateway takes its cards; left out: none of another's. */
+  /** Determines the gateway that takes its cards; undefined: no external gateway. */
   site?: Pick<SiteConfig, 'config' | 'settings' | 'appOrigin'>;
   fetch: Fetch;
   sessionStore: SessionStore;
-  /** Of all tabs, for what is kept at the customer; of this one alone when left out. */
+  /** Shared by all tabs, for the data stored with the customer; if undefined it covers this tab only. */
   lock?: Lock | undefined;
   nowMs(): number;
 }
 
-/** The subscription-billing provider behind our ports. (wire billing) [BOOT-39] */
+/** Implements our ports for the subscription-billing provider. (wire billing) [BOOT-39] */
 export function createBillingProvider(parts: BillingParts): Provider & BillingAccounts {
   const { publisherId, planIds, isSandbox, site, sessionStore, ended, renew, nowMs, lock = inTurn() } = parts;
   const gateway = site && cardGateway(site.config, site.settings, site.appOrigin);
@@ -49,7 +49,7 @@ export function createBillingProvider(parts: BillingParts): Provider & BillingAc
       : new AccountFailure('not_logged_in', 'Not logged in');
   };
   const library = createBillingLibrary({ call, customerId, lock });
-  /** Of the customer who was told of last. */
+  /** The country of the customer that was last loaded. */
   let country = '';
   const seen: BillingAccountsParts['seen'] = (data, of) => {
     country = of.country;

@@ -2,7 +2,7 @@ import type { BillingConsent, BillingCustomer } from '@marquee/contract/billing/
 import type { Customer, CustomerMetadata } from '../customer.ts';
 import { consentsOf } from './consents.ts';
 
-/** A customer of the provider as the app's. (wire billing §2) [DATA-16] @param answers null: not known */
+/** Converts a customer of the provider to ours. (wire billing §2) [DATA-16] @param answers null: unknown */
 export function customerOf(customer: BillingCustomer, answers: readonly BillingConsent[] | null): Customer {
   const consents = answers && consentsOf(answers);
   const [firstName, lastName] = [customer.firstName.trim(), customer.lastName.trim()];
@@ -22,7 +22,7 @@ export function customerOf(customer: BillingCustomer, answers: readonly BillingC
   };
 }
 
-/** Texts and truth values of what apps keep there; lists are the library's. */
+/** The texts and booleans that apps store there; lists belong to the library. */
 function flat(data: BillingCustomer['externalData']): CustomerMetadata {
   const entries = Object.entries(data).filter(
     (entry): entry is [string, string | boolean] =>

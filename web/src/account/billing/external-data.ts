@@ -1,18 +1,18 @@
 import type { HistoryEntry } from '../ports.ts';
 
-/** What apps keep at a customer: our two lists, and whatever else other apps keep there. */
+/** The data that apps store with a customer: our two lists, and whatever other apps store. */
 export type ExternalData = Readonly<Record<string, unknown>>;
 
-/** Most characters of all of it, as JSON. (wire billing §2) [BILLAPI-39] */
+/** The most characters of all this data, as JSON. (wire billing §2) [BILLAPI-39] */
 const MOST_CHARACTERS = 4000;
 
-/** The two lists that are ours. */
+/** Our two lists. */
 export interface OwnLists {
   favorites: readonly string[];
   history: readonly HistoryEntry[];
 }
 
-/** Entries that cannot be read are passed over. [FAV-19] */
+/** Unreadable entries are skipped. [FAV-19] */
 export function listsIn(data: ExternalData): OwnLists {
   const favorites = entriesOf(data.favorites).flatMap(({ mediaid }) =>
     typeof mediaid === 'string' ? [mediaid] : [],
@@ -24,9 +24,10 @@ export function listsIn(data: ExternalData): OwnLists {
 }
 
 /**
- * All that is there with our lists replaced: what other apps keep beside them stays, and so do other members of an entry
- * and entries that are not ours to read. The oldest of the history go where it would be longer than the provider takes.
- * @returns null when it is too long even so
+ * The stored data with our lists replaced. Data of other apps is kept, and so are other members of an entry
+ * and entries that we cannot read. The oldest history entries are dropped if it would be longer than the
+ * provider accepts.
+ * @returns null if it is too long even then
  */
 export function withLists(data: ExternalData, lists: Partial<OwnLists>): ExternalData | null {
   const made = {
@@ -62,7 +63,7 @@ function shortened(data: ExternalData): ExternalData | null {
   const history = [...data.history];
   for (let index = history.length - 1; index >= 0 && over > 0; index--) {
     if (!isOurs(history[index])) continue;
-    // with its comma
+    // including its comma
     over -= JSON.stringify(history[index]).length + 1;
     history.splice(index, 1);
   }

@@ -6,7 +6,7 @@ import {
 } from '../common-failures.ts';
 import type { FailureRow, Failures } from '../map-failure.ts';
 
-/** Of the customer, and of what is asked of them. Each text is matched with or without its dot. */
+/** Failures about the customer and their data. Each text is matched with or without its final dot. */
 const CUSTOMER_ROWS: readonly FailureRow[] = [
   { says: 'invalid param email', code: 'field_is_not_valid_email' },
   { says: 'please enter a valid e-mail address', code: 'field_is_not_valid_email' },
@@ -16,7 +16,7 @@ const CUSTOMER_ROWS: readonly FailureRow[] = [
   { says: 'wrong email/password combination', code: 'wrong_combination' },
 ];
 
-/** The order that is paid already begins like the one that is gone. */
+/** An already paid order has a message that begins like that of a missing one. */
 const ORDER_ROWS: readonly FailureRow[] = [
   { says: 'has been paid', code: 'already_active' },
   { says: 'order with', code: 'order_not_found' },
@@ -27,11 +27,14 @@ const PURCHASE_ROWS: readonly FailureRow[] = [
   ...ORDER_ROWS,
   { says: 'payment details are required', code: 'details_required' },
   { says: 'coupon cannot be used', code: 'coupon_not_valid' },
-  // of a site without one it is another word for too many tries
+  // on a site without a captcha this message means too many attempts
   { says: 'recaptcha verification failed', code: 'captcha_failed' },
 ];
 
-/** What this provider's answers mean. Message text is matched here and in `common-failures.ts`, nowhere else. (wire billing §1, §2) */
+/**
+ * What this provider's answers mean. Message text is matched only here and in `common-failures.ts`. (wire
+ * billing §1, §2)
+ */
 export const FAILURES = {
   ...COMMON_FAILURES,
   renew: {
@@ -48,7 +51,7 @@ export const FAILURES = {
     message: 'Failed to authenticate user.',
   },
   register: {
-    // the last comes with the status of too many tries
+    // the last one comes with status 429
     rows: [...REGISTER_ROWS, { says: 'recaptcha verification', code: 'failed_to_create' }],
     otherwise: 'failed_to_create',
     message: 'Failed to create account.',
@@ -64,10 +67,10 @@ export const FAILURES = {
   paymentDetail: { rows: [], otherwise: 'unknown_error', message: 'Failed to get payment details' },
   order: {
     rows: [
-      // the longer text begins like the shorter one (D-26)
+      // before the shorter text, which begins the same (D-26)
       { says: 'cannot be applied on this offer', code: 'coupon_not_valid_for_offer' },
       { says: 'coupon code for this offer', code: 'coupon_not_valid_for_offer' },
-      // the code stands between
+      // the code is in the middle
       { says: /^coupon .+ not found/, code: 'coupon_not_valid' },
       { says: 'invalid coupon code', code: 'coupon_not_valid' },
       ...ORDER_ROWS,

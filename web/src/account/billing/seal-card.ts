@@ -8,8 +8,8 @@ import { FAILURES } from './failures.ts';
 const IV_BYTES = 12;
 
 /**
- * Encrypts the fields of a card by the key of a session that the sandbox's gateway opens for each card. Null: the session
- * brings no key, so that the gateway's own component has to encrypt. (wire billing §4) [BILLAPI-23]
+ * Encrypts the fields of a card with the key of a session that the sandbox's gateway opens for each card.
+ * Null: the session has no key, so the gateway's own component has to encrypt. (wire billing §4) [BILLAPI-23]
  */
 export async function sealCard(call: BillingCall, returnUrl: string): Promise<CardSeal | null> {
   const open = () =>
@@ -35,7 +35,7 @@ export async function sealCard(call: BillingCall, returnUrl: string): Promise<Ca
   };
 }
 
-/** In the shape that the gateway's component hands out. */
+/** In the same shape as the gateway's component returns it. */
 async function encrypted(card: Card, seal: (text: string) => Promise<string>) {
   const { number, expiryMonth, expiryYear, cvc } = card;
   const [encryptedCardNumber, encryptedExpiryMonth, encryptedExpiryYear, encryptedSecurityCode] =
@@ -50,7 +50,7 @@ async function encrypted(card: Card, seal: (text: string) => Promise<string>) {
   };
 }
 
-/** base64url, both ways. */
+/** base64url, in both directions. */
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),

@@ -1,7 +1,10 @@
 import type { SessionForm, StoredCredentials } from '../session/stored-session.ts';
 import { claimsOf } from './token-claims.ts';
 
-/** As the provider's own client keeps it: `{accessToken, refreshToken}`. The end stands in the token. (wire billing §0.1) */
+/**
+ * As the provider's own client stores it: `{accessToken, refreshToken}`. The token contains its expiry. (wire
+ * billing §0.1)
+ */
 export const BILLING_SESSION: SessionForm = {
   key: 'jwapp.auth',
   parse(text) {

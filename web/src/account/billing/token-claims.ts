@@ -1,8 +1,8 @@
-/** What the app reads of an access token. It is no proof of anything: the provider looks at the whole of it. */
+/** What the app reads from an access token. It proves nothing: only the provider verifies the token. */
 export interface TokenClaims {
-  /** Whose it is; undefined when it cannot be read. */
+  /** The customer of the token; undefined if it is unreadable. */
   customerId: string | undefined;
-  /** Its end; one that cannot be read counts as never ending. (wire billing §0.1) */
+  /** When it expires; an unreadable time counts as never. (wire billing §0.1) */
   expiresAtMs: number;
 }
 

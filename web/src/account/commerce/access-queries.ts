@@ -3,18 +3,24 @@ import { LONGEST_TIMER_MS } from '../../lib/clock.ts';
 import type { Session } from '../session/session.ts';
 import type { CommercePort } from './commerce-port.ts';
 
-/** What says what a viewer may watch. Every page asks for it, so that nothing else of commerce stands here. */
+/**
+ * The queries for what a viewer may watch. Every page loads this file, so it contains nothing else about
+ * commerce.
+ */
 
 export type Sessionlike = Pick<Session, 'provider'>;
 
-/** After that a screen that opens looks again; what changes sooner is told, see `reload-subscriptions.ts`. */
+/**
+ * A screen that opens after this time loads it again; earlier changes are notified, see
+ * `reload-subscriptions.ts`.
+ */
 const OWNED_MS = 5 * 60_000;
-/** What should have ended and has not is looked at again that soon. */
+/** How soon something that should have ended, but has not, is loaded again. */
 const ENDED_MS = 30_000;
 
 /**
- * What the viewer subscribes to; null: nothing. A failure keeps what was known. `customerId` undefined: nobody is
- * known, nothing is asked; so it is for all that is the viewer's. [PLAN-51]
+ * The viewer's subscription; null: none. A failure keeps earlier data. `customerId` undefined: nobody is
+ * signed in, so nothing is loaded; this applies to all data of the viewer. [PLAN-51]
  */
 export function subscriptionQuery(session: Sessionlike, customerId: string | undefined) {
   return queryOptions({
@@ -27,7 +33,10 @@ export function subscriptionQuery(session: Sessionlike, customerId: string | und
   });
 }
 
-/** What an offer opens; null: it does not. That is asked again where it matters next. [ACCESS-14] */
+/**
+ * The viewer's access through an offer; null: none, which is loaded again the next time it matters.
+ * [ACCESS-14]
+ */
 export function grantQuery(session: Sessionlike, offerId: string, customerId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'grant', customerId, offerId],
@@ -39,7 +48,7 @@ export function grantQuery(session: Sessionlike, offerId: string, customerId: st
   });
 }
 
-/** Whether several offers are open, by their ids. */
+/** Whether several offers are open, by offer id. */
 export function grantsQuery(
   session: Sessionlike,
   offerIds: readonly string[],
@@ -54,12 +63,12 @@ export function grantsQuery(
       return Object.fromEntries(await Promise.all(asked)) as Readonly<Record<string, boolean>>;
     },
     enabled: customerId !== undefined && offerIds.length > 0,
-    // each answer keeps its own time
+    // each answer has its own lifetime
     staleTime: 0,
   });
 }
 
-/** Something that ends is asked after when it has, so that it locks again without a reload. [ACCESS-28] */
+/** Loads access again when it ends, so that it locks without a reload. [ACCESS-28] */
 function untilEnd(endsAtMs: number | null | undefined): number | false {
   if (!endsAtMs) return false;
   const leftMs = endsAtMs - Date.now();

@@ -2,7 +2,7 @@ import { AccountFailure } from '../account-failure.ts';
 import { type Failures, mapFailure } from '../map-failure.ts';
 import type { PaymentAnswer } from './commerce-port.ts';
 
-/** How a paying call is answered. One without an answer may have been carried out: what became of it is asked. */
+/** The answer of a payment call. Without an answer it may have been carried out, so its outcome is polled. */
 export async function answerOf(
   failures: Failures,
   pay: () => Promise<PaymentAnswer>,

@@ -2,27 +2,35 @@ import type { LanguageCode } from '../../i18n/languages.ts';
 import type { Customer } from '../customer.ts';
 
 /**
- * Offers, purchases and what they open, at one provider. Every call that fails rejects with an AccountFailure. Money is
- * in units of its currency (`6.99`), times are unix milliseconds.
+ * Offers, purchases and access at one provider. Every call that fails rejects with an AccountFailure. Money
+ * is in units of its currency (`6.99`), times are unix milliseconds.
  */
 export interface CommercePort {
-  /** The plans that the site sells to everybody; none on a site that sells none. Anonymous. [PLAN-10 PLAN-52] */
+  /** The plans that the site sells; empty if it sells none. Needs no session. [PLAN-10 PLAN-52] */
   plans(signal?: AbortSignal): Promise<Offer[]>;
-  /** Offers by their ids, as an item names them; one that cannot be had is left out, all of them reject. [PLAN-52] */
+  /**
+   * Offers by id, as an item names them; failed ones are left out, and it rejects only if all failed.
+   * [PLAN-52]
+   */
   offers(offerIds: readonly string[], signal?: AbortSignal): Promise<Offer[]>;
-  /** Whether an offer is of a subscription, as far as its id tells. [CHECKOUT-45 CHECKOUT-46] */
+  /** Whether an offer is a subscription, judging by its id. [CHECKOUT-45 CHECKOUT-46] */
   isSubscription(offerId: string): boolean;
-  /** Whether a subscription is of an offer, as far as their ids tell. [CHECKOUT-36] */
+  /** Whether a subscription belongs to an offer, judging by their ids. [CHECKOUT-36] */
   isOf(subscription: Pick<Subscription, 'offerId' | 'accessFeeId'>, offerId: string): boolean;
-  /** What an offer opens, as far as the viewer has it; null: not at all. Rejects where that is not known. [ACCESS-14 IDAPI-42] (G-115) */
+  /**
+   * The viewer's access through an offer; null: none. Rejects if it is unknown. [ACCESS-14 IDAPI-42] (G-115)
+   */
   grant(offerId: string, signal?: AbortSignal): Promise<Grant | null>;
-  /** What became of the viewer's payment for an offer. [CHECKOUT-48] */
+  /** The outcome of the viewer's payment for an offer. [CHECKOUT-48] */
   outcome(offerId: string, signal?: AbortSignal): Promise<Outcome>;
-  /** Null: the viewer has none. Rejects where that is not known. [PLAN-51] */
+  /** Null: the viewer has none. Rejects if it is unknown. [PLAN-51] */
   subscription(signal?: AbortSignal): Promise<Subscription | null>;
   /** Newest first. */
   transactions(signal?: AbortSignal): Promise<Transaction[]>;
-  /** How the viewer pays; null: not known to the provider. Rejects where it did not answer. (G-115) [PAY-21 IDAPI-44] */
+  /**
+   * The viewer's payment method; null: the provider knows none. Rejects if it did not answer. (G-115) [PAY-21
+   * IDAPI-44]
+   */
   paymentDetail(signal?: AbortSignal): Promise<PaymentDetail | null>;
   /** [CHECKOUT-06] */
   paymentMethods(signal?: AbortSignal): Promise<PaymentMethod[]>;
@@ -30,8 +38,9 @@ export interface CommercePort {
   /** The order again, with this method and coupon; an empty coupon is none. [CHECKOUT-07 CHECKOUT-09 CHECKOUT-55] */
   updateOrder(order: Order, change: { method: PaymentMethod | undefined; coupon: string }): Promise<Order>;
   /**
-   * Pays an order by what its form handed over, and what a captcha gave where the site has one [CHECKOUT-53]; what becomes of it is asked by {@link CommercePort.outcome}. Code
-   * `details_required` where the provider wants a way to pay for nothing too. [CHECKOUT-04 CHECKOUT-52]
+   * Pays an order with the data of its form, and the captcha token if the site has a captcha [CHECKOUT-53];
+   * its outcome is polled with {@link CommercePort.outcome}. Code `details_required` if the provider requires
+   * a payment method even when nothing is due. [CHECKOUT-04 CHECKOUT-52]
    */
   pay(
     order: Order,
@@ -40,96 +49,118 @@ export interface CommercePort {
     captchaValue?: string,
   ): Promise<PaymentAnswer>;
   /**
-   * Encrypts a card in the page, as the gateway of a method wants it: then our own card form serves. Null: the gateway
-   * brings fields of its own. No number of a card is in any request. (G-95)
+   * Encrypts a card in the page, as the gateway of a method requires: then our own card form is used. Null:
+   * the gateway has its own fields. No request contains a plain card number. (G-95)
    */
   cardSeal?(method: PaymentMethod, returnUrl: string): Promise<CardSeal | null>;
-  /** The fields of a gateway's own, where `cardSeal` is null; absent: it has none here. Their code comes with this call. */
+  /**
+   * The gateway's own fields, used if `cardSeal` resolves to null; undefined: the provider has none. This
+   * call loads their code.
+   */
   gatewayFields?(method: PaymentMethod): Promise<GatewayFields>;
-  /** Ends a subscription with its period; again is a success. Code `change_unanswered`: it may have ended all the same. [PLAN-24] */
+  /**
+   * Cancels a subscription at the end of its period; repeating it succeeds too. Code `change_unanswered`: it
+   * may have been cancelled even so. [PLAN-24]
+   */
   cancelSubscription(subscription: Subscription): Promise<void>;
-  /** Goes on with a cancelled subscription; absent where that cannot be. Fails as cancelling does. [ROLE-14 PLAN-27] */
+  /**
+   * Renews a cancelled subscription; undefined if that is not supported. Fails as cancelling does. [ROLE-14
+   * PLAN-27]
+   */
   renewSubscription?(subscription: Subscription): Promise<void>;
-  /** Changes the plan of a subscription; absent where that cannot be. */
+  /** Changes the plan of a subscription; undefined if that is not supported. */
   planSwitch?: PlanSwitchPort;
   /**
-   * Replaces the saved way to pay; absent where that cannot be. `pending`: no answer came, and which one pays from now on
-   * is not known. [ROLE-14 PAY-20]
+   * Replaces the saved payment method; undefined if that is not supported. `pending`: no answer came, and it
+   * is unknown which method is charged from now on. [ROLE-14 PAY-20]
    */
   updatePaymentMethod?(payment: Payment, change: PaymentChange): Promise<PaymentAnswer>;
-  /** After a redirect of the bank of a card that replaces another; as {@link CommercePort.updatePaymentMethod}. [PAY-22] */
+  /**
+   * Called after the bank of a replacement card redirects back; answers as {@link
+   * CommercePort.updatePaymentMethod}. [PAY-22]
+   */
   finalizePaymentMethod?(result: { paymentMethodId: string; redirectResult: string }): Promise<PaymentAnswer>;
-  /** The receipt of a transaction; absent where there are none. Code `receipt_unreadable`. [ROLE-14 PAY-29] */
+  /**
+   * The receipt of a transaction; undefined if there are none. Code `receipt_unreadable`. [ROLE-14 PAY-29]
+   */
   receipt?(transactionId: string): Promise<Receipt>;
-  /** After a redirect of the card's bank. Code `order_unknown` without an order that the provider needs. [CHECKOUT-35] */
+  /**
+   * Called after the card's bank redirects back. Code `order_unknown` if the provider needs an order and
+   * there is none. [CHECKOUT-35]
+   */
   finalize(result: { redirectResult: string; orderId?: string | undefined }): Promise<PaymentAnswer>;
 }
 
-/** A card as it may be sent. */
+/** Encrypts a card for sending. */
 export type CardSeal = (card: Card) => Promise<unknown>;
 
 export interface PlanSwitchPort {
-  /** What of the site's plans the subscription could be changed to, and what that costs as far as it is told. [PLAN-44] */
+  /**
+   * The site's plans that the subscription could change to, with the cost as far as it is known. [PLAN-44]
+   */
   options(subscription: Subscription, signal?: AbortSignal): Promise<SwitchOptions>;
   /**
-   * Changes the plan: at once, or when the period ends. Codes `switch_pending`, `switch_unavailable`, `price_changed`,
-   * `change_unanswered`: it may have been changed all the same. Resolves with the customer where the provider keeps the
-   * change with them. [PLAN-37]
+   * Changes the plan: at once, or when the period ends. Codes `switch_pending`, `switch_unavailable`,
+   * `price_changed`, `change_unanswered`: it may have been changed even so. Resolves with the customer if the
+   * provider stores the change with them. [PLAN-37]
    */
   change(subscription: Subscription, option: SwitchOption): Promise<Customer | undefined>;
-  /** Takes back a change that waits, where {@link PendingSwitch.canTakeBack} says that it can be. Fails as changing does. */
+  /** Undoes a pending change, if {@link PendingSwitch.canTakeBack} allows it. Fails as changing does. */
   takeBack(subscription: Subscription): Promise<Customer | undefined>;
 }
 
 export interface SwitchOptions {
   options: readonly SwitchOption[];
-  /** Ids of offers that were named and could not be read now: whether they can be had is not known. */
+  /** Ids of named offers that could not be read now: whether they are available is unknown. */
   unread: readonly string[];
 }
 
 /** A plan that a subscription could be changed to. */
 export interface SwitchOption {
   offer: Offer;
-  /** It can be had now. */
+  /** It is available now. */
   isAvailable: boolean;
-  /** The new plan begins when it is asked for; else when the period ends. */
+  /** The new plan begins at once; otherwise when the period ends. */
   atOnce: boolean;
-  /** What is charged when it is asked for; null: not told. */
+  /** What is charged at once; null: unknown. */
   dueNow: number | null;
-  /** Unix ms; null: not told. */
+  /** Unix ms; null: unknown. */
   beginsAtMs: number | null;
 }
 
 /** A change of plan that has not happened yet. */
 export interface PendingSwitch {
-  /** Null: not told. */
+  /** Null: unknown. */
   offerId: string | null;
-  /** Unix ms; null: not told. */
+  /** Unix ms; null: unknown. */
   beginsAtMs: number | null;
   canTakeBack: boolean;
 }
 
-/** What goes with another way to pay. */
+/** Data for changing the payment method. */
 export interface PaymentChange {
-  /** Of the payments to come, where it is known. */
+  /** The currency of the coming payments, if it is known. */
   currency: string | undefined;
   method: PaymentMethod | undefined;
-  /** Where a page elsewhere sends the browser back to; absolute. `finalize`: a bank, whose word is handed on. */
+  /**
+   * Where an external page sends the browser back to; absolute. `finalize`: for a bank, whose result is then
+   * reported to the provider.
+   */
   returns: { done: string; finalize: string; cancelled: string; error: string };
 }
 
-/** A file to keep, or a page to look at. [PAY-30 PAY-31] */
+/** A file to download, or a page to show. [PAY-30 PAY-31] */
 export type Receipt = { is: 'file'; file: Blob } | { is: 'page'; html: string };
 
-/** Something that is open to the viewer. */
+/** Access that the viewer has. */
 export interface Grant {
-  /** Unix ms; null: without end, or not told. */
+  /** Unix ms; null: unlimited, or unknown. */
   untilMs: number | null;
 }
 
 /**
- * What became of a payment, as far as its provider tells. `pending`: it is under way. `action`: it waits for the payer at
- * their bank. `unknown`: the provider does not say. `id` tells one outcome from the next.
+ * The outcome of a payment, as far as its provider tells. `pending`: in progress. `action`: the payer has to
+ * confirm at their bank. `unknown`: the provider does not say. `id` distinguishes outcomes.
  */
 export type Outcome =
   | { is: 'granted' }
@@ -149,11 +180,11 @@ export interface Offer {
   currency: string;
   /** Null: bought once. 12 months are a year. [PLAN-03] */
   period: Period | null;
-  /** How many periods one payment is for; absent: one. [PLAN-01] */
+  /** How many periods one payment covers; undefined: one. [PLAN-01] */
   periodCount?: number;
-  /** How long what is bought once can be watched; absent: not told. */
+  /** How long a one-time purchase can be watched; undefined: unknown. */
   opensFor?: OpenSpan;
-  /** How long it is free at first; null: not at all. [PLAN-46] */
+  /** How long the free trial is; null: none. [PLAN-46] */
   trial: Span | null;
   planSwitchEnabled: boolean;
 }
@@ -165,7 +196,7 @@ export interface Span {
   unit: Period;
 }
 
-/** How long something is open: rentals are of hours. [PLAN-48] */
+/** How long access stays open: rentals are counted in hours. [PLAN-48] */
 export interface OpenSpan {
   amount: number;
   unit: Period | 'hour';
@@ -174,41 +205,41 @@ export interface OpenSpan {
 /** [PLAN-12 DATA-20] */
 export interface Subscription {
   subscriptionId: string;
-  /** What it opens, and the plan it is on. */
+  /** The offer it opens, and its plan. */
   offerId: string;
   accessFeeId: string;
   status: 'active' | 'active_trial' | 'cancelled' | 'terminated' | 'expired';
   offerTitle: string;
-  /** Null: not told. */
+  /** Null: unknown. */
   period: Period | 'granted' | null;
-  /** How many periods one payment is for; absent: one. [PAY-08] */
+  /** How many periods one payment covers; undefined: one. [PAY-08] */
   periodCount?: number;
-  /** Unix ms; null: not told. */
+  /** Unix ms; null: unknown. */
   expiresAtMs: number | null;
   nextPaymentAtMs: number | null;
-  /** Null: not told. */
+  /** Null: unknown. */
   nextPaymentPrice: number | null;
   nextPaymentCurrency: string;
-  /** Null: not told. */
+  /** Null: unknown. */
   totalPrice: number | null;
-  /** As the provider names it, in small letters where it is one of ours: `card`, `paypal`, or a store's name. */
+  /** As the provider names it, in lower case if it is one of ours: `card`, `paypal`, or a store's name. */
   paymentMethod: string;
   unsubscribeUrl: string | null;
   /** A change of plan that has not happened yet. */
   pendingSwitchId: string | null;
-  /** What is known of it; absent: nothing, or there is none. */
+  /** What is known of that change; undefined: nothing, or there is none. */
   pendingSwitch?: PendingSwitch;
-  /** The provider says that it opens the site now, whatever its status is called. [ACCESS-37] */
+  /** The provider says that it gives access to the site now, whatever its status is called. [ACCESS-37] */
   granted?: boolean;
 }
 
 /** [DATA-25] */
 export interface Transaction {
-  /** Unique, also over rebills. */
+  /** Unique, also across renewals. */
   id: string;
   dateMs: number;
   offerTitle: string;
-  /** Null: not told. */
+  /** Null: unknown. */
   price: number | null;
   currency: string;
   paymentMethod: string;
@@ -216,7 +247,7 @@ export interface Transaction {
 
 /** [DATA-24 PAY-19] */
 export interface PaymentDetail {
-  /** Another one is another way to pay; absent: not told. */
+  /** Another id is another payment method; undefined: unknown. */
   id?: string;
   method: 'paypal' | 'card';
   /** Four digits. [PAY-36] */
@@ -227,9 +258,9 @@ export interface PaymentDetail {
   holder?: string;
   /** The card's brand as the provider names it. [CHECKOUT-54] */
   variant?: string;
-  /** Of what it pays; absent: not told. */
+  /** The currency of what it pays for; undefined: unknown. */
   currency?: string;
-  /** It stays as it is. [PAY-37] */
+  /** It cannot be changed. [PAY-37] */
   isBound?: boolean;
 }
 
@@ -237,13 +268,13 @@ export interface PaymentDetail {
 export interface PaymentMethod {
   id: string;
   name: 'card' | 'paypal';
-  /** Who takes the payment; it decides the form. */
+  /** Who processes the payment; it decides the form. */
   gateway: string;
-  /** Our own card form, fields that the gateway encrypts, or a page elsewhere. */
+  /** Our own card form, fields that the gateway encrypts, or an external page. */
   form: 'card' | 'gateway' | 'page';
 }
 
-/** What a form hands over. The number of a card goes through our own card form and nowhere else. [CHECKOUT-16] */
+/** The data of a payment form. A card number goes only through our own card form. [CHECKOUT-16] */
 export type Payment =
   | { form: 'card'; card: Card }
   | { form: 'gateway'; encrypted: unknown }
@@ -251,8 +282,9 @@ export type Payment =
   | { form: 'nothing' };
 
 /**
- * `done`: paid, or nothing had to be; `lastFour` of the card that was saved, where it is told. `redirect`: it goes on at another page. `rejected`: nothing was paid, and why.
- * `pending`: what becomes of it is not known yet, also where no answer came.
+ * `done`: paid, or nothing was due; `lastFour` of the saved card, if it is known. `redirect`: continues on
+ * another page. `rejected`: nothing was paid, and why. `pending`: the outcome is not known yet, also if no
+ * answer came.
  */
 export type PaymentAnswer =
   | { is: 'done'; lastFour?: string }
@@ -260,22 +292,22 @@ export type PaymentAnswer =
   | { is: 'rejected'; reason: unknown }
   | { is: 'pending' };
 
-/** Draws the fields of a gateway's own into a place. @returns takes them away */
+/** Renders the gateway's own fields into an element. @returns removes them */
 export type GatewayFields = (place: HTMLElement, asks: GatewayAsks) => () => void;
 
 interface GatewayAsks {
-  /** Of what is paid; undefined: the card takes another's place. */
+  /** The order that is paid; undefined: the card replaces the saved one. */
   orderId: string | undefined;
   language: LanguageCode;
-  /** They can be typed into. */
+  /** The fields are ready for typing. */
   onReady(take: TakeCard): void;
-  /** They cannot be had now. */
+  /** The fields could not be loaded. */
   onFailed(): void;
-  /** Enter was pressed in one of them. */
+  /** Enter was pressed in one of the fields. */
   onEnter(): void;
 }
 
-/** Hands out what was typed, encrypted; null: something is missing or wrong, which the fields say. */
+/** Returns what was typed, encrypted; null: something is missing or wrong, which the fields show. */
 export type TakeCard = () => Promise<unknown>;
 
 /** [CHECKOUT-02 DATA-22] */
@@ -283,30 +315,32 @@ export interface Order {
   id: string;
   offer: Offer;
   currency: string;
-  /** With tax. */
+  /** Including tax. */
   totalPrice: number;
-  /** A share: 0.21. */
+  /** A fraction: 0.21. */
   taxRate: number;
   requiredPaymentDetails: boolean;
   coupon: string;
   discount: { type: 'coupon' | 'trial' | null; amount: number; periods: number };
-  /** For how many payments the coupon counts, where that is told. */
+  /** How many payments the coupon applies to, if that is known. */
   couponPeriods?: number;
-  /** With tax, as all of these but the tax itself. */
+  /** Including tax, like all of these except the tax itself. */
   paymentMethodFee: number;
-  /** Of the seller; absent: none. */
+  /** The seller's fee; undefined: none. */
   serviceFee?: number;
-  /** What one payment comes to without discount and fee of the method; absent: the offer's price. */
+  /** The price of one payment without the discount and the method's fee; undefined: the offer's price. */
   fullPrice?: number;
   tax: number;
-  /** What is paid once the trial is over, the coupon taken off; null or absent: there is no trial, or it is not told. */
+  /**
+   * What is paid after the trial, less the coupon; null or undefined: there is no trial, or it is unknown.
+   */
   priceAfterTrial?: number | null;
 }
 
-/** It goes to the provider's call and nowhere else. (G-95) */
+/** Passed only to the provider's call. (G-95) */
 export interface Card {
   holder: string;
-  /** Digits alone. */
+  /** Digits only. */
   number: string;
   /** `MM` and `YY`. */
   expiryMonth: string;
@@ -322,11 +356,15 @@ export interface ReturnAddresses {
   error: string;
 }
 
-/** Hints of the provider as they come. Untrusted: the truth is read again before anything is shown of them. [NOTIFY-02] */
+/**
+ * The provider's messages, as they arrive. Untrusted: the actual state is loaded before any of them is shown.
+ * [NOTIFY-02]
+ */
 export interface NotificationsPort {
   /**
-   * Follows what is sent to a viewer, through lost connections, until the answer is called. `onOpen`: a connection
-   * stands, and what was sent before is not known; `isFirst`: it is the first one. [NOTIFY-13 NOTIFY-14]
+   * Subscribes to a viewer's messages, reconnecting when needed, until the returned function is called.
+   * `onOpen`: connected; earlier messages may have been missed; `isFirst`: it is the first connection.
+   * [NOTIFY-13 NOTIFY-14]
    */
   subscribe(
     uuid: string,
@@ -338,19 +376,22 @@ export interface NotificationsPort {
 /** [DATA-29] */
 export interface Notification {
   type: string;
-  /** The same each time the same thing is told. Of an outcome it is that of {@link Outcome}, where both are told. */
+  /**
+   * The same whenever the same thing is reported. For an outcome it equals the id of its {@link Outcome}, if
+   * both are told.
+   */
   id: string;
   /** It may have happened before this page listened. */
   isRepeated: boolean;
-  /** Whom it is about, where it tells. */
+  /** The customer it is about, if told. */
   customerId?: string | undefined;
-  /** What it is about, where it tells: an id that {@link CommercePort.grant} takes. */
+  /** What it is about, if told: an id that {@link CommercePort.grant} takes. */
   offerId?: string | undefined;
-  /** Whether it may be about an offer: true also where it does not tell. */
+  /** Whether it may be about an offer: also true if it does not say. */
   concerns(offerId: string): boolean;
   resource: {
     message?: string | undefined;
-    /** The payer turned back; every other failure has another reason. */
+    /** The payer cancelled; every other failure has another reason. */
     isCancelled?: boolean;
     redirectToUrl?: string | undefined;
   };

@@ -5,8 +5,8 @@ import type { Subscription } from './commerce-port.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The plans of the site, as this viewer would get them: a trial is offered to anyone who has not had it. `customerId`
- * undefined: to anybody. [PLAN-10 CHECKOUT-03]
+ * The plans of the site, as this viewer would get them: a trial is offered to anyone who has not had it.
+ * `customerId` undefined: as anyone would. [PLAN-10 CHECKOUT-03]
  */
 export function plansQuery(session: Sessionlike, customerId?: string) {
   return queryOptions({
@@ -16,7 +16,10 @@ export function plansQuery(session: Sessionlike, customerId?: string) {
   });
 }
 
-/** Offers that an item names by their ids, as this viewer would get them. None is asked for without an id. [PLAN-52] */
+/**
+ * The offers that an item names by id, as this viewer would get them. Nothing is loaded without ids.
+ * [PLAN-52]
+ */
 export function offersQuery(session: Sessionlike, offerIds: readonly string[], customerId?: string) {
   return queryOptions({
     queryKey: ['provider', 'offers', customerId, ...offerIds],
@@ -27,8 +30,8 @@ export function offersQuery(session: Sessionlike, offerIds: readonly string[], c
 }
 
 /**
- * What a subscription could be changed to, and what that costs now; null: plans are not changed here. Asked whenever it
- * is shown: what is due changes by the day. [PLAN-44]
+ * What a subscription could change to, and what that costs now; null: plans cannot be changed here. Loaded
+ * each time it is shown: what is due changes daily. [PLAN-44]
  */
 export function switchOptionsQuery(session: Sessionlike, subscription: Subscription, customerId: string) {
   const { subscriptionId, accessFeeId, offerId, pendingSwitchId } = subscription;
@@ -58,7 +61,7 @@ export function transactionsQuery(session: Sessionlike, customerId: string | und
   });
 }
 
-/** How the viewer pays; null: not known to the provider. */
+/** The viewer's payment method; null: the provider knows none. */
 export function paymentDetailQuery(session: Sessionlike, customerId: string | undefined) {
   return queryOptions({
     queryKey: ['account', 'payment-detail', customerId],

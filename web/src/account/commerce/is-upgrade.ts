@@ -1,4 +1,4 @@
-/** A dearer plan is an upgrade, any other a downgrade. [PLAN-35] */
+/** A more expensive plan is an upgrade, any other a downgrade. [PLAN-35] */
 export function isUpgrade(chosen: { price: number }, currentPrice: number): boolean {
   return chosen.price > currentPrice;
 }

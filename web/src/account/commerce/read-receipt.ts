@@ -2,7 +2,7 @@ import { AccountFailure } from '../account-failure.ts';
 import type { Receipt } from './commerce-port.ts';
 
 /**
- * What a provider gave as a receipt: a PDF, or a page as base64, bare or as a text of JSON. [PAY-30 PAY-31]
+ * Reads a provider's receipt: a PDF, or a page as base64, plain or as a JSON string. [PAY-30 PAY-31]
  * @throws AccountFailure `receipt_unreadable`, whose `serverMessage` says what came instead [PAY-32]
  */
 export function readReceipt({ type, bytes }: { type: string; bytes: Uint8Array<ArrayBuffer> }): Receipt {
@@ -12,7 +12,10 @@ export function readReceipt({ type, bytes }: { type: string; bytes: Uint8Array<A
   throw unreadable(`${type.split(';')[0]?.trim() || '?'}, ${bytes.length} B`);
 }
 
-/** The same of one that comes inside JSON: a page as base64. @throws AccountFailure `receipt_unreadable` [BILLAPI-37] */
+/**
+ * The same for a receipt inside JSON: a page as base64. @throws AccountFailure `receipt_unreadable`
+ * [BILLAPI-37]
+ */
 export function readReceiptText(given: unknown): Receipt {
   const html = typeof given === 'string' ? pageIn(given.trim()) : null;
   if (html) return { is: 'page', html };
@@ -22,7 +25,7 @@ export function readReceiptText(given: unknown): Receipt {
 const unreadable = (serverMessage: string) =>
   new AccountFailure('receipt_unreadable', 'Failed to get billing receipt', { serverMessage });
 
-/** Its mark may stand a little below the top. */
+/** The PDF marker may come a little after the start. */
 function beginsAsPdf(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 }
@@ -36,7 +39,7 @@ function unquoted(text: string): string {
   }
 }
 
-/** The page of a base64 text; null: it holds none. */
+/** The page in a base64 text; null: it contains none. */
 function pageIn(base64: string): string | null {
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -8,9 +8,8 @@ import { paymentDetailQuery } from './commerce-queries.ts';
 const times = (count: number, waitMs: number): readonly number[] => Array(count).fill(waitMs);
 
 /**
- * How long it is waited before each further time that a provider is asked which does not show yet what happened: something
- * was bought, payment details were added, the plan was switched, the subscription was cancelled or renewed.
- * [CONST-08 CONST-09 CONST-10]
+ * The pauses before each further request while the provider does not yet show what happened: a purchase, new
+ * payment details, a change of plan, a cancellation or a renewal. [CONST-08 CONST-09 CONST-10]
  */
 const WAITS_MS = {
   purchase: times(10, 1500),
@@ -22,16 +21,16 @@ const WAITS_MS = {
 type Sessionlike = Pick<Session, 'provider' | 'state'>;
 
 interface Reload<T> {
-  /** What happened just now; absent: nothing that is known, so that one answer serves. */
+  /** What just happened; undefined: nothing known, so one answer is enough. */
   after?: keyof typeof WAITS_MS | undefined;
-  /** Whether an answer shows what happened; default: there is something. */
+  /** Whether an answer shows what happened; default: it is not empty. */
   shows?(now: T): boolean;
   signal?: AbortSignal;
 }
 
 /**
- * Reads again what the viewer has: the subscription, and everything that says what is open to them. Null: there is none,
- * or nobody signed in. Rejects like {@link subscriptionQuery} where it cannot be read. [SVC-08 CONST-08]
+ * Loads the viewer's subscription and everything about their access again. Null: no subscription, or nobody
+ * is signed in. Rejects like {@link subscriptionQuery} if it cannot be loaded. [SVC-08 CONST-08]
  */
 export async function reloadSubscriptions(
   queries: QueryClient,
@@ -43,12 +42,12 @@ export async function reloadSubscriptions(
       refetch(queries, subscriptionQuery(session, customerId)),
     );
   } finally {
-    // what was bought by itself is open whether or not the subscription can be read
+    // one-time purchases are open whether or not the subscription can be loaded
     await reloadGrants(queries);
   }
 }
 
-/** Whether the viewer has what an offer opens, read again in the same way. */
+/** Loads whether an offer is open to the viewer, in the same way. */
 export async function reloadGrant(
   queries: QueryClient,
   session: Sessionlike,
@@ -59,14 +58,14 @@ export async function reloadGrant(
   return (await untilShown(session, reload, ask)) !== null;
 }
 
-/** How the viewer pays, as the provider tells it beside the subscription. */
+/** The viewer's payment method, as the provider tells it, with the subscription. */
 export interface KnownMethod {
   detail: PaymentDetail | null;
   /** Undefined: it cannot be read. */
   plan: Subscription | null | undefined;
 }
 
-/** How the viewer pays, read again in the same way; null: nobody is signed in. [CONST-09 PAY-22] */
+/** Loads the viewer's payment method in the same way; null: nobody is signed in. [CONST-09 PAY-22] */
 export async function reloadMethod(
   queries: QueryClient,
   session: Sessionlike,
@@ -79,13 +78,16 @@ export async function reloadMethod(
     ]);
     const plan = asked.status === 'fulfilled' ? asked.value : undefined;
     if (detail.status === 'fulfilled') return { detail: detail.value, plan };
-    // that it is PayPal the plan tells by itself
+    // the subscription alone tells that it is PayPal
     if (plan?.paymentMethod === 'paypal') return { detail: null, plan };
     throw detail.reason;
   });
 }
 
-/** Everything but the subscription that tells what the viewer has: grants, payments, tokens for what they opened. */
+/**
+ * Reloads everything about the viewer's access but the subscription: grants, payments, and tokens for what
+ * they opened.
+ */
 export async function reloadGrants(queries: QueryClient): Promise<void> {
   queries.removeQueries({ predicate: ({ meta }) => meta?.secret === true });
   const grants = { queryKey: ['account', 'grant'] };
@@ -98,7 +100,7 @@ export async function reloadGrants(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries(grants);
 }
 
-/** An answer that is on its way already may have been given before what it is asked again for. */
+/** A request that is already running may have been answered before the change, so it is not reused. */
 async function refetch<T, K extends QueryKey>(
   queries: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,
@@ -107,7 +109,10 @@ async function refetch<T, K extends QueryKey>(
   return queries.fetchQuery({ ...query, staleTime: 0 });
 }
 
-/** Asks until an answer shows what happened, as often as {@link WAITS_MS} has it for that; the last answer counts. */
+/**
+ * Requests until an answer shows what happened, at most as often as {@link WAITS_MS} says; the last answer
+ * counts.
+ */
 async function untilShown<T>(
   session: Sessionlike,
   { after, shows = Boolean, signal }: Reload<T>,
@@ -119,7 +124,7 @@ async function untilShown<T>(
     const state = session.state();
     if (state.status !== 'signed-in' || signal?.aborted) return null;
     const asking = ask(state.customer.id);
-    // while another try is left, a failure is one of the things that pass
+    // while another try is left, a failure counts as temporary
     const answer = await (isLast ? asking : asking.catch(() => FAILED));
     if (isLast || (answer !== FAILED && shows(answer as T))) return answer as T;
     await pause(waitsMs[tries] ?? 0, signal);

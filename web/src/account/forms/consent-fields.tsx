@@ -14,13 +14,16 @@ import { ConsentLabel } from './consent-label.tsx';
 interface Props<V extends FieldValues & { consents: ConsentValue[] }> {
   fields: readonly ConsentField[];
   form: Form<V>;
-  /** What a field begins with; else what the publisher says. */
+  /** The initial value of a field; default: what the publisher configured. */
   initial?: (field: ConsentField) => ConsentValue;
-  /** May be read and not changed. */
+  /** The field is shown, but cannot be changed. */
   isLocked?: (field: ConsentField) => boolean;
 }
 
-/** The publisher's questions, each by its type. The form holds them by their place in `consents`. [REG-06 REG-45 CONSENT-06] */
+/**
+ * The publisher's questions, rendered by type. The form stores them by index in `consents`. [REG-06 REG-45
+ * CONSENT-06]
+ */
 export function ConsentFields<V extends FieldValues & { consents: ConsentValue[] }>(props: Props<V>) {
   const { fields, form, initial = initialConsent, isLocked } = props;
   const t = useT('account');
@@ -42,7 +45,7 @@ export function ConsentFields<V extends FieldValues & { consents: ConsentValue[]
     );
     const shared = { label, required, disabled };
     const options = type === 'country' ? field.options.map(nameCountry) : field.options;
-    // names are the publisher's, and two of them may be the same
+    // names are the publisher's, and may repeat
     const key = `${index} ${name}`;
     if (type === 'checkbox') {
       const box = { ...shared, label: <ConsentLabel field={field} /> };
@@ -69,7 +72,7 @@ export function ConsentFields<V extends FieldValues & { consents: ConsentValue[]
       );
     }
     const parts = { ...shared, ...form.field(at(index), of(field)) };
-    // a list without options would leave nothing to answer with
+    // a list without options could not be answered
     if (type === 'input' || options.length === 0) {
       return <TextField key={key} {...parts} placeholder={placeholder} />;
     }
@@ -80,7 +83,7 @@ export function ConsentFields<V extends FieldValues & { consents: ConsentValue[]
   });
 }
 
-/** Countries under their names in the viewer's language, as far as their codes are known. */
+/** Country options, with names in the viewer's language if their codes are known. */
 function useCountryNames() {
   const language = useLanguage();
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { isDate } from '../../ui/form/date-parts.ts';
 import type { ConsentAnswer, ConsentField } from '../customer.ts';
 
-/** What the form holds of them, by their place: their names may be anything, and a form reads dots as paths. */
+/** The form stores answers by index: their names can be anything, and a form treats dots as paths. */
 export type ConsentValue = boolean | string | undefined;
 
-/** What a field holds before anybody touched it. Required boxes are never ticked beforehand. [REG-46] */
+/** The initial value of a field. Required checkboxes are never ticked initially. [REG-46] */
 export function initialConsent({ type, required, enabledByDefault, defaultValue, options }: ConsentField) {
   if (type === 'checkbox') return enabledByDefault && !required;
   if (options.length > 0 && !options.some(({ value }) => value === defaultValue)) return '';
   return defaultValue;
 }
 
-/** The rules of the publisher's questions, each at its own field. [REG-07 REG-08] */
+/** The rules for the publisher's questions, each for its own field. [REG-07 REG-08] */
 export function consentRules(fields: readonly ConsentField[]) {
   const rules = fields.map(ruleOf);
   const country = fields.findIndex(({ type }) => type === 'country');
@@ -33,12 +33,12 @@ export function consentRules(fields: readonly ConsentField[]) {
   );
 }
 
-/** A state is asked for only of those who live where there are some. [REG-45] */
+/** A state is only asked for if the chosen country has states. [REG-45] */
 export function isAsked({ type }: ConsentField, country: ConsentValue): boolean {
   return type !== 'us_state' || country === undefined || country === 'us';
 }
 
-/** The answers in the form's order, those not asked for empty. [REG-10] */
+/** The answers in the form's order; those that were not asked for are empty. [REG-10] */
 export function consentAnswers(
   fields: readonly ConsentField[],
   values: readonly ConsentValue[],
@@ -50,7 +50,7 @@ export function consentAnswers(
   }));
 }
 
-/** Says which message tells what is wrong with a value; none when it is right. */
+/** Returns the check of a field, which gives the message for a wrong value; undefined if it is right. */
 function ruleOf({ type, required }: ConsentField): (value: ConsentValue) => string | undefined {
   if (type === 'checkbox') {
     return (value) => (required && value !== true ? 'registration.consent_required' : undefined);

@@ -8,7 +8,10 @@ import { labelParts } from './label-parts.ts';
 const TERMS_PAGE = '/terms-of-use';
 const PRIVACY_PAGE = '/privacy-policy';
 
-/** The words of a question. Of the terms they are the product's own, with links to both texts. [CONSENT-01 CONSENT-02] */
+/**
+ * The text of a question. For terms it is the product's own, with links to both documents. [CONSENT-01
+ * CONSENT-02]
+ */
 export function ConsentLabel({ field }: { field: ConsentField }) {
   return field.name === 'terms' && field.label === '' ? (
     <TermsLabel termsUrl={field.termsUrl} />
@@ -20,10 +23,10 @@ export function ConsentLabel({ field }: { field: ConsentField }) {
 function TermsLabel({ termsUrl }: { termsUrl: string | undefined }) {
   const t = useT('account');
   const newTab = useT('menu')('new_tab');
-  // a page of another site that has no https is better than the wrong terms
+  // an external page without https is better than the wrong terms
   const isAddress = isTrustedUrl(termsUrl) || /^http:\/\//i.test(termsUrl ?? '');
   const addresses = [isAddress ? termsUrl : TERMS_PAGE, PRIVACY_PAGE];
-  // what the text has in square brackets are the links
+  // the text in square brackets becomes the links
   return t('registration.terms')
     .split(/\[(.+?)\]/)
     .map((words, index) =>
@@ -37,7 +40,7 @@ function TermsLabel({ termsUrl }: { termsUrl: string | undefined }) {
     );
 }
 
-/** Markup of the publisher's: its text, and of all its elements the links. (G-79) */
+/** The publisher's markup: its text, and of its elements only the links. (G-79) */
 function PublisherLabel({ html }: { html: string }) {
   const newTab = useT('menu')('new_tab');
   const parts = useMemo(() => labelParts(html), [html]);

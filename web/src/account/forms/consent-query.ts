@@ -3,7 +3,7 @@ import { AccountFailure } from '../account-failure.ts';
 import { changeProfile } from '../change-profile.ts';
 import type { Session } from '../session/session.ts';
 
-/** The publisher's questions. They are the site's, not the viewer's. [REG-11] */
+/** The publisher's questions. They are the same for all viewers. [REG-11] */
 export function consentFieldsQuery(session: Session) {
   return queryOptions({
     queryKey: ['provider', 'consent-fields'],
@@ -13,8 +13,8 @@ export function consentFieldsQuery(session: Session) {
 }
 
 /**
- * Asks again for answers of the viewer's that were not told as they signed in, and shows them.
- * @throws AccountFailure `unreachable` where they are not told now either
+ * Loads the viewer's answers again if they were missing at sign-in, and shows them.
+ * @throws AccountFailure `unreachable` if they are still missing
  */
 export function storedAnswersQuery(session: Session, customerId: string) {
   return queryOptions({

@@ -15,7 +15,7 @@ interface Props {
   form: Pick<Form<Record<string, string>>, 'field' | 'bound'>;
 }
 
-/** What a browser knows to fill in. */
+/** The values of `autocomplete`. */
 const AUTOCOMPLETE: Partial<Record<DetailsQuestion['kind'], string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -29,7 +29,10 @@ const AUTOCOMPLETE: Partial<Record<DetailsQuestion['kind'], string>> = {
   country: 'country',
 };
 
-/** A question after registration, as the field its kind and its options ask for. [REG-20 REG-29 REG-30 REG-31 REG-32 REG-43] */
+/**
+ * A question after registration, as the field that its kind and options require. [REG-20 REG-29 REG-30 REG-31
+ * REG-32 REG-43]
+ */
 export function DetailsField({ question, form }: Props) {
   const t = useT('account');
   const { key, kind, required, options = [] } = question;
@@ -73,7 +76,7 @@ export function DetailsField({ question, form }: Props) {
 
 type CountryProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'empty'>;
 
-/** The provider takes the code of a country, and who lives there knows its name. (G-77) [REG-34] */
+/** The provider stores a country code, and the viewer sees country names. (G-77) [REG-34] */
 function CountryField(field: CountryProps) {
   const t = useT('account');
   return (

@@ -3,7 +3,7 @@ import { isDate } from '../../ui/form/date-parts.ts';
 import type { DetailsQuestion } from '../ports.ts';
 import { nameRule, optionalNameRule } from './form-rules.ts';
 
-/** The rules of the questions after registration, each under its key. [REG-43] */
+/** The rules for the questions after registration, by key. [REG-43] */
 export function detailsSchema(questions: readonly DetailsQuestion[]) {
   return v.object(Object.fromEntries(questions.map((question) => [question.key, ruleOf(question)])));
 }

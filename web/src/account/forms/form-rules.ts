@@ -3,7 +3,7 @@ import { isValidPassword } from './password-strength.ts';
 
 // The messages are keys of the `account` texts.
 
-/** An address that mail can be sent to. [SESSION-02 REG-02 PASSWORD-07] */
+/** A valid email address. [SESSION-02 REG-02 PASSWORD-07] */
 export const emailRule = v.pipe(
   v.string(),
   v.trim(),
@@ -11,13 +11,13 @@ export const emailRule = v.pipe(
   v.email('login.field_is_not_valid_email'),
 );
 
-/** A password that is there already. [SESSION-02] */
+/** An existing password. [SESSION-02] */
 export const passwordRule = v.pipe(v.string(), v.nonEmpty('login.field_required'));
 
-/** Providers take no more characters. */
+/** Providers accept at most this many characters. */
 const PASSWORD_MAX = 200;
 
-/** A password to be. [REG-03 PASSWORD-11] */
+/** A new password. [REG-03 PASSWORD-11] */
 export const newPasswordRule = v.pipe(
   v.string(),
   v.nonEmpty('login.field_required'),

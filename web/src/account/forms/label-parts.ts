@@ -5,10 +5,10 @@ interface LabelPart {
   href?: string;
 }
 
-/** Nobody reads on beyond this; and nothing here takes long on less. */
+/** The rest is cut off: nobody reads a longer label, and this limits the time to parse one. */
 const MOST_CHARACTERS = 5000;
 
-/** A comment, an element whose text nobody is meant to read, a tag, or text. */
+/** A comment, an element whose text is not meant to be read, a tag, or text. */
 const TOKEN =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript|iframe|object)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?[a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|([^<]+|<)/gi;
 
@@ -24,8 +24,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is shown of a label that holds markup: its text, and the links in it that lead to safe addresses. The parts are
- * rendered as text, so nothing in them can be run. (G-79)
+ * The visible parts of a label with markup: its text, and its links to safe addresses. They are rendered as
+ * text, so nothing in them can run. (G-79)
  */
 export function labelParts(html: string): LabelPart[] {
   const parts: LabelPart[] = [];

@@ -1,7 +1,7 @@
 /** At least 8 characters, a lowercase letter and a digit. [REG-03] */
 const VALID = /^(?=.*[a-z])(?=.*\d).{8,}$/s;
 
-/** What earns a point each, once the password is valid at all. [PASSWORD-02 PASSWORD-03 PASSWORD-04 PASSWORD-05] */
+/** Each adds one point, once the password is valid. [PASSWORD-02 PASSWORD-03 PASSWORD-04 PASSWORD-05] */
 const BONUSES: readonly RegExp[] = [/[A-Z]/, /\d.*\d/s, /[!,@#$%^&*?_~]/, /[!,@#$%^&*?_~].*[!,@#$%^&*?_~]/s];
 
 /** Keys of `registration.password_strength`, by score. [PASSWORD-06] */
@@ -19,7 +19,7 @@ export function passwordScore(password: string): number {
   return BONUSES.filter((bonus) => bonus.test(password)).length;
 }
 
-/** A password that is taken is never called invalid: without a bonus it reads weak. (D-18) */
+/** A valid password is never called invalid: without a bonus it is weak. (D-18) */
 export function strengthLabel(password: string): StrengthLabel {
   const score = passwordScore(password);
   if (score === 0 && isValidPassword(password)) return 'weak';

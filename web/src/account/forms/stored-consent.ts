@@ -1,8 +1,8 @@
 import type { ConsentField, Customer } from '../customer.ts';
 
 /**
- * What a viewer answered to a question of the publisher's, as its field shows it; nothing where they never did. Who
- * registered elsewhere has answers in the metadata alone. [CONSENT-10]
+ * The viewer's answer to a question of the publisher, as its field shows it; empty if they never answered.
+ * The answers of viewers who registered elsewhere are only in the metadata. [CONSENT-10]
  */
 export function storedConsent(
   { type, name, options }: Pick<ConsentField, 'type' | 'name' | 'options'>,
@@ -12,6 +12,6 @@ export function storedConsent(
   const value = source?.[name];
   if (type === 'checkbox') return value === true || value === 'true' || value === 'on';
   if (typeof value !== 'string') return '';
-  // an option that the publisher took away is no answer any more
+  // an option that the publisher removed is no longer an answer
   return options.length === 0 || options.some((option) => option.value === value) ? value : '';
 }

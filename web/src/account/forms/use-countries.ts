@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/i18n-context.ts';
 
-/** Countries under their names in the viewer's language, in its order; their values are codes of two letters. (G-77) [REG-34] */
+/**
+ * Countries with their names in the viewer's language, sorted by it; the values are two-letter codes. (G-77)
+ * [REG-34]
+ */
 export function useCountries(): { value: string; label: string }[] {
   const language = useLanguage();
   return useMemo(() => {

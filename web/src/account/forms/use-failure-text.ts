@@ -4,8 +4,9 @@ import { AccountFailure } from '../account-failure.ts';
 import { FAILURE_TEXTS } from '../failure-texts.ts';
 
 /**
- * Tells a failure in the viewer's language: at the fields it is about, as far as the form has them, else of the form.
- * Anything but an {@link AccountFailure} is an unknown error, never silence. [PASSWORD-30]
+ * The text of a failure in the viewer's language: at the fields it is about if the form has them, otherwise
+ * for the whole form. Anything but an {@link AccountFailure} is an unknown error, and never ignored.
+ * [PASSWORD-30]
  */
 export function useFailureText(): (error: unknown, fields?: readonly string[]) => Problems {
   const files = { account: useT('account'), user: useT('user'), error: useT('error') };

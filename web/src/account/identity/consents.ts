@@ -11,12 +11,12 @@ const TYPES: readonly ConsentField['type'][] = [
   'datepicker',
 ];
 
-/** Asked for elsewhere, or not at all. [REG-44] */
+/** Asked elsewhere, or not at all. [REG-44] */
 const PASSED_OVER = new Set(['email_confirmation', 'first_name', 'surname']);
 
 const TERMS = 'terms';
 
-/** The provider knows no versions of its questions. */
+/** The provider has no versions of its questions. */
 const VERSION = '1';
 
 const OWN_TERMS: ConsentField = {
@@ -32,8 +32,8 @@ const OWN_TERMS: ConsentField = {
 };
 
 /**
- * The registration's questions, the terms first: their label is an address, not a text. Where the provider lists none,
- * they are the app's own. (G-117) [REG-09 REG-11 REG-44 REG-45 REG-46]
+ * The questions of the registration form, the terms first: their label is an address, not a text. If the
+ * provider lists no terms, the app's own are used. (G-117) [REG-09 REG-11 REG-44 REG-45 REG-46]
  */
 export function consentFields(fields: readonly IdentityField[]): ConsentField[] {
   const asked = fields.filter(({ name }) => !PASSED_OVER.has(name)).map(toField);
@@ -65,14 +65,15 @@ function toField(field: IdentityField): ConsentField {
   };
 }
 
-/** An answer as it is stored: a box is accepted when ticked, another question when answered. [REG-10] */
+/** An answer as it is stored: a checkbox is accepted if ticked, any other question if answered. [REG-10] */
 export function toConsent({ name, version, value }: ConsentAnswer): Consent {
   return { name, version, state: value === false || value === '' ? 'declined' : 'accepted', value };
 }
 
 /**
- * Answers as the provider keeps them beside the names: each under its field's name, boxes as on and off, the terms as
- * `true`, and all of them as the app's own list in JSON text. What is empty is left out. [IDAPI-39]
+ * Answers as the provider stores them beside the names: each under its field's name, checkboxes as on and
+ * off, the terms as `true`, and all of them as the app's own list in JSON text. Empty answers are left out.
+ * [IDAPI-39]
  */
 export function consentsAsMetadata(consents: readonly Consent[]): Record<string, string> {
   const values = new Map(consents.map(({ name, value }) => [name, value]));
@@ -94,7 +95,7 @@ function asText(
   return name === 'us_state' && value === 'n/a' ? '' : value;
 }
 
-/** The list that the app keeps; none when it cannot be read. [IDAPI-39] */
+/** The app's stored list; empty if it cannot be read. [IDAPI-39] */
 export function consentsOf({ metadata }: Pick<IdentityAccount, 'metadata'>): Consent[] {
   try {
     const list: unknown = JSON.parse(String(metadata.consents ?? '[]'));

@@ -19,10 +19,10 @@ export interface IdentityParts {
   /** Without a trailing slash. */
   base: string;
   clientId: string;
-  /** The item that a subscription of the site opens; undefined: the site sells none. [PLAN-10] */
+  /** The item that the site's subscription opens; undefined: the site sells none. [PLAN-10] */
   assetId: string | undefined;
   notifications: NotificationHosts;
-  /** Takes keys as they are. */
+  /** Does not add the product's key prefix. */
   store: Store;
   openSocket(url: string, protocols?: string): WebSocket;
   fetch: Fetch;
@@ -32,11 +32,11 @@ export interface IdentityParts {
   nowMs(): number;
 }
 
-/** The video-platform identity provider behind our ports. (wire identity) [BOOT-40] */
+/** Implements our ports for the video-platform identity provider. (wire identity) [BOOT-40] */
 export function createIdentityProvider(parts: IdentityParts): Provider & IdentityAccounts {
   const { clientId, assetId, sessionStore, pageUrl, store, openSocket, nowMs } = parts;
   const call = createIdentityCall(parts);
-  /** As it was told last. */
+  /** The customer as last loaded. */
   let known: Customer | undefined;
   const seen = (customer: Customer) => {
     known = customer;
@@ -44,7 +44,7 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
   const accounts = createIdentityAccounts({ call, sessionStore, clientId, pageUrl, seen });
   const keep = async (key: string, value: string) => {
     const kept = await keepWithAccount(accounts.accounts, known, [key, value]);
-    // this visit knows it all the same
+    // the value still counts during this visit
     if (!kept && known) known = { ...known, metadata: { ...known.metadata, [key]: value } };
     return kept;
   };
@@ -71,7 +71,7 @@ export function createIdentityProvider(parts: IdentityParts): Provider & Identit
       keep,
     }),
     notifications: createIdentityNotifications({
-      // a host of hints ends nobody's session
+      // an answer of the notification host does not end the session
       call: createIdentityCall({ ...parts, base: parts.notifications.keysBase, ended() {} }),
       brokerUrl: parts.notifications.brokerUrl,
       store,

@@ -2,7 +2,10 @@ import type { IdentityAccount } from '@marquee/contract/identity';
 import type { Customer } from '../customer.ts';
 import { consentsOf } from './consents.ts';
 
-/** An account of the provider as the app's customer. Names may come as a single space. [DATA-16 DATA-17 IDAPI-37] */
+/**
+ * Converts an account of the provider to the app's customer. Names may be a single space. [DATA-16 DATA-17
+ * IDAPI-37]
+ */
 export function customerOf(account: IdentityAccount): Customer {
   const { metadata } = account;
   const name = (key: string) => (typeof metadata[key] === 'string' ? metadata[key].trim() : '');
@@ -23,7 +26,10 @@ export function customerOf(account: IdentityAccount): Customer {
   };
 }
 
-/** Signed in by another service; `default` or nothing is the provider's own registration. (G-73) */
+/**
+ * Whether they signed in through another service; `default` or nothing is the provider's own registration.
+ * (G-73)
+ */
 function isExternal({ register_source: source }: Customer['metadata']): boolean {
   return Boolean(source) && source !== 'default';
 }

@@ -12,10 +12,13 @@ const PURCHASE_ROWS: readonly FailureRow[] = [
   { says: 'voucher not found', code: 'coupon_not_valid' },
 ];
 
-/** What this provider's answers mean. Message text is matched here and in `common-failures.ts`, nowhere else. (wire identity §1) */
+/**
+ * What this provider's answers mean. Message text is matched only here and in `common-failures.ts`. (wire
+ * identity §1)
+ */
 export const FAILURES = {
   ...COMMON_FAILURES,
-  // whatever it says, nobody learns which half was wrong [SESSION-21]
+  // whatever it says, do not reveal which of the two was wrong [SESSION-21]
   logIn: { rows: [], otherwise: 'wrong_combination', message: 'Failed to authenticate user.' },
   register: {
     rows: REGISTER_ROWS,
@@ -37,7 +40,7 @@ export const FAILURES = {
   },
   social: { rows: [], otherwise: 'unknown_error', message: 'Failed to fetch social urls' },
   card: { rows: [], otherwise: 'unknown_error', message: 'Failed to get the card' },
-  // the longer text begins like the shorter one (D-26)
+  // before the shorter text, which begins the same (D-26)
   coupon: {
     rows: [
       { says: 'invalid coupon code for this offer', code: 'coupon_not_valid_for_offer' },
@@ -48,7 +51,7 @@ export const FAILURES = {
     otherwise: 'unknown_error',
     message: 'Failed to update the order',
   },
-  // without an answer nothing was paid: nobody has been at its page
+  // without an answer nothing was paid: the viewer has not been at its page
   paypal: {
     rows: PURCHASE_ROWS,
     otherwise: 'payment_failed',
@@ -79,7 +82,7 @@ export const FAILURES = {
   updateCard: {
     rows: [
       { says: 'subscription not found', code: 'nothing_to_pay_for' },
-      // the gateway has not told which card pays from now on
+      // the gateway has not told which card is charged from now on
       { says: 'is under way', code: 'change_unanswered' },
     ],
     otherwise: 'card_refused',

@@ -1,10 +1,10 @@
-/** Values of a body; a nested object is one level deep. */
+/** Values of a body; an object may be nested one level deep. */
 export type FormValues = Record<string, FormValue | Readonly<Record<string, FormValue>>>;
 type FormValue = string | number | boolean | null | undefined;
 
 /**
- * A body as the provider reads it: form-encoded, nested values as `key[inner]`. What is undefined, null, empty or false
- * is not sent, 0 is; inside a nested object nothing is dropped. [IDAPI-36 IDAPI-37]
+ * A body in the provider's format: form-encoded, nested values as `key[inner]`. Undefined, null, empty and
+ * false values are not sent, 0 is; inside a nested object everything is. [IDAPI-36 IDAPI-37]
  */
 export function formBody(values: FormValues): URLSearchParams {
   const form = new URLSearchParams();

@@ -21,15 +21,15 @@ import { refuseOtherCode } from './refuse-other-code.ts';
 export interface IdentityAccountsParts {
   call: IdentityCall;
   sessionStore: SessionStore;
-  /** The config's `clientId`, which is the merchant's uuid too. */
+  /** The config's `clientId`, which is also the merchant's uuid. */
   clientId: string;
-  /** Where the viewer is, for the provider's records. */
+  /** The viewer's current page, for the provider's records. */
   pageUrl(): string;
-  /** Hears of the customer whenever the provider gives it again. */
+  /** Called with the customer whenever the provider returns it. */
   seen(customer: Customer): void;
 }
 
-/** The ports of this provider that are about the account. Its address cannot be changed. [ROLE-12] */
+/** The account ports of this provider. The email address cannot be changed. [ROLE-12] */
 export type IdentityAccounts = Required<
   Pick<Provider, 'accounts' | 'passwordChange' | 'capture' | 'dataExport' | 'socialSignIn'>
 > & { deletion: Extract<Deletion, { by: 'call' }> };
@@ -196,12 +196,14 @@ function registration(
   };
 }
 
-/** All there is, with the new answers in it: what is not sent again keeps its value. [CONSENT-09 SVC-01] */
+/**
+ * All stored answers with the new ones merged in: what is not sent again keeps its value. [CONSENT-09 SVC-01]
+ */
 function withConsents(customer: Customer, answers: readonly ConsentAnswer[]): Record<string, string> {
   const merged = new Map((customer.consents ?? []).map((consent) => [consent.name, consent]));
   for (const answer of answers) merged.set(answer.name, toConsent(answer));
   const kept = Object.entries(customer.metadata).map(([key, value]) => [key, String(value)]);
-  // what was answered before and is empty now goes by an empty text
+  // an answer that is now empty is removed by sending an empty text
   const emptied = answers.map(({ name }) => [name, '']);
   return {
     ...Object.fromEntries([...kept, ...emptied]),
@@ -209,7 +211,7 @@ function withConsents(customer: Customer, answers: readonly ConsentAnswer[]): Re
   };
 }
 
-/** Asked only while one of them is missing; no call is made. [REG-43] */
+/** Both names, asked only while one of them is missing; no call is made. [REG-43] */
 function names(firstName: string, lastName: string): DetailsQuestion[] {
   return [
     { key: 'firstName', kind: 'firstName', required: true, answer: firstName },

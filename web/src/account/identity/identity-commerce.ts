@@ -26,7 +26,7 @@ import {
 import { refuseOtherCode } from './refuse-other-code.ts';
 
 export interface IdentityCommerceParts extends IdentityPlansParts {
-  /** Where the viewer is, for the provider's records. */
+  /** The viewer's current page, for the provider's records. */
   pageUrl(): string;
 }
 
@@ -36,7 +36,7 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
   const feesOf = async (item: string, signal?: AbortSignal): Promise<Offer[]> =>
     (await askFees(call, item, signal)).map(offerOf);
   const signedGet = (path: string, signal?: AbortSignal) => call('GET', path, { signed: true, signal });
-  /** @throws ProviderHttpError, also for a failure that the status does not tell */
+  /** @throws ProviderHttpError, also for a failure that only the body tells */
   const askAccess = async (item: string, signal?: AbortSignal) => {
     try {
       const answer = await signedGet(`/items/${encodeURIComponent(item)}/access`, signal);
@@ -75,7 +75,7 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
         const access = await mapFailure(FAILURES.access, () => accessTo(itemOf(offerId), signal));
         return access && { untilMs: msOf(access.expires_at) };
       } catch (error) {
-        // what was given up on says nothing, and neither does silence (G-115)
+        // an aborted request tells nothing, and neither does a missing answer (G-115)
         signal?.throwIfAborted();
         if (isUnheard(error)) throw error;
         return null;
@@ -139,20 +139,20 @@ export function createIdentityCommerce(parts: IdentityCommerceParts): CommercePo
   };
 }
 
-/** Subscriptions a page. [CONST-15] */
+/** Subscriptions per page. [CONST-15] */
 const PAGE = 15;
 
-/** It takes every payment of this provider. (wire identity §4) */
+/** The gateway for all payments of this provider. (wire identity §4) */
 const GATEWAY = 'stripe';
 
-/** An answer's code, or its status, where nothing was bought. [IDAPI-26 IDAPI-42] */
+/** The code of an answer, or its status, if nothing was bought. [IDAPI-26 IDAPI-42] */
 const NO_ACCESS = 402;
 
-/** Failures that are no answer about a viewer. (G-115) */
+/** Failures that say nothing about a viewer. (G-115) */
 const UNHEARD = new Set<FailureCode>(['unreachable', 'too_many_tries']);
 const isUnheard = (error: unknown) => error instanceof AccountFailure && UNHEARD.has(error.code);
 
-/** The offers in the order they were named; an item named without a fee stands for all of its own. */
+/** The offers in the requested order; an item id without a fee stands for all offers of the item. */
 function asNamed(offerIds: readonly string[], offers: readonly Offer[]): Offer[] {
   const named = offerIds.flatMap((id) =>
     offers.filter(({ offerId }) => (id.includes('_') ? offerId === id : itemOf(offerId) === itemOf(id))),

@@ -9,7 +9,10 @@ import { type FormValues, formBody } from './form-body.ts';
 
 export interface CallOptions {
   values?: FormValues;
-  /** With the session's token; `if-known`: also without one, for what anybody may ask and some are told more precisely. */
+  /**
+   * With the session's token; `if-known`: without one if there is none, for public calls that tell signed-in
+   * viewers more.
+   */
   signed?: boolean | 'if-known';
   kind?: RequestClass;
   keepalive?: boolean;
@@ -18,14 +21,15 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A file as it was answered. */
+/** A file from an answer. */
 export interface GivenFile {
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * One call, of a path or of an address that the provider gave: its parsed answer, `null` for an empty one.
+ * One call, to a path or to an address that the provider returned: its parsed answer, `null` for an empty
+ * one.
  * @throws ProviderHttpError; AccountFailure `not_logged_in`
  */
 export type IdentityCall = (
@@ -41,7 +45,10 @@ export interface IdentityHttpParts {
   ended: SessionEnded;
 }
 
-/** The provider's calls: form bodies, the bearer when somebody is signed in, JSON answers. (wire identity §0) */
+/**
+ * The provider's calls: form bodies, the bearer token if someone is signed in, JSON answers. (wire identity
+ * §0)
+ */
 export function createIdentityCall({ base, fetch, sessionStore, ended }: IdentityHttpParts): IdentityCall {
   return async (method, path, { values, signed, kind = 'account', keepalive, file, signal } = {}) => {
     const session = signed ? sessionStore.read() : null;
@@ -82,13 +89,13 @@ export function createIdentityCall({ base, fetch, sessionStore, ended }: Identit
       if (session && saysSessionEnded(httpError)) ended(session.token);
       throw httpError;
     }
-    // a success that is no JSON comes from somebody else, a network's login page for one
+    // a success that is not JSON comes from someone else, such as a network's login page
     if (body === undefined) throw new ProviderHttpError(502);
     return body;
   };
 }
 
-/** The session goes along: an address that is given has to be as safe as the provider's own. */
+/** The session token is sent too: a returned address has to be as safe as the provider's own. */
 function addressOf(base: string, path: string): string {
   if (!/^[a-z]+:/i.test(path)) return base + path;
   const { protocol, hostname } = new URL(path);
@@ -96,7 +103,7 @@ function addressOf(base: string, path: string): string {
   throw new ProviderHttpError(400, 'refused to call an unsafe address');
 }
 
-/** An empty answer is a success where nothing of it is needed; who needs something finds it missing. [ERR-15] */
+/** An empty answer is a success if no data is needed; callers that need data find it missing. [ERR-15] */
 function parsed(text: string): unknown {
   if (!text.trim()) return null;
   try {
@@ -106,7 +113,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an answer gives as its code; a success may speak of a failure there. [IDAPI-41 IDAPI-42] */
+/**
+ * The code in an answer's body; even a successful response may contain a failure code. [IDAPI-41 IDAPI-42]
+ */
 export function codeIn(body: unknown): number | undefined {
   if (typeof body !== 'object' || !body || !('code' in body)) return undefined;
   return typeof body.code === 'number' ? body.code : undefined;

@@ -8,15 +8,15 @@ import type { IdentityCall } from './identity-http.ts';
 const FAVORITES = '/v2/accounts/media/favorites';
 const HISTORY = '/v2/accounts/media/watch-history';
 
-/** Favorites and history at the identity provider, an entry a call. (wire identity §2) [FAV-20] */
+/** Favorites and history at the identity provider, one call per entry. (wire identity §2) [FAV-20] */
 export function createIdentityLibrary(call: IdentityCall): LibraryPort {
   const favorites = (signal?: AbortSignal) =>
     mapFailure(FAILURES.library, async () =>
       parseFavorites(await call('GET', FAVORITES, { signed: true, signal })),
     );
-  /** As it was last read or written: a page that goes away has no time to read first. */
+  /** As last read or written: a page that is closing has no time to read first. */
   let known: HistoryEntry[] = [];
-  // finished entries are not part of it, so that they are sent again with each save and must change nothing there
+  // finished entries are missing here, so they are sent again with each save and must change nothing there
   const history = (signal?: AbortSignal) =>
     mapFailure(FAILURES.library, async () => {
       const path = `${HISTORY}?filter=currently_watching`;
@@ -29,7 +29,7 @@ export function createIdentityLibrary(call: IdentityCall): LibraryPort {
     history,
     async saveFavorites(ids) {
       const kept = await favorites();
-      // oldest first, so that the newest is the newest there too
+      // oldest first, so that the newest is the newest on the account too
       const added = ids.filter((id) => !kept.includes(id)).reverse();
       const removed = kept.filter((id) => !ids.includes(id));
       await allOf([
@@ -59,12 +59,14 @@ export function createIdentityLibrary(call: IdentityCall): LibraryPort {
   };
 }
 
-/** Asked again, these are answered the same: it is gone already, or nothing can be deleted there. */
+/** Repeating these would fail in the same way: the entry is already gone, or nothing can be deleted there. */
 function unlessFinal(error: unknown): void {
   if (!(error instanceof ProviderHttpError && (error.status === 404 || error.status === 405))) throw error;
 }
 
-/** One after the other, each whatever became of the one before; the first failure is told at the end. */
+/**
+ * Sends one item after the other, even if an earlier one failed; rejects with the first failure at the end.
+ */
 async function inOrder<T>(items: readonly T[], send: (item: T) => Promise<unknown>): Promise<void> {
   const results: PromiseSettledResult<unknown>[] = [];
   for (const item of items) results.push(...(await Promise.allSettled([send(item)])));

@@ -8,18 +8,18 @@ import { createNotificationKeys } from './notification-keys.ts';
 import { type Lines, openLine } from './notification-line.ts';
 import { createOnceOnly } from './once-only.ts';
 
-/** How long a lost connection is left alone, try by try; the last one again and again. [NOTIFY-14] */
+/** How long to wait before each reconnect; the last value repeats. [NOTIFY-14] */
 export const RECONNECT_MS = [1000, 2000, 5000, 10_000] as const;
 
 export interface IdentityNotificationsParts extends Lines {
-  /** Calls at the host of the notification keys. */
+  /** Calls the host of the notification keys. */
   call: IdentityCall;
-  /** Takes keys as they are. */
+  /** Does not add the product's key prefix. */
   store: Store;
   nowMs(): number;
 }
 
-/** What the identity provider sends to a viewer's devices. (wire identity §6) [NOTIFY-13] */
+/** The identity provider's messages to a viewer's devices. (wire identity §6) [NOTIFY-13] */
 export function createIdentityNotifications(parts: IdentityNotificationsParts): NotificationsPort {
   const keys = createNotificationKeys(parts);
   return {
@@ -29,17 +29,17 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
       const { signal } = stopping;
       let failures = 0;
       let isFirst = true;
-      /** When the connection that stands was opened. */
+      /** When the current connection was opened. */
       let openedAtMs: number | undefined;
       let timer: ReturnType<typeof setTimeout> | undefined;
 
-      // a server tells outcomes again as soon as a connection stands; clocks of server and device may differ
+      // a server repeats outcomes as soon as it is connected; the clocks of server and device may differ
       const isOld = (timestampS: number | undefined) =>
         timestampS !== undefined &&
         (parts.nowMs() - timestampS * 1000 > LIVE_MS || parts.nowMs() - (openedAtMs ?? 0) < REPEATING_MS);
       const handleText = (text: string) => {
         const message = parseNotification(text);
-        // one that does not say when it is from is never taken for a repetition
+        // a message without a time is never treated as a repetition
         if (!message || (message.timestampS !== undefined && !isNew(text))) return;
         const { type, customerId, customerUuid = uuid, itemId, status, redirectToUrl } = message;
         if (customerUuid !== uuid) return;
@@ -69,7 +69,7 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
           if (error instanceof AccountFailure && isOver(error)) return;
         }
         if (signal.aborted) return;
-        // what opened nothing is not tried again
+        // keys that did not open a connection are not used again
         if (openedAtMs === undefined) keys.forget();
         else if (parts.nowMs() - openedAtMs >= STEADY_MS) failures = 0;
         const waitMs = RECONNECT_MS[Math.min(failures, RECONNECT_MS.length - 1)] as number;
@@ -86,15 +86,15 @@ export function createIdentityNotifications(parts: IdentityNotificationsParts): 
   };
 }
 
-/** What is older than that happened before. */
+/** A message older than this is about the past. */
 const LIVE_MS = 60_000;
-/** How long after it stands a connection may still be told of what was before. */
+/** For how long after connecting the server may repeat earlier messages. */
 const REPEATING_MS = 1500;
 
-/** A connection that lasted so long was none of those that fail at once. */
+/** After a connection that lasted this long, the reconnect pauses start again from the first. */
 const STEADY_MS = 10_000;
 
-/** Nobody is signed in any more, or there is nothing of the kind to connect to. */
+/** No one is signed in any more, or there is no such host to connect to. */
 function isOver({ code, status }: AccountFailure): boolean {
   return code === 'session_ended' || code === 'not_logged_in' || status === 404;
 }

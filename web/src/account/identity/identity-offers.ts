@@ -5,13 +5,16 @@ import type { IdentityCall } from './identity-http.ts';
 const PERIODS: readonly string[] = ['day', 'week', 'month', 'year'] satisfies Period[];
 const ONE_TIME: readonly string[] = ['ppv', 'ppv_custom'];
 
-/** The fees of an item. A viewer is told what they would get: no trial that they have had (G-119) [CHECKOUT-03] */
+/**
+ * The fees of an item, as this viewer would get them: without a trial that they have already had. (G-119)
+ * [CHECKOUT-03]
+ */
 export async function askFees(call: IdentityCall, item: string, signal?: AbortSignal): Promise<AccessFee[]> {
   const path = `/v2/items/${encodeURIComponent(item)}/access-fees`;
   return parseAccessFees(await call('GET', path, { signal, signed: 'if-known' }));
 }
 
-/** A fee of an item as an offer of ours. (wire identity §3) [PLAN-06 PLAN-46 PLAN-49] */
+/** Converts a fee of an item to our offer. (wire identity §3) [PLAN-06 PLAN-46 PLAN-49] */
 export function offerOf(fee: AccessFee): Offer {
   const { access_type: type, trial_period: trial, item } = fee;
   const isOneTime = ONE_TIME.includes(type.name);
@@ -29,8 +32,8 @@ export function offerOf(fee: AccessFee): Offer {
 }
 
 /**
- * How many of which period; twelve months are a year, of an offer and of a subscription alike. A quantity that is not
- * told is one. Null: no period that we know. [PLAN-03 PLAN-50 CONST-30 PLAN-01 PAY-08]
+ * A number of periods; twelve months are a year, for offers and for subscriptions. A missing quantity is one.
+ * Null: an unknown period. [PLAN-03 PLAN-50 CONST-30 PLAN-01 PAY-08]
  */
 export function spanOf(name: string, quantity: number): Span | null {
   if (!PERIODS.includes(name)) return null;
@@ -44,12 +47,17 @@ function billedEvery(span: Span | null): Pick<Offer, 'period' | 'periodCount'> {
   return { period: span?.unit ?? null, ...(span && span.amount > 1 && { periodCount: span.amount }) };
 }
 
-/** `S…`, or a bare number of an item. Every other letter is bought once. [CHECKOUT-45 CHECKOUT-46 PLAN-06] */
+/**
+ * Whether the id is `S…`, or a bare item number. Any other letter is a one-time purchase. [CHECKOUT-45
+ * CHECKOUT-46 PLAN-06]
+ */
 export function isSubscriptionId(offerId: string): boolean {
   return /^(S|\d+$)/.test(offerId);
 }
 
-/** The item of an offer: the digits between its letter and `_`; a bare item id is its own. [PLAN-06] */
+/**
+ * The item of an offer: the digits between its letter and `_`; a bare item id is returned as is. [PLAN-06]
+ */
 export function itemOf(offerId: string): string {
   return /^[A-Z]?(\d+)/i.exec(offerId)?.[1] ?? offerId;
 }
@@ -59,7 +67,7 @@ export function feeOf(offerId: string): string {
   return /_([^_]*)$/.exec(offerId)?.[1] ?? '';
 }
 
-/** Of one item and of one fee, as far as both name one. [CHECKOUT-36] */
+/** Whether two ids have the same item and the same fee, as far as both contain them. [CHECKOUT-36] */
 export function isSameOffer(one: string, other: string): boolean {
   const fees = [feeOf(one), feeOf(other)];
   return itemOf(one) === itemOf(other) && (fees.includes('') || fees[0] === fees[1]);

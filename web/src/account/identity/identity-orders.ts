@@ -17,10 +17,13 @@ interface IdentityOrdersParts {
   hasAccess(offerId: string): Promise<boolean>;
 }
 
-/** The numbers that the provider knows its two methods by. (wire identity §4) */
+/** The provider's ids of its two methods. (wire identity §4) */
 const METHOD = { card: 1, paypal: 2 } as const;
 
-/** Orders and payments at the identity provider, which keeps no order: it is made here, of the fee. (wire identity §4) */
+/**
+ * Orders and payments at the identity provider, which stores no order: it is built here from the fee. (wire
+ * identity §4)
+ */
 export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrdersParts): Orders {
   const pay = (path: string, values: FormValues) =>
     call('POST', path, { values, signed: true, kind: 'payment' });
@@ -28,7 +31,8 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
   const payByCard = (order: Order, card: Card, returns: ReturnAddresses) =>
     answerOf(FAILURES.payment, async () => {
       const { offerId } = order.offer;
-      // for what is there already the provider answers as for a payment. Where it cannot be asked it decides by itself
+      // the provider answers an item that is already open as if it were a payment. If access cannot be
+      // loaded, the provider decides
       if (await hasAccess(offerId).catch(() => false)) throw alreadyActive();
       const path = isSubscriptionId(offerId) ? '/subscriptions' : '/payments';
       refuseOtherCode(await pay(path, cardValues(order, card, returns, pageUrl())));
@@ -41,7 +45,7 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
       const answer = await pay('/external-payments', values);
       refuseOtherCode(answer);
       const { id, endpoint } = parseExternalPayment(answer);
-      // an id stands for an access that is there already [CHECKOUT-52]
+      // an id is an existing access [CHECKOUT-52]
       if (id) throw alreadyActive();
       if (!endpoint) throw new Error('no address to pay at');
       return { is: 'redirect', url: endpoint };
@@ -71,7 +75,7 @@ export function createIdentityOrders({ call, pageUrl, hasAccess }: IdentityOrder
       if (payment.form === 'nothing') return payNothing(order, returns);
       return Promise.reject(new AccountFailure('feature_not_enabled', 'No such form at this provider'));
     },
-    // a bank sends the browser back to where the payment is waited for; what becomes of it is asked there
+    // a bank sends the browser back to the waiting pane, which polls the outcome
     finalize: async () => ({ is: 'pending' }),
   };
 }
@@ -98,7 +102,7 @@ function orderOf(offer: Offer): Order {
   };
 }
 
-/** A trial stays one: what the coupon takes off is seen in the price after it. [CHECKOUT-55] */
+/** A trial remains: the coupon changes the price after it. [CHECKOUT-55] */
 function withCoupon(offer: Offer, coupon: string, price: number, periods: number): Order {
   const order = { ...orderOf(offer), coupon, couponPeriods: periods };
   if (offer.trial) return { ...order, priceAfterTrial: price };
@@ -106,7 +110,7 @@ function withCoupon(offer: Offer, coupon: string, price: number, periods: number
     ...order,
     totalPrice: price,
     discount: { type: 'coupon', amount: offer.price - price, periods },
-    // what is bought once and costs nothing has no later payment to ask details for [CHECKOUT-04]
+    // a free one-time purchase has no later payment that would need details [CHECKOUT-04]
     requiredPaymentDetails: price > 0 || offer.period !== null,
   };
 }
@@ -125,7 +129,10 @@ function cardValues(order: Order, card: Card, { waiting }: ReturnAddresses, refe
   };
 }
 
-/** With the amount the viewer saw: a server of ours then charges nobody who was told that nothing is due. (G-119) */
+/**
+ * Includes the amount the viewer saw: our own server then charges no one who was told that nothing is due.
+ * (G-119)
+ */
 function paidFor(order: Order): FormValues {
   return { access_fee: order.id, voucher_code: order.coupon, expected_amount: order.totalPrice };
 }

@@ -3,7 +3,7 @@ import type { PaymentOutcome } from '@marquee/contract/payment-outcome';
 import type { Outcome } from '../commerce/commerce-port.ts';
 import { feeOf, itemOf } from './identity-offers.ts';
 
-/** What our own server adds to the answer that there is no access; others say nothing. [CHECKOUT-48] */
+/** What our own server adds to an answer without access; other servers add nothing. [CHECKOUT-48] */
 export function outcomeOf(offerId: string, outcome: PaymentOutcome | undefined): Outcome {
   // the payment may have been for another offer of the same item
   if (!outcome || !isFee(offerId, outcome.feeId)) return { is: 'unknown' };
@@ -15,7 +15,7 @@ export function outcomeOf(offerId: string, outcome: PaymentOutcome | undefined):
   return { is: 'pending' };
 }
 
-/** By what one notification is told from the next, and from an outcome that was asked for. */
+/** Identifies a notification, and the outcome it shares with a poll. */
 export function notificationId(
   { type, status, transaction }: Pick<NotificationMessage, 'type' | 'status' | 'transaction'>,
   text: string,
@@ -26,7 +26,7 @@ export function notificationId(
   return outcomeId(transaction, status === 'cancelled' ? 'cancelled' : 'failed');
 }
 
-/** Whether a notification may be about an offer: what it names has to be the offer's. */
+/** Whether a notification may be about an offer: the ids in it have to match the offer's. */
 export function isAbout(
   offerId: string,
   { itemId, feeId }: Pick<NotificationMessage, 'itemId' | 'feeId'>,

@@ -19,11 +19,14 @@ import { refuseOtherCode } from './refuse-other-code.ts';
 
 export interface IdentityPlansParts {
   call: IdentityCall;
-  /** The item that a subscription of the site opens; undefined: the site sells none. */
+  /** The item that the site's subscription opens; undefined: the site sells none. */
   assetId: string | undefined;
-  /** Keeps a text with the account under a name; an empty one is taken away. Names are sent again beside it. [PLAN-38] */
+  /**
+   * Stores a text with the account under a name; an empty text removes it. The names are always sent with it.
+   * [PLAN-38]
+   */
   keep(key: string, value: string): Promise<Customer | undefined>;
-  /** What the account keeps under a name, as it was told last. */
+  /** The text that the account stores under a name, as last loaded. */
   metadata(key: string): string | undefined;
 }
 
@@ -31,10 +34,13 @@ type Plans = Required<
   Pick<CommercePort, 'cancelSubscription' | 'updatePaymentMethod' | 'receipt' | 'planSwitch'>
 >;
 
-/** Under this name the account keeps the plan that a subscription goes down to. [PLAN-37] */
+/** The name under which the account stores the plan of a pending downgrade. [PLAN-37] */
 export const pendingKey = (subscriptionId: string) => `${subscriptionId}_pending_downgrade`;
 
-/** What becomes of a subscription at the identity provider: its plan, its card, its end, its receipts. (wire identity §5) */
+/**
+ * Reads and changes a subscription at the identity provider: its plan, its card, its end, its receipts. (wire
+ * identity §5)
+ */
 export function createIdentityPlans(parts: IdentityPlansParts): Plans {
   const { call } = parts;
   return {
@@ -72,7 +78,7 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
   return {
     options: (subscription, signal) =>
       mapFailure(FAILURES.offers, async () =>
-        // they come with their fees, all or none
+        // offers come with their fees, all or none
         ({
           options: assetId ? optionsOf(await askFees(call, assetId, signal), subscription) : [],
           unread: [],
@@ -82,7 +88,7 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
       await send(subscription, feeOf(offer.offerId), dueNow);
       const key = pendingKey(subscription.subscriptionId);
       if (!atOnce) return keep(key, offer.offerId);
-      // an older change that came true is kept still: it would be told as one that waits
+      // otherwise a completed earlier change, which is still stored, would be shown as pending
       return metadata(key) ? keep(key, '') : undefined;
     },
     async takeBack(subscription) {
@@ -92,7 +98,10 @@ function createPlanSwitch({ call, assetId, keep, metadata }: IdentityPlansParts)
   };
 }
 
-/** A dearer plan begins at once, a cheaper one with the next period; what is charged only our origin tells. [PLAN-44 PLAN-35] */
+/**
+ * A more expensive plan begins at once, a cheaper one with the next period; only our origin tells what is
+ * charged. [PLAN-44 PLAN-35]
+ */
 function optionsOf(fees: readonly AccessFee[], subscription: Subscription): SwitchOption[] {
   const offers = fees.map((fee) => ({ offer: offerOf(fee), told: fee.plan_switch }));
   const current = offers.find(({ offer }) => offer.offerId === subscription.accessFeeId)?.offer;
@@ -110,7 +119,7 @@ function optionsOf(fees: readonly AccessFee[], subscription: Subscription): Swit
       const atOnce = price !== null && isUpgrade(offer, price);
       return {
         offer,
-        // without the price of the plan that runs nobody can say what a change comes to
+        // without the current plan's price the cost of a change is unknown
         isAvailable: offer.planSwitchEnabled && !isTold && price !== null,
         atOnce,
         dueNow: atOnce ? null : 0,

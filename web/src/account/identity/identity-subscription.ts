@@ -10,7 +10,10 @@ const STATUS: Readonly<Record<string, Subscription['status']>> = {
   ended: 'expired',
 };
 
-/** Of several entries of one item the one that runs, else the first: an ended one hides none that goes on. */
+/**
+ * Of several entries for one item the active one, otherwise the first, so that an ended entry does not hide
+ * an active one.
+ */
 export function runningEntry(entries: readonly IdentitySubscription[]): IdentitySubscription | undefined {
   const first = (...statuses: Subscription['status'][]) =>
     entries.find(({ action_type }) => statuses.includes(statusOf(action_type)));
@@ -18,8 +21,9 @@ export function runningEntry(entries: readonly IdentitySubscription[]): Identity
 }
 
 /**
- * What the viewer has of the site's item; its access says until when. (wire identity §5) [PLAN-12 DATA-20]
- * @param kept the offer that the account keeps as the next plan
+ * The viewer's subscription to the site's item; its access tells until when. (wire identity §5) [PLAN-12
+ * DATA-20]
+ * @param kept the offer that the account stores as the next plan
  */
 export function subscriptionOf(
   entry: IdentitySubscription,
@@ -51,8 +55,8 @@ export function subscriptionOf(
 }
 
 /**
- * The plan that waits for the end of the period: as the provider tells it, else as the account keeps it. What is kept of
- * the plan that runs has happened. [PLAN-37 PLAN-45]
+ * The plan that begins after the current period: as the provider tells it, otherwise as the account stores
+ * it. A stored plan that equals the current one has already begun. [PLAN-37 PLAN-45]
  */
 function pendingOf(
   entry: IdentitySubscription,
@@ -70,7 +74,7 @@ function pendingOf(
   return { offerId: kept, beginsAtMs: msOf(entry.next_rebill_date), canTakeBack: false };
 }
 
-/** An access that nobody pays for. [PLAN-18 IDAPI-43] */
+/** Access that no one pays for. [PLAN-18 IDAPI-43] */
 export function grantedSubscription({ item, expires_at }: ItemAccess): Subscription {
   return {
     subscriptionId: '',
@@ -91,7 +95,7 @@ export function grantedSubscription({ item, expires_at }: ItemAccess): Subscript
   };
 }
 
-/** Our own methods in small letters, a store's name as it comes. */
+/** Our own methods in lower case, a store's name unchanged. */
 export function paymentMethodOf(name: string): string {
   return /^(card|paypal)$/i.test(name) ? name.toLowerCase() : name;
 }

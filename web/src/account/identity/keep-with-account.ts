@@ -1,13 +1,13 @@
 import type { Customer } from '../customer.ts';
 import type { AccountsPort } from '../ports.ts';
 
-/** How often it is tried; what it is about happened before and is never done twice. */
+/** How often it is tried; the change it records has already been made and is never repeated. */
 const TRIES = 3;
 
 /**
- * Keeps a text with the account under a name; an empty one is taken away. Names are sent again beside it. Never rejects:
- * undefined, where the provider did not take it. [PLAN-37 PLAN-38]
- * @param known whom the provider told of last
+ * Stores a text with the account under a name; an empty text removes it. The names are always sent with it.
+ * Never rejects: undefined if the provider did not accept it. [PLAN-37 PLAN-38]
+ * @param known the customer as last loaded
  */
 export async function keepWithAccount(
   { load, updateCustomer }: Pick<AccountsPort, 'load' | 'updateCustomer'>,

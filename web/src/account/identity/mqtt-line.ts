@@ -10,12 +10,12 @@ import {
 import type { LineEvents } from './notification-line.ts';
 
 const KEEP_ALIVE_S = 60;
-/** A grant of at most once; anything higher is an error. */
+/** The granted quality of service "at most once"; anything higher is an error. */
 const GRANTED = 0;
 
 /**
- * Follows one topic of an MQTT broker over a socket, at most once a message, and sends nothing. A broker that refuses,
- * talks nonsense or goes silent ends with the socket closed. (MQTT 3.1.1)
+ * Follows one topic of an MQTT broker over a socket, at most once per message, and publishes nothing. If the
+ * broker refuses, sends invalid data or goes silent, the socket is closed. (MQTT 3.1.1)
  */
 export function followTopic(socket: WebSocket, topic: string, { onOpen, onMessage }: LineEvents): void {
   let pinging: ReturnType<typeof setInterval> | undefined;
@@ -27,7 +27,7 @@ export function followTopic(socket: WebSocket, topic: string, { onOpen, onMessag
   };
   const handlePacket = (packet: Packet) => {
     const message = published(packet);
-    // what was not asked for is somebody else's
+    // ignores messages of other topics
     if (message.topic === topic) onMessage(message.text);
   };
   const onPacket = (packet: Packet) => {

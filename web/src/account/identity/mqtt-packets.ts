@@ -1,4 +1,4 @@
-/** What a packet is, in the upper half of its first byte. (MQTT 3.1.1 §2.2.1) */
+/** Packet types, in the upper half of the first byte. (MQTT 3.1.1 §2.2.1) */
 export const PACKET = {
   connect: 1,
   connack: 2,
@@ -16,7 +16,10 @@ export interface Packet {
   body: Uint8Array;
 }
 
-/** Asks for a clean session without a will; `keepAliveS` is how long the broker waits for a sign of life. */
+/**
+ * Requests a clean session without a will; `keepAliveS` is how long the broker waits for a packet before it
+ * disconnects.
+ */
 export function connectPacket(clientId: string, keepAliveS: number): Uint8Array<ArrayBuffer> {
   const cleanSession = 2;
   return packet(PACKET.connect, 0, [
@@ -28,7 +31,7 @@ export function connectPacket(clientId: string, keepAliveS: number): Uint8Array<
   ]);
 }
 
-/** One topic, at most once a message. */
+/** Subscribes to one topic, at most once per message. */
 export function subscribePacket(topic: string): Uint8Array<ArrayBuffer> {
   const [packetId, qos] = [1, 0];
   return packet(PACKET.subscribe, 2, [...two(packetId), ...field(topic), qos]);
@@ -36,7 +39,7 @@ export function subscribePacket(topic: string): Uint8Array<ArrayBuffer> {
 
 export const pingPacket = (): Uint8Array<ArrayBuffer> => packet(PACKET.pingreq, 0, []);
 
-/** Where a message was published, and its text. */
+/** The topic of a published message, and its text. */
 export function published({ flags, body }: Packet): { topic: string; text: string } {
   const qos = (flags >> 1) & 3;
   const topicEnd = 2 + lengthAt(body);
@@ -48,8 +51,8 @@ export function published({ flags, body }: Packet): { topic: string; text: strin
 }
 
 /**
- * Cuts a stream of bytes into packets, wherever the frames that carried them begin and end.
- * @throws RangeError for a length that is none, or is more than a message of ours can have
+ * Splits a stream of bytes into packets, independent of the frames that carried them.
+ * @throws RangeError for an invalid length, or one that is too large for our messages
  */
 export function packetReader(onPacket: (packet: Packet) => void): (chunk: Uint8Array) => void {
   let left = new Uint8Array();
@@ -71,7 +74,10 @@ export function packetReader(onPacket: (packet: Packet) => void): (chunk: Uint8A
 
 const LONGEST = 1_000_000;
 
-/** How long the head of the first packet is, and what follows it; undefined while that is not here yet. */
+/**
+ * The header length of the first packet, and the length of what follows it; undefined until they have
+ * arrived.
+ */
 function headAndLength(bytes: Uint8Array): { head: number; length: number } | undefined {
   let length = 0;
   for (let index = 1; index < bytes.length; index++) {
@@ -95,7 +101,7 @@ function lengthBytes(length: number): number[] {
   return rest > 0 ? [low | 128, ...lengthBytes(rest)] : [low];
 }
 
-/** A text with its length before it. */
+/** A text, preceded by its length. */
 function field(text: string): number[] {
   const bytes = new TextEncoder().encode(text);
   return [...two(bytes.length), ...bytes];

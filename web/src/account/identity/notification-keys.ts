@@ -4,12 +4,15 @@ import { mapFailure } from '../map-failure.ts';
 import { FAILURES } from './failures.ts';
 import type { IdentityCall } from './identity-http.ts';
 
-/** As the provider's own client calls it, without our prefix. */
+/** The key of the provider's own client, without our prefix. */
 const KEY = 'inplayer_iot';
 /** [NOTIFY-13] */
 const LIFE_MS = 30 * 60_000;
 
-/** What a device connects with, kept on it for half an hour for the one viewer it was given to. (wire identity §6) */
+/**
+ * The keys a device connects with, stored on it for half an hour for the viewer they were issued to. (wire
+ * identity §6)
+ */
 export function createNotificationKeys({
   call,
   store,

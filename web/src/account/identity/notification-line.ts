@@ -11,14 +11,14 @@ export interface Lines {
 }
 
 export interface LineEvents {
-  /** The line stands and whatever is sent will be heard. */
+  /** Connected and subscribed: all messages from now on arrive. */
   onOpen(): void;
   onMessage(text: string): void;
 }
 
 /**
- * One connection, for as long as it lasts: resolves when it is over, whichever side ended it. The MQTT half comes only where it
- * is needed. [NOTIFY-13]
+ * One connection, for as long as it lasts: resolves when either side ended it. The MQTT code is loaded only
+ * when it is needed. [NOTIFY-13]
  */
 export async function openLine(
   { brokerUrl, openSocket }: Lines,
@@ -43,7 +43,7 @@ export async function openLine(
   return closed(socket, signal);
 }
 
-/** Resolves when the socket is closed, and closes it when nobody listens any more. */
+/** Resolves when the socket is closed; closes it when the signal is aborted. */
 function closed(socket: WebSocket, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     socket.addEventListener('close', () => resolve());

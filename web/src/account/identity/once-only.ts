@@ -1,6 +1,6 @@
 const MOST = 100;
 
-/** Tells whether a text comes for the first time, as far as the last hundred go. */
+/** Tells whether a text is new, compared with the last hundred. */
 export function createOnceOnly(): (text: string) => boolean {
   const seen = new Set<string>();
   return (text) => {

@@ -1,7 +1,10 @@
 import { ProviderHttpError } from '../provider-http-error.ts';
 import { codeIn, messageIn } from './identity-http.ts';
 
-/** A body may speak of a failure that the status does not. @throws ProviderHttpError [IDAPI-41] */
+/**
+ * Throws if the body contains a failure code that the status does not show. @throws ProviderHttpError
+ * [IDAPI-41]
+ */
 export function refuseOtherCode(answer: unknown): void {
   if (typeof answer !== 'object' || !answer || !('code' in answer)) return;
   const code = codeIn(answer);

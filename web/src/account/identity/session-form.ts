@@ -1,6 +1,9 @@
 import type { SessionForm, StoredCredentials } from '../session/stored-session.ts';
 
-/** As the provider's own client keeps it, without our prefix: `{token, refreshToken, expires}`, in seconds. (wire identity §0.1) */
+/**
+ * As the provider's own client stores it, without our prefix: `{token, refreshToken, expires}`, in seconds.
+ * (wire identity §0.1)
+ */
 export const IDENTITY_SESSION: SessionForm = {
   key: 'inplayer_token',
   parse(text) {
@@ -17,7 +20,7 @@ export const IDENTITY_SESSION: SessionForm = {
 };
 
 /**
- * The session in the address of a viewer who comes back from an external sign-in; null when it is not complete.
+ * The session in the address of a viewer who returns from an external sign-in; null if it is incomplete.
  * [SESSION-23]
  */
 export function sessionInHash(hash: string): StoredCredentials | null {

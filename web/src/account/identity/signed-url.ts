@@ -8,8 +8,8 @@ export interface CloudKeys {
 }
 
 /**
- * The broker's address with a signature, version 4 of the cloud's. The session token is no part of what is signed: this
- * service wants it added afterwards. (wire identity §6)
+ * The broker's address with an AWS signature, version 4. The session token is not signed: this service
+ * requires it to be added afterwards. (wire identity §6)
  */
 export async function signedUrl(broker: string, keys: CloudKeys, now: Date): Promise<string> {
   const { protocol, host, hostname, port, pathname } = new URL(broker);
@@ -57,7 +57,7 @@ function hex(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** As the signature counts it: everything but letters, digits and `-_.~`. */
+/** Encoded as the signature requires: everything but letters, digits and `-_.~`. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

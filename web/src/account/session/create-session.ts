@@ -8,12 +8,12 @@ import type { SessionStore } from './stored-session.ts';
 
 export interface SessionParts {
   sessionStore: SessionStore;
-  /** Fetches the adapter's code and makes the provider of it. */
+  /** Loads the adapter's code and creates the provider. */
   load(tools: SessionTools): Promise<Provider>;
-  /** The page was rendered for a viewer of whom no more is known than that there is one. */
+  /** The page was rendered for a signed-in viewer, who is not known yet. */
   expected: boolean;
   nowMs(): number;
-  /** Of all tabs; of this one alone when left out. */
+  /** Shared by all tabs; if undefined it covers this tab only. */
   lock?: Lock | undefined;
 }
 
@@ -23,16 +23,22 @@ export interface SessionTools {
   renew: Renew;
 }
 
-/** A call needed a session and had none, or the provider does not know the one of this token any more. */
+/** A call needed a session and had none, or the provider no longer knows the session of this token. */
 export type SessionEnded = (token?: string) => void;
 
-/** Pauses before a provider that did not answer is asked again who is watching. After the last one the page says so. */
+/**
+ * Pauses before the customer is requested again from a provider that did not answer. After the last one the
+ * page says so.
+ */
 const PAUSES_MS = [1000, 3000, 10_000];
 
-/** From then on. */
+/** The pause from then on. */
 const LATER_MS = 30_000;
 
-/** Anyone who comes back to a page after so long is asked after again: a new password elsewhere ends the session here too. */
+/**
+ * A viewer who returns to a page after this time is checked again: a password change elsewhere ends the
+ * session here too.
+ */
 const RECHECK_MS = 60_000;
 
 const ANONYMOUS: SessionState = { status: 'anonymous' };
@@ -49,7 +55,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
   /** The token of the viewer on screen. */
   let shown: string | undefined;
   let recognisedAtMs = 0;
-  /** Whose token the provider is being asked about. */
+  /** The token that the provider is being asked about. */
   let asking: { token: string } | undefined;
   let nextTry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -60,7 +66,10 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     for (const listener of listeners) listener();
   };
 
-  /** Before what a viewer does: who is on screen still, but not signed in any more, signs in first. [SESSION-24] */
+  /**
+   * Before any action of the viewer: signs out a viewer who is still shown as signed in, but whose session is
+   * gone. [SESSION-24]
+   */
   const endIfOver = () => {
     if (state.status === 'signed-in' && !sessionStore.read()) end();
   };
@@ -84,7 +93,10 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     },
   });
 
-  /** Between actions, at the moment a token ends that nothing renews. The page stays as it is. [SESSION-24] */
+  /**
+   * Ends the session between actions, when a token expires that cannot be renewed. The page stays as it is.
+   * [SESSION-24]
+   */
   const endInTime = () => {
     clearTimeout(expiry);
     const stored = sessionStore.read();
@@ -123,7 +135,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     shown = sessionStore.read()?.token;
     recognisedAtMs = nowMs();
     endInTime();
-    // the same viewer with a new token stays who they were, so that nothing of the page begins again
+    // the same viewer with a new token stays signed in, so that nothing on the page starts again
     if (state.status === 'signed-in' && state.customer.id === customer.id && !registered) {
       const isNews = JSON.stringify(customer) !== JSON.stringify(state.customer);
       if (isNews) become({ ...state, customer });
@@ -131,7 +143,10 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     return customer;
   };
 
-  /** Shows the customer that the stored credentials belong to. Only a provider that does not know them logs them out. [SESSION-10] */
+  /**
+   * Shows the customer of the stored credentials. They are signed out only if the provider does not know the
+   * credentials. [SESSION-10]
+   */
   async function recognise(): Promise<void> {
     const stored = sessionStore.read();
     if (!stored) return end();
@@ -141,7 +156,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     const mine = { token: stored.token };
     asking = mine;
     const isMine = () => asking === mine && sessionStore.read()?.token === mine.token;
-    // who is signed in stays so until their new token turns out to be somebody else's
+    // a signed-in viewer stays so unless the new token turns out to be someone else's
     if (state.status !== 'signed-in' && state.status !== 'restoring') become(RESTORING);
     try {
       const customer = await (await provider()).accounts.load();
@@ -153,7 +168,10 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     }
   }
 
-  /** No answer is no logout: anyone who is stored here is asked after again, and the page says so after a while. */
+  /**
+   * No answer is not a sign-out: the customer of stored credentials is requested again, and the page says so
+   * after a while.
+   */
   function tryLater(): void {
     asking = undefined;
     const pauseMs = PAUSES_MS[failures++];
@@ -174,7 +192,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
         // null: everything was cleared
         if (key === sessionStore.key || key === null) void recognise();
       });
-      // a clock that slept with the machine, or a network that was away
+      // for a timer that slept with the machine, or a network that was gone
       for (const occasion of ['visibilitychange', 'pageshow', 'online']) {
         events.addEventListener(occasion, () => void recognise());
       }
@@ -193,7 +211,7 @@ export function createSession({ sessionStore, load, expected, nowMs, lock }: Ses
     register: async (who) => enter(await (await provider()).accounts.register(who), true),
     async logOut() {
       const { accounts } = await provider().catch(() => ({ accounts: null }));
-      // the call takes the session with it as it begins
+      // the call reads the session's token when it starts
       const told = accounts?.logOut();
       end();
       await told?.catch(() => {});

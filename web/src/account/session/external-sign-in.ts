@@ -1,22 +1,22 @@
 import type { Store } from '../../lib/storage.ts';
 import { SIGN_IN_RETURN } from '../../paths/account-params.ts';
 
-/** Where a tab keeps what it left for a sign-in at another service with. */
+/** Where a tab stores the nonce of its sign-in at another service. */
 const KEY = 'sign-in-return';
 
-/** This tab leaves for another service, which sends its viewer back to an address that carries the nonce. */
+/** Before this tab goes to another service, which sends the viewer back to an address with this nonce. */
 export function expectReturn(tab: Store, nonce: string): void {
   tab.set(KEY, nonce);
 }
 
-/** Whether this tab left for the sign-in that this address comes back from; true once. (G-122) */
+/** Whether this tab started the sign-in that this address returns from; true only once. (G-122) */
 export function takeReturn(tab: Store, search: string): boolean {
   const nonce = tab.get(KEY);
   tab.remove(KEY);
   return Boolean(nonce) && new URLSearchParams(search).get(SIGN_IN_RETURN) === nonce;
 }
 
-/** Nobody else can guess it. */
+/** A value that no one else can guess. */
 export function newNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 }

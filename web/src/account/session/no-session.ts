@@ -1,7 +1,7 @@
 import { featureNotEnabled } from '../feature-not-enabled.ts';
 import type { Session } from './session.ts';
 
-/** The session of a site without an account provider: nobody can sign in. */
+/** The session of a site without an account provider: no one can sign in. */
 export function noSession(): Session {
   const refuse = () => Promise.reject(featureNotEnabled());
   const state = { status: 'no-accounts' } as const;

@@ -1,13 +1,13 @@
 import { AccountFailure } from '../account-failure.ts';
 import type { SessionStore, StoredCredentials } from './stored-session.ts';
 
-/** The calls of a provider whose tokens are renewed. Absent where a session ends with its token. */
+/** The calls of a provider whose tokens are renewed. Undefined if a session ends with its token. */
 export interface RenewalPort<C extends StoredCredentials = StoredCredentials> {
-  /** Code `session_ended` when the provider refuses; any other failure leaves the session as it is. */
+  /** Code `session_ended` if the provider refuses; any other failure leaves the session as it is. */
   renew(credentials: C): Promise<C>;
 }
 
-/** Credentials in place of those of `token`, which the provider refused; null when there are none to be had. */
+/** The credentials that replace those of `token`, which the provider refused; null if there are none. */
 export type Renew<C extends StoredCredentials = StoredCredentials> = (token: string) => Promise<C | null>;
 
 export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
@@ -15,20 +15,24 @@ export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
 interface Parts<C extends StoredCredentials> {
   sessionStore: SessionStore<C>;
   port(): Promise<RenewalPort<C> | undefined>;
-  /** Told before the new credentials are used, so that they are taken for the same viewer's. */
+  /** Called before the new credentials are used, so that they count as the same viewer's. */
   onRenewed(before: string, next: C): void;
-  /** Runs one at a time for all tabs: a second renewal with the same credentials would be refused. */
+  /**
+   * Allows one renewal at a time across all tabs: a second one with the same credentials would be refused.
+   */
   lock?: Lock | undefined;
 }
 
-/** Renews credentials below the session: who is watching stays as it is. Rejects when the provider does not answer. */
+/**
+ * Renews credentials below the session: the viewer stays signed in. Rejects if the provider does not answer.
+ */
 export function createRenew<C extends StoredCredentials>({
   sessionStore,
   port,
   onRenewed,
   lock = inTurn(),
 }: Parts<C>): Renew<C> {
-  /** What all calls of this tab wait for that found the same end. */
+  /** The renewal that all calls of this tab with the same expired token wait for. */
   let underWay: { token: string; outcome: ReturnType<Renew<C>> } | undefined;
 
   const renew: Renew<C> = async (token) => {
@@ -46,7 +50,7 @@ export function createRenew<C extends StoredCredentials>({
         return next;
       } catch (error) {
         if (!(error instanceof AccountFailure && error.code === 'session_ended')) throw error;
-        // a tab that no lock held back may have been first
+        // without a lock, another tab may have been first
         const now = sessionStore.read();
         return now && now.token !== token ? now : null;
       }
@@ -63,7 +67,7 @@ export function createRenew<C extends StoredCredentials>({
   };
 }
 
-/** One task after the other in this tab, where the browser has no locks for all of them. */
+/** Runs one task after the other in this tab, for browsers without locks across tabs. */
 export function inTurn(): Lock {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -10,22 +10,25 @@ export function useSession(): Session {
   return session;
 }
 
-/** Who is watching, followed as it changes. The server and the first render in the browser agree on it. */
+/**
+ * The session's state, rendered again when it changes. The server and the first render in the browser agree
+ * on it.
+ */
 export function useSessionState(): SessionState {
   return useOfSession((state) => state);
 }
 
-/** The known viewer, or null. */
+/** The signed-in viewer, or null. */
 export function useCustomer(): Customer | null {
   return useOfSession((state) => (state.status === 'signed-in' ? state.customer : null));
 }
 
-/** Their id, which stays when more is learned of them. */
+/** Their id, which stays the same when more about them is loaded. */
 export function useCustomerId(): string | undefined {
   return useOfSession((state) => (state.status === 'signed-in' ? state.customer.id : undefined));
 }
 
-/** What `read` makes of who is watching: as long as that is the same, nothing is drawn again. */
+/** A value that `read` takes from the session's state: rendered again only when that value changes. */
 export function useOfSession<T>(read: (state: SessionState) => T): T {
   const session = useSession();
   return useSyncExternalStore(

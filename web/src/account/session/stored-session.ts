@@ -1,38 +1,41 @@
 import type { Store } from '../../lib/storage.ts';
 
-/** What proves to a provider who is watching, as it is kept on the device. It never says who that is. */
+/** The credentials of a session, as stored on the device. They never tell who the viewer is. */
 export interface StoredCredentials {
   token: string;
-  /** The end of `token`. */
+  /** When `token` expires. */
   expiresAtMs: number;
-  /** Gets another token after that end, with providers that renew. */
+  /** Gets another token after that, at providers that renew. */
   refreshToken?: string;
 }
 
-/** Where a provider's credentials lie on the device. A blocked or full storage keeps them for the visit alone. */
+/**
+ * Where the credentials are stored on the device. If the storage is blocked or full, they are kept for this
+ * visit only.
+ */
 export interface SessionStore<C extends StoredCredentials = StoredCredentials> {
-  /** The storage's own key, for those who follow what other tabs write. */
+  /** The key in the storage, for listening to what other tabs write. */
   key: string;
-  /** Null when there are none, or none that hold or can be renewed. */
+  /** Null if there are none, or none that are valid or can be renewed. */
   read(): C | null;
   keep(credentials: C): void;
   forget(): void;
 }
 
-/** How a provider writes its credentials down. */
+/** The format in which a provider stores its credentials. */
 export interface SessionForm<C extends StoredCredentials = StoredCredentials> {
   key: string;
   parse(text: string): C | null;
   format(credentials: C): string;
 }
 
-/** `store` takes keys as they are, without the product's prefix. */
+/** `store` does not add the product's key prefix. */
 export function createSessionStore<C extends StoredCredentials>(
   store: Store,
   form: SessionForm<C>,
   nowMs: () => number,
 ): SessionStore<C> {
-  /** What the storage did not take. */
+  /** Credentials that the storage did not accept. */
   let held: C | null = null;
   return {
     key: form.key,

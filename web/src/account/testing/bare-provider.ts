@@ -1,6 +1,6 @@
 import type { Provider } from '../ports.ts';
 
-/** A provider with what every one has, which is not called here, and with these ports besides. */
+/** A provider with the parts every provider has, which are not called here, and these additional ports. */
 export function bareProvider(more: Partial<Provider> = {}): Provider {
   return {
     facts: {

@@ -4,13 +4,15 @@ import type { Device, Service } from './conformance.ts';
 
 /** A running account service with something to sell. */
 export interface Shop extends Service {
-  /** Offers of the service: a plan of the site, another that the coupon is for, and what is sold by itself. */
+  /**
+   * Offers of the service: a plan of the site, another one that the coupon is for, and a one-time purchase.
+   */
   plan: string;
   discounted: string;
   ticket: string;
-  /** Of the discounted plan alone, which it makes cheaper. */
+  /** Valid for the discounted plan only. */
   coupon: string;
-  /** Numbers of cards. */
+  /** Card numbers. */
   cards: { good: string; declined: string };
 }
 
@@ -20,10 +22,10 @@ const RETURNS: ReturnAddresses = {
   cancelled: 'https://app.example.test/?u=payment-cancelled',
   error: 'https://app.example.test/?u=payment-error',
 };
-/** Longest that what becomes of a payment takes to be told. */
+/** The longest time until the outcome of a payment is told. */
 const REPEATED_MS = 10_000;
 
-/** What every shop of an account provider keeps to: run against a real service, by each adapter. */
+/** The requirements for selling at every account provider: run against a real service, by each adapter. */
 export function describeCommerce(name: string, start: () => Promise<Shop>): void {
   describe(`${name}, selling`, () => {
     let shop: Shop;
@@ -144,7 +146,7 @@ export function describeCommerce(name: string, start: () => Promise<Shop>): void
   });
 }
 
-/** A new viewer, with what they are told from now on. */
+/** A new viewer, with the notifications they get from now on. */
 async function register({ provider }: Device) {
   const email = `viewer-${crypto.randomUUID()}@example.test`;
   const consents = (await provider.accounts.consentFields()).map(({ name, version, type, required }) => ({

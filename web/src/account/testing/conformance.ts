@@ -3,23 +3,25 @@ import { capabilitiesOf } from '../capabilities.ts';
 import type { ConsentAnswer, ConsentField } from '../customer.ts';
 import type { DetailsQuestion, Provider } from '../ports.ts';
 
-/** A device of a viewer: the adapter with a storage of its own. */
+/** A viewer's device: the adapter with its own storage. */
 export interface Device {
   provider: Provider;
-  /** What the session does at a logout. */
+  /** What the session does at logout. */
   forget(): void;
-  /** Keeps a session that the provider does not know. */
+  /** Stores a session that the provider does not know. */
   keepUnknown(): void;
 }
 
-/** A running account service, as the suite needs it. */
+/** A running account service for the suite. */
 export interface Service {
-  /** Where its app is; a mailed link may lead there. */
+  /** The address of its app, which a mailed link may open. */
   appUrl: string;
   device(): Device;
-  /** What the newest mail to this address brought to set a new password with. */
+  /** The reset token in the newest mail to this address. */
   resetToken(email: string): Promise<string>;
-  /** Items to be signed: one for those who signed in, one for all; absent where the provider signs none. */
+  /**
+   * Items to be signed: one for signed-in viewers, one for everyone; undefined if the provider signs none.
+   */
   signed?: { appConfigId: string; gated: string; free: string };
   stop(): Promise<void>;
 }
@@ -28,8 +30,8 @@ const PASSWORD = 'quiet harbour 7';
 const NEW_PASSWORD = 'another pier 88';
 
 /**
- * What every account provider keeps to, whatever its wire: run against a real service, by each adapter. Where providers
- * differ, a port that is there is called, and `capabilitiesOf` says what is expected.
+ * The requirements for every account provider, whatever its wire format: run against a real service, by each
+ * adapter. Where providers differ, a port that exists is called, and `capabilitiesOf` says what is expected.
  */
 export function describeProvider(name: string, start: () => Promise<Service>): void {
   describe(name, () => {
@@ -49,7 +51,7 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
       const customer = await accounts.register({ email, password: PASSWORD, consents });
       return { ...device, accounts, customer, email, consents };
     };
-    /** The same viewer elsewhere. */
+    /** The same viewer on another device. */
     const elsewhere = async (email: string, password = PASSWORD) => {
       const device = service.device();
       const customer = await device.provider.accounts.logIn({ email, password });
@@ -317,13 +319,13 @@ export function describeProvider(name: string, start: () => Promise<Service>): v
   });
 }
 
-/** What somebody answers who answers everything. */
+/** The answer of someone who answers everything. */
 function answerOf({ key, kind, options }: DetailsQuestion): string {
   if (kind === 'birthDate') return '1990-02-28';
   return key === 'lastName' ? 'Quay' : (options?.[0]?.value ?? 'Ada');
 }
 
-/** What somebody answers who gives no more than they must. */
+/** The answer of someone who answers only what is required. */
 function answerTo({ name, version, type, required, options }: ConsentField): ConsentAnswer {
   if (type === 'checkbox') return { name, version, value: required };
   return { name, version, value: required ? (options[0]?.value ?? 'something') : '' };

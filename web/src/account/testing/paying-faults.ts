@@ -2,17 +2,23 @@ import { vi } from 'vitest';
 import type { AccountFailure } from '../account-failure.ts';
 import type { PaymentAnswer, ReturnAddresses } from '../commerce/commerce-port.ts';
 
-/** Gives the answer to a call: that of the provider, where it was reached, or another. `signal` is the caller's limit. */
+/**
+ * Gives the answer to a call: the provider's, if it was reached, or another. `signal` is the caller's time
+ * limit.
+ */
 type Answer = (sent: Response | undefined, signal: AbortSignal) => Promise<Response>;
 
-/** `reaches`: the provider gets the call all the same; `late`: after a while, and whether somebody still waits then. */
+/**
+ * `reaches`: the provider gets the call even so; `late`: answered after a while, and whether the caller still
+ * waits then.
+ */
 export interface Fault {
   reaches: boolean;
   late?: 'heard' | 'unheard';
   answer: Answer;
 }
 
-/** What goes wrong with one paying call, by a name that a test's title takes. */
+/** What goes wrong with a payment call, by a name used in test titles. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   aborted: { reaches: false, answer: () => Promise.reject(new TypeError('network')) },
   '500': {
@@ -28,16 +34,16 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   '502 behind': { reaches: true, answer: async () => new Response('bad gateway', { status: 502 }) },
   lost: { reaches: true, answer: () => Promise.reject(new TypeError('reset')) },
   'cut off': { reaches: true, answer: async () => new Response('{"code":200,"mess') },
-  // longer than other calls wait, not longer than this one
+  // longer than other calls wait, but not longer than this one
   'answered after 50 s': { reaches: true, late: 'heard', answer: after(50_000) },
   'answered after 10 s': { reaches: true, late: 'heard', answer: after(10_000) },
   'answered when nobody waits any more': { reaches: true, late: 'unheard', answer: after(90_000) },
 };
 
-/** A limit of a call on its way, by a clock that the test moves. */
+/** The time limit of a running call, measured by a clock that the test controls. */
 type LimitSignal = AbortSignal & { ms?: number; end?: () => void };
 
-/** The provider's answer, so much later; who gives up before has none. */
+/** The provider's answer, delayed; a caller that gives up earlier gets none. */
 function after(ms: number): Answer {
   return async (sent, signal: LimitSignal) => {
     if (signal.ms !== undefined && signal.ms <= ms) signal.end?.();
@@ -46,7 +52,7 @@ function after(ms: number): Answer {
   };
 }
 
-/** From now on the time limits of calls end by the clock of the test alone. */
+/** From now on only the test's clock ends the time limits of calls. */
 export function useTestClock(): void {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const ending = new AbortController();
@@ -55,11 +61,14 @@ export function useTestClock(): void {
   });
 }
 
-/** Each fault with each deed that may follow it, by their names. */
+/** Each fault with each action that may follow it, by name. */
 export const rowsOf = (deeds: object) =>
   Object.keys(FAULTS).flatMap((fault) => Object.keys(deeds).map((deed) => [fault, deed] as const));
 
-/** Back to the app, with who pays: that tells their payments at the gateway from those of others. */
+/**
+ * Return addresses of the app with the buyer's name, which distinguishes their payments at the gateway from
+ * others'.
+ */
 export const returnsOf = (app: string, buyer: string): ReturnAddresses => ({
   waiting: `${app}?u=waiting-for-payment&buyer=${buyer}`,
   finalize: `${app}?u=finalize-payment&buyer=${buyer}`,
@@ -67,7 +76,7 @@ export const returnsOf = (app: string, buyer: string): ReturnAddresses => ({
   error: `${app}?u=payment-error`,
 });
 
-/** What is answered, in a word: of a refusal its reason. */
+/** An answer in one word: for a refusal its reason. */
 export function wordOf(answer: PaymentAnswer | null): string {
   if (answer?.is === 'rejected') return (answer.reason as AccountFailure).code;
   return answer?.is ?? 'nothing';

@@ -6,7 +6,7 @@ export async function payAtPaypal(pageUrl: string): Promise<void> {
   if (status >= 400) throw new Error(`PayPal's page answered ${status}`);
 }
 
-/** Addresses of PayPal's pages in what a provider answered, whoever reads it. */
+/** Addresses of PayPal pages in a provider's answer, without consuming the answer. */
 export async function paypalPagesIn(answer: Response | undefined): Promise<string[]> {
   return (await answer?.clone().text())?.match(/https?:[^"]+\/paypal\/[^"]+/g) ?? [];
 }

@@ -8,14 +8,14 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 
 export interface RunningOrigin {
   url: string;
-  /** How many payments its gateway has taken money for; of one buyer: those that lead back to an address with their mark. */
+  /** How many payments its gateway has charged; with a mark: only those that return to an address with it. */
   taken(mark?: string): Promise<number>;
-  /** Puts the clock of what was bought forward. */
+  /** Moves the clock of purchases forward. */
   forward(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The embedded origin with the demo's accounts, which web knows by the wire alone. */
+/** The embedded origin with the demo's accounts, which web knows only through the wire format. */
 export async function startOrigin(...args: string[]): Promise<RunningOrigin> {
   const store = await mkdtemp(join(tmpdir(), 'marquee-accounts-'));
   const folders = ['--data', 'demo', '--store', store, '--cache', join(store, 'images')];

@@ -3,7 +3,10 @@ import { CreditCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './card-brand-icon.module.css';
 
-/** The mark of a card's brand, drawn plainly; of a card that is not known yet, any card. [CHECKOUT-28] */
+/**
+ * The icon of a card's brand, drawn in a simple form; a generic card while the brand is unknown.
+ * [CHECKOUT-28]
+ */
 export function CardBrandIcon({ brand }: { brand: CardBrand | undefined }) {
   if (!brand) return <CreditCard aria-hidden="true" />;
   const { paper, drawing } = MARKS[brand];

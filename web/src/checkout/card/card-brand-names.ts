@@ -1,6 +1,6 @@
 import type { CardBrand } from '@marquee/contract/card-brands';
 
-/** What a brand is called. */
+/** The display names of the brands. */
 export const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -12,10 +12,13 @@ export const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
   hiper: 'Hiper',
 };
 
-/** Brands that a provider shortens. [CHECKOUT-54] */
+/** Abbreviations that providers use for brands. [CHECKOUT-54] */
 const SHORT: Readonly<Record<string, CardBrand>> = { mc: 'mastercard', cup: 'unionpay' };
 
-/** The name of a card's brand as a provider tells it; one that is not known stands as it comes. [CHECKOUT-30 CHECKOUT-54] */
+/**
+ * The display name of a brand as the provider tells it; an unknown brand is shown as told. [CHECKOUT-30
+ * CHECKOUT-54]
+ */
 export function variantName(variant: string): string {
   const key = variant.trim().toLowerCase();
   const brand = Object.hasOwn(SHORT, key) ? (SHORT[key] as CardBrand) : key;

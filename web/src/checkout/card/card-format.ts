@@ -4,7 +4,7 @@ import { brandOf, digitsOf } from './card-brand.ts';
 /** The most digits of a security code. [CHECKOUT-21] */
 const CVC_DIGITS = 4;
 
-/** A card's number in the groups it is printed in. [CHECKOUT-25 CHECKOUT-26 CHECKOUT-27] */
+/** A card number in groups, as printed on the card. [CHECKOUT-25 CHECKOUT-26 CHECKOUT-27] */
 export function typedNumber(text: string): string {
   const { lengths, groups } = brandOf(text) ?? ANY_BRAND;
   const digits = digitsOf(text).slice(0, Math.max(...lengths));
@@ -18,7 +18,7 @@ export function typedNumber(text: string): string {
   return parts.join(' ');
 }
 
-/** `MM/YY` as far as it is written. [CHECKOUT-22 CHECKOUT-23 CHECKOUT-24] */
+/** `MM/YY`, as far as it is typed. [CHECKOUT-22 CHECKOUT-23 CHECKOUT-24] */
 export function typedExpiry(text: string): string {
   // 1/29: typing the slash completes the month
   const padded = text.replace(/^\s*(\d)\s*\/\s*/, '0$1/');
@@ -37,8 +37,8 @@ export function typedCvc(text: string): string {
 }
 
 /**
- * The caret position in a text that was formatted again: behind the same digit as before, so that a digit in the middle
- * can be corrected. At the end it stays at the end, behind what the format added.
+ * The caret position after a text was reformatted: behind the same digit as before, so that a digit in the
+ * middle can be corrected. At the end it stays at the end, behind what the format added.
  */
 export function caretAfter(before: { text: string; caret: number }, after: string): number {
   if (before.caret >= before.text.length) return after.length;

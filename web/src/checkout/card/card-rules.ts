@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Card } from '../../account/commerce/commerce-port.ts';
 import { brandOf, digitsOf } from './card-brand.ts';
 
-/** The fields of the card form, as they are written. [CHECKOUT-16] */
+/** The fields of the card form, as typed. [CHECKOUT-16] */
 export interface CardValues {
   cardholderName: string;
   cardNumber: string;
@@ -35,7 +35,7 @@ export function cardSchema(nowMs: () => number): v.GenericSchema<CardValues, Car
   );
 }
 
-/** The card of validated fields. [CHECKOUT-16] */
+/** Makes a card of validated fields. [CHECKOUT-16] */
 export function cardOf({ cardholderName, cardNumber, cardExpiry, cardCVC }: CardValues): Card {
   const [expiryMonth = '', expiryYear = ''] = cardExpiry.split('/');
   return {
@@ -47,28 +47,28 @@ export function cardOf({ cardholderName, cardNumber, cardExpiry, cardCVC }: Card
   };
 }
 
-/** A length of its brand, and the sum of the digits right. */
+/** Whether the length fits the brand and the check digit is right. */
 export function isCardNumber(text: string): boolean {
   const digits = digitsOf(text);
   const { lengths } = brandOf(digits) ?? ANY_BRAND;
   return lengths.includes(digits.length) && luhn(digits) % 10 === 0;
 }
 
-/** A month of the calendar that is not over yet. */
+/** Whether it is a valid month that has not ended. */
 export function isExpiry(text: string, nowMs: number): boolean {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(text) ?? [];
   if (!month || !year) return false;
-  // the first moment of the month after, where the viewer is
+  // the start of the following month, in the viewer's time zone
   return nowMs < new Date(2000 + Number(year), Number(month)).getTime();
 }
 
-/** As many digits as its card has: three, four with amex. */
+/** Whether the code has the right number of digits for its card: four for Amex, three for others. */
 export function isCvc(text: string, number: string): boolean {
   const { cvcLength } = brandOf(number) ?? ANY_BRAND;
   return /^\d+$/.test(text) && text.length === cvcLength;
 }
 
-/** The check sum: from the right, every second digit doubled, the digits of those summed. */
+/** The Luhn check: from the right, every second digit is doubled, and all digits are summed. */
 function luhn(digits: string): number {
   return [...digits]
     .reverse()

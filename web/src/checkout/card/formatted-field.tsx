@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '../../ui/form/text-field.tsx';
 import { caretAfter } from './card-format.ts';
 
-/** A field that writes what is typed in its own way, and leaves the caret where its writer is. [CHECKOUT-22] */
+/** A field that reformats what is typed and keeps the caret in place. [CHECKOUT-22] */
 export function FormattedField({
   format,
   onChange,

@@ -4,22 +4,22 @@ import { useLanguage } from '../../i18n/i18n-context.ts';
 
 interface Props {
   mount: GatewayFields;
-  /** Undefined: the card takes another's place. */
+  /** Undefined: the card replaces the saved one. */
   orderId: string | undefined;
-  /** Null: they are gone. */
+  /** Null: the fields were removed. */
   onReady(take: TakeCard | null): void;
   onFailed(): void;
   onEnter(): void;
 }
 
-/** Where a gateway draws its fields. */
+/** The element a gateway renders its fields into. */
 export function GatewayPlace({ mount, orderId, onReady, onFailed, onEnter }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const ready = useEffectEvent(onReady);
   const failed = useEffectEvent(onFailed);
   const enter = useEffectEvent(onEnter);
-  // an order that is made again takes nobody what they typed: it is encrypted by the same key
+  // a new order does not reset what was typed: it is encrypted with the same key
   const begin = useEffectEvent((element: HTMLElement) =>
     mount(element, {
       orderId,

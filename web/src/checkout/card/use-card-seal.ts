@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { CardSeal, PaymentMethod } from '../../account/commerce/commerce-port.ts';
 import { useCustomerId, useSession } from '../../account/session/session-context.ts';
 
-/** How a card is encrypted for the gateway of a method. Undefined: not known yet; null: by fields of the gateway's own. */
+/**
+ * How a card is encrypted for the gateway of a method. Undefined: not known yet; null: the gateway's own
+ * fields do it.
+ */
 export function useCardSeal(method: PaymentMethod | undefined): {
   seal: CardSeal | null | undefined;
   failed: boolean;

@@ -8,9 +8,9 @@ import { GatewayPlace } from './gateway-place.tsx';
 
 interface Options {
   method: PaymentMethod | undefined;
-  /** Null: the card takes another's place. */
+  /** Null: the card replaces the saved one. */
   order: Order | null;
-  /** The form that they stand in: Enter sends it. */
+  /** The form that contains the fields: Enter submits it. */
   formId: string;
 }
 
@@ -18,12 +18,14 @@ interface GatewayFields {
   fields: ReactNode;
   /** Null while nothing can be typed. */
   take: TakeCard | null;
-  /** `absent`: there are none here. `failed`: they could not be had. */
+  /** `absent`: this gateway has no such fields. `failed`: they could not be loaded. */
   fault: 'absent' | 'failed' | null;
   retry(): void;
 }
 
-/** The fields of a gateway's own, provided by the adapter: this code never sees what is typed there. [CHECKOUT-06] */
+/**
+ * The gateway's own fields, provided by the adapter: this code never sees what is typed there. [CHECKOUT-06]
+ */
 export function useGatewayFields({ method, order, formId }: Options): GatewayFields {
   const t = useT('account');
   const session = useSession();

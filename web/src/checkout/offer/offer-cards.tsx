@@ -13,7 +13,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: ReactNode;
   offers: readonly Offer[];
   error: string | undefined;
-  /** Of some offers, by their ids: a word on the card, and whether it cannot be chosen. [PLAN-40 PLAN-41] */
+  /**
+   * Marks for some offers, by offer id: a word on the card, and whether it cannot be chosen. [PLAN-40
+   * PLAN-41]
+   */
   marks?: Readonly<Record<string, OfferMark>>;
 }
 
@@ -22,7 +25,7 @@ interface OfferMark {
   disabled: boolean;
 }
 
-/** Offers side by side, one of them to be chosen. [PLAN-01 PLAN-07] */
+/** Offers side by side, of which one can be chosen. [PLAN-01 PLAN-07] */
 export function OfferCards({ label, offers, error, marks, ...input }: Props) {
   return (
     <FieldGroup label={label} error={error}>

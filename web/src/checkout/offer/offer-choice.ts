@@ -6,8 +6,9 @@ const PERIOD_OF: Readonly<Record<string, Period>> = { monthly: 'month', annual: 
 type Before = Pick<Purchase, 'offerId' | 'chosenAt'>;
 
 /**
- * The offer that is already chosen, or an empty text: the plan in the address (`#p=monthly`, `#p=annual`), the one
- * chosen before, or the item's only offer. Of the first two the newer one counts. [PLAN-08]
+ * The id of the offer that is chosen initially, or an empty text: the plan in the address (`#p=monthly`,
+ * `#p=annual`), the one chosen before, or the item's only offer. Of the first two the newer one wins.
+ * [PLAN-08]
  */
 export function chosenAtFirst(
   { plans, single }: { plans: readonly Offer[]; single: readonly Offer[] },
@@ -21,7 +22,7 @@ export function chosenAtFirst(
   return (named ?? known ?? only)?.offerId ?? '';
 }
 
-/** Whether the address names a plan, and nothing was chosen since. */
+/** Whether the address names a plan, and nothing was chosen since then. */
 export function namesPlan(hash: string, before: Before): boolean {
   return periodIn(hash) !== undefined && !(before.offerId !== null && isNewer(before, hash));
 }
@@ -38,7 +39,7 @@ function periodIn(hash: string): Period | undefined {
   return Object.hasOwn(PERIOD_OF, name) ? PERIOD_OF[name] : undefined;
 }
 
-/** One payment a year. */
+/** Whether one payment covers a year. */
 export function isYear({ period, periodCount = 1 }: Offer): boolean {
   return period === 'year' && periodCount === 1;
 }
@@ -48,7 +49,7 @@ export function monthlyPart(offer: Offer): number | null {
   return isYear(offer) ? offer.price / 12 : null;
 }
 
-/** How long each of the offers can be watched; null: they differ or it is unknown. */
+/** How long every one of the offers can be watched; null: they differ or it is unknown. */
 export function lengthOfAll(offers: readonly Offer[]): OpenSpan | null {
   const [first] = offers;
   const isShared = offers.every(

@@ -5,15 +5,15 @@ interface Sold {
   plans: readonly Offer[];
   /** The offers of the item the viewer came for. */
   media: readonly Offer[];
-  /** A subscription would not open that item. */
+  /** Whether a subscription would not open that item. */
   isPremier: boolean;
   isSubscribed: boolean;
   model: AccessModel;
 }
 
 /**
- * What to choose from: the item's own offers, and the plans beside them where one would open it. A subscriber is not
- * sold a second plan, and where subscriptions open nothing none is sold at all. (G-90) [PLAN-10]
+ * The offers to choose from: the item's own, and the plans if one of them would open it. A subscriber is not
+ * sold a second plan, and no plan is sold where subscriptions open nothing. (G-90) [PLAN-10]
  */
 export function offersToChoose({ plans, media, isPremier, isSubscribed, model }: Sold) {
   return {

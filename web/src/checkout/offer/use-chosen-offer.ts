@@ -16,7 +16,7 @@ interface Chosen {
   retry(): void;
 }
 
-/** The offer that is being bought: the one that was chosen, or the plan that the address names since. [PLAN-08] */
+/** The offer that is being bought: the chosen one, or a plan that the address named later. [PLAN-08] */
 export function useChosenOffer(): Chosen {
   const purchase = usePurchaseIntent();
   const session = useSession();

@@ -4,11 +4,14 @@ import type { CommercePort, Offer, Order, PaymentMethod } from '../../account/co
 export interface Opened {
   order: Order;
   method: PaymentMethod | undefined;
-  /** The provider wants a way to pay whatever the order comes to. */
+  /** The provider requires a payment method whatever the total is. */
   needsDetails?: boolean;
 }
 
-/** Why a provider refuses an order: its trial was used, its price is another now, or it needs a payment method even for a free order. (G-119) */
+/**
+ * Why a provider refuses an order: its trial was already used, its price has changed, or it needs a payment
+ * method even for a free order. (G-119)
+ */
 export const REJECTIONS = ['trial_used', 'price_changed', 'details_required'] as const;
 
 export type OrderRejection = (typeof REJECTIONS)[number];
@@ -19,7 +22,7 @@ export interface Change {
   refused?: OrderRejection;
 }
 
-/** The order after a change. A trial that was refused is not offered again, whatever changes next. */
+/** The order after a change. A refused trial is not offered again, whatever changes next. */
 export async function changedOrder(
   commerce: Pick<CommercePort, 'offers' | 'createOrder' | 'updateOrder'>,
   now: Opened,
@@ -32,7 +35,7 @@ export async function changedOrder(
   return { method, needsDetails, order: needsDetails ? { ...order, requiredPaymentDetails: true } : order };
 }
 
-/** The offer as it can be had after a rejection: without its trial, or read again. */
+/** The offer as it is available after a rejection: without its trial, or loaded again. */
 async function offerAfter(
   commerce: Pick<CommercePort, 'offers'>,
   offer: Offer,

@@ -1,15 +1,15 @@
 import type { Order } from '../../account/commerce/commerce-port.ts';
 import { fullPriceOf } from './order-lines.ts';
 
-/** What the coupon of an order takes off each payment that it counts for. */
+/** What the coupon of an order takes off each payment that it applies to. */
 export interface CouponDiscount {
-  /** As it is shown: in capitals. What was typed is what is sent. */
+  /** As displayed: in capitals. The typed text is what is sent. */
   code: string;
-  /** A share, where the price is a whole percentage less; else the amount; null: not told. */
+  /** A percentage if the price is a whole percentage lower; otherwise the amount; null: unknown. */
   off: { percent: number } | { amount: number } | null;
-  /** The price of one payment with it; null: not told. */
+  /** The price of one payment with the coupon; null: unknown. */
   price: number | null;
-  /** For how many payments it counts; null: not told. */
+  /** How many payments it applies to; null: unknown. */
   payments: number | null;
 }
 

@@ -13,12 +13,12 @@ import { useCouponText } from './use-coupon-text.ts';
 interface Props {
   order: Order;
   disabled: boolean;
-  /** Rejects as the provider does. */
+  /** Rejects with the provider's failure. */
   onApply(code: string): Promise<void>;
   onRemove(): void;
 }
 
-/** A coupon, asked for on request. [CHECKOUT-08 CHECKOUT-09 CHECKOUT-10 CHECKOUT-11] */
+/** A coupon form, opened by a button. [CHECKOUT-08 CHECKOUT-09 CHECKOUT-10 CHECKOUT-11] */
 export function CouponForm({ order, disabled, onApply, onRemove }: Props) {
   const t = useT('account');
   const applied = useCouponText(order)?.terms;
@@ -61,7 +61,7 @@ function CodeForm({ disabled, onApply }: Pick<Props, 'disabled' | 'onApply'>) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        // asked for just now, by a button that is gone
+        // the button that opened it is gone
         autoFocus
         required
         end={
@@ -81,7 +81,7 @@ function Remove({ disabled, onRemove }: Pick<Props, 'disabled' | 'onRemove'>) {
     <Button
       look="plain"
       className={styles.quiet}
-      // takes the place of the field that had the focus
+      // replaces the field that had the focus
       autoFocus
       aria-disabled={disabled || undefined}
       onClick={() => disabled || onRemove()}

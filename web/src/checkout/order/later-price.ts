@@ -2,18 +2,19 @@ import type { Order } from '../../account/commerce/commerce-port.ts';
 import { fullPriceOf } from './order-lines.ts';
 import { spanEndMs } from './span-end.ts';
 
-/** What an order costs later, and from when on. */
+/** What an order costs later, and from when. */
 export interface LaterPrice {
   price: number;
-  /** Unix ms; null: when the coupon has been used up, of which nobody told when that is. */
+  /** Unix ms; null: once the coupon is used up, at an unknown time. */
   fromMs: number | null;
-  /** A coupon takes something off it, and nobody told how much. */
+  /** A coupon lowers it by an unknown amount. */
   isLess?: true;
 }
 
 /**
- * What a subscription comes to after what is due today, each price once: when its trial is over, at its next payment,
- * and when its coupon has been used for all payments it counts for. Empty: it is bought once. [CHECKOUT-03 CHECKOUT-10]
+ * The prices of a subscription after what is due today, each once: after its trial, at its next payment, and
+ * after its coupon was used for all payments it applies to. Empty: a one-time purchase. [CHECKOUT-03
+ * CHECKOUT-10]
  */
 export function laterPrices(order: Order, nowMs: number): LaterPrice[] {
   const { offer, priceAfterTrial, coupon, couponPeriods } = order;

@@ -1,14 +1,14 @@
 import type { Order } from '../../account/commerce/commerce-port.ts';
 
-/** One line of an order: what it is for, and how much; a discount is below 0. */
+/** One line of an order: what it is for, and the amount; a discount is negative. */
 export interface OrderLine {
   kind: 'price' | 'coupon' | 'trial' | 'discount' | 'service' | 'fee' | 'tax' | 'total';
   amount: number;
 }
 
 /**
- * The lines of an order, the total last: all but the tax, which is in them, add up to it. What is nothing is left out, but
- * for the price and the total. (G-102) [CHECKOUT-02 CHECKOUT-03 CHECKOUT-50]
+ * The lines of an order, the total last: all but the tax, which they include, add up to it. Zero amounts are
+ * left out, except for the price and the total. (G-102) [CHECKOUT-02 CHECKOUT-03 CHECKOUT-50]
  */
 export function orderLines(order: Order): OrderLine[] {
   const { discount, paymentMethodFee, serviceFee = 0, tax, totalPrice } = order;
@@ -21,6 +21,6 @@ export function orderLines(order: Order): OrderLine[] {
   return lines;
 }
 
-/** What one payment of an order comes to, in its currency, before a discount and what the method costs. */
+/** The price of one payment of an order, in its currency, without the discount and the method's fee. */
 export const fullPriceOf = ({ fullPrice, offer }: Pick<Order, 'fullPrice' | 'offer'>) =>
   fullPrice ?? offer.price;

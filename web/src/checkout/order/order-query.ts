@@ -13,7 +13,7 @@ interface OrderParts {
   customerId: string | undefined;
 }
 
-/** The order of an offer, with the coupon that was kept for it unless the provider refuses that coupon. */
+/** The order of an offer, with the coupon that was stored for it unless the provider refuses that coupon. */
 export function orderQuery({ session, purchase, offer, method, customerId }: OrderParts) {
   return queryOptions({
     queryKey: ['account', 'order', customerId, offer.offerId, method?.id],

@@ -10,7 +10,7 @@ import { type OrderLine, orderLines } from './order-lines.ts';
 import styles from './order-summary.module.css';
 import { useCouponText } from './use-coupon-text.ts';
 
-/** What an order comes to, line by line; dimmed while it is worked out again. [CHECKOUT-02 CHECKOUT-03] */
+/** The lines of an order; dimmed while it is being updated. [CHECKOUT-02 CHECKOUT-03] */
 export function OrderSummary({ order, updating }: { order: Order; updating: boolean }) {
   const t = useT('account');
   const plan = useT('pricing');
@@ -50,7 +50,7 @@ export function OrderSummary({ order, updating }: { order: Order; updating: bool
   );
 }
 
-/** What is paid later, and from when on; with a coupon the reduced price and then the full one. */
+/** What is paid later, and from when; with a coupon the reduced price and then the full one. */
 function Later({ order }: { order: Order }) {
   const t = useT('account');
   const locale = useLocale();

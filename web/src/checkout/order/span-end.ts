@@ -5,8 +5,8 @@ const DAYS = { day: 1, week: 7 };
 const MONTHS = { month: 1, year: 12 };
 
 /**
- * The end of a span that begins now, calculated as our origin does: in UTC, and a month that begins on the 31st ends on
- * the last day of a shorter month.
+ * The end of a period that begins now, calculated as our origin does: in UTC, and a month that begins on the
+ * 31st ends on the last day of a shorter month.
  */
 export function spanEndMs({ amount, unit }: Span, nowMs: number): number {
   if (unit === 'day' || unit === 'week') return nowMs + amount * DAYS[unit] * DAY_MS;

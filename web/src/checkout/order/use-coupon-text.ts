@@ -7,8 +7,8 @@ import { couponDiscount } from './coupon-discount.ts';
 import { fullPriceOf } from './order-lines.ts';
 
 /**
- * An order's coupon in words: its name with what it takes off, and what it means for the payments to come. Null: the
- * order has none. [CHECKOUT-03 CHECKOUT-10]
+ * The texts for an order's coupon: its name with what it takes off, and its effect on later payments. Null:
+ * the order has none. [CHECKOUT-03 CHECKOUT-10]
  */
 export function useCouponText(order: Order): { name: string; terms: string } | null {
   const t = useT('account');
@@ -24,7 +24,7 @@ export function useCouponText(order: Order): { name: string; terms: string } | n
   return {
     name: `${code} ${off}`,
     terms:
-      // without its length nothing can be said of later payments
+      // if its length is unknown, nothing can be said about later payments
       period && payments
         ? t('checkout.coupon_terms', {
             code,

@@ -18,11 +18,14 @@ export interface OrderState {
   updating: boolean;
   /** The payment method of the order being loaded. */
   nextMethod: PaymentMethod | undefined;
-  /** Updates the order, one change at a time; what is not given stays. [CHECKOUT-03 CHECKOUT-07 CHECKOUT-09] */
+  /**
+   * Updates the order, one change at a time; values that are not given stay. [CHECKOUT-03 CHECKOUT-07
+   * CHECKOUT-09]
+   */
   change(change: Change): Promise<void>;
 }
 
-/** The order for an offer, made when the checkout opens and forgotten when it closes. */
+/** The order for an offer, created when the checkout opens and dropped when it closes. */
 export function useOrder(offer: Offer): OrderState {
   const session = useSession();
   const queries = useQueryClient();
@@ -65,7 +68,7 @@ export function useOrder(offer: Offer): OrderState {
   };
 }
 
-/** Most viewers have a card. */
+/** A card if there is one: most viewers have one. */
 function preferred(methods: readonly PaymentMethod[] = []): PaymentMethod | undefined {
   return methods.find(({ name }) => name === 'card') ?? methods[0];
 }

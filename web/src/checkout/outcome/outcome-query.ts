@@ -42,10 +42,10 @@ export function outcomeQuery(session: Sessionlike, offerId: string | null, custo
   });
 }
 
-/** It takes longer than usual. [CHECKOUT-47] */
+/** Whether it takes longer than usual. [CHECKOUT-47] */
 export const isLate = ({ times }: Asked) => times >= OUTCOME_POLL.tries;
 
-/** Polls at once, if the viewer is waiting. */
+/** Polls at once, if the viewer is waiting for an outcome. */
 export function lookAtOutcome(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: KEY });
 }

@@ -2,8 +2,8 @@ import type { Order, ReturnAddresses } from '../../account/commerce/commerce-por
 import { accountTo } from '../../paths/account-params.ts';
 
 /**
- * Where the pages of a payment send the browser back to: this page, with the pane that goes on. It may be another browser, so
- * each names what was bought. (G-96) [CHECKOUT-34 CHECKOUT-48]
+ * Where payment pages send the browser back to: this page, with the pane that continues. It may be another
+ * browser, so each address names what was bought. (G-96) [CHECKOUT-34 CHECKOUT-48]
  */
 export function returnAddresses(order: Order, href: string): ReturnAddresses {
   const here = new URL(href);

@@ -3,8 +3,9 @@ import type { PaymentDetail, Subscription } from '../../account/commerce/commerc
 import { storeOf } from './store-of.ts';
 
 /**
- * Where the way to pay is changed; undefined: it is not. Only what pays for a subscription is: a card that bought one
- * concert is charged no more. Where nothing pays for it a way can be set, if the provider takes any. (D-09) [PAY-20 PAY-37 ROLE-14]
+ * The pane that changes the payment method; undefined: it cannot be changed. Only a method that pays for a
+ * subscription can: a card that bought one concert is not charged again. If no method pays for it, one can be
+ * set if the provider supports that. (D-09) [PAY-20 PAY-37 ROLE-14]
  */
 export function methodPane(
   detail: PaymentDetail | null,

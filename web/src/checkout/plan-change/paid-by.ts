@@ -1,9 +1,9 @@
 import type { PaymentDetail, Subscription } from '../../account/commerce/commerce-port.ts';
 
 /**
- * What the viewer pays with: PayPal where the subscription is paid that way, since not every provider tells of it among
- * its payment details; else what the provider tells. [PAY-19 PAY-21]
- * @param subscription undefined: not known, or none is sold
+ * The viewer's payment method: PayPal if the subscription is paid that way, since not every provider includes
+ * it in its payment details; otherwise what the provider tells. [PAY-19 PAY-21]
+ * @param subscription undefined: unknown, or the site sells none
  */
 export function paidBy(
   detail: PaymentDetail | null,

@@ -17,7 +17,7 @@ interface Props {
   onEnd(end: PlanEnd): void;
 }
 
-/** A change of plan that waits: to what, when, and the way to take it back where there is one. [PAY-12 PLAN-45] */
+/** A pending change of plan: to what, when, and a button to undo it if that is possible. [PAY-12 PLAN-45] */
 export function PendingSwitch({ subscription, customerId, onEnd }: Props) {
   const t = useT('plan');
   const text = usePlanText();

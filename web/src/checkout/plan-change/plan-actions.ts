@@ -8,9 +8,9 @@ type Can = Pick<Capabilities, 'renewSubscription' | 'switchPlan'>;
 export interface PlanActions {
   cancel: boolean;
   renew: boolean;
-  /** Whether a change can be asked for. */
+  /** Whether a change can be requested. */
   change: boolean;
-  /** The change is shown, and cannot be pressed. [PLAN-21] */
+  /** The change is shown, but disabled. [PLAN-21] */
   isChangeDisabled: boolean;
   showsPending: boolean;
 }
@@ -24,8 +24,8 @@ const NOTHING: PlanActions = {
 };
 
 /**
- * What its state and its provider allow. What a store bills is managed there, and what was granted is nobody's to
- * cancel. [PLAN-20 PLAN-21 PLAN-22 PLAN-23 PAY-17]
+ * What the subscription's state and its provider allow. One billed by a store is managed there, and one that
+ * was granted cannot be cancelled. [PLAN-20 PLAN-21 PLAN-22 PLAN-23 PAY-17]
  */
 export function planActions(
   { status, period, paymentMethod, pendingSwitchId }: Subscription,
@@ -43,7 +43,7 @@ export function planActions(
   };
 }
 
-/** Where a change is chosen: on the page itself, or in the modal. [PLAN-29 PLAN-30] */
+/** Whether a plan is chosen on the page itself; otherwise in the modal. [PLAN-29 PLAN-30] */
 export function changesOnPage({ renewSubscription }: Can, planCount: number): boolean {
   return planCount > 1 && !renewSubscription;
 }

@@ -17,13 +17,16 @@ import { usePlanText } from './use-plan-text.ts';
 interface Props {
   subscription: Subscription;
   customerId: string;
-  /** Also of a refusal, where `tellsRefusals`; else that is said in place. */
+  /** Called for a refusal too if `tellsRefusals` is set; otherwise the refusal is shown in place. */
   onEnd(end: PlanEnd): void;
   onCancel(): void;
   tellsRefusals?: boolean;
 }
 
-/** The plans that a subscriber may change to, what each would cost and when, and the change itself. [PLAN-29 PLAN-33] */
+/**
+ * The plans that a subscriber can change to, what each would cost and from when, and the change itself.
+ * [PLAN-29 PLAN-33]
+ */
 export function PlanChange(props: Props) {
   const t = useT('plan');
   const { choices, isPartial, isAsking, failed, retry } = usePlanChoices(

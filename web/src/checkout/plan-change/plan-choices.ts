@@ -6,21 +6,21 @@ import type {
 } from '../../account/commerce/commerce-port.ts';
 import { currentOfferId } from './plan-end.ts';
 
-/** A plan to choose, or one that says why it cannot be chosen. */
+/** A plan that can be chosen, or one that says why it cannot. */
 export interface PlanChoice {
   offer: Offer;
   /**
-   * `pending`: the subscription goes down to it already. `unknown`: whether it can be had could not be read now.
+   * `pending`: a pending change already leads to it. `unknown`: whether it is available could not be loaded.
    * [PLAN-40 PLAN-41]
    */
   mark: 'current' | 'pending' | 'unavailable' | 'unknown' | null;
-  /** Absent: it runs already, or nobody tells. */
+  /** Undefined: it is the current plan, or the provider does not tell. */
   option?: SwitchOption;
 }
 
 /**
- * The site's plans as a subscriber may change to them, in the order they are sold. The one that runs stands there even
- * when it is sold no more. [PLAN-40 PLAN-41 PLAN-44]
+ * The site's plans that a subscriber may change to, in the order they are sold. The current plan is included
+ * even if it is no longer sold. [PLAN-40 PLAN-41 PLAN-44]
  */
 export function planChoices(
   subscription: Subscription,
@@ -39,7 +39,7 @@ export function planChoices(
 }
 
 function choiceOf(plan: Offer, subscription: Subscription, { options, unread }: SwitchOptions): PlanChoice {
-  // nobody has a trial by a change
+  // a change of plan never includes a trial
   const offer = { ...plan, trial: null };
   if (offer.offerId === currentOfferId(subscription)) return { offer, mark: 'current' };
   if (offer.offerId === subscription.pendingSwitch?.offerId) return { offer, mark: 'pending' };
@@ -48,7 +48,7 @@ function choiceOf(plan: Offer, subscription: Subscription, { options, unread }: 
   return { offer, mark: option?.isAvailable ? null : 'unavailable', ...(option && { option }) };
 }
 
-/** A plan that is sold no more, as its subscription tells of it; null: not at what price. */
+/** A plan that is no longer sold, as its subscription describes it; null: its price is unknown. */
 function currentPlan(subscription: Subscription): Offer | null {
   const { period, periodCount, offerTitle, totalPrice, nextPaymentPrice, nextPaymentCurrency } = subscription;
   const price = subscription.pendingSwitchId ? totalPrice : nextPaymentPrice;

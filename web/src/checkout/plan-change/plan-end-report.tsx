@@ -13,7 +13,10 @@ interface Props {
   onBack(): void;
 }
 
-/** A change that does not show, or whose answer was lost: it is looked for on request. (G-120) [CONST-10] */
+/**
+ * A change that the subscription does not show, or whose answer was lost: the viewer can check again. (G-120)
+ * [CONST-10]
+ */
 export function PlanEndReport({ subscription, end, onEnd, onBack }: Props) {
   const t = useT('plan');
   const { look } = usePlanChange(subscription);

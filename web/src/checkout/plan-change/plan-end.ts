@@ -1,8 +1,8 @@
 import type { Subscription, SwitchOption } from '../../account/commerce/commerce-port.ts';
 
 /**
- * What became of a change of plan. `changed`: the plan runs. `waiting`: it begins later. `kept`: one that waited was taken
- * back. `refused`: nothing was changed, and why.
+ * The result of a change of plan. `changed`: the new plan is active. `waiting`: it begins later. `kept`: a
+ * pending change was undone. `refused`: nothing was changed, and why.
  */
 export type PlanEnd =
   | { is: 'changed' | 'kept'; plan: string }
@@ -10,8 +10,8 @@ export type PlanEnd =
   | { is: 'refused'; reason: unknown };
 
 /**
- * What is not known yet, so that there is a way to look again. `accepted`: the provider took it, and does not show it after
- * it was asked again. `unknown`: no answer came. (G-120) [CONST-10]
+ * A result that is not known yet, so that there is a way to check again. `accepted`: the provider accepted
+ * it, and did not show it when asked again. `unknown`: no answer came. (G-120) [CONST-10]
  */
 export interface OpenEnd {
   is: 'accepted' | 'unknown';
@@ -22,7 +22,10 @@ export interface OpenEnd {
 export const isOpenEnd = (end: PlanEnd | OpenEnd): end is OpenEnd =>
   end.is === 'accepted' || end.is === 'unknown';
 
-/** What the provider's word on a change comes to, by the subscription as it is then; undefined: that cannot be read. */
+/**
+ * The result of a change that the provider accepted, judged by the subscription afterwards; undefined: that
+ * cannot be read.
+ */
 export function endOf(option: SwitchOption, now: Subscription | null | undefined): PlanEnd | OpenEnd {
   const { offer, atOnce } = option;
   const { offerId, title: plan } = offer;
@@ -32,7 +35,7 @@ export function endOf(option: SwitchOption, now: Subscription | null | undefined
   return { is: 'waiting', plan, beginsAtMs: waitingFor(now, offerId)?.beginsAtMs ?? option.beginsAtMs };
 }
 
-/** What the subscription tells of a change; null: nothing yet. */
+/** The result that the subscription shows; null: none yet. */
 export function seenEnd(
   { offerId, plan }: { offerId: string; plan: string },
   now: Subscription | null,
@@ -43,7 +46,7 @@ export function seenEnd(
   return pending && { is: 'waiting', plan, beginsAtMs: pending.beginsAtMs };
 }
 
-/** The offer that a subscription is on. (D-04) */
+/** The offer of a subscription. (D-04) */
 export const currentOfferId = ({ accessFeeId, offerId }: Pick<Subscription, 'accessFeeId' | 'offerId'>) =>
   accessFeeId || offerId;
 

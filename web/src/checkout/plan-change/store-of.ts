@@ -1,4 +1,4 @@
-/** A store that bills subscriptions itself, and where it says how they are managed. (G-85) */
+/** A store that bills subscriptions itself, and its page about managing them. (G-85) */
 export interface AppStore {
   name: string;
   helpUrl: string;
@@ -11,7 +11,7 @@ const GOOGLE: AppStore = {
 };
 const ROKU: AppStore = { name: 'Roku', helpUrl: 'https://support.roku.com/article/208756478' };
 
-/** Payment methods of stores, in small letters. [PAY-15] */
+/** Payment methods of stores, in lower case. [PAY-15] */
 const STORES: readonly (readonly [begins: string, store: AppStore])[] = [
   ['apple in-app', APPLE],
   ['storekit2', APPLE],
@@ -21,8 +21,8 @@ const STORES: readonly (readonly [begins: string, store: AppStore])[] = [
 ];
 
 /**
- * The store that a payment method names; null: it is billed here. A first word alone is none: a card that Apple Pay
- * holds is paid on the web. (G-86) [PAY-15 PAY-16]
+ * The store that a payment method names; null: it is billed here. The first word alone is not enough: a card
+ * in Apple Pay is charged on the web. (G-86) [PAY-15 PAY-16]
  */
 export function storeOf(paymentMethod: string): AppStore | null {
   const text = paymentMethod.trim().toLowerCase();

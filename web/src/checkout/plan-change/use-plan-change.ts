@@ -10,19 +10,20 @@ import { useSession } from '../../account/session/session-context.ts';
 import { planChoices } from './plan-choices.ts';
 import { currentOfferId, endOf, type OpenEnd, type PlanEnd, seenEnd } from './plan-end.ts';
 
-/** The plans that a subscriber may choose from, once they are known. */
+/** The plans that a subscriber may choose from, once they are loaded. */
 export function usePlanChoices(subscription: Subscription, customerId: string) {
   const session = useSession();
   const plans = useQuery(plansQuery(session, customerId));
   const options = useQuery(switchOptionsQuery(session, subscription, customerId));
-  // plans that were known stay; what a change costs is not known any more once it could not be asked [PLAN-44 PLAN-51]
+  // plans that were loaded stay; the cost of a change is unknown once it could not be loaded [PLAN-44
+  // PLAN-51]
   const failed = [...(plans.isError && !plans.data ? [plans] : []), ...(options.isError ? [options] : [])];
   return {
     choices:
       plans.data && options.data !== undefined
         ? planChoices(subscription, plans.data, options.data ?? undefined)
         : undefined,
-    /** Of some plans it is not known whether they can be had. */
+    /** The availability of some plans is unknown. */
     isPartial: (options.data?.unread.length ?? 0) > 0,
     failed: failed.length > 0,
     retry: () => {
@@ -33,8 +34,8 @@ export function usePlanChoices(subscription: Subscription, customerId: string) {
 }
 
 /**
- * Changes the plan of a subscription, and tells what came of it by the subscription as it is afterwards. One that does not
- * show what the provider took is asked once more, later. [PLAN-36 PLAN-37 CONST-10]
+ * Changes the plan of a subscription, and returns the result that the subscription shows afterwards. If it
+ * does not show what the provider accepted, it is loaded once more, later. [PLAN-36 PLAN-37 CONST-10]
  */
 export function usePlanChange(subscription: Subscription) {
   const session = useSession();
@@ -54,7 +55,7 @@ export function usePlanChange(subscription: Subscription) {
       return null;
     } catch (reason) {
       const refused = { is: 'refused', reason } as const;
-      // what it costs may be why. A change that was made has other options, by another key
+      // the cost may be the reason. A change that was made has other options, under another key
       if (!isLost(refused)) await queries.invalidateQueries({ queryKey: ['account', 'switch-options'] });
       return refused;
     } finally {
@@ -71,7 +72,7 @@ export function usePlanChange(subscription: Subscription) {
       if (!isLost(refused)) return refused;
       return seenEnd(wanted, now ?? null) ?? { is: 'unknown', ...wanted };
     },
-    /** Takes back what waits. */
+    /** Undoes the pending change. */
     async takeBack(): Promise<PlanEnd | OpenEnd> {
       const plan = subscription.offerTitle;
       const refused = await act((port) => port.takeBack(subscription));
@@ -81,7 +82,7 @@ export function usePlanChange(subscription: Subscription) {
       return { is: refused ? 'unknown' : 'accepted', plan, offerId: currentOfferId(subscription) };
     },
     look,
-    /** Whether what waited was taken back; undefined: it cannot be read. */
+    /** Whether the pending change was undone; undefined: it cannot be read. */
     async lookKept(): Promise<boolean | undefined> {
       const now = await look();
       return now === undefined ? undefined : isKept(subscription, now);
@@ -89,7 +90,7 @@ export function usePlanChange(subscription: Subscription) {
   };
 }
 
-/** Nothing waits any more, and the plan is the one from before. */
+/** Nothing is pending any more, and the plan is the same as before. */
 const isKept = (before: Subscription, now: Subscription | null) =>
   now?.pendingSwitchId === null && currentOfferId(now) === currentOfferId(before);
 

@@ -11,7 +11,10 @@ import type { PlanEnd } from './plan-end.ts';
 /** Most characters of a provider's reason that are shown. */
 const MOST_SAID = 200;
 
-/** What is said of a change of plan: what it costs and when, and what came of it. Nothing that is not known. [PLAN-36 PLAN-39] */
+/**
+ * The texts about a change of plan: what it costs and when, and its result. Leaves out what is unknown.
+ * [PLAN-36 PLAN-39]
+ */
 export function usePlanText() {
   const t = useT('plan');
   const plan = useT('pricing');
@@ -50,11 +53,11 @@ export function usePlanText() {
   return {
     dayOf,
     each,
-    /** Before it is asked for: when it begins and what is due. */
+    /** Before the change is requested: when it begins and what is due. */
     terms(option: SwitchOption, subscription: Subscription): string[] {
       const { offer, atOnce, beginsAtMs } = option;
       const values = { plan: offer.title, current: subscription.offerTitle, each: each(offer) };
-      // nobody said that it costs nothing until then
+      // the provider did not say that it costs nothing until then
       if (!atOnce && option.dueNow === null) return [dueText(option, subscription)];
       if (atOnce) return [t('terms.now', { plan: offer.title }), dueText(option, subscription)];
       return [
@@ -63,7 +66,7 @@ export function usePlanText() {
           : t('terms.later', { ...values, date: dayOf(beginsAtMs) }),
       ];
     },
-    /** Of one that waits. `plans`: those that are sold, which name it. */
+    /** For a pending change. `plans`: those that are sold, which provide its name. */
     pending({ pendingSwitch }: Subscription, plans: readonly Offer[]): string {
       const to = plans.find(({ offerId }) => offerId === pendingSwitch?.offerId);
       const at = pendingSwitch?.beginsAtMs ?? null;
@@ -73,7 +76,7 @@ export function usePlanText() {
         ? t('pending_on', { plan: to.title, each: each(to), date })
         : t('pending_unnamed_on', { date });
     },
-    /** What came of it, in one sentence. */
+    /** The result, in one sentence. */
     end(end: PlanEnd): string {
       if (end.is === 'refused')
         return isPriceChange(end.reason) ? t('price_changed') : (describeFailure(end.reason).form ?? '');
@@ -83,7 +86,7 @@ export function usePlanText() {
         ? t('waiting', { plan: name })
         : t('waiting_on', { plan: name, date: dayOf(beginsAtMs) });
     },
-    /** The provider's own words for a refusal, as a quotation; empty: none. */
+    /** The provider's own reason for a refusal, as a quotation; empty: none. */
     reason(failure: unknown): string {
       const said = (failure instanceof AccountFailure && failure.serverMessage?.trim()) || '';
       return (

@@ -6,7 +6,7 @@ import styles from './adyen-fields.module.css';
 import { type CardParts, mountCard } from './mount-card.ts';
 
 export interface AdyenParts extends Pick<CardParts, 'environment' | 'clientKey'> {
-  /** @param orderId of what is paid; undefined: nothing is, the card takes another's place */
+  /** @param orderId of the order that is paid; undefined: nothing is paid, the card replaces the saved one */
   openSession(orderId: string | undefined): Promise<BillingGatewaySession>;
 }
 
@@ -19,7 +19,7 @@ const LOCALES = {
   de: 'de-DE',
 } as const satisfies Record<LanguageCode, string>;
 
-/** The fields of the gateway that takes cards for the billing provider. (wire billing §4) [CHECKOUT-06] */
+/** The card fields of the billing provider's payment gateway. (wire billing §4) [CHECKOUT-06] */
 export function adyenFields({ openSession, ...gateway }: AdyenParts): GatewayFields {
   return (place, { orderId, language, onReady, onFailed, onEnter }) => {
     let isGone = false;
@@ -47,7 +47,7 @@ export function adyenFields({ openSession, ...gateway }: AdyenParts): GatewayFie
   };
 }
 
-/** The frames are told the colours that the page has come to. */
+/** The computed colours of the page, for the frames. */
 function stylesOf(element: HTMLElement): CardParts['styles'] {
   const { color, caretColor, textDecorationColor } = getComputedStyle(element);
   return {

@@ -3,28 +3,28 @@ import type { BillingGatewaySession } from '@marquee/contract/billing/commerce';
 import type { TakeCard } from '../../commerce/commerce-port.ts';
 
 export interface CardParts {
-  /** The last of the gateway's environments decides its hosts. [BOOT-45] */
+  /** The last part of the gateway's environment names determines its hosts. [BOOT-45] */
   environment: 'test' | 'live';
   clientKey: string;
   session: BillingGatewaySession;
-  /** `en-US`. */
+  /** For example `en-US`. */
   locale: string;
   place: HTMLElement;
-  /** Of what is typed, which is drawn in frames that see nothing of our styles. */
+  /** The styles of the typed text, which is rendered in frames that do not see our style sheets. */
   styles: Record<'base' | 'placeholder' | 'error', Record<string, string>>;
-  /** Its fields can be typed into. */
+  /** The fields are ready for typing. */
   onReady(take: TakeCard): void;
-  /** They cannot be had. */
+  /** The fields could not be loaded. */
   onFailed(): void;
   onEnter(): void;
 }
 
 /**
- * Puts the gateway's fields for a card into a place. What is typed goes into frames of the gateway's, and comes out
- * encrypted: this page never sees it. (wire billing §4) [BILLAPI-23]
+ * Renders the gateway's card fields into an element. What is typed goes into the gateway's frames, and comes
+ * out encrypted: this page never sees it. (wire billing §4) [BILLAPI-23]
  *
- * @returns takes them away
- * @throws where the gateway does not know the session, or cannot be reached
+ * @returns removes them
+ * @throws if the gateway does not know the session, or cannot be reached
  */
 export async function mountCard({
   environment,
@@ -43,13 +43,13 @@ export async function mountCard({
     ...(countryCode && { countryCode }),
     ...(amount && { amount }),
     showPayButton: false,
-    // what they would find out goes to no call of the provider's
+    // no call of the provider needs what these would collect
     analytics: { enabled: false },
     risk: { enabled: false },
     exposeLibraryMetadata: false,
-    // later ones are about what is asked beside, as the brand of a number
+    // later errors are about extra lookups, such as the brand of a number
     onError: () => isReady || parts.onFailed(),
-    // without it the component would pay its session by itself
+    // without this the component would pay its session by itself
     onSubmit: ({ data }, component) => {
       component.setStatus('ready');
       taken?.(data.paymentMethod);
@@ -70,7 +70,7 @@ export async function mountCard({
   const take: TakeCard = () =>
     new Promise((resolve) => {
       taken = resolve;
-      // without what is missing it says so at the fields, and hands out nothing
+      // if something is missing, the fields show it and nothing is returned
       card.submit();
       if (!card.isValid) resolve(null);
     });

@@ -1,7 +1,9 @@
 import type { Offer, ReturnAddresses } from '../../commerce/commerce-port.ts';
 import { fakeBilling, refusal, type Sent } from './fake-billing.ts';
 
-/** What tests of buying at this provider have in common: its answers as the wire has them, and a provider that gives them. */
+/**
+ * Shared by tests of buying at this provider: its answers in wire format, and a provider that returns them.
+ */
 
 export const ID = '360000001';
 export const MONTHLY = {
@@ -63,7 +65,7 @@ export const SWITCHES = `/customers/${ID}/subscription_switches/S1_NL`;
 
 export type Answers = Record<string, object | Response | ((sent: Sent) => object | Response)>;
 
-/** A provider that answers so, by call. */
+/** A provider that returns these answers, by call. */
 export const having = (answers: Answers, planIds: readonly string[] = []) =>
   fakeBilling(
     (sent) => {

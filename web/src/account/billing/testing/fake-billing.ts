@@ -19,7 +19,7 @@ export interface FakeBilling {
   provider: ReturnType<typeof createBillingProvider>;
   sessionStore: SessionStore;
   sent: Sent[];
-  /** Tokens that calls told the end of; undefined: there was none to call with. */
+  /** Tokens that were reported as ended; undefined: there was none. */
   ended: (string | undefined)[];
 }
 
@@ -29,7 +29,7 @@ export type Answer = (sent: Sent) => object | Response | Promise<Response>;
 interface Options {
   /** Null: nobody is signed in. */
   token?: string | null;
-  /** What other tabs of the same browser share. */
+  /** Shared with other tabs of the same browser. */
   store?: Store;
   lock?: Lock;
   planIds?: readonly string[];
@@ -37,7 +37,7 @@ interface Options {
   isSandbox?: boolean;
 }
 
-/** The adapter before a provider that answers as told, for tests. It stands for one tab. */
+/** The adapter with a provider that answers as the test says. It represents one tab. */
 export function fakeBilling(answer: Answer, options: Options = {}): FakeBilling {
   const {
     token = TOKEN,
@@ -87,7 +87,7 @@ export const ok = (responseData: unknown) => Response.json({ responseData, error
 export const refusal = (status: number, ...errors: unknown[]) =>
   Response.json({ responseData: {}, errors }, { status });
 
-/** A token as the provider makes them, which nobody has signed. */
+/** A token in the provider's format, without a valid signature. */
 export function tokenOf(customerId: string | number, expiresAtMs: number, more: object = {}): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const claims = { customerId, publisherId: 400000001, exp: Math.floor(expiresAtMs / 1000), ...more };
@@ -98,10 +98,10 @@ const ID = 360000001;
 
 export const TOKEN = tokenOf(ID, Date.UTC(2100, 0, 1));
 
-/** One that has ended. */
+/** An expired token. */
 export const OLD_TOKEN = tokenOf(ID, Date.UTC(2025, 0, 1));
 
-/** The same customer's next. */
+/** The next token of the same customer. */
 export const NEXT_TOKEN = tokenOf(ID, Date.UTC(2100, 0, 2));
 
 export const CUSTOMER = {
@@ -134,7 +134,7 @@ export const CONSENTS = {
   ],
 };
 
-/** Answers as the wire has them, but for those that a test is about. */
+/** Answers in wire format, except for those that the test provides. */
 export const usual =
   (answer: Answer = () => ({})): Answer =>
   (sent) => {

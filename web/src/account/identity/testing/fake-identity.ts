@@ -19,14 +19,14 @@ export interface FakeIdentity {
   provider: ReturnType<typeof createIdentityProvider>;
   sessionStore: SessionStore;
   sent: Sent[];
-  /** Tokens that calls told the end of; undefined: there was none to call with. */
+  /** Tokens that were reported as ended; undefined: there was none. */
   ended: (string | undefined)[];
 }
 
 /** How a call is answered: a body for 200, a whole response, or what `fetch` does. */
 type Answer = (sent: Sent) => object | Response | Promise<Response>;
 
-/** The adapter before a provider that answers as told, for tests. */
+/** The adapter with a provider that answers as the test says. */
 export function fakeIdentity(
   answer: Answer,
   {

@@ -1,4 +1,4 @@
-/** A socket whose other end a test is. */
+/** A socket whose other end is the test. */
 export class FakeSocket extends EventTarget {
   readonly url: string;
   readonly protocols: string | undefined;
@@ -16,7 +16,7 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  /** What the other end says. */
+  /** Receives data from the other end. */
   say(data: string | Uint8Array<ArrayBuffer>): void {
     const frame = typeof data === 'string' ? data : data.slice().buffer;
     this.dispatchEvent(new MessageEvent('message', { data: frame }));
