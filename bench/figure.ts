@@ -3,20 +3,20 @@ export interface Figure {
   name: string;
   value: number;
   unit: 'ms' | 's' | 'kB' | '/s' | '%' | 'score' | 'elements' | 'frames' | '';
-  /** What it may be at most, or at least where more is better. Null: for information. */
+  /** The highest allowed value, or the lowest if more is better. Null: for information. */
   budget: number | null;
   better: 'less' | 'more';
-  /** Every run, where the value is their median. */
+  /** The values of all runs; `value` is their median. */
   runs?: readonly number[];
-  /** What was measured in the same run, beside it. */
+  /** What was measured for comparison in the same run. */
   beside?: Beside;
-  /** How the budget follows from what was measured beside; missing where it does not. */
+  /** How the budget is derived from the comparison; undefined if it is not. */
   rule?: Rule;
-  /** The value of another app that does the same work, as noted. */
+  /** The recorded value of another app that does the same work. */
   peer?: Peer;
 }
 
-/** A budget: so much at most, or so many times, or so much over, what was measured beside. */
+/** A budget: a maximum, or the compared value times a factor, or plus an amount. */
 export type Rule = { atMost: number } | { times: number } | { over: number };
 
 export interface Beside {
@@ -25,13 +25,13 @@ export interface Beside {
   runs: readonly number[];
 }
 
-/** Another app's value, and the reference's in the run that it was measured in. */
+/** Another app's value, and the reference's value in the same run. */
 export interface Peer {
   peer: number;
   reference?: number;
 }
 
-/** A value that is better the smaller it is. */
+/** A figure for which smaller is better. */
 export function atMost(
   name: string,
   value: number | readonly number[],
@@ -41,7 +41,7 @@ export function atMost(
   return figure(name, value, unit, budget, 'less');
 }
 
-/** A value that is better the larger it is. */
+/** A figure for which larger is better. */
 export function atLeast(
   name: string,
   value: number | readonly number[],
@@ -51,7 +51,9 @@ export function atLeast(
   return figure(name, value, unit, budget, 'more');
 }
 
-/** A value beside another one of the same run; judged by it where the rule says so, and without a rule by nothing. */
+/**
+ * A value with a comparison from the same run; judged by it if there is a rule, and not judged without one.
+ */
 export function compared(
   measured: { name: string; unit: Figure['unit']; runs: readonly number[] },
   other: { what: Beside['what']; runs: readonly number[] } | null,
@@ -66,13 +68,16 @@ export function compared(
   };
 }
 
-/** Whether a figure keeps its budget; null where it has none. A value that could not be had keeps none. */
+/**
+ * Whether a figure is within its budget; null if it has none. A value that could not be measured is never
+ * within it.
+ */
 export function keepsBudget({ value, budget, better }: Figure): boolean | null {
   if (budget === null) return null;
   return better === 'less' ? value <= budget : value >= budget;
 }
 
-/** How many times what was measured beside; null with nothing beside. Nothing beside nothing is as much. */
+/** The value divided by the compared one; null without a comparison. Zero compared with zero is 1. */
 export function ratio(value: number, beside: number | undefined): number | null {
   if (beside === undefined) return null;
   return value === 0 && beside === 0 ? 1 : value / beside;

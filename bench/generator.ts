@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * `node bench/generator.ts URL CONNECTIONS SECONDS`: asks for one address in brotli, again and again, one request at a
- * time on each connection, and prints a `Report`. The body is counted, not read: a client that parses 50 kB answers is
- * slower than the origin that sends them, and would measure itself.
+ * `node bench/generator.ts URL CONNECTIONS SECONDS`: requests one address in brotli repeatedly, one request
+ * at a time on each connection, and prints a `Report`. The body is counted, not parsed: a client that parses
+ * answers of 50 kB is slower than the origin that sends them, and would measure itself.
  */
 export interface Report {
   ratePerS: number;
   p99Ms: number;
-  /** Answers that were not 200, or broke off. */
+  /** Answers that were not 200, or were cut off. */
   failed: number;
 }
 
@@ -40,7 +40,10 @@ function open(onread?: {
   return connect({ port: Number(url.port), host: url.hostname, ...(onread && { onread }) }).setNoDelay();
 }
 
-/** One answer, read whole: every later one is as long, as long as the origin is right. @throws when it is no 200 in brotli */
+/**
+ * Reads one complete answer: all later ones have the same length if the origin works. @throws if it is not a
+ * 200 in brotli
+ */
 function learnShape(): Promise<Shape> {
   const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br\r\n\r\n`;
   return new Promise((resolve, reject) => {

@@ -7,25 +7,25 @@ import { childEnv } from '../scripts/support/run.mjs';
 import { makeFixture, PICTURES } from './fixture/make-fixture.ts';
 import { findPlaces, type Places } from './places.ts';
 
-/** Everything that runs to be measured, each on a port of its own. */
+/** All servers that are measured, each on its own port. */
 export interface House extends Places {
-  /** The web app alone, on the content API. */
+  /** The web app by itself, with the content API. */
   url: string;
-  /** The page without a framework, on the same content. */
+  /** The page without a framework, with the same content. */
   referenceUrl: string;
-  /** The whole product with the same catalogue, its accounts and its streams; null with another's content. */
+  /** The whole product with the same catalogue, its accounts and its streams; null with external content. */
   originUrl: string | null;
   stop(): Promise<void>;
 }
 
 export interface HouseOptions {
-  /** A content API to measure on; undefined: the heavy fixture. */
+  /** The content API to measure with; undefined: the large fixture. */
   contentUrl?: string | undefined;
-  /** Code of the config to start with, where the content API is another's. */
+  /** The config code to start with, if the content API is external. */
   config: string;
 }
 
-/** Starts what is to be measured. */
+/** Starts everything that is to be measured. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const running: Running[] = [];
   const stop = async () => void (await Promise.all(running.map((one) => one.stop())));
@@ -51,7 +51,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
 }
 
 const FIXTURE = inRoot('.cache', 'bench', 'data');
-/** Without the options of our own programs. */
+/** Starts node without the options of our own programs. */
 const BARE = { command: 'node', more: [] };
 
 function originArgs(dataDir: string): string[] {
@@ -78,7 +78,10 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** A program on a free port, of the origin where nothing else is said. @throws with what it said when it ends before it listens */
+/**
+ * Starts a program on a free port, by default the origin. @throws with its output if it ends before it
+ * listens
+ */
 export function startServer(
   args: readonly string[],
   { command = 'node', more = ['--port', '0', '--site', inRoot('web', 'dist')] } = {},

@@ -20,7 +20,7 @@ import { start } from './parts/start.ts';
 import { type Measured, misses, table, writeResults } from './results.ts';
 import { warmUp } from './warm-up.ts';
 
-/** In this order. A new measurement is a new row. */
+/** Measured in this order. A new measurement is a new row. */
 const PARTS: readonly Part[] = [
   bytes,
   home,
@@ -81,7 +81,7 @@ try {
       });
       const one = { part: part.name, figures, load: [before, loadavg()[0] ?? 0] } satisfies Measured;
       measured.push(one);
-      // at once: a run that is stopped has told what it knew
+      // printed at once, so that an aborted run has shown its results so far
       console.error(table([one]).join('\n'));
     } catch (error) {
       console.error(

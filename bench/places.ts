@@ -1,28 +1,28 @@
 import { SELLING_CONFIG } from './fixture/catalogue.ts';
 
-/** Where the measurements go, taken from the config, so that any content API with enough in it will do. */
+/** The pages to measure, taken from the config, so that any content API with enough content works. */
 export interface Places {
-  /** The largest list that the menu leads to. */
+  /** The largest list in the menu. */
   listId: string;
   listPath: string;
   /** The concert that is opened and played. */
   concertId: string;
   concertPath: string;
-  /** A word that the concert is found by; null: the site has no search. */
+  /** A word that finds the concert; null: the site has no search. */
   searchWord: string | null;
-  /** What the lists of the menu lead to besides; null: nothing of the kind. */
+  /** Other pages that the menu's lists lead to; null: none. */
   guideId: string | null;
   guidePath: string | null;
   seriesPath: string | null;
   eventPath: string | null;
 }
 
-/** The pricing page of a site that sells, where the accounts are. */
+/** The pricing page of a site that sells subscriptions, on the server with the accounts. */
 export function pricingUrl(originUrl: string): string {
   return `${originUrl}/pricing?app-config=${SELLING_CONFIG}`;
 }
 
-/** The screens besides Home that are opened cold. */
+/** The screens besides Home that are opened without caches. */
 export function screensOf({
   concertPath,
   listPath,
@@ -43,7 +43,7 @@ export function screensOf({
     ['about', '/o/about'],
   ];
   const screens = paths.flatMap(([name, path]): [string, string][] => (path ? [[name, url + path]] : []));
-  // what is sold is asked of the accounts
+  // the accounts provide what is sold
   return originUrl === null ? screens : [...screens, ['pricing', pricingUrl(originUrl)]];
 }
 
@@ -62,7 +62,7 @@ interface List {
   playlist: { mediaid: string; title: string; contentType?: string }[];
 }
 
-/** @throws when the config names no playlist in its menu, or that playlist is empty */
+/** @throws if the config's menu has no playlist, or that playlist is empty */
 export async function findPlaces(contentUrl: string, config: string): Promise<Places> {
   const { menu, features } = await get<Config>(`${contentUrl}/apps/configs/${config}.json`);
   const ids = menu.flatMap(({ type = 'playlist', contentId }) =>

@@ -35,7 +35,7 @@ export function writeResults(command: string, measured: readonly Measured[]): vo
   );
 }
 
-/** Figure beside reference, budget and peer, as Markdown rows. */
+/** Each figure with its reference, budget and peer, as Markdown rows. */
 export function table(measured: readonly Measured[]): string[] {
   const rows = measured.flatMap(({ figures, load }) => figures.map((figure) => row(figure, load[1])));
   return [
@@ -47,7 +47,7 @@ export function table(measured: readonly Measured[]): string[] {
   ];
 }
 
-/** What every figure that misses its budget is, and what it may be. */
+/** Every figure that misses its budget, and what is allowed. */
 export function misses(measured: readonly Measured[]): string[] {
   return measured
     .flatMap(({ figures }) => figures)
@@ -92,7 +92,7 @@ const symbol = (beside: Beside | undefined) => (beside?.what === 'click' ? 'c' :
 const withUnit = (value: number, { unit }: Figure) =>
   Number.isNaN(value) ? 'none' : `${written(value)} ${unit}`.trim();
 
-/** Three figures that count, never in powers of ten. */
+/** Three significant digits, never with an exponent. */
 function written(value: number): string {
   if (!Number.isFinite(value)) return '∞';
   if (Math.abs(value) >= 100) return String(Math.round(value));

@@ -2,15 +2,15 @@ import { DESK, PHONE, type Viewport } from './browser/visit.ts';
 import { type BudgetName, budgets, peerAt } from './budgets.ts';
 import { compared, type Figure } from './figure.ts';
 
-/** Both are measured everywhere. */
+/** Everything is measured at both. */
 export const VIEWPORTS: readonly Viewport[] = [PHONE, DESK];
 
-/** What was measured of several things in turn: the nth of one beside the nth of the others. */
+/** The values of several things measured in turn: the nth of one belongs to the nth of the others. */
 export type Rounds<Name extends string, T> = Record<Name, T[]>;
 
 /**
- * Measures several things in turn, round by round, so that a busy minute touches all of them alike. A round counts
- * whole: where one of them cannot be measured, the error ends it.
+ * Measures several things in turn, round by round, so that a busy minute affects all of them. A round counts
+ * as a whole: if one of them cannot be measured, the error ends the run.
  */
 export async function inTurn<Name extends string, T>(
   runs: number,
@@ -25,15 +25,15 @@ export async function inTurn<Name extends string, T>(
 interface Judged<T> {
   name: string;
   unit: Figure['unit'];
-  /** Which of the measured values. */
+  /** Selects one of the measured values. */
   of: (one: T) => number;
-  /** Row of `budgets.json`; missing: for information. */
+  /** Row of `budgets.json`; undefined: for information. */
   budget?: BudgetName;
-  /** Row of `peer.json`, where it is not that of the budget. */
+  /** Row of `peer.json`, if it differs from the budget's. */
   peer?: string;
 }
 
-/** Figures of the product beside the reference's, by their rows of the budgets. */
+/** Figures of the product compared with the reference's, by their rows of the budgets. */
 export function besideReference<T>(
   { product, reference }: Rounds<'product' | 'reference', T>,
   { width }: Viewport,

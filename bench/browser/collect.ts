@@ -1,26 +1,28 @@
-/** A press or a key, and how long it took until its next frame, in ms. */
+/** A press or a key, and the time until its next frame, in ms. */
 export interface Press {
   atMs: number;
   durationMs: number;
 }
 
-/** What the page under measurement keeps for us, as `window.bench`. Times are `performance.now()`, in ms. */
+/** What the measured page collects, as `window.bench`. Times are `performance.now()`, in ms. */
 export interface Collected {
   largestPaintMs: number | null;
-  /** Address of the picture that was the largest paint; empty where that was text. */
+  /** Address of the picture that was the largest paint; empty if that was text. */
   largestPaintUrl: string;
   shifts: { atMs: number; value: number }[];
   longTasks: { startMs: number; durationMs: number }[];
-  /** The last press, of a pointer or a key. */
+  /** When the pointer or a key was last pressed. */
   pressedAtMs: number | null;
-  /** How long each press and key took until its next frame, in steps of 8 ms; those of less than 16 ms are left out. */
+  /**
+   * How long each press and key took until its next frame, in steps of 8 ms; those under 16 ms are left out.
+   */
   presses(): Press[];
   /** When each awaited thing came on screen. */
   seen: Record<string, number>;
-  /** In which frame after the last click that was, counted from 1. */
+  /** In which frame after the last click that happened, counted from 1. */
   seenInFrame: Record<string, number>;
   frames: number[];
-  /** Notes when an element that is not there yet comes on screen. */
+  /** Records when an element that does not exist yet appears on screen. */
   await(name: string, selector: string, needsText?: boolean): void;
   watchFrames(on: boolean): void;
 }
@@ -31,10 +33,10 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts, and stands by itself: nothing of this module is there. */
+/** Runs in the page before its own scripts, and is self-contained: nothing of this module exists there. */
 export function collect(): void {
   if (window.top !== window || window.bench) return;
-  // `before`: what the screen that is left holds; it stays in place until the next one is drawn
+  // `before`: the elements of the current screen, which stay until the next one is rendered
   const awaited = new Map<string, { selector: string; needsText: boolean; before: Set<Element> }>();
   let isWatchingFrames = false;
   let isLookDue = false;
@@ -47,7 +49,7 @@ export function collect(): void {
     longTasks: [],
     pressedAtMs: null,
     presses() {
-      // those too that the browser has noted and not told of yet
+      // including those that the browser has recorded but not reported yet
       notePresses(timings.takeRecords());
       return presses;
     },
@@ -107,7 +109,7 @@ export function collect(): void {
     { capture: true, passive: true },
   );
 
-  // Looked for once a frame after something changed: looking in every frame would itself make the page slow.
+  // Checked once per frame after a change: checking in every frame would itself slow the page down.
   new MutationObserver(lookSoon).observe(document, {
     childList: true,
     subtree: true,
@@ -135,7 +137,7 @@ export function collect(): void {
       if (!elements.some((element) => !before.has(element) && isOnScreen(element, needsText))) continue;
       awaited.delete(name);
       bench.seenInFrame[name] = frame;
-      // what this frame holds is on screen when the next one begins
+      // what this frame contains is on screen when the next one begins
       requestAnimationFrame(() => {
         bench.seen[name] = performance.now();
       });

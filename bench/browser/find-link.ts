@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The menu's link to a list: in the bar, and where that has no room in the menu, which is opened. */
+/**
+ * The menu's link to a list: in the bar, or, if there is no room for it there, in the menu, which is opened.
+ */
 export async function findLink(page: Page, path: string): Promise<Locator> {
   const inBar = page.locator(`header nav a[href^="${path}"] >> visible=true`);
   if ((await inBar.count()) > 0) return inBar.first();

@@ -7,17 +7,17 @@ export interface Load {
   blockedMs: number;
   shift: number;
   scriptKb: number;
-  /** Of everything, headers included. */
+  /** All transfers, headers included. */
   totalKb: number;
 }
 
 export interface LoadOptions {
   viewport?: Viewport;
-  /** Readies the browser. */
+  /** Prepares the browser. */
   before?(context: Visit['context']): Promise<void>;
 }
 
-/** Opens an address on a slow machine, cold, and waits until it is calm. */
+/** Opens an address on a slow machine, without caches, and waits until the page is idle. */
 export function loadSlowly(
   url: string,
   { viewport = PHONE, before = async () => {} }: LoadOptions = {},

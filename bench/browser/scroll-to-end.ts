@@ -2,21 +2,23 @@ import type { Page } from 'playwright-core';
 import { droppedFrames } from './judge.ts';
 import type { Visit } from './visit.ts';
 
-/** Scrolling ends when the page has not grown for so many turns of the wheel and nothing is on its way. */
+/**
+ * Scrolling ends after this many turns of the wheel without growth of the page and without running requests.
+ */
 const STILL_TURNS = 12;
 const EVERY_MS = 50;
 const MOST_MS = 180_000;
 
 export interface Scrolled {
-  /** In the page, once it is calm again. */
+  /** Elements in the page, once it is idle again. */
   elements: number;
-  /** Share of frames that did not come, in percent. */
+  /** The share of dropped frames, in percent. */
   droppedPct: number;
 }
 
 /**
- * Turns the wheel, so many pixels twenty times a second, until the page ends: until it is no taller once it is calm
- * either. While it calms down no frames are counted.
+ * Turns the wheel by the given pixels twenty times a second until the end of the page, that is until the page
+ * no longer grows even after it was idle. Frames are not counted while it becomes idle.
  */
 export async function scrollToEnd(visit: Visit, pixels: number): Promise<Scrolled> {
   const { page, settle } = visit;
@@ -39,7 +41,7 @@ export async function scrollToEnd(visit: Visit, pixels: number): Promise<Scrolle
   return { elements, droppedPct: droppedFrames(...stretches) };
 }
 
-/** @returns the height of the page at whose end it stopped, in px */
+/** @returns the height of the page when scrolling stopped, in px */
 async function scrollWhileGrowing({ page, traffic }: Visit, pixels: number): Promise<number> {
   const untilMs = Date.now() + MOST_MS;
   let [still, pageHeight] = [0, 0];

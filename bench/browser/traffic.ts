@@ -4,7 +4,7 @@ export interface TrafficRow {
   url: string;
   /** As the browser names it: Document, Script, Stylesheet, Font, Image, Fetch ... */
   type: string;
-  /** Named by the page itself, not by a script of it. */
+  /** Requested by the page itself, not by one of its scripts. */
   isOfPage: boolean;
   /** As transferred, headers included. */
   bytes: number;
@@ -12,14 +12,16 @@ export interface TrafficRow {
 
 export interface Traffic {
   rows(): TrafficRow[];
-  /** How long nothing has been on its way, in ms; 0 while something is. */
+  /** How long no request has been running, in ms; 0 while one is. */
   quietMs(): number;
 }
 
-/** How long a request counts as under way without a word of its end: for some the browser never tells it. */
+/**
+ * How long a request counts as running without an event for its end: for some the browser never reports it.
+ */
 const FORGOTTEN_MS = 5000;
 
-/** Keeps account of everything a page asks for. */
+/** Records every request of a page. */
 export async function watchTraffic(devtools: CDPSession): Promise<Traffic> {
   const rows = new Map<string, TrafficRow>();
   const open = new Map<string, number>();

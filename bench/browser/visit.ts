@@ -11,25 +11,25 @@ export interface Viewport {
 
 /** A phone held upright. */
 export const PHONE: Viewport = { width: 390, height: 844 };
-/** A small window at a desk. */
+/** A small desktop window. */
 export const DESK: Viewport = { width: 1280, height: 800 };
 
-/** 1.6 Mbps down, 750 kbps up, 150 ms on every request, a processor four times slower. */
+/** 1.6 Mbps down, 750 kbps up, 150 ms on every request, a processor at a quarter of its speed. */
 const SLOW = { latencyMs: 150, downBytesPerS: 1_600_000 / 8, upBytesPerS: 750_000 / 8, cpuTimes: 4 };
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
   traffic: Traffic;
-  /** From here on line and processor are slow, or the processor alone. */
+  /** From now on the network and the processor are slow, or only the processor. */
   slowDown(what?: 'all' | 'processor'): Promise<void>;
-  /** Waits until nothing was on its way for `quietMs` and no long task ran in that time, 90 s at most. */
+  /** Waits until no request was running for `quietMs` and no long task ran in that time, 90 s at most. */
   settle(quietMs?: number): Promise<void>;
-  /** Waits until everything awaited by these names was seen. @throws after 60 s */
+  /** Waits until all awaited elements with these names were seen. @throws after 60 s */
   seen(...names: string[]): Promise<void>;
 }
 
-/** Does something in a fresh browser with nothing cached. */
+/** Runs a task in a fresh browser with empty caches. */
 export async function visit<T>(task: (visit: Visit) => Promise<T>, viewport = PHONE): Promise<T> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH');
@@ -45,7 +45,8 @@ export async function visit<T>(task: (visit: Visit) => Promise<T>, viewport = PH
       context,
       traffic,
       slowDown: async (what = 'all') => {
-        // what waits in the page brings a script of its own, which the page would compile within what is measured
+        // the first wait in a page adds a script of its own, which would otherwise be compiled during the
+        // measurement
         await page.waitForFunction(() => true);
         if (what === 'all') await slowLine(devtools);
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuTimes });
@@ -54,7 +55,7 @@ export async function visit<T>(task: (visit: Visit) => Promise<T>, viewport = PH
       seen: async (...names) =>
         void (await page.waitForFunction((all) => all.every((name) => name in window.bench.seen), names, {
           timeout: 60_000,
-          // a look in each frame would have the page draw frames that nobody else asked for
+          // checking in each frame would make the page render frames that it does not need
           polling: 100,
         })),
     });

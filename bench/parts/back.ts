@@ -6,13 +6,13 @@ import { type Part, repeat } from '../part.ts';
 import { VIEWPORTS } from '../rounds.ts';
 import { headingAfterPress } from './click.ts';
 
-/** How long a screen may take to be as it was before it counts as lost, in ms. */
+/** How long a screen may take to be restored before it counts as lost, in ms. */
 const MOST_MS = 10_000;
 
 /**
- * Slow: back to Home from a concert, until every card that was on screen is where it was, with its picture. Home was
- * scrolled, and a row of it too; the press that led away is measured in the same visit. Beside it: a page without a
- * framework that keeps Home's elements and puts them back.
+ * Slow: back to Home from a concert, until every card that was on screen is at its place again, with its
+ * picture. Home was scrolled, and one of its rows too; the press that left Home is measured in the same
+ * visit. Compared with a page without a framework that keeps Home's elements and puts them back.
  */
 export const back: Part = {
   name: 'back',
@@ -69,7 +69,7 @@ function thereAndBack(url: string, viewport: Viewport) {
   }, viewport);
 }
 
-/** The third row in the middle of the window, moved on by two cards. */
+/** Scrolls the third row to the middle of the window, and sideways by two cards. */
 async function scrollAside(page: Page): Promise<void> {
   await page.evaluate(() => {
     const rows = [...document.querySelectorAll('main section')].filter(
@@ -81,7 +81,10 @@ async function scrollAside(page: Page): Promise<void> {
   });
 }
 
-/** The cards on screen, and one of the row that was scrolled, whole; a page takes no press for a moment after a scroll. */
+/**
+ * The cards on screen, and a fully visible one of the scrolled row; a page ignores presses for a moment after
+ * scrolling.
+ */
 async function cardAside({ page, settle }: Visit, { width }: Viewport) {
   const untilMs = Date.now() + MOST_MS;
   for (;;) {
@@ -103,16 +106,16 @@ interface Place {
   right: number;
   top: number;
   bottom: number;
-  /** Its row was scrolled. */
+  /** Whether its row was scrolled sideways. */
   isAside: boolean;
 }
 
-/** Runs in the page and stands by itself: the cards of which the middle is on screen and shows its picture. */
+/** Runs in the page and is self-contained: the cards whose middle is on screen and shows its picture. */
 function cardsOnScreen(): Place[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('li a[href^="/m/"]')].flatMap((card) => {
-    // asked for its place, it would be laid out
+    // measuring its position would force a layout of it
     if (!card.checkVisibility()) return [];
-    // its place in the row: a card itself may be lifted
+    // the position of its list item: the card itself may be lifted
     const place = card.closest('li') ?? card;
     const { left, right, top, bottom } = place.getBoundingClientRect();
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -125,15 +128,15 @@ function cardsOnScreen(): Place[] {
 
 interface WayBack {
   places: Place[];
-  /** `cardsOnScreen`, as text. */
+  /** The source text of `cardsOnScreen`. */
   look: string;
   mostMs: number;
 }
 
 /**
  * Runs in the page.
- * @returns from the step back to the frame after the one that has everything, and all but the row that was scrolled,
- * in ms; NaN: it never had
+ * @returns the time from the step back to the frame after the one that shows everything, and to the one that
+ * shows all but the scrolled row, in ms; NaN: never
  */
 function goBack({ places, look, mostMs }: WayBack): Promise<{ allMs: number; pageMs: number }> {
   return new Promise((resolve) => {

@@ -5,12 +5,12 @@ import byteBudgets from '../byte-budgets.json' with { type: 'json' };
 import { atMost } from '../figure.ts';
 import type { Part } from '../part.ts';
 
-/** Nothing asked for in this time, in ms: the first load is over. */
+/** If nothing is requested for this time, in ms, the first load is over. */
 const IDLE_MS = 5000;
 const { blocking, idle } = byteBudgets;
 const KINDS: readonly { name: string; of: (row: TrafficRow) => boolean; budgetKb: number }[] = [
   { name: 'script', of: ({ type }) => type === 'Script', budgetKb: blocking.script / 1000 },
-  // of what comes while the browser idles, a script asks for both
+  // of everything that is loaded when idle, a script requests both
   {
     name: 'script, idle',
     of: ({ type, url }) => type === 'Fetch' && /\.js$/.test(url),
@@ -25,7 +25,7 @@ const KINDS: readonly { name: string; of: (row: TrafficRow) => boolean; budgetKb
   { name: 'fonts', of: ({ type }) => type === 'Font', budgetKb: blocking.fonts / 1000 },
 ];
 
-/** What Home transfers until it has been idle for 5 s, untouched, and the size of its largest picture. */
+/** What Home transfers, untouched, until it has been idle for 5 s, and the size of its largest picture. */
 export const bytes: Part = {
   name: 'bytes',
   measure: (house) =>

@@ -4,16 +4,20 @@ import type { Figure } from '../figure.ts';
 import type { Part } from '../part.ts';
 import { besideReference, inTurn, VIEWPORTS } from '../rounds.ts';
 
-/** The first one of the page, so that no further rows arrive under the press. */
+/** The first card of the page, so that no more rows arrive during the press. */
 const CARD = 'main section a[href^="/m/"] >> visible=true';
 
 /**
- * For longer than that the browser keeps no memory of what it drew, in ms. A page that was drawn a moment ago has a press on screen
- * some 60 ms sooner: one that goes on working while it idles would be pressed later than its reference, and wait for memory.
+ * After this time, in ms, the browser has freed the memory of what it rendered. On a page that was rendered
+ * just before, a press is on screen about 60 ms sooner: a page that keeps working while idle would be pressed
+ * later than its reference, and would have to wait for memory.
  */
 const DRAWN_LONG_AGO_MS = 6000;
 
-/** Slow: a press on a card of Home until the heading of its screen. The page came before the machine turned slow. */
+/**
+ * Slow: a press on a card of Home until the heading of its screen. The page was loaded before the machine
+ * became slow.
+ */
 export const click: Part = {
   name: 'click',
   async measure(house, { runs }) {
@@ -44,7 +48,7 @@ export const click: Part = {
   },
 };
 
-/** @param slow what is slow from the press on: nothing has to be fetched for the heading */
+/** @param slow what is slow after the press: nothing has to be loaded for the heading */
 export function pressCard(url: string, viewport: Viewport, slow: 'all' | 'processor' = 'all') {
   return visit(async (one) => {
     const { page, slowDown, settle } = one;
@@ -57,7 +61,7 @@ export function pressCard(url: string, viewport: Viewport, slow: 'all' | 'proces
   }, viewport);
 }
 
-/** What the press cost, once the machine is calm again: the browser tells of a press only then. */
+/** The delay of the press, read once the page is idle: the browser only reports it then. */
 export async function headingAfterPress({ page, seen, settle }: Visit) {
   await seen('heading');
   await settle();

@@ -7,20 +7,20 @@ import { type Part, repeat } from '../part.ts';
 import { VIEWPORTS } from '../rounds.ts';
 import { pressCard } from './click.ts';
 
-/** A turn of the wheel, in pixels, and how many to each side. */
+/** A turn of the wheel, in pixels, and the number of turns to each side. */
 const WHEEL = 100;
 const TURNS = 120;
 const EVERY_MS = 50;
 
-/** What there is of the guide, and a programme in it: in the grid, and in the list of a narrow window. */
+/** The channels of the guide, and a programme in it: in the grid, and in the list of a narrow window. */
 const CHANNEL = 'main [role=rowheader], main [data-channel]';
 const PROGRAMME = 'main [data-start], main [data-channel] strong + span';
 const CELL = 'main [role=gridcell], main li[data-channel]';
 
 /**
- * The guide of 60 channels and a week, from its link on Home until its programmes show. The processor is slow, the line
- * is not: what is judged is ours, beside a click on a card, which waits for no network. Then with a slow line too, for
- * information, and panned.
+ * The guide of 60 channels and a week, from its link on Home until its programmes show. The processor is
+ * slow, the network is not: this judges our own work, compared with a click on a card, which waits for no
+ * network. Then with a slow network too, for information, and while panning.
  */
 export const guide: Part = {
   name: 'guide',
@@ -101,7 +101,7 @@ async function openGuide(
   });
 }
 
-/** Pans through the days and back, where there is a grid, and through the channels. */
+/** Pans through the days and back, if there is a grid, and through the channels. */
 async function pan({ page, settle }: Visit, { width, height }: Viewport) {
   await settle();
   await page.mouse.move(width / 2, height * 0.75);

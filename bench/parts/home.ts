@@ -6,7 +6,7 @@ import { type Part, repeat } from '../part.ts';
 import { screensOf } from '../places.ts';
 import { besideReference, inTurn, VIEWPORTS } from '../rounds.ts';
 
-/** Cold and slow: Home beside the reference, and how far the other screens move by themselves. */
+/** Slow, without caches: Home compared with the reference, and the layout shift of the other screens. */
 export const home: Part = {
   name: 'home',
   async measure(house, { runs }) {

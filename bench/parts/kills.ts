@@ -8,8 +8,8 @@ const PURCHASE_KILLS = 1000;
 const SEED = 1;
 
 /**
- * The origin killed in the middle of its writes, many times: what was acknowledged is there, and nothing by half; and
- * after each kill in a purchase an audit of the books.
+ * Kills the origin in the middle of its writes, many times: everything it confirmed is stored, and nothing is
+ * stored partially; after each kill during a purchase the books are audited.
  */
 export const kills: Part = {
   name: 'kills',

@@ -15,12 +15,12 @@ const CATEGORIES = [
   { id: 'seo', least: 100 },
 ] as const;
 
-/** What no search engine shall list: `robots.txt` names it. */
+/** Pages that search engines must not list: `robots.txt` names them. */
 const UNLISTED = /\/q\//;
 
 type Scores = Record<string, number>;
 
-/** Lighthouse with its mobile settings on Home and every other kind of screen. */
+/** Lighthouse with its mobile settings for Home and every other kind of screen. */
 export const lighthouse: Part = {
   name: 'lighthouse',
   async measure(house, { runs }) {
@@ -44,7 +44,10 @@ export const lighthouse: Part = {
   },
 };
 
-/** Now and then a load is not recorded, whatever the page. @throws when the next one is not either */
+/**
+ * Sometimes Lighthouse fails to record a load, independent of the page. @throws if the second attempt fails
+ * too
+ */
 function judgeOrAgain(url: string): Scores {
   try {
     return judge(url);
@@ -77,7 +80,7 @@ function judge(url: string): Scores {
     }
     return Object.fromEntries(
       Object.entries(categories).map(([id, { score }]) => {
-        // a page that could not be judged is not a page that is bad
+        // a page that could not be judged is not a bad page
         if (score === null) throw new Error(`Lighthouse gives no ${id}: ${runtimeError?.message ?? url}`);
         return [id, Math.round(score * 100)];
       }),
@@ -87,7 +90,7 @@ function judge(url: string): Scores {
   }
 }
 
-/** @throws when there is none */
+/** @throws if there is none */
 function readReport(path: string, said: string): Report {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Report;

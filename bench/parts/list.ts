@@ -9,7 +9,10 @@ import { besideReference, inTurn, VIEWPORTS } from '../rounds.ts';
 /** A turn of the wheel, in pixels. */
 const WHEEL = 200;
 
-/** Slow: the list of 500 from its link, then scrolled to its end. The page came before the machine turned slow. */
+/**
+ * Slow: the list of 500 from its link, then scrolled to its end. The page was loaded before the machine
+ * became slow.
+ */
 export const list: Part = {
   name: 'list',
   async measure({ url, referenceUrl, listPath }, { runs }) {

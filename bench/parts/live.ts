@@ -6,18 +6,18 @@ import { compared, type Figure, median } from '../figure.ts';
 import { type Part, repeat } from '../part.ts';
 import { pressPlay } from './play.ts';
 
-/** How often the heap is weighed. */
+/** How often the heap is measured. */
 const WEIGH_EVERY_MS = 10_000;
-/** Until then engine and buffer are still filling up. */
+/** Until then the engine and the buffer are still filling up. */
 const WARM_UP_MS = 60_000;
-/** The network is away for so long. */
+/** How long the network is offline. */
 const AWAY_MS = 20_000;
-/** How long playback may take to go on before it counts as lost. */
+/** How long playback may take to continue before it counts as lost. */
 const MOST_MS = 30_000;
 
 /**
- * A channel of the guide on loopback: from the press on play to the first frame, warm; then watched for some minutes, its
- * heap weighed after a collection; then without a network for a while.
+ * A channel of the guide on loopback: from the press on play to the first frame, with warm caches; then
+ * watched for some minutes, with its heap measured after a garbage collection; then offline for a while.
  */
 export const live: Part = {
   name: 'live',
@@ -57,11 +57,11 @@ export const live: Part = {
   },
 };
 
-/** What the page keeps of a playback, as `window.playback`; gone with a reload. */
+/** Data about a playback in the page, as `window.playback`; gone after a reload. */
 interface Watched {
-  /** Share of the time since the start in which the picture did not move. */
+  /** The share of the time since the start in which the picture did not move. */
   stoodPct(): number;
-  /** Seconds that were played, by its own clock. */
+  /** Seconds that were played, by the media element's own clock. */
   playedS(): number;
 }
 
@@ -71,7 +71,7 @@ declare global {
   }
 }
 
-/** Runs in the page and stands by itself. */
+/** Runs in the page and is self-contained. */
 function watchPlayback(): void {
   const LOOK_MS = 500;
   const video = document.querySelector('video') as HTMLVideoElement;
@@ -86,7 +86,7 @@ function watchPlayback(): void {
   window.playback = { stoodPct: () => (100 * stood) / looks, playedS: () => playedS };
 }
 
-/** @returns how much more the heap holds in the last third of the time than in the first, in percent */
+/** @returns how much larger the heap is in the last third of the time than in the first, in percent */
 async function weigh(page: Page, devtools: CDPSession, minutes: number): Promise<number> {
   await devtools.send('HeapProfiler.enable');
   const weights: number[] = [];
@@ -102,7 +102,10 @@ async function weigh(page: Page, devtools: CDPSession, minutes: number): Promise
   return 100 * (median(weights.slice(-third)) / median(weights.slice(0, third)) - 1);
 }
 
-/** @returns until three more seconds were played, less those, in s; NaN: they never were, or the page is another */
+/**
+ * @returns the time until three more seconds were played, minus those, in s; NaN: never, or the page was
+ * reloaded
+ */
 async function goesOn(page: Page): Promise<number> {
   const NEEDED_S = 3;
   const startMs = Date.now();

@@ -7,19 +7,22 @@ import { MEMBERS_CONFIG, SELLING_CONFIG } from '../fixture/catalogue.ts';
 import { type Part, repeat } from '../part.ts';
 import type { Places } from '../places.ts';
 
-/** Kept by the viewer who is measured: a film half seen, and as many favorites as fill a row. */
+/** The data of the measured viewer: a half-watched film, and enough favorites to fill a row. */
 const FAVORITES = 12;
 
-/** Whom a site with accounts is for, and its config. */
+/** The kinds of sites with accounts, and their configs. */
 const SITES = [
   { whose: "members'", config: MEMBERS_CONFIG },
   { whose: "subscribers'", config: SELLING_CONFIG },
 ];
 
-/** Both on a slow phone, cold; anonymous viewers wait for no more than what blocks, and fetch no more than what idles. */
+/**
+ * Both on a slow phone without caches; an anonymous viewer loads no more than the blocking and the idle
+ * budget allow.
+ */
 const SCRIPT_KB = (byteBudgets.blocking.script + byteBudgets.idle) / 1000;
 
-/** Home of sites with accounts: to an anonymous viewer, and to a viewer who is known and has not paid. */
+/** Home of sites with accounts: for an anonymous viewer, and for a signed-in viewer who has not paid. */
 export const members: Part = {
   name: 'members',
   async measure({ originUrl, ...places }, { runs }) {
@@ -47,7 +50,10 @@ function figuresOf(what: string, loads: readonly Load[], scriptKb: number | null
   ];
 }
 
-/** Registers somebody who keeps a few things, and answers what makes a browser theirs: one that was here before. */
+/**
+ * Registers a viewer with some stored data, and returns a function that makes a browser theirs, as if they
+ * had visited before.
+ */
 async function joinViewer(
   url: string,
   { concertId, listId }: Places,

@@ -4,10 +4,13 @@ import { atMost, type Figure } from '../figure.ts';
 import { startServer } from '../house.ts';
 import { type Part, repeat } from '../part.ts';
 
-/** The demo's encrypted film that is given away. */
+/** The demo's encrypted film that is free. */
 const ENCRYPTED = '/m/LockClp1?app-config=footlock';
 
-/** Press on play to the first decoded frame, on loopback, warm: the engine and the stream were used once before. */
+/**
+ * From the press on play to the first decoded frame, on loopback, warm: the engine and the stream were used
+ * once before.
+ */
 export const play: Part = {
   name: 'play',
   async measure({ url, originUrl, concertPath }, { runs }) {
@@ -39,14 +42,14 @@ const firstFrame = (what: string, url: string, { runs, mostMs }: { runs: number;
     return atMost(`play pressed to first frame, warm: ${what}`, await repeat(runs, press), 'ms', mostMs);
   }, DESK);
 
-/** Opens a screen and plays what it offers. @returns from the press to the first frame, in ms */
+/** Opens a screen and plays what it offers. @returns the time from the press to the first frame, in ms */
 export async function pressPlay({ page, settle }: Visit, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load' });
   await settle();
   await page.evaluate(watchFirstFrame);
-  // begun before the press: what it puts into the page costs the page time
+  // started before the press, since the script it adds takes the page some time
   const seen = page.waitForFunction(() => 'firstFrame' in window.bench.seen, undefined, { timeout: 30_000 });
-  // the watch button is the screen's one primary action
+  // the watch button is the only primary button of the screen
   await page
     .locator('main a[href*="play=1"], main button[data-look="primary"], main button:has-text("watching")')
     .first()
@@ -55,7 +58,7 @@ export async function pressPlay({ page, settle }: Visit, url: string): Promise<n
   return page.evaluate(() => (window.bench.seen.firstFrame ?? Number.NaN) - (window.bench.pressedAtMs ?? 0));
 }
 
-/** Runs in the page. The element comes only once play was pressed. */
+/** Runs in the page. The element appears only after play was pressed. */
 function watchFirstFrame(): void {
   const note = () => {
     window.bench.seen.firstFrame ??= performance.now();

@@ -12,7 +12,10 @@ const CONNECTIONS = 32;
 const WARM_UP_S = 3;
 const MEASURED_S = 10;
 
-/** The origin alone: how often a second it answers a playlist of 500 in brotli. Server and generator have a core each. */
+/**
+ * The origin by itself: how often per second it answers a playlist of 500 in brotli. Server and generator
+ * have one core each.
+ */
 export const rate: Part = {
   name: 'rate',
   async measure() {
@@ -43,7 +46,7 @@ export const rate: Part = {
   },
 };
 
-/** On the first core where the system can pin. */
+/** On the first core, if the system supports pinning. */
 function startPinned(args: readonly string[]) {
   const [command = '', ...rest] = pinned(0, args);
   return startServer(rest, { command });

@@ -7,7 +7,7 @@ import { besideReference, inTurn, VIEWPORTS } from '../rounds.ts';
 /** A turn of the wheel, in pixels. */
 const WHEEL = 100;
 
-/** Slow: Home scrolled to its end. The page came before the machine turned slow. */
+/** Slow: Home scrolled to its end. The page was loaded before the machine became slow. */
 export const scroll: Part = {
   name: 'scroll',
   async measure({ url, referenceUrl }, { runs }) {

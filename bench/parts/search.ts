@@ -5,15 +5,15 @@ import { type Part, repeat } from '../part.ts';
 import { VIEWPORTS } from '../rounds.ts';
 import { pressCard } from './click.ts';
 
-/** How long typing has to rest before it is searched. [SEARCH-05] */
+/** How long typing has to pause before the search starts. [SEARCH-05] */
 const DEBOUNCE_MS = 350;
 /** Between two keys, in ms. */
 const TYPING_MS = 60;
 
 /**
- * A word typed into the search, from its last key until the results show, without the rest that typing is given: beside a
- * click on a card, which waits for no network, also without the time that the request is on its way. Beside it: a page without a
- * framework, whose rest begins as it hears of the key.
+ * A word typed into the search, from its last key until the results show, minus the typing pause: compared
+ * with a click on a card, which waits for no network, also minus the time of the request. Also compared with
+ * a page without a framework, whose pause begins when it receives the key.
  */
 export const search: Part = {
   name: 'search',
@@ -59,9 +59,9 @@ export const search: Part = {
 };
 
 interface Typed {
-  /** From the last key on, without the rest. */
+  /** From the last key, minus the pause. */
   resultsMs: number;
-  /** Of that, from the request until all of the answer was here. */
+  /** Of that, the time from the request until its answer was complete. */
   requestMs: number;
 }
 
@@ -77,7 +77,7 @@ function typeWord(url: string, word: string, viewport: Viewport, slow: 'all' | '
     await settle();
     await slowDown(slow);
     await page.evaluate(() => {
-      // Home has asked for more than the browser notes
+      // Home has made more requests than the browser records
       performance.clearResourceTimings();
       window.bench.await('results', 'main [aria-busy=false] a[href^="/m/"]', true);
     });

@@ -5,7 +5,7 @@ import { childEnv } from '../../scripts/support/run.mjs';
 import { atMost } from '../figure.ts';
 import { type Part, repeat } from '../part.ts';
 
-/** `npm start` with dependencies installed and the app built, to the first whole page. */
+/** `npm start`, with dependencies installed and the app built, until the first complete page. */
 export const start: Part = {
   name: 'start',
   measure: async (_house, { runs }) => [

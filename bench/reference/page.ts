@@ -17,16 +17,17 @@ interface Config {
 }
 
 /**
- * The least a browser can do with the same content: no framework, no state, one listener. It is no product; it shows
- * where the floor of a figure is on this machine in this minute. Runs in the page and stands by itself.
+ * The least work that a browser can do with the same content: no framework, no state, one listener. It is not
+ * a product; it shows the lowest possible value of a figure on this machine at this time. Runs in the page
+ * and is self-contained.
  */
 export function page(contentUrl: string, configCode: string): void {
-  /** The rest that typing is given, in ms. */
+  /** The typing pause, in ms. */
   const REST_MS = 350;
-  /** Filled at once; those below when they are near. */
+  /** Filled at once; the rows below when they are near the window. */
   const ROWS_AT_ONCE = 6;
   const CARDS_AT_ONCE = 30;
-  /** A card is about that wide and high. */
+  /** The approximate width and height of a card. */
   const CARD_PX = 200;
   const NEAR = { rootMargin: '600px' };
 
@@ -138,7 +139,7 @@ export function page(contentUrl: string, configCode: string): void {
       );
       found.ariaBusy = 'false';
       found.replaceChildren(title, element('ul', { className: 'grid' }, ...cards));
-      // words come first
+      // texts come first
       const addPictures = () => {
         for (const [at, one] of cards.entries()) one.prepend(picture(shown[at] as Item, 320));
       };
@@ -161,7 +162,9 @@ export function page(contentUrl: string, configCode: string): void {
     else showHome();
   }
 
-  /** With `?keeps` the elements of the screen that is left are kept, and a step back only puts them in their place. */
+  /**
+   * With `?keeps` the elements of the previous screen are kept, and a step back only puts them back in place.
+   */
   const isKeeping = location.search === '?keeps';
   let putBack: (() => void) | undefined;
   function keep(): void {

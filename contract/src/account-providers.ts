@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 
 export type AccountProvider = 'cleeng' | 'jwp';
 
-/** The account providers the config turns on; more than one is a fault of its own at start-up. [BOOT-38] */
+/** The account providers that the config enables; more than one is an error at start-up. [BOOT-38] */
 export function enabledProviders({ integrations }: Pick<Config, 'integrations'>): AccountProvider[] {
   const enabled: AccountProvider[] = [];
   if (integrations.cleeng?.id) enabled.push('cleeng');
@@ -10,7 +10,7 @@ export function enabledProviders({ integrations }: Pick<Config, 'integrations'>)
   return enabled;
 }
 
-/** Whether the account provider has something to subscribe to, as far as the config tells. (G-08) */
+/** Whether the account provider sells subscriptions, as far as the config tells. (G-08) */
 export function sellsPlans({ integrations }: Pick<Config, 'integrations'>): boolean {
   const { cleeng, jwp } = integrations;
   const [provider] = enabledProviders({ integrations });

@@ -1,7 +1,7 @@
 import { array, type GenericSchema, object, safeParse, unknown } from 'valibot';
 import { ContractError } from './contract-error.ts';
 
-/** An answer as its schema tells. @throws ContractError with what is wrong where */
+/** Parses an answer with its schema. @throws ContractError that says what is wrong and where */
 export function readAnswer<T>(schema: GenericSchema<unknown, T>, raw: unknown): T {
   const parsed = safeParse(schema, raw);
   if (parsed.success) return parsed.output;
@@ -14,7 +14,7 @@ export function readAnswer<T>(schema: GenericSchema<unknown, T>, raw: unknown): 
   );
 }
 
-/** The entries of a list; one that cannot be read is left out. @throws ContractError for what is no list */
+/** The entries of a list; unreadable ones are left out. @throws ContractError if it is not a list */
 export function readList<T>(entry: GenericSchema<unknown, T>, raw: unknown): T[] {
   return readAnswer(array(unknown()), raw).flatMap((one) => {
     const parsed = safeParse(entry, one);
@@ -23,9 +23,9 @@ export function readList<T>(entry: GenericSchema<unknown, T>, raw: unknown): T[]
 }
 
 /**
- * The same of a list that stands for nothing when it is empty: where an entry cannot be read and none of the others
- * `suffices`, what it says is not known. [PLAN-51]
- * @throws ContractError for that, and for what is no list
+ * The same for a list that means "nothing" when it is empty: if an entry is unreadable and none of the others
+ * `suffices`, the meaning is unknown. [PLAN-51]
+ * @throws ContractError in that case, and if it is not a list
  */
 export function readKnown<T>(
   entry: GenericSchema<unknown, T>,

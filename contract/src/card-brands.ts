@@ -1,4 +1,7 @@
-/** The brands of cards that are told apart, by the app as they are typed and by the origin as they are checked. [CHECKOUT-28 CONST-35] */
+/**
+ * The card brands that are distinguished, by the app while a number is typed and by the origin when it is
+ * checked. [CHECKOUT-28 CONST-35]
+ */
 export type CardBrand =
   | 'visa'
   | 'mastercard'
@@ -9,14 +12,14 @@ export type CardBrand =
   | 'unionpay'
   | 'hiper';
 
-/** How the cards of a brand are numbered and written. */
+/** How the card numbers of a brand are built and written. */
 export interface BrandRow {
   brand: CardBrand;
-  /** What its numbers begin with. */
+  /** The first digits of its numbers. */
   begins: RegExp;
-  /** How many digits they have. */
+  /** The allowed numbers of digits. */
   lengths: readonly number[];
-  /** How many digits stand together; a number that is longer stands in fours. */
+  /** The size of the groups of digits; a longer number is written in groups of four. */
   groups: readonly number[];
   cvcLength: 3 | 4;
 }
@@ -26,7 +29,7 @@ export const FOURS = [4, 4, 4, 4, 3] as const;
 const SIXTEEN = [16] as const;
 const TWELVE_UP = [12, 13, 14, 15, 16, 17, 18, 19] as const;
 
-/** The first row that fits counts: narrow ranges stand before the wide ones that hold them. */
+/** The first matching row wins: narrow ranges come before the wide ones that contain them. */
 export const BRANDS: readonly BrandRow[] = [
   { brand: 'visa', begins: /^4/, lengths: [13, 16, 18, 19], groups: FOURS, cvcLength: 3 },
   {
@@ -52,14 +55,14 @@ export const BRANDS: readonly BrandRow[] = [
   { brand: 'maestro', begins: /^(50|5[6-9]|6[0137])/, lengths: TWELVE_UP, groups: FOURS, cvcLength: 3 },
 ];
 
-/** Of a card that none of the brands fits. */
+/** For a card of an unknown brand. */
 export const ANY_BRAND: Omit<BrandRow, 'brand' | 'begins'> = {
   lengths: TWELVE_UP,
   groups: FOURS,
   cvcLength: 3,
 };
 
-/** The brand that a card's digits begin with; undefined: none of these, or too few digits to tell. */
+/** The brand that a card's first digits belong to; undefined: none of these, or too few digits. */
 export function cardBrandOf(digits: string): BrandRow | undefined {
   return BRANDS.find(({ begins }) => begins.test(digits));
 }

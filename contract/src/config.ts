@@ -11,7 +11,7 @@ export type ConfigRow = {
   custom: Record<string, string>;
 };
 
-/** An entry of the menu. `filterTags` is comma separated. [DATA-03] */
+/** An entry of the menu. `filterTags` is comma-separated. [DATA-03] */
 export type ConfigMenuEntry = {
   label: string;
   contentId: string;
@@ -21,7 +21,7 @@ export type ConfigMenuEntry = {
   custom: Record<string, string>;
 };
 
-/** What one installation shows and how. Colours are hex, addresses are safe to send a viewer to. [DATA-01] */
+/** What one installation shows and how. Colours are hex, addresses are safe for viewers to open. [DATA-01] */
 export type Config = {
   id?: string;
   siteName?: string;
@@ -72,8 +72,8 @@ export type Config = {
 };
 
 export type ConfigOptions = {
-  /** Told of what was left out: rows without `contentId`, unreadable colours, unsafe addresses. */
+  /** Called for whatever was left out: rows without `contentId`, unreadable colours, unsafe addresses. */
   onFault?: OnFault;
-  /** Whether http addresses on this machine are good enough (development, tests). */
+  /** Whether http addresses on this machine are allowed (development, tests). */
   allowLoopback?: boolean;
 };

@@ -17,7 +17,7 @@ export function parseContentList(raw: unknown, { onFault }: { onFault?: OnFault 
   return toPlaylist({ ...rest, feedid: id }, body.output.list.map(toWireItem), 'list', onFault);
 }
 
-/** The playlist's item shape. What is no object stays what it is, to be reported. */
+/** An item in the playlist's format. Anything but an object is returned as is, to be reported. */
 function toWireItem(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const { media_id, custom_params, ...rest } = input as Record<string, unknown>;

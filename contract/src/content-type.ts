@@ -1,4 +1,7 @@
-/** The content type in lower case, `''` when there is none: types compare in any case. [wire content §8.1] */
+/**
+ * The content type in lower case, `''` if there is none: types are compared case-insensitively. [wire content
+ * §8.1]
+ */
 export function contentTypeOf(record: { contentType?: string }): string {
   return (record.contentType ?? '').toLowerCase();
 }

@@ -1,9 +1,12 @@
-/** True for `true`, `1`, `yes`, `on` in any case, and for a real `true`. [wire content §8.1] */
+/** True for `true`, `1`, `yes`, `on` in any case, and for the boolean `true`. [wire content §8.1] */
 export function isTrue(value: unknown): boolean {
   return value === true || (typeof value === 'string' && /^(true|1|yes|on)$/i.test(value));
 }
 
-/** True for `false`, `0`, `no`, `off` in any case, and for a real `false`. What is in neither list is neither. */
+/**
+ * True for `false`, `0`, `no`, `off` in any case, and for the boolean `false`. Other values are neither true
+ * nor false.
+ */
 export function isFalse(value: unknown): boolean {
   return value === false || (typeof value === 'string' && /^(false|0|no|off)$/i.test(value));
 }

@@ -18,9 +18,9 @@ import {
 import { readAnswer, readCollection, readKnown, readList } from './answer.ts';
 import { id, text } from './provider-fields.ts';
 
-/** What the video-platform identity provider answers about offers and purchases. (wire identity §3 to §5) */
+/** The video-platform identity provider's answers about offers and purchases. (wire identity §3 to §5) */
 
-/** Decimal currency units, as a number or its text. */
+/** Decimal currency units, as a number or as text. */
 const amount = pipe(
   union([number(), string()]),
   transform((value) => Number(value)),
@@ -28,13 +28,13 @@ const amount = pipe(
 );
 const maybeAmount = fallback(nullish(amount), null);
 const count = fallback(number(), 0);
-/** Seconds; 0 and nothing are no time. */
+/** Seconds; 0 and an empty value mean no time. */
 const time = pipe(
   fallback(nullish(number()), null),
   transform((seconds) => seconds || null),
 );
 
-/** What changing to this fee's plan would cost the viewer now: our origin alone tells it. */
+/** What a change to this fee's plan would cost the viewer now; only our origin sends it. */
 const planSwitch = object({
   available: boolean(),
   at_once: boolean(),
@@ -61,7 +61,7 @@ const access = object({
 
 const subscription = object({
   subscription_id: id,
-  /** The plan's name, as its offer has it. */
+  /** The plan's name, the same as that of its offer. */
   description: text,
   item_id: id,
   item_title: text,
@@ -74,14 +74,14 @@ const subscription = object({
   payment_method_name: text,
   next_rebill_date: time,
   unsubscribe_url: text,
-  /** The plan that waits: our origin alone tells it, null where none does. */
+  /** The pending plan; only our origin sends it, null if there is none. */
   pending_plan_switch: fallback(nullish(object({ access_fee_id: id, starts_at: time })), undefined),
 });
 
 const charge = object({
   trx_token: string(),
   action_type: text,
-  /** The plan's name, where it is told. */
+  /** The plan's name, if it is sent. */
   description: text,
   item_title: text,
   charged_amount: maybeAmount,
@@ -93,7 +93,7 @@ const charge = object({
 const card = object({
   card_name: text,
   card_type: text,
-  /** The last four digits, whose leading zeros a number loses. */
+  /** The last four digits; as a number they lose leading zeros. */
   number: id,
   exp_month: id,
   exp_year: id,
@@ -109,19 +109,19 @@ export type IdentitySubscription = InferOutput<typeof subscription>;
 export type IdentityCharge = InferOutput<typeof charge>;
 export type IdentityCard = InferOutput<typeof card>;
 
-/** A fee that cannot be read is left out. @throws ContractError for what is no list [IDAPI-22] */
+/** Unreadable fees are left out. @throws ContractError if it is not a list [IDAPI-22] */
 export const parseAccessFees = (raw: unknown): AccessFee[] => readList(fee, raw);
 /** @throws ContractError [IDAPI-26] */
 export const parseItemAccess = (raw: unknown): ItemAccess => readAnswer(access, raw);
-/** @throws ContractError for what is no list, and where there are entries of which none can be read [IDAPI-29 PLAN-51] */
+/** @throws ContractError if it is not a list, or if none of its entries is readable [IDAPI-29 PLAN-51] */
 export const parseSubscriptions = (raw: unknown): IdentitySubscription[] =>
   readKnown(subscription, readAnswer(object({ collection: unknown() }), raw).collection);
-/** @throws ContractError for what is no list [IDAPI-30] */
+/** @throws ContractError if it is not a list [IDAPI-30] */
 export const parseCharges = (raw: unknown): IdentityCharge[] => readCollection(charge, raw);
-/** @throws ContractError for what is no list [IDAPI-23] */
+/** @throws ContractError if it is not a list [IDAPI-23] */
 export const parsePaymentMethods = (raw: unknown): { id: string; method_name: string }[] =>
   readList(method, raw);
-/** The new price, not what is taken off. @throws ContractError [IDAPI-25] */
+/** The new price, not the discount. @throws ContractError [IDAPI-25] */
 export const parseVoucher = (raw: unknown): InferOutput<typeof voucher> => readAnswer(voucher, raw);
 /** @throws ContractError [IDAPI-24] */
 export const parseExternalPayment = (raw: unknown): { id: string; endpoint: string } => {
@@ -129,7 +129,10 @@ export const parseExternalPayment = (raw: unknown): { id: string; endpoint: stri
   return { id: active ?? '', endpoint };
 };
 
-/** The first card of an object keyed by currency; an array is one too; undefined: none. @throws ContractError [IDAPI-44] */
+/**
+ * The first card of an object keyed by currency, or of an array; undefined: none. @throws ContractError
+ * [IDAPI-44]
+ */
 export function parseDefaultCard(raw: unknown): (IdentityCard & { currency: string }) | undefined {
   const { cards } = readAnswer(
     object({ cards: nullable(union([array(unknown()), record(string(), unknown())]), {}) }),

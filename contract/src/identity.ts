@@ -19,7 +19,7 @@ import { id, text } from './provider-fields.ts';
 
 const flat = fallback(record(string(), unknown()), {});
 
-/** Metadata is flat; what is neither text nor a truth value is left out. (wire identity §0.2) */
+/** Metadata is flat; anything but text and booleans is left out. (wire identity §0.2) */
 const metadata = pipe(
   flat,
   transform((all) => {
@@ -49,7 +49,7 @@ const registerField = object({
   required: fallback(boolean(), false),
   default_value: text,
   placeholder: text,
-  /** Value to label; empty ones may come as an array. */
+  /** Value to label; empty options may come as an array. */
   options: pipe(
     flat,
     transform((all) =>
@@ -69,22 +69,22 @@ export type IdentityAccount = InferOutput<typeof account>;
 export type IdentitySession = InferOutput<typeof session>;
 export type IdentityField = InferOutput<typeof registerField>;
 
-/** @throws ContractError for what is no account */
+/** @throws ContractError if it is not an account */
 export const parseIdentityAccount = (raw: unknown): IdentityAccount => readAnswer(account, raw);
 /** @throws ContractError */
 export const parseIdentitySession = (raw: unknown): IdentitySession => readAnswer(session, raw);
-/** A field that cannot be read is left out. @throws ContractError for what is no list */
+/** Unreadable fields are left out. @throws ContractError if it is not a list */
 export const parseRegisterFields = (raw: unknown): IdentityField[] => readCollection(registerField, raw);
-/** @throws ContractError for what is no list */
+/** @throws ContractError if it is not a list */
 export const parseFavorites = (raw: unknown): string[] =>
   readCollection(favorite, raw).map(({ media_id }) => media_id);
-/** @throws ContractError for what is no list */
+/** @throws ContractError if it is not a list */
 export const parseWatchHistory = (raw: unknown): { mediaid: string; progress: number }[] =>
   readCollection(watched, raw).map(({ media_id, progress }) => ({ mediaid: media_id, progress }));
 /** @throws ContractError */
 export const parseMediaToken = (raw: unknown): string => readAnswer(token, raw).token;
 
-/** The array of one-key objects as one map; what is no address is left out. [IDAPI-40] */
+/** The array of one-key objects as one map; invalid addresses are left out. [IDAPI-40] */
 export function parseSocialUrls(raw: unknown): Record<string, string> {
   const { social_urls } = readAnswer(object({ social_urls: array(unknown()) }), raw);
   const entries = social_urls.flatMap((one) => (typeof one === 'object' && one ? Object.entries(one) : []));

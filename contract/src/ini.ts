@@ -1,11 +1,11 @@
-/** Maps, not objects: a key named `__proto__` is a key like any other. */
+/** Maps, not objects, so that a key named `__proto__` is like any other. */
 export type Ini = { values: Map<string, string | boolean>; lists: Map<string, string[]> };
 
 /**
- * Reads INI text: `key = value`, `key[] = value` repeated for a list, `;` or `#` opens a comment, at the start of a
- * line or after a value. Quotes or `\` keep those two characters. `true` and `false` are booleans. Section headers,
- * empty values and lines without `=` are skipped; of a key given twice the last holds. A page of HTML has no keys.
- * [BOOT-51 BOOT-52]
+ * Parses INI text: `key = value`, `key[] = value` repeated for a list, `;` or `#` starts a comment, at the
+ * start of a line or after a value. Quotes or `\` escape those two characters. `true` and `false` are
+ * booleans. Section headers, empty values and lines without `=` are skipped; if a key is repeated, the last
+ * value wins. A page of HTML has no keys. [BOOT-51 BOOT-52]
  */
 export function parseIni(text: string): Ini {
   const ini: Ini = { values: new Map(), lists: new Map() };
@@ -26,7 +26,7 @@ export function parseIni(text: string): Ini {
   return ini;
 }
 
-/** A quote that never closes is a character of the value. */
+/** A quote that is never closed is part of the value. */
 function readValue(raw: string): string {
   const quote = raw.startsWith('"') || raw.startsWith("'") ? raw[0] : undefined;
   const quoted = quote && readUntil(raw.slice(1), quote);
@@ -34,8 +34,8 @@ function readValue(raw: string): string {
 }
 
 /**
- * The text before the first of the `ends`, `\` undone; undefined when there is no end. A walk and not a pattern: a long
- * line costs neither stack nor time.
+ * The text before the first of the `ends`, unescaped; undefined if none of them is found. A loop instead of a
+ * regular expression: a long line then costs neither stack nor time.
  */
 function readUntil(raw: string, ends: string): string | undefined {
   let value = '';

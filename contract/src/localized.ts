@@ -1,10 +1,10 @@
-/** Texts with their translations beside them in `custom`, under `{field}-{language}`. */
+/** Texts whose translations are in `custom`, under `{field}-{language}`. */
 export type Localizable = { custom?: Readonly<Record<string, unknown>>; [field: string]: unknown };
 
 /**
- * The text of `field` in `language`: `custom['{field}-{language}']` when the plain text stands beside it, else the
- * plain text. The default language is never suffixed. `field` is looked for on the record, then in its `custom`.
- * [I18N-12]
+ * The text of `field` in `language`: `custom['{field}-{language}']` if the plain text exists too, otherwise
+ * the plain text. The default language never has a suffix. `field` is looked up on the record, then in its
+ * `custom`. [I18N-12]
  */
 export function localized(
   record: Localizable,

@@ -1,15 +1,15 @@
 import type { OnFault } from './contract-error.ts';
 import { isMediaUrl } from './safe-url.ts';
 
-/** `width` in pixels, 0 when not told. */
+/** `width` in pixels, 0 if unknown. */
 export type MediaImage = { src: string; width: number; type?: string };
 
-/** What a licence server is told besides the question, by name. */
+/** Extra headers of a licence request, by name. */
 export type LicenceHeaders = Record<string, string>;
 
 /**
- * Where to ask for a licence. FairPlay has two addresses of its own; Clear Key is this product's own addition.
- * [DATA-12 PLAYER-20]
+ * Where to request a licence. FairPlay has two addresses of its own; Clear Key is this product's own
+ * addition. [DATA-12 PLAYER-20]
  */
 export type MediaDrm = {
   widevine?: { url: string; headers?: LicenceHeaders };
@@ -18,7 +18,10 @@ export type MediaDrm = {
   fairplay?: { processSpcUrl: string; certificateUrl: string; headers?: LicenceHeaders };
 };
 
-/** One file to play. `type` is a media type, `''` when the wire has none; `bitrate` in bits per second. [DATA-12] */
+/**
+ * One playable file. `type` is a media type, `''` if the wire has none; `bitrate` in bits per second.
+ * [DATA-12]
+ */
 export type MediaSource = {
   file: string;
   type: string;
@@ -32,7 +35,7 @@ export type MediaSource = {
 /** `kind`: captions, thumbnails, chapters; others are kept. */
 export type MediaTrack = { file: string; kind: string; label?: string; language?: string };
 
-/** The playable files; one that is broken falls away alone, never the item. */
+/** The playable files; a broken one is left out, never the whole item. */
 export function parseSources(raw: unknown, path: string, onFault?: OnFault): MediaSource[] {
   return entries(raw, path, onFault).flatMap(({ value, at }) => {
     const file = urlOf(value.file, `${at}.file`, onFault, true);
@@ -46,7 +49,7 @@ export function parseSources(raw: unknown, path: string, onFault?: OnFault): Med
     }
     if (value.drm == null) return source;
     source.drm = parseDrm(value.drm, `${at}.drm`, onFault);
-    // Protected and without a licence: it could only fail.
+    // Protected, but without a licence: it could not play.
     return source.drm ? source : [];
   });
 }
@@ -65,7 +68,7 @@ export function parseTracks(raw: unknown, path: string, onFault?: OnFault): Medi
   });
 }
 
-/** The poster in its widths. */
+/** The poster in its available widths. */
 export function parseImages(raw: unknown, path: string, onFault?: OnFault): MediaImage[] {
   return entries(raw, path, onFault).flatMap(({ value, at }) => {
     const src = urlOf(value.src, `${at}.src`, onFault, true);
@@ -77,7 +80,10 @@ export function parseImages(raw: unknown, path: string, onFault?: OnFault): Medi
   });
 }
 
-/** An http(s) or own address; anything else is reported and absent. So is a missing one when it is `required`. */
+/**
+ * An http(s) address or one of the app's own; anything else is reported and left out. So is a missing one if
+ * it is `required`.
+ */
 export function urlOf(value: unknown, path: string, onFault?: OnFault, required = false): string | undefined {
   if (isMediaUrl(value)) return value;
   if (required || (value != null && value !== '')) onFault?.({ path, reason: 'is not an http(s) address' });
@@ -106,13 +112,16 @@ function parseDrm(raw: unknown, path: string, onFault?: OnFault): MediaDrm | und
   return undefined;
 }
 
-/** Name and value by turns, as players of the platform take them; one that cannot be sent falls away alone. */
+/**
+ * Names and values alternate, as the platform's players expect; one that cannot be sent is left out by
+ * itself.
+ */
 function headersOf(raw: unknown, path: string, onFault?: OnFault): { headers?: LicenceHeaders } {
   const headers: LicenceHeaders = {};
   for (const { value: header, at } of entries(raw, path, onFault)) {
     const name = textOf(header.name);
     const value = textOf(header.value);
-    // a name as http has it, and no line break in a value
+    // a valid header name, and no line break in the value
     if (name && value && /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e]+$/.test(value))
       headers[name] = value;
     else onFault?.({ path: at, reason: 'is not a header' });

@@ -4,8 +4,9 @@ export type MediaStatus = 'LIVE' | 'VOD' | 'SCHEDULED';
 export type Scheduled = { eventState?: string; scheduledStartMs?: number; scheduledEndMs?: number };
 
 /**
- * The status of an item at a moment (milliseconds since 1970). Live by state or by time comes first, then the state;
- * no state and unknown states are VOD. A missing start or end never makes an item live by time. [EVENT-01..06]
+ * The status of an item at a time (milliseconds since 1970). Being live by state or by time comes first, then
+ * the state; no state and unknown states are VOD. Without a start or end an item is never live by time.
+ * [EVENT-01..06]
  */
 export function mediaStatus(item: Scheduled, nowMs: number): MediaStatus {
   const { scheduledStartMs: start, scheduledEndMs: end } = item;
@@ -15,14 +16,14 @@ export function mediaStatus(item: Scheduled, nowMs: number): MediaStatus {
   return state === 'PRE_LIVE' || state === 'LIVE_UNPUBLISHED' ? 'SCHEDULED' : 'VOD';
 }
 
-/** One spelling of a state: `pre-live` and `Pre_Live` are `PRE_LIVE`. [EVENT-10] */
+/** Normalises the spelling of a state: `pre-live` and `Pre_Live` become `PRE_LIVE`. [EVENT-10] */
 export function toEventState(value: string): string {
   return value.trim().toUpperCase().replace(/-/g, '_');
 }
 
 /**
- * Milliseconds of an ISO 8601 date-time, undefined when unreadable. Without an offset it is UTC, so that server and
- * browser agree. [EVENT-10]
+ * Milliseconds of an ISO 8601 date and time, undefined if unreadable. Without an offset it is UTC, so that
+ * server and browser agree. [EVENT-10]
  */
 export function toEventTimeMs(value: string): number | undefined {
   const [, date, time, zone] =

@@ -3,7 +3,7 @@ import type { MediaOffer } from './offers.ts';
 
 export type { MediaSource, MediaTrack } from './media-source.ts';
 
-/** One thing to watch or read, as a list tells of it. [DATA-10] */
+/** One thing to watch or read, as it appears in a list. [DATA-10] */
 export type ListedItem = {
   mediaid: string;
   title: string;
@@ -17,11 +17,11 @@ export type ListedItem = {
   tags: string[];
   /** The platform's poster. */
   image?: string;
-  /** Pictures named by the item itself; usually absent, the image room builds addresses from `mediaid`. */
+  /** Pictures named by the item itself; usually absent, as image addresses are built from `mediaid`. */
   cardImage?: string;
   channelLogoImage?: string;
   backgroundImage?: string;
-  /** As on the wire; compare through `contentTypeOf`. */
+  /** As on the wire; compare with `contentTypeOf`. */
   contentType?: string;
   subtitle?: string;
   synopsis?: string;
@@ -36,9 +36,9 @@ export type ListedItem = {
   /** Whether the item needs no entitlement: `free`, or `requiresSubscription` in the false list. */
   free: boolean;
   productIds?: string;
-  /** `productIds` read, offers of known vendors only. */
+  /** Parsed from `productIds`, offers of known vendors only. */
   mediaOffers: MediaOffer[];
-  /** In one spelling: PRE_LIVE, LIVE_UNPUBLISHED, LIVE_PUBLISHED, INSTANT_VOD, VOD_PUBLIC. */
+  /** Normalised: PRE_LIVE, LIVE_UNPUBLISHED, LIVE_PUBLISHED, INSTANT_VOD, VOD_PUBLIC. */
   eventState?: string;
   scheduledStartMs?: number;
   scheduledEndMs?: number;
@@ -54,7 +54,7 @@ export type ListedItem = {
   custom: Record<string, string>;
 };
 
-/** An item with its files, which no list tells of: who opens it asks for it alone. [DATA-10 DATA-12] */
+/** An item with its files, which lists do not contain: a screen loads the item itself. [DATA-10 DATA-12] */
 export type MediaItem = ListedItem & {
   images: MediaImage[];
   sources: MediaSource[];

@@ -18,7 +18,10 @@ const plain = pipe(
 
 const keys = union([plain, cloud]);
 
-/** What a device connects with to be told of things: an address, or temporary keys of the cloud. [NOTIFY-13] */
+/**
+ * What a device connects with to receive notifications: an address, or temporary keys of the cloud.
+ * [NOTIFY-13]
+ */
 export type NotificationKeys = InferOutput<typeof keys>;
 
 /** @throws ContractError */

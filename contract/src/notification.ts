@@ -1,22 +1,25 @@
 import { fallback, nullish, number, object, safeParse, string } from 'valibot';
 import { id as anyId } from './provider-fields.ts';
 
-/** A hint that something happened, as it is sent to a viewer's devices. (wire identity §6) [NOTIFY-02 DATA-29] */
+/**
+ * A message that something happened, as it is sent to a viewer's devices. (wire identity §6) [NOTIFY-02
+ * DATA-29]
+ */
 export interface NotificationMessage {
   type: string;
-  /** Whom it is about; undefined: not told. */
+  /** The customer it is about; undefined: not sent. */
   customerId: string | undefined;
   customerUuid: string | undefined;
-  /** What it is about; undefined: not told. */
+  /** The item it is about; undefined: not sent. */
   itemId: string | undefined;
   feeId: string | undefined;
-  /** Of the payment it is about. */
+  /** The payment it is about. */
   transaction: string | undefined;
   message: string | undefined;
   redirectToUrl: string | undefined;
-  /** `success`, `failed`, or `cancelled`: the payer turned back. Undefined: not told. */
+  /** `success`, `failed`, or `cancelled`: the payer cancelled. Undefined: not sent. */
   status: string | undefined;
-  /** Unix seconds; undefined: not told. */
+  /** Unix seconds; undefined: not sent. */
   timestampS: number | undefined;
 }
 
@@ -46,7 +49,7 @@ const schema = object({
   ),
 });
 
-/** Undefined for what is no message: it is ignored. [NOTIFY-11] */
+/** Undefined if it is not a message: it is ignored. [NOTIFY-11] */
 export function parseNotification(raw: string): NotificationMessage | undefined {
   if (raw.length > MOST_CHARACTERS) return undefined;
   const parsed = safeParse(schema, json(raw));

@@ -1,11 +1,11 @@
 export type OfferVendor = 'cleeng' | 'jwp';
 
-/** A purchase that opens one item. A subscription does not open an item with a premier offer. */
+/** An offer to buy one item. A subscription does not open an item with a premier offer. */
 export type MediaOffer = { vendor: OfferVendor; offerId: string; premier: boolean };
 
 /**
- * Reads `productIds`: `[!]{vendor}:{offerId}`, comma separated, white space ignored, `!` for premier. Entries of
- * other vendors and broken ones are left out. [wire content §8.4]
+ * Parses `productIds`: `[!]{vendor}:{offerId}`, comma-separated, white space ignored, `!` for premier.
+ * Entries of other vendors and broken ones are left out. [wire content §8.4]
  */
 export function parseOffers(productIds: string | undefined): MediaOffer[] {
   const offers: MediaOffer[] = [];

@@ -6,8 +6,9 @@ import { parseItem } from './media-parts/media-item.ts';
 const Body = object({ playlist: array(unknown()) });
 
 /**
- * The item of `/v2/media/{id}` and `playback.json`, from the one-item playlist they answer with. Throws ContractError:
- * `MediaItem not found` for an empty list, `MediaItem is broken` with the faults when it cannot be read. [wire content §3]
+ * The item of `/v2/media/{id}` and `playback.json`, from the one-item playlist in their answers. Throws
+ * ContractError: `MediaItem not found` for an empty list, `MediaItem is broken` with the faults if it is
+ * unreadable. [wire content §3]
  */
 export function parseMedia(raw: unknown, { onFault }: { onFault?: OnFault } = {}): MediaItem {
   const body = safeParse(Body, raw);

@@ -1,10 +1,12 @@
 import { fallback, nullish, object, optional, picklist, safeParse, string } from 'valibot';
 import { id } from './provider-fields.ts';
 
-/** What became of the latest payment for an item that its viewer does not have, where the provider tells. */
+/**
+ * The outcome of the latest payment for an item that the viewer has no access to, if the provider tells it.
+ */
 export interface PaymentOutcome {
   state: 'pending' | 'requires_action' | 'failed' | 'cancelled';
-  /** Of the payment. */
+  /** The id of the payment. */
   transaction: string;
   feeId: string;
   message: string | undefined;
@@ -23,7 +25,10 @@ const schema = object({
   }),
 });
 
-/** Read from the 402 of `/items/{id}/access`, to which our own server adds it. Undefined: it does not tell. [CHECKOUT-48] */
+/**
+ * Parsed from the 402 of `/items/{id}/access`, to which our own server adds it. Undefined: not sent.
+ * [CHECKOUT-48]
+ */
 export function parsePaymentOutcome(body: unknown): PaymentOutcome | undefined {
   const parsed = safeParse(schema, body);
   if (!parsed.success) return undefined;

@@ -1,24 +1,24 @@
 import { ContractError } from './contract-error.ts';
 
-/** `T` with no `null` in any object. */
+/** `T` without `null` in any of its objects. */
 export type WithoutNulls<T> = T extends readonly (infer Entry)[]
   ? WithoutNulls<Entry>[]
   : T extends object
     ? { [Key in keyof T]: WithoutNulls<Exclude<T[Key], null>> }
     : T;
 
-/** Real configs are five levels deep; a thousand would be an attack on the stack. */
+/** Real configs are five levels deep; a thousand would be an attack that overflows the stack. */
 const DEEPEST = 32;
 
 /**
- * A copy of JSON data whose objects have no member that is `null`, undefined or named `__proto__`. Throws ContractError
- * when it is nested too deep. [BOOT-50]
+ * A copy of JSON data without object members that are `null`, undefined or named `__proto__`. Throws
+ * ContractError if it is nested too deep. [BOOT-50]
  */
 export function withoutNulls<T>(value: T): WithoutNulls<T> {
   return copy(value, '', 0) as WithoutNulls<T>;
 }
 
-/** Freezes JSON data to the bottom and gives it back. */
+/** Deeply freezes JSON data and returns it. */
 export function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
   return value;

@@ -5,19 +5,19 @@ import type { ListedItem } from './media.ts';
 import { type AspectRatio, toAspectRatio } from './media-parts/aspect-ratio.ts';
 import { parseListedItem } from './media-parts/media-item.ts';
 
-/** A list of items with the wishes of anyone who made it. [DATA-13] */
+/** A list of items and how its author wants it shown. [DATA-13] */
 export type Playlist = {
   feedid: string;
   title: string;
   description: string;
   items: ListedItem[];
-  /** Absent when the playlist asks for none. */
+  /** Undefined if the playlist requests none. */
   aspectRatio?: AspectRatio;
   /** Image label of cards and channel logos. */
   imageLabel?: string;
-  /** As on the wire; compare through `contentTypeOf`. */
+  /** As on the wire; compare with `contentTypeOf`. */
   contentType?: string;
-  /** Whether to fetch it again every 30 seconds. */
+  /** Whether to load it again every 30 seconds. */
   refetch: boolean;
   /** Every other custom parameter, translations (`title-es`) included. */
   custom: Record<string, string>;
@@ -29,8 +29,8 @@ const TAKEN =
   /^(feedid|title|description|kind|feed_instance_id|(card|shelf)ImageAspectRatio|imageLabel|contentType|refetch|__proto__)$/;
 
 /**
- * A playlist answer. A bad item is left out and reported; throws ContractError only when there is no list at all.
- * [DATA-13, wire content §5]
+ * Parses a playlist. A bad item is left out and reported; throws ContractError only if there is no list at
+ * all. [DATA-13, wire content §5]
  */
 export function parsePlaylist(raw: unknown, { onFault }: { onFault?: OnFault } = {}): Playlist {
   const body = safeParse(Body, raw);
@@ -40,7 +40,9 @@ export function parsePlaylist(raw: unknown, { onFault }: { onFault?: OnFault } =
   return toPlaylist(raw as Record<string, unknown>, body.output.playlist, 'playlist', onFault);
 }
 
-/** The playlist around items that have the playlist's item shape; `path` is where they stood on the wire. */
+/**
+ * A playlist with the given items, which have the playlist's item format; `path` is their place on the wire.
+ */
 export function toPlaylist(
   raw: Record<string, unknown>,
   items: unknown[],

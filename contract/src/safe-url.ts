@@ -1,12 +1,17 @@
-/** Stands for the app's own origin while an address is read; nothing is ever fetched from it. */
+/** Represents the app's own origin while an address is parsed; nothing is ever requested from it. */
 const OWN = 'https://own.invalid';
 
-/** An address that no reading can make another of: a list has hundreds, and the parser takes its time. */
+/**
+ * Addresses that parse to themselves, recognised without the parser: a list has hundreds, and the parser is
+ * slow.
+ */
 const PLAIN = /^https?:\/\/(?:[a-z\d](?:[a-z\d.-]*[a-z])?|127\.0\.0\.1)(?::[1-5]?\d{1,4})?\//;
 
 /**
- * Whether media may come from this address: http, https, or an address relative to the app. Read the way a browser
- * reads it, so `java\nscript:` is caught. [wire content §3.1]
+ * Whether media may come from this address: http, https, or an address relative to the app. Parsed as a
+ * browser does, so `java
+ *
+ * script:` is caught. [wire content §3.1]
  */
 export function isMediaUrl(value: unknown): value is string {
   if (typeof value === 'string' && PLAIN.test(value)) return true;
@@ -15,13 +20,14 @@ export function isMediaUrl(value: unknown): value is string {
 }
 
 /**
- * Whether the config may send the viewer's browser to this address: https, or a path on the app's own origin (that of
- * `newsletterUrl` is on the content API's). With `allowLoopback` also http on this very machine, for development and tests.
+ * Whether the config may send the viewer's browser to this address: https, or a path on the app's own origin
+ * (for `newsletterUrl` on the content API's). With `allowLoopback` also http on this machine, for development
+ * and tests.
  */
 export function isTrustedUrl(value: unknown, allowLoopback = false): value is string {
   const url = read(value);
   if (!url) return false;
-  // `//host` and `/\host` look like paths and are not: the browser would leave the origin.
+  // `//host` and `/\host` look like paths, but lead to another origin.
   if (url.origin === OWN) return typeof value === 'string' && value.startsWith('/');
   if (typeof value !== 'string' || !/^https?:\/\//i.test(value)) return false;
   return url.protocol === 'https:' || (allowLoopback && isLoopback(url.hostname));

@@ -16,17 +16,24 @@ export type Settings = {
   billingBaseUrl?: string;
   identityBaseUrl?: string;
   notificationBaseUrl?: string;
-  /** Of the gateway that takes cards at a billing provider of another's, one an environment. They are public. */
+  /**
+   * Client keys of the payment gateway for cards at an external billing provider, one for each environment.
+   * They are public.
+   */
   adyenTestClientKey?: string;
   adyenLiveClientKey?: string;
-  /** Stands in for the viewer's address at the billing provider's sandbox, while an app is developed. [BILLAPI-02] */
+  /**
+   * Used instead of the viewer's address at the billing provider's sandbox, while an app is developed.
+   * [BILLAPI-02]
+   */
   customerIP?: string;
 };
 
 /**
- * Reads the text of `/.webapp.ini`. Never throws: unknown keys are ignored, empty values are absent, an unusable value
- * is reported and absent, and an HTML page (a fallback that answered by mistake) is an empty file. Base addresses are
- * kept as written; `/` means the app's own origin. [BOOT-08 BOOT-51 BOOT-52]
+ * Parses the text of `/.webapp.ini`. Never throws: unknown keys are ignored, empty values count as absent, an
+ * unusable value is reported and counts as absent, and an HTML page (a fallback that answered by mistake) is
+ * an empty file. Base addresses are kept as written; `/` means the app's own origin. [BOOT-08 BOOT-51
+ * BOOT-52]
  */
 export function parseSettings(text: string, { onFault }: { onFault?: OnFault } = {}): Settings {
   const ini = parseIni(text);

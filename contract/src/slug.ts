@@ -1,4 +1,7 @@
-/** A title as it stands in a path: lower case, spaces to hyphens, other symbols removed; letters of any script stay. [ROUTE-18] */
+/**
+ * A title as it appears in a path: lower case, spaces become hyphens, other symbols are removed; letters of
+ * any script are kept. [ROUTE-18]
+ */
 export function slug(title: string): string {
   return title
     .trim()

@@ -1,6 +1,9 @@
-/** What the content API sends, as it stands. For those who answer; readers use the parsers. */
+/**
+ * What the content API sends, unparsed. For code that answers requests; code that reads answers uses the
+ * parsers.
+ */
 
-/** Every error answer has one. [wire content §0] */
+/** The body of every error answer. [wire content §0] */
 export type WireError = { message: string };
 
 export type WireImage = { src: string; width: number; type: string };
@@ -8,7 +11,7 @@ export type WireImage = { src: string; width: number; type: string };
 export type WireDrm = {
   widevine?: { url: string };
   playready?: { url: string };
-  /** This product's own: no key system of another house is needed to try protected media. */
+  /** This product's own addition, to try protected media without an external key system. */
   clearkey?: { url: string };
   fairplay?: { processSpcUrl: string; certificateUrl: string };
 };
@@ -27,7 +30,10 @@ export type WireSource = {
 
 export type WireTrack = { file: string; kind: string; label?: string; language?: string };
 
-/** Custom parameters stand flat among the other members, all strings. `pubdate` and `duration` are in seconds. [wire content §3] */
+/**
+ * Custom parameters are flat among the other members, all strings. `pubdate` and `duration` are in seconds.
+ * [wire content §3]
+ */
 export type WireItem = {
   mediaid: string;
   title: string;
@@ -38,7 +44,7 @@ export type WireItem = {
   images?: WireImage[];
   duration: number;
   pubdate: number;
-  /** Comma separated, no spaces, left out when there are none. */
+  /** Comma-separated, no spaces, left out if there are none. */
   tags?: string;
   sources: WireSource[];
   tracks?: WireTrack[];
@@ -55,7 +61,7 @@ export type WireMedia = {
   playlist: WireItem[];
 };
 
-/** Custom parameters stand flat at the top, all strings. [wire content §5] */
+/** Custom parameters are flat at the top level, all strings. [wire content §5] */
 export type WirePlaylist = {
   title: string;
   description: string;
@@ -104,13 +110,13 @@ export type WireSeries = {
   seasons: WireSeason[];
 };
 
-/** Series by media id; ids in no series are left out. [wire content §7.2] */
+/** Series by media id; ids without a series are left out. [wire content §7.2] */
 export type WireSeriesLookup = Record<
   string,
   { series_id: string; episode_number: number; season_number: number | null }[]
 >;
 
-/** `page` counts from one. [wire content §7.3] */
+/** `page` counts from 1. [wire content §7.3] */
 export type WireEpisodes = {
   page: number;
   page_limit: number;

@@ -11,7 +11,7 @@ import {
 } from 'valibot';
 import { readAnswer, readList } from '../answer.ts';
 
-/** Answers of the access bridge, and of what decides beside it. (wire access §2, §3, §4) */
+/** Answers of the access bridge and of entitlement hosts. (wire access §2, §3, §4) */
 
 const filled = pipe(string(), nonEmpty());
 
@@ -27,25 +27,28 @@ const plan = pipe(
 
 const decision = object({ entitled: unknown(), token: optional(unknown()) });
 
-/** What opens the media of the viewer's plans, and what it is renewed with once. [DATA-28] */
+/** The token for the media of the viewer's plans, and the one-time token that renews it. [DATA-28] */
 export type PassportPair = InferOutput<typeof pair>;
 /** A plan that the viewer has. `accessModel`: `free`, `freeauth`, `authvod`, `svod`. */
 export type EntitledPlan = InferOutput<typeof plan>;
 
-/** @throws ContractError for what is no pair */
+/** @throws ContractError if it is not a pair */
 export const parsePassportPair = (raw: unknown): PassportPair => readAnswer(pair, raw);
 
-/** The first page; a plan that cannot be read is left out. @throws ContractError for what is no list */
+/** The first page; unreadable plans are left out. @throws ContractError if it is not a list */
 export const parseEntitledPlans = (raw: unknown): EntitledPlan[] =>
   readList(plan, readAnswer(object({ plans: unknown() }), raw).plans);
 
-/** The token of an entitlement host; undefined: it says no. [ACCESS-21] @throws ContractError for no answer of one */
+/**
+ * The token of an entitlement host; undefined: it refuses. [ACCESS-21] @throws ContractError if it is not an
+ * answer of one
+ */
 export function parseHostDecision(raw: unknown): string | undefined {
   const { entitled, token } = readAnswer(decision, raw);
   return entitled === true && typeof token === 'string' && token ? token : undefined;
 }
 
-/** What the access bridge says is wrong: `{errors: [{code, description}]}`. [BRIDGEAPI-07] */
+/** The access bridge's error: `{errors: [{code, description}]}`. [BRIDGEAPI-07] */
 export function bridgeFault(raw: unknown): string | undefined {
   const errors = (raw as { errors?: unknown } | null)?.errors;
   const [first] = Array.isArray(errors) ? (errors as { description?: unknown }[]) : [];

@@ -13,24 +13,24 @@ import {
 } from 'valibot';
 import { ContractError, type OnFault } from '../contract-error.ts';
 
-/** When a break comes: before, after, at a second, or at a share (0 to 1) of what is played. */
+/** When a break starts: before, after, at a second, or at a fraction (0 to 1) of the content. */
 export type AdOffset = 'pre' | 'post' | { atS: number } | { share: number };
 
 /** A break of an ad schedule. */
 export type AdBreak = {
   offset: AdOffset;
-  /** Where its ads are asked for; the next where one has none. */
+  /** Where its ads are requested; the next one if one returns no ad. */
   tags: string[];
-  /** The ad's own markup, where the schedule brought it along. */
+  /** The ad's own markup, if the schedule contains it. */
   vast?: unknown;
-  /** When its ads can be skipped, where they do not say so themselves. */
+  /** When its ads can be skipped, unless they say so themselves. */
   skip?: AdSkip;
 };
 
-/** After how many seconds, or which share, of an ad it can be skipped. */
+/** After how many seconds, or which fraction, of an ad it can be skipped. */
 export type AdSkip = { atS: number } | { share: number };
 
-/** What a JSON schedule holds: breaks, or where a VMAP document has them. */
+/** The content of a JSON schedule: breaks, or the address of a VMAP document with them. */
 export type AdSchedule = { breaks: AdBreak[] } | { vmapUrl: string };
 
 const Offset = union([string(), number()]);
@@ -55,8 +55,9 @@ const Schedule = looseObject({
 });
 
 /**
- * A JSON ad schedule. A break that cannot be read, or does not interrupt what plays (`nonlinear`), is left out.
- * @throws ContractError when there is no schedule at all [ADS-02, wire content §12.1]
+ * A JSON ad schedule. A break that is unreadable, or does not interrupt the content (`nonlinear`), is left
+ * out.
+ * @throws ContractError if there is no schedule at all [ADS-02, wire content §12.1]
  */
 export function parseAdSchedule(raw: unknown, { onFault }: { onFault?: OnFault } = {}): AdSchedule {
   const read = safeParse(Schedule, raw);

@@ -14,13 +14,16 @@ import {
 import { readAnswer, readList } from '../answer.ts';
 import { id, text } from '../provider-fields.ts';
 
-/** What the subscription-billing provider answers about accounts: the `responseData` of its calls. (wire billing §1, §2) */
+/**
+ * The subscription-billing provider's answers about accounts: the `responseData` of its calls. (wire billing
+ * §1, §2)
+ */
 
 const flag = fallback(boolean(), false);
 
 const pair = object({ jwt: pipe(string(), minLength(1)), refreshToken: pipe(string(), minLength(1)) });
 
-/** What apps keep at the customer. Some senders give its text. */
+/** The data that apps store with the customer. Some servers send it as text. */
 const externalData = pipe(
   unknown(),
   transform((raw): Readonly<Record<string, unknown>> => {
@@ -40,16 +43,16 @@ const customer = object({
   externalData,
 });
 
-/** An answer of the customer's. */
+/** An answer of the customer to a consent. */
 const consent = object({
   name: string(),
   version: id,
   state: picklist(['accepted', 'declined']),
-  /** It was given to an older version than there is now. */
+  /** It was given to an older version of the consent. */
   needsUpdate: flag,
 });
 
-/** A question of the publisher's. */
+/** A question of the publisher. */
 const publisherConsent = object({
   name: string(),
   label: text,
@@ -79,21 +82,24 @@ export type BillingConsent = InferOutput<typeof consent>;
 export type BillingPublisherConsent = InferOutput<typeof publisherConsent>;
 export type BillingCaptureSetting = InferOutput<typeof captureSetting>;
 
-/** Of log in, register and refresh. @throws ContractError */
+/** For login, registration and refresh. @throws ContractError */
 export const parseBillingPair = (raw: unknown): BillingPair => readAnswer(pair, raw);
-/** @throws ContractError for what is no customer */
+/** @throws ContractError if it is not a customer */
 export const parseBillingCustomer = (raw: unknown): BillingCustomer =>
-  // what the provider leaves out altogether is an empty object
+  // the provider leaves out an empty object
   readAnswer(customer, { externalData: {}, ...(raw as object) });
-/** One that cannot be read is left out. @throws ContractError for what is no list */
+/** Unreadable entries are left out. @throws ContractError if it is not a list */
 export const parseBillingConsents = (raw: unknown): BillingConsent[] => readList(consent, consentsIn(raw));
-/** The same of the publisher's questions. @throws ContractError for what is no list */
+/** The same for the publisher's questions. @throws ContractError if it is not a list */
 export const parsePublisherConsents = (raw: unknown): BillingPublisherConsent[] =>
   readList(publisherConsent, consentsIn(raw));
 /** @throws ContractError */
 export const parseBillingLocales = (raw: unknown): InferOutput<typeof locales> => readAnswer(locales, raw);
 
-/** The settings of what is asked after registration; none where nothing is to be asked now. @throws ContractError [REG-13 REG-14] */
+/**
+ * The settings for the questions after registration; empty if nothing has to be asked now. @throws
+ * ContractError [REG-13 REG-14]
+ */
 export function parseCapture(raw: unknown): BillingCaptureSetting[] {
   const { isCaptureEnabled, shouldCaptureBeDisplayed, settings } = readAnswer(
     object({ isCaptureEnabled: flag, shouldCaptureBeDisplayed: flag, settings: fallback(unknown(), []) }),
@@ -103,7 +109,7 @@ export function parseCapture(raw: unknown): BillingCaptureSetting[] {
   return readList(captureSetting, Array.isArray(settings) ? settings.map(withAnswer) : settings);
 }
 
-/** The texts of an answer that has parts, by their names. */
+/** The texts of an answer with several parts, by name. */
 export function answerParts(answer: unknown): Record<string, string> {
   const parts = Object.entries(readAnswer(words, answer));
   return Object.fromEntries(parts.filter((part): part is [string, string] => typeof part[1] === 'string'));

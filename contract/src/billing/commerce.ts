@@ -16,9 +16,12 @@ import {
 import { readAnswer, readKnown, readList } from '../answer.ts';
 import { id, text } from '../provider-fields.ts';
 
-/** What the subscription-billing provider answers about offers and purchases: the `responseData` of its calls. (wire billing §3 to §6) */
+/**
+ * The subscription-billing provider's answers about offers and purchases: the `responseData` of its calls.
+ * (wire billing §3 to §6)
+ */
 
-/** Decimal currency units, as a number or its text. */
+/** Decimal currency units, as a number or as text. */
 const amount = pipe(
   union([number(), string()]),
   transform((value) => Number(value)),
@@ -26,7 +29,7 @@ const amount = pipe(
   finite(),
 );
 const maybeAmount = fallback(nullish(amount), null);
-/** Seconds; 0 and nothing are no time. */
+/** Seconds; 0 and an empty value mean no time. */
 const time = pipe(
   fallback(nullish(number()), null),
   transform((seconds) => seconds || null),
@@ -80,7 +83,10 @@ const order = object({
     periods: 0,
   }),
   requiredPaymentDetails: fallback(boolean(), true),
-  /** What a payment after the trial comes to, with tax, and for how many of them a coupon counts. Our origin alone tells it. */
+  /**
+   * What a payment after the trial costs, with tax, and how many of them a coupon applies to. Only our origin
+   * sends it.
+   */
   afterTrial: fallback(nullish(object({ price: amount, couponPeriods: fallback(number(), 0) })), null),
 });
 
@@ -115,7 +121,7 @@ const subscription = object({
 const planSwitch = object({
   toOfferId: string(),
   algorithm: text,
-  /** Our origin alone tells these. */
+  /** Only our origin sends these. */
   effectiveAt: time,
   revocable: flag,
 });
@@ -123,7 +129,7 @@ const planSwitch = object({
 const switchOption = object({
   toOfferId: string(),
   algorithm: text,
-  /** Our origin alone tells these. */
+  /** Only our origin sends these. */
   amountDue: maybeAmount,
   effectiveAt: time,
 });
@@ -158,7 +164,7 @@ const cardSession = object({
   sandbox: fallback(nullish(object({ algorithm: string(), key: string() })), null),
 });
 
-/** As the gateway's component takes it. Its amount alone is in minor units. */
+/** In the format of the gateway's component. Only its amount is in minor units. */
 const gatewaySession = object({
   id: string(),
   sessionData: string(),
@@ -178,24 +184,30 @@ const listOf = (name: string, raw: unknown): unknown => readAnswer(object({ [nam
 
 export type BillingGatewaySession = InferOutput<typeof gatewaySession>;
 
-/** @throws ContractError, as all of these do for what cannot be read [BILLAPI-15] */
+/** @throws ContractError, like all of these, for an unreadable answer [BILLAPI-15] */
 export const parseOffer = (raw: unknown): BillingOffer => readAnswer(offer, raw);
-/** Of making, reading and changing an order. [BILLAPI-16] */
+/** For creating, reading and changing an order. [BILLAPI-16] */
 export const parseOrder = (raw: unknown): BillingOrder => readAnswer(object({ order }), raw).order;
-/** One that cannot be read is left out. [BILLAPI-19] */
+/** Unreadable entries are left out. [BILLAPI-19] */
 export const parseMethods = (raw: unknown): InferOutput<typeof method>[] =>
   readList(method, listOf('paymentMethods', raw));
-/** What an answer tells of a payment. `unknown`: it goes on, or the answer tells of none. [CHECKOUT-51] */
+/**
+ * What an answer says about a payment. `unknown`: it is in progress, or the answer contains none.
+ * [CHECKOUT-51]
+ */
 export type ToldPayment = { is: 'paid' | 'unknown' } | { is: 'rejected'; reason: string };
 export const parsePayment = (raw: unknown): ToldPayment => toldOf(readAnswer(payment, raw));
-/** The same of finishing one, whose answer holds the payment. [CHECKOUT-35] */
+/** The same for completing a payment, whose answer contains it. [CHECKOUT-35] */
 export const parseFinished = (raw: unknown): ToldPayment => toldOf(readAnswer(finished, raw).payment);
 function toldOf({ id, status, rejectedReason }: InferOutput<typeof payment>): ToldPayment {
   if (rejectedReason) return { is: 'rejected', reason: rejectedReason };
   const isPaid = status === 'successful' || (id !== null && status === '');
   return { is: isPaid ? 'paid' : 'unknown' };
 }
-/** The address of the payer's bank; null: the answer asks for nothing; empty: for something that is no address to go to. [CHECKOUT-56] */
+/**
+ * The address of the payer's bank; null: no action is required; empty: an action without an address.
+ * [CHECKOUT-56]
+ */
 export function parseAction(raw: unknown): string | null {
   if (typeof raw !== 'object' || !raw || !('action' in raw)) return null;
   const { type, method, url } = readAnswer(fallback(action, NO_ACTION), raw).action;
@@ -203,7 +215,10 @@ export function parseAction(raw: unknown): string | null {
 }
 export const parseEntitlement = (raw: unknown): InferOutput<typeof entitlement> =>
   readAnswer(entitlement, raw);
-/** @throws ContractError also where none runs and one cannot be read, which may be the one that does [PLAN-19 PLAN-51] */
+/**
+ * @throws ContractError also if none is active or cancelled and one is unreadable, which may be such a one
+ * [PLAN-19 PLAN-51]
+ */
 export const parseBillingSubscriptions = (raw: unknown): BillingSubscription[] =>
   readKnown(
     subscription,
@@ -211,7 +226,7 @@ export const parseBillingSubscriptions = (raw: unknown): BillingSubscription[] =
     ({ status }) => status === 'active' || status === 'cancelled',
   );
 export const parseSwitch = (raw: unknown): InferOutput<typeof planSwitch> => readAnswer(planSwitch, raw);
-/** What a subscription could be switched to, and what it could not. [PLAN-44] */
+/** The plans that a subscription could be switched to, and those it could not. [PLAN-44] */
 export function parseSwitchOptions(raw: unknown): Record<'available' | 'unavailable', BillingSwitchOption[]> {
   const lists = readAnswer(
     object({ available: array(unknown()), unavailable: fallback(array(unknown()), []) }),
@@ -222,7 +237,7 @@ export function parseSwitchOptions(raw: unknown): Record<'available' | 'unavaila
     unavailable: readList(switchOption, lists.unavailable),
   };
 }
-/** What a change of the way to pay answers. `unknown`: the answer tells of none. [PAY-22] */
+/** What the answer to a change of the payment method says. `unknown`: it contains none. [PAY-22] */
 export type ToldDetail =
   | { is: 'saved'; detail: InferOutput<typeof detail> }
   | { is: 'rejected'; reason: string }
@@ -235,7 +250,7 @@ export function parseSavedDetail(raw: unknown): ToldDetail {
 }
 export const parseDetails = (raw: unknown): InferOutput<typeof detail>[] =>
   readList(detail, listOf('paymentDetails', raw));
-/** One that cannot be read is left out. [PAY-35] */
+/** Unreadable entries are left out. [PAY-35] */
 export const parseTransactions = (raw: unknown): BillingTransaction[] =>
   readList(transaction, listOf('items', raw));
 /** [BILLAPI-23] */

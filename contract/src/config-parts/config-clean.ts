@@ -4,15 +4,15 @@ import { isTrustedUrl } from '../safe-url.ts';
 import type { ConfigOnWire } from './config-members.ts';
 
 /**
- * The app's config out of a checked one: no `null`, defaults filled in, what is unsafe or unreadable left out and
- * reported, frozen to the bottom.
+ * Makes the app's config from a checked one: without `null`, with defaults, deeply frozen; unsafe or
+ * unreadable values are left out and reported.
  */
 export function cleanConfig(checked: ConfigOnWire, { onFault, allowLoopback }: ConfigOptions): Config {
   const wire = withoutNulls(checked);
   const { adScheduleUrls = {}, assets = {}, styling = {}, features = {}, custom = {} } = wire;
   const { cleeng, jwp } = wire.integrations ?? {};
 
-  /** The value when it passes; an empty one is simply absent. */
+  /** The value if it passes; an empty one counts as absent. */
   const keep = (value: string | undefined, path: string, passes: boolean, reason: string) => {
     if (value && !passes) onFault?.({ path, reason });
     return value && passes ? value : undefined;
@@ -77,7 +77,7 @@ export function cleanConfig(checked: ConfigOnWire, { onFault, allowLoopback }: C
     contentProtection: wire.contentProtection ?? {},
     custom: { ...custom, entitlementHost: url(custom.entitlementHost, 'custom.entitlementHost') },
   };
-  // A second pass: what was left out above leaves no empty member behind.
+  // A second pass: removes members that became empty above.
   return frozen(withoutNulls(config) as Config);
 }
 

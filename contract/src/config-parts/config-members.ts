@@ -16,8 +16,8 @@ import {
 } from 'valibot';
 
 /**
- * The config on the wire. Strict about types; members it does not name are tolerated, `null` on an optional one is
- * absent. [BOOT-27..37 BOOT-50, wire content §2]
+ * The config on the wire. Strict about types; unknown members are tolerated, `null` on an optional one counts
+ * as absent. [BOOT-27..37 BOOT-50, wire content §2]
  */
 export const ConfigMembers = record({
   id: nullish(string()),
@@ -105,22 +105,22 @@ export const ConfigMembers = record({
 
 export type ConfigOnWire = InferOutput<typeof ConfigMembers>;
 
-/** A string with something in it. */
+/** A string that is not empty. */
 function text() {
   return pipe(string(), minLength(1));
 }
 
-/** An object with these members; others are tolerated and kept out. */
+/** An object with these members; others are accepted and left out. */
 function record<const Entries extends ObjectEntries>(entries: Entries) {
   return pipe(notList(), object(entries));
 }
 
-/** An object whose further members are kept as they are. */
+/** An object whose other members are kept as they are. */
 function freeForm<const Entries extends ObjectEntries>(entries: Entries) {
   return pipe(notList(), looseObject(entries));
 }
 
-/** Valibot's object schemas take an array for an object; this does not. */
+/** Valibot's object schemas accept an array as an object; this rejects it. */
 function notList() {
   return custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

@@ -7,14 +7,14 @@ import { toEventState, toEventTimeMs } from '../media-status.ts';
 import { parseOffers } from '../offers.ts';
 import { toTags } from './tags.ts';
 
-/** What an item cannot be shown without. Everything else falls away alone. */
+/** Members that an item cannot be shown without. Any other bad member is left out by itself. */
 const Essentials = object({
   mediaid: pipe(string(), minLength(1)),
   title: string(),
   description: nullish(string(), ''),
 });
 
-/** Members that are plain text when they are there. */
+/** Members that are plain text, if present. */
 const TEXTS = [
   'feedid',
   'contentType',
@@ -34,7 +34,7 @@ const TEXTS = [
 
 const URLS = ['image', 'cardImage', 'channelLogoImage', 'backgroundImage', 'scheduleUrl'] as const;
 
-/** Wire members that have a place of their own or none, so that they are not custom parameters. */
+/** Wire members that are not custom parameters. */
 const TAKEN = new Set<string>([
   ...TEXTS,
   ...URLS,
@@ -58,7 +58,7 @@ const TAKEN = new Set<string>([
   '__proto__',
 ]);
 
-/** An item with its files; otherwise as `parseListedItem`. [wire content §3] */
+/** An item with its files; otherwise like `parseListedItem`. [wire content §3] */
 export function parseItem(input: unknown, path: string, onFault?: OnFault): MediaItem | undefined {
   const item = parseListedItem(input, path, onFault);
   if (!item) return undefined;
@@ -72,8 +72,8 @@ export function parseItem(input: unknown, path: string, onFault?: OnFault): Medi
 }
 
 /**
- * One item of any list, undefined when it cannot be shown; what was wrong goes to `onFault` under `path`. Never
- * throws. Its files are not read: a list of 500 names thousands, and shows none. [wire content §5, §8.2]
+ * One item of any list, undefined if it cannot be shown; faults are reported to `onFault` under `path`. Never
+ * throws. Its files are not parsed: a list of 500 contains thousands, and shows none. [wire content §5, §8.2]
  */
 export function parseListedItem(input: unknown, path: string, onFault?: OnFault): ListedItem | undefined {
   const essentials = safeParse(Essentials, input);
@@ -114,7 +114,10 @@ export function parseListedItem(input: unknown, path: string, onFault?: OnFault)
   return item;
 }
 
-/** Strings that have no member, translations of a missing description left out: they have nothing to replace. [I18N-12] */
+/**
+ * String members that are not known ones. Translations of a missing description are left out: there is no
+ * text they could replace. [I18N-12]
+ */
 function customOf(raw: Record<string, unknown>): Record<string, string> {
   const custom: Record<string, string> = {};
   for (const [key, value] of Object.entries(raw)) {
@@ -137,12 +140,12 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** `"3"`; a bare number is taken too, as the series record has it. */
+/** For example `"3"`; a number is accepted too, as in the series record. */
 function numeralOf(value: unknown): string | undefined {
   return textOf(typeof value === 'number' ? String(value) : value);
 }
 
-/** The last second that a date can hold. */
+/** The latest second that a date can represent. */
 const LAST_S = 8.64e12;
 
 function secondsOf(value: unknown): number {

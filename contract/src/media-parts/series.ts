@@ -3,16 +3,16 @@ import { ContractError, type OnFault } from '../contract-error.ts';
 import type { ListedItem } from '../media.ts';
 import { parseListedItem } from './media-item.ts';
 
-/** A season as a series names it; `number` as text, as it stands in addresses and labels. [DATA-14] */
+/** A season of a series; `number` is text, as in addresses and labels. [DATA-14] */
 export type Season = { number: string; title: string; episodeCount: number };
 
-/** The record of a series; what it is called says the media item of the same id. [DATA-14, wire content §7.1] */
+/** The record of a series; its title is in the media item with the same id. [DATA-14, wire content §7.1] */
 export type Series = { seriesId: string; episodeCount: number; seasonCount: number; seasons: Season[] };
 
-/** Where an episode stands; without a season in a series that has none. [DATA-15] */
+/** The numbers of an episode; without a season in a series that has none. [DATA-15] */
 export type EpisodeNumbers = { season?: string; episode?: string };
 
-/** One series that holds an episode. [DATA-15, wire content §7.2] */
+/** One series that contains an episode. [DATA-15, wire content §7.2] */
 export type EpisodePlace = EpisodeNumbers & { seriesId: string };
 
 export type Episode = EpisodeNumbers & { item: ListedItem };
@@ -20,14 +20,14 @@ export type Episode = EpisodeNumbers & { item: ListedItem };
 /** One page of episodes. [DATA-15, wire content §7.3] */
 export type EpisodePage = {
   episodes: Episode[];
-  /** Entries that cannot be shown: not out, or broken. */
+  /** The number of entries that cannot be shown: not published, or broken. */
   left: number;
-  /** `page_offset` of the next page; absent: this was the last. */
+  /** `page_offset` of the next page; undefined: this was the last. */
   next?: number;
 };
 
 /**
- * A series record; of the list that older servers answer, the first. Numbers are taken as text too.
+ * A series record; if the answer is a list, as from older servers, its first. Numbers may also be texts.
  * @throws ContractError for anything else
  */
 export function parseSeries(raw: unknown): Series {
@@ -39,7 +39,7 @@ export function parseSeries(raw: unknown): Series {
     if (!season || number === undefined) return [];
     return [{ number, title: textOf(season.season_title), episodeCount: countOf(season.episode_count) ?? 0 }];
   });
-  // two of one number would be one list under two names
+  // two seasons with one number would show the same list under two names
   const distinct = seasons.filter(
     ({ number }, at) => seasons.findIndex((one) => one.number === number) === at,
   );
@@ -51,7 +51,7 @@ export function parseSeries(raw: unknown): Series {
   };
 }
 
-/** The series of each id, the first first; ids without one are left out. Never throws. [SERIES-10 SERIES-16] */
+/** The series of each id, in order; ids without one are left out. Never throws. [SERIES-10 SERIES-16] */
 export function parseSeriesLookup(raw: unknown): Record<string, EpisodePlace[]> {
   const places = Object.entries(recordOf(raw) ?? {}).map(([mediaid, list]) => [
     mediaid,
@@ -67,9 +67,9 @@ export function parseSeriesLookup(raw: unknown): Record<string, EpisodePlace[]> 
 const Body = object({ episodes: array(unknown()) });
 
 /**
- * A page of episodes. Those without an item, or with one that cannot be read, are left out. [SERIES-14 SERIES-15]
- * @param asked the `page_offset` it was asked with: a server that answers it again would be asked for it for ever
- * @throws ContractError only when there is no list at all
+ * A page of episodes. Those without an item, or with an unreadable one, are left out. [SERIES-14 SERIES-15]
+ * @param asked the requested `page_offset`: a server that returns it again would be requested forever
+ * @throws ContractError only if there is no list at all
  */
 export function parseEpisodes(
   raw: unknown,

@@ -1,6 +1,6 @@
 export type ScheduleFormat = 'json' | 'xml';
 
-/** Names on the wire; two of them are the same reader. */
+/** Names on the wire, and the format of each. */
 const FORMATS: Readonly<Record<string, ScheduleFormat>> = {
   '': 'json',
   jwp: 'json',
@@ -8,7 +8,10 @@ const FORMATS: Readonly<Record<string, ScheduleFormat>> = {
   viewnexa: 'xml',
 };
 
-/** How a schedule is written, by the channel's `scheduleType` in any case; undefined for an unknown one. [LIVE-13 LIVE-28] */
+/**
+ * The format of a schedule, by the channel's `scheduleType` in any case; undefined if it is unknown. [LIVE-13
+ * LIVE-28]
+ */
 export function scheduleFormat(type = ''): ScheduleFormat | undefined {
   const name = type.trim().toLowerCase();
   return Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;

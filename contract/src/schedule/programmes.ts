@@ -4,10 +4,10 @@ import { isMediaUrl } from '../safe-url.ts';
 
 /** One programme of a channel. [LIVE-02 DATA-27] */
 export type Programme = {
-  /** Unique within its channel, where the schedule keeps to it. */
+  /** Unique within its channel, if the schedule is correct. */
   id: string;
   title: string;
-  /** Milliseconds since 1970; the end lies behind the start. */
+  /** Milliseconds since 1970; the end is after the start. */
   startMs: number;
   endMs: number;
   description?: string;
@@ -15,7 +15,7 @@ export type Programme = {
   backgroundImage?: string;
 };
 
-/** A programme as a schedule has it, its times still as they are written. */
+/** A programme as in the schedule, with its times still as text. */
 export type ProgrammeTexts = {
   id: string;
   title: string;
@@ -36,8 +36,8 @@ const Entry = object({
 
 /**
  * The programmes of a JSON schedule, in the order of the file. A bad entry is left out and reported; throws
- * ContractError only when there is no list at all. A time without a zone is the viewer's own. [LIVE-16 LIVE-25 LIVE-26,
- * wire epg §2]
+ * ContractError only if there is no list at all. A time without a zone is in the viewer's time zone. [LIVE-16
+ * LIVE-25 LIVE-26, wire epg §2]
  */
 export function parseSchedule(raw: unknown, { onFault }: { onFault?: OnFault } = {}): Programme[] {
   if (!Array.isArray(raw))
@@ -65,7 +65,7 @@ export function parseSchedule(raw: unknown, { onFault }: { onFault?: OnFault } =
   });
 }
 
-/** Undefined, and reported under `path`, where a time is none or the end does not lie behind the start. [LIVE-16] */
+/** Undefined, and reported under `path`, if a time is invalid or the end is not after the start. [LIVE-16] */
 export function toProgramme(texts: ProgrammeTexts, path: string, onFault?: OnFault): Programme | undefined {
   const { id, title, description, image } = texts;
   const [startMs, endMs] = [Date.parse(texts.startTime), Date.parse(texts.endTime)];

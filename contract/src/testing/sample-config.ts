@@ -1,7 +1,7 @@
-/** The site that tests are about. */
+/** The site id used in tests. */
 export const SITE_ID = 'Ab12Cd34';
 
-/** A config that uses every member, for tests. Fresh at every call, so that a test may change it. */
+/** A config that uses every member, for tests. A new copy on every call, so that a test may change it. */
 export function sampleConfig() {
   return {
     id: 'k3m9p2qx',
@@ -71,7 +71,7 @@ export function sampleConfig() {
   };
 }
 
-/** The smallest config that starts. */
+/** The smallest valid config. */
 export function smallConfig(): Record<string, unknown> {
   return { description: '', siteId: SITE_ID, content: [], menu: [] };
 }
