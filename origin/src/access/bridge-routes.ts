@@ -37,7 +37,7 @@ export function addBridgeRoutes(app: Hono, { passports, configs, viewerOf, log }
 
   bridge.put(`${at}/generate`, async (c) => {
     if (!(await hasSite(c))) return refused('parameter_invalid', 'Parameter site_id is invalid.');
-    // A header without a value is what clients send for nobody.
+    // Clients send a header without a value if no one is signed in.
     const authorization = c.req.header('authorization')?.trim();
     const viewer = await viewerOf(authorization);
     if (authorization && !viewer) return refused('unauthorized', 'The viewer is not recognised.');

@@ -10,10 +10,10 @@ type EntitlementRoutesOptions = {
   viewerOf: ViewerOf;
 };
 
-/** Plans of one page, as the platform has it; a viewer who has more is told of all at once. */
+/** Plans per page, as on the platform; a viewer with more plans gets them all at once. */
 const PAGE = 10;
 
-/** `GET /v3/sites/{siteId}/entitlements`: the plans of anyone who asks (wire access §3) [BRIDGEAPI-04]. */
+/** `GET /v3/sites/{siteId}/entitlements`: the plans of the caller (wire access §3) [BRIDGEAPI-04]. */
 export function addEntitlementRoutes(
   app: Hono,
   { plans, configs, viewerOf }: EntitlementRoutesOptions,

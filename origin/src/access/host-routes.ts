@@ -5,7 +5,7 @@ import { readBytes } from '../http/read-bytes.ts';
 import { answer, PREFLIGHT_HEADERS } from '../http/viewer-answer.ts';
 import { type SignDeps, signFor } from './sign-for.ts';
 
-/** Whatever else is sent is passed over: `provider`, `params`, `accessType`. */
+/** All other members are ignored: `provider`, `params`, `accessType`. */
 const Body = v.object({
   credentials: v.optional(v.object({ token: v.optional(v.string(), '') }), {}),
   asset: v.object({
@@ -15,9 +15,9 @@ const Body = v.object({
 });
 
 /**
- * An entitlement host for the configs of the data folder: `POST /v2/configs/{code}/entitlement`, which a config names as
- * its `custom.entitlementHost`. The body is JSON whatever its type says; no is told with status 200. (wire access §4)
- * [BRIDGEAPI-05]
+ * An entitlement host for the configs of the data folder: `POST /v2/configs/{code}/entitlement`, which a
+ * config names as its `custom.entitlementHost`. The body is JSON whatever its type says; a refusal has status
+ * 200. (wire access §4) [BRIDGEAPI-05]
  */
 export function addHostRoutes(app: Hono, deps: SignDeps): void {
   const at = '/v2/configs/:code/entitlement';

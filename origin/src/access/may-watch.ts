@@ -10,12 +10,12 @@ type AccessConfig = Pick<Config, 'contentProtection' | 'integrations'>;
 type Refusal = 401 | 402;
 
 /**
- * Whether a viewer of a site gets a signature for an item (wire access §5) [D-19]. A free item: everybody. An item with
- * its own offers: those who bought one, and subscribers where the site sells subscriptions, unless the item is a premier.
- * Any other item: as the site's access model says.
+ * Whether a viewer of a site gets a signature for an item (wire access §5) [D-19]. A free item: everyone. An
+ * item with its own offers: viewers who bought one, and subscribers if the site sells subscriptions, unless
+ * it is a premier. Any other item: as the site's access model says.
  *
- * @param granted ids of what the viewer has been granted
- * @returns null when the viewer may
+ * @param granted ids of the items that the viewer has access to
+ * @returns null if the viewer may watch it
  */
 export function refusalOf(
   item: Pick<MediaRecord, 'custom'>,

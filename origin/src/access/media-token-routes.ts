@@ -14,7 +14,7 @@ export function addMediaTokenRoutes(app: Hono, deps: SignDeps): void {
   });
 }
 
-/** The identity provider's shape of an error, not the content API's. */
+/** An error in the identity provider's format, not the content API's. */
 function refused(code: number, message: string): Response {
   return answer(code, { code, message });
 }

@@ -12,8 +12,9 @@ type PassportOpensDeps = {
 };
 
 /**
- * Whether a passport opens an item: by the plan that is named, which has to be one of its own and still hold, or, since
- * no plan tells of items that are bought one by one, because its viewer has bought this one. Null: it does not. [ACCESS-24]
+ * Whether a passport opens an item: through the named plan, which has to be one of the passport's and still
+ * be valid, or, since plans do not contain items that are bought one by one, because its viewer has bought
+ * this one. Null: it does not. [ACCESS-24]
  */
 export function createPassportOpens({ passports, catalogue, grantedItems, now }: PassportOpensDeps) {
   return async (

@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import type { Queries } from '../store/open-store.ts';
 import { heldPlans, type PlansDeps } from './plans.ts';
 
-/** How long a passport opens what its plans do, and how long it can be renewed, in ms (wire access §2, §6). */
+/**
+ * How long a passport opens the media of its plans, and how long it can be renewed, in ms (wire access §2,
+ * §6).
+ */
 const PASSPORT_MS = 60 * 60_000;
 const REFRESH_MS = 30 * 24 * 60 * 60_000;
 
-/** What a passport says: whose it is (null: nobody's), on which site, and the plans they had. */
+/** The content of a passport: its account (null: anonymous), its site, and the plans at that time. */
 type Passport = v.InferOutput<typeof Passport>;
 const Passport = v.object({
   sub: v.nullable(v.number()),
@@ -18,27 +21,27 @@ const Passport = v.object({
 
 const Refresh = v.object({ id: v.string(), sub: v.nullable(v.number()), site: v.string(), exp: v.number() });
 
-/** As it is answered. */
+/** The format of the answer. */
 export type PassportPair = { passport: string; refresh_token: string };
 
 export type Passports = {
   generate: (siteId: string, viewer: { accountId: number } | null) => Promise<PassportPair>;
-  /** Null: the refresh token is another site's, over, spent, or nobody's any more. */
+  /** Null: the refresh token belongs to another site, has expired or was used, or its account is gone. */
   refresh: (siteId: string, refreshToken: string) => Promise<PassportPair | null>;
-  /** What a passport of the site says; null when it is none, or over. */
+  /** The content of a passport of the site; null if it is invalid or has expired. */
   read: (siteId: string, passport: string) => Passport | null;
 };
 
 export type PassportsDeps = PlansDeps & {
   db: Queries;
   key: Buffer;
-  /** Whether the account is still there. */
+  /** Whether the account still exists. */
   isAccount: (accountId: number) => Promise<boolean>;
 };
 
 /**
- * The access bridge's passports: signed, so that no process has to know them, and renewed once, by any process of the same
- * store. (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]
+ * The access bridge's passports: signed, so that processes do not have to store them, and renewable once, by
+ * any process of the same store. (wire access §2) [ACCESS-22 ACCESS-23 BRIDGEAPI-08]
  */
 export function createPassports(deps: PassportsDeps): Passports {
   const { db, key, now, isAccount } = deps;
@@ -81,7 +84,7 @@ export function createPassports(deps: PassportsDeps): Passports {
         .values({ id, ends_at_ms: exp * 1000 })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
-      // of those who come at once, the first alone writes a row
+      // of several simultaneous callers, only the first one writes a row
       if (spent.numInsertedOrUpdatedRows !== 1n) return null;
       return generate(siteId, sub === null ? null : { accountId: sub });
     },

@@ -3,23 +3,24 @@ import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
 import { isFree } from '../catalogue/is-free.ts';
 import type { PlanFile } from '../catalogue/schemas.ts';
 
-/** A plan that a viewer has, and until when, in unix seconds. */
+/** A plan that a viewer has, and when it ends, in unix seconds. */
 export type HeldPlan = { plan: PlanFile; expS: number };
 
 export type PlansDeps = {
   catalogue: Pick<Catalogue, 'sites'>;
-  /** Until when an account has an item of the shop; null: it has not. */
+  /** When an account's access to an item of the shop ends; null: it has none. */
   accessTo: (accountId: number, itemId: number) => Promise<{ expiresAtMs: number } | null>;
   /** In ms. */
   now: () => number;
 };
 
-/** What nobody pays for is told to end so far ahead, in seconds. */
+/** Access that no one pays for is reported to end this far in the future, in seconds. */
 const OPEN_END_S = 365 * 24 * 60 * 60;
 
 /**
- * The plans of a site that a viewer has: a free one everybody, one for accounts anyone who is signed in, one that is sold
- * anyone who has what it is sold as. (wire access §2, §3) [BRIDGEAPI-04 BRIDGEAPI-09]
+ * The plans of a site that a viewer has: a free one is everyone's, one for accounts is every signed-in
+ * viewer's, one that is sold belongs to those who have one of its items. (wire access §2, §3) [BRIDGEAPI-04
+ * BRIDGEAPI-09]
  */
 export async function heldPlans(
   { catalogue, accessTo, now }: PlansDeps,
@@ -40,8 +41,8 @@ export async function heldPlans(
 }
 
 /**
- * Whether a plan opens an item: each what is free; one for accounts what is not sold, a subscription what is sold to
- * subscribers too.
+ * Whether a plan opens an item: every plan opens free items; one for accounts opens items that are not sold,
+ * a subscription also those that are sold to subscribers.
  */
 export function planOpens({ accessModel }: Pick<PlanFile, 'accessModel'>, item: MediaRecord): boolean {
   if (!item.isProtected || isFree(item.custom)) return true;

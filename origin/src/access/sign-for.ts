@@ -12,20 +12,20 @@ export type SignDeps = {
   configs: Pick<ConfigFiles, 'find'>;
   signing: Pick<Signing, 'token'>;
   viewerOf: ViewerOf;
-  /** Text of the settings file as it is now; null: there is none. */
+  /** The current text of the settings file; null: there is none. */
   readSettings: () => Promise<string | null>;
-  /** Ids of what an account has been granted. */
+  /** Ids of the items that an account has access to. */
   grantedItems: (accountId: number) => Promise<ReadonlySet<number>>;
 };
 
-/** Why nothing is signed: 401 nobody is signed in, 402 no access, 404 there is no such thing. */
+/** Why nothing is signed: 401 no one is signed in, 402 no access, 404 not found. */
 type Unsigned = { status: 401 | 402 | 404; message: string };
 
 /**
- * The token of one media request, for a viewer of a config. An item of a site is signed only for that site's configs that
- * the settings name: another config with open access would open it to everybody.
+ * The token of one media request, for a viewer of a config. An item of a site is signed only for the configs
+ * of that site that the settings name: another config with open access would open it to everyone.
  *
- * @param policyId of the address that is signed; left out: the config's own, if it has one
+ * @param policyId of the address that is signed; undefined: the config's own, if it has one
  */
 export async function signFor(
   deps: SignDeps,

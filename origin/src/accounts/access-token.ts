@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
 /**
- * A token whose end an app can read: a JWT (HS256) with `customerId`, `publisherId` and `exp` in seconds. That it opens
- * something is said by the store alone, so that a session can be ended.
+ * A token whose expiry an app can read: a JWT (HS256) with `customerId`, `publisherId` and `exp` in seconds.
+ * Only the store decides whether it is valid, so that a session can be ended.
  */
 export function newAccessToken(
   key: Buffer,

@@ -26,11 +26,14 @@ import { isSessionOpen, logIn, logOut, viewerOf } from './sessions.ts';
 type AccountsOptions = {
   db: Queries;
   forms: RegisterForms;
-  /** What publishers of the billing provider ask; left out: nothing. */
+  /** The questions of the billing provider's publishers; undefined: none. */
   publishers?: Publishers;
   sendMail: SendMail | null;
   log: Log;
-  /** Key that hashes reset codes and what tries are counted for; left out: a random one that ends with the process. */
+  /**
+   * Key that hashes reset codes and the subjects of rate limits; undefined: a random one for this process
+   * only.
+   */
   codeKey?: Buffer;
   /** The clock, in ms. */
   now: () => number;

@@ -1,18 +1,18 @@
 import { AccountError } from './account-error.ts';
 
-/** Most characters that are hashed or stored. The text of the refusal names the number too. */
+/** Most characters that are hashed or stored. The error text contains this number too. */
 export const MOST_PASSWORD_CHARACTERS = 200;
 const MOST_EMAIL_CHARACTERS = 254;
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@"(),:;<>[\\\]]+\.[^\s@"(),:;<>[\\\].]+$/;
 
-/** The form in which an address is unique: without case. */
+/** Addresses are unique in this form: case does not matter. */
 export const emailKey = (email: string) => email.trim().normalize('NFC').toLowerCase();
 
 /** @throws AccountError `email_invalid` */
 export function checkEmail(email: string): void {
   const text = email.trim();
-  // No database keeps a NUL, and a mail cannot be sent to one.
+  // Databases do not store a NUL, and no mail can be sent to such an address.
   const isWritten = EMAIL.test(text) && !/\p{Cc}/u.test(text);
   if (text.length > MOST_EMAIL_CHARACTERS || !isWritten) throw new AccountError('email_invalid');
 }

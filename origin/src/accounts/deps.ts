@@ -20,11 +20,11 @@ export type Deps = {
   /** Null when this server sends no mail. */
   sendMail: SendMail | null;
   log: Log;
-  /** Awaited before an account is erased; what it throws keeps the account. */
+  /** Awaited before an account is erased; if it throws, the account is kept. */
   beforeErase: (accountId: number) => Promise<void>;
   /** Removes deleted data from the disk. Never rejects. */
   purge: () => Promise<void>;
-  /** What other rooms store of an account, by name, for the export of its data. */
+  /** What other modules store about an account, by name, for the export of its data. */
   alsoExport: (accountId: number) => Promise<Readonly<Record<string, unknown>>>;
   /**
    * Called after sessions of an account were ended, but not when they expire.

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Schema } from '../store/schema.ts';
 import type { Deps } from './deps.ts';
 
-/** What is kept of a customer beside the names; null where nothing is known. */
+/** The stored details of a customer besides the names; null if unknown. */
 export type Details = Omit<Selectable<Schema['customer_details']>, 'customer_id'>;
 
 const NOTHING: Details = {
@@ -23,7 +23,7 @@ export async function findDetails({ db }: Pick<Deps, 'db'>, accountId: number): 
   return row ?? NOTHING;
 }
 
-/** Saves what is named and leaves the rest, inside a transaction. */
+/** Saves the given members and leaves the others, inside a transaction. */
 export async function saveDetails(
   trx: Transaction<Schema>,
   accountId: number,

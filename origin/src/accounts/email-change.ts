@@ -5,10 +5,11 @@ import { emailChangedMail } from './mails.ts';
 import { checkPassword } from './passwords.ts';
 
 /**
- * Gives an account another address, and tells the old one by mail. Sessions stay; codes that were mailed to the old address
- * work no more.
+ * Changes the address of an account, and mails the old address about it. Sessions stay; codes that were
+ * mailed to the old address no longer work.
  *
- * @throws AccountError `email_invalid`, `wrong_credentials` (the password), `email_taken`, `too_many_tries`, `account_gone`
+ * @throws AccountError `email_invalid`, `wrong_credentials` (the password), `email_taken`, `too_many_tries`,
+ * `account_gone`
  */
 export async function changeEmail(
   deps: Deps,
@@ -39,7 +40,7 @@ export async function changeEmail(
       await trx.deleteFrom('reset_codes').where('customer_id', '=', accountId).execute();
     })
     .catch((error) => {
-      // Somebody took it meanwhile.
+      // Another account took the address meanwhile.
       throw isUniqueViolation(error) ? new AccountError('email_taken') : error;
     });
   const { sendMail } = deps;
@@ -52,6 +53,6 @@ export async function changeEmail(
   );
 }
 
-/** PostgreSQL says it by a code, SQLite by its message. */
+/** PostgreSQL reports it with a code, SQLite with a message. */
 const isUniqueViolation = (error: { code?: string; message?: string }) =>
   error?.code === '23505' || /UNIQUE constraint failed/i.test(error?.message ?? '');

@@ -2,10 +2,13 @@ import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
 import { findDetails, saveDetails } from './details.ts';
 
-/** Most characters of it, as JSON. [BILLAPI-39] */
+/** Most characters of this data, as JSON. [BILLAPI-39] */
 export const MOST_EXTERNAL_CHARACTERS = 4000;
 
-/** What apps keep at the customer, as they sent it; an empty object when there is nothing, or nothing readable. */
+/**
+ * The data that apps store with the customer, as they sent it; an empty object if there is none, or it is
+ * unreadable.
+ */
 export async function findExternalData(deps: Pick<Deps, 'db'>, accountId: number): Promise<object> {
   const { external_data: text } = await findDetails(deps, accountId);
   try {

@@ -5,19 +5,25 @@ import { AccountError } from './account-error.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often something may be tried, by what is counted. Counts are in the store, for all its processes. */
+/**
+ * How often something may be tried, by what is counted. The counts are in the store, shared by all its
+ * processes.
+ */
 const LIMITS = {
-  /** Wrong passwords of one address for one account. */
+  /** Wrong passwords from one network address for one account. */
   login: { most: 10, windowMs: 15 * MINUTE_MS },
-  /** Logins and registrations of one address for any account; far more than a household needs. */
+  /** Logins and registrations from one network address for any account; far more than a household needs. */
   address: { most: 1000, windowMs: 15 * MINUTE_MS },
-  /** Registrations of one address; more than a school or an office behind one needs in the hour of a concert. */
+  /**
+   * Registrations from one network address; more than a school or an office behind it needs in the hour of a
+   * concert.
+   */
   registration: { most: 300, windowMs: 60 * MINUTE_MS },
-  /** Reset mails asked for by one address for one account. */
+  /** Reset mails requested from one network address for one account. */
   mail: { most: 5, windowMs: 60 * MINUTE_MS },
-  /** Reset mails asked for by one address for any account. */
+  /** Reset mails requested from one network address for any account. */
   mails: { most: 60, windowMs: 60 * MINUTE_MS },
-  /** Reset codes tried by one address. Each code also has a limit of its own. */
+  /** Reset codes tried from one network address. Each code also has its own limit. */
   code: { most: 20, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords when changing the password or deleting the account, by account. */
   password: { most: 10, windowMs: 15 * MINUTE_MS },
@@ -28,7 +34,7 @@ const LIMITS = {
 export type RateLimits = {
   /** Counts one try. @throws AccountError `too_many_tries` when the limit is reached */
   take: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<void>;
-  /** Forgets the tries: the right password was given. */
+  /** Resets the count: the right password was given. */
   clear: (limit: keyof typeof LIMITS, ...of: (string | number)[]) => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ const FieldSchema = v.strictObject({
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'must be a name of letters, digits and _'),
   ),
-  /** Always shown as text; of `terms` the address of the terms. */
+  /** Always shown as text; for `terms` the address of the terms. */
   label: v.string(),
   type: v.picklist(['input', 'select', 'country', 'us_state', 'radio', 'checkbox', 'datepicker']),
   required: v.optional(v.boolean(), false),
@@ -31,7 +31,7 @@ const FormSchema = v.pipe(
 );
 
 const FileSchema = v.strictObject({
-  /** The form for publishers without one of their own. */
+  /** The form for publishers without their own. */
   fields: FormSchema,
   publishers: v.optional(v.record(v.string(), FormSchema), {}),
 });

@@ -16,9 +16,12 @@ export type Registration = ProfileChange & {
   publisher: string;
   /** Address of the caller, for the limits. */
   from: string;
-  /** Where the customer is, when it is said. */
+  /** Where the customer is, if that is sent. */
   details?: Pick<Details, 'country' | 'locale' | 'currency'>;
-  /** Makes a session that can be renewed. Such a publisher asks its questions afterwards, by calls of their own. */
+  /**
+   * Creates a session that can be renewed. Publishers with such sessions ask their questions afterwards, with
+   * separate calls.
+   */
   isRenewable?: boolean;
 };
 

@@ -6,19 +6,23 @@ import { AccountError } from './account-error.ts';
 import type { Deps } from './deps.ts';
 import { MOST_SESSIONS, openSession } from './open-session.ts';
 
-/** How long a session that can be renewed lasts, and for how long it can be (wire billing §0.1). */
+/** How long a session that can be renewed lasts, and for how long it can be renewed (wire billing §0.1). */
 const ACCESS_MS = 15 * 60_000;
 const RENEWABLE_MS = 100 * 24 * 60 * 60_000;
 
-/** For how long a refresh token that was used gives the same successor again: to tabs that asked at the same time. */
+/**
+ * For how long a used refresh token returns the same successor again: for tabs that asked at the same time.
+ */
 const GRACE_MS = 60_000;
 
-/** What a renewal gives. Neither is stored. */
+/** The result of a renewal. Neither token is stored. */
 export type Pair = { token: string; expiresAtMs: number; refreshToken: string };
 
 type Family = { id: string; accountId: number; publisher: string; generation: number };
 
-/** Begins a session that can be renewed, inside a transaction. The oldest sign-in goes when there are too many. */
+/**
+ * Begins a session that can be renewed, inside a transaction. If there are too many, the oldest sign-in ends.
+ */
 export async function beginRenewable(
   trx: Transaction<Schema>,
   deps: Pick<Deps, 'now' | 'codeKey'>,
@@ -116,7 +120,7 @@ export async function markSeen(deps: Pick<Deps, 'db'>, family: string, generatio
     .execute();
 }
 
-/** Ends a sign-in with every session of it. */
+/** Ends a sign-in with all its sessions. */
 export async function endFamily(trx: Transaction<Schema>, family: string): Promise<void> {
   await trx.deleteFrom('sessions').where('family', '=', family).execute();
   await trx.deleteFrom('session_families').where('id', '=', family).execute();
@@ -133,7 +137,7 @@ async function pairOf(
   return { token, expiresAtMs, refreshToken: refreshTokenOf(deps.codeKey, id, generation) };
 }
 
-/** `family.generation.mac`: what proves it is not in the store, and a generation has but one. */
+/** `family.generation.mac`: the store does not contain what proves it, and a generation has only one. */
 function refreshTokenOf(key: Buffer, family: string, generation: number): string {
   const mac = createHmac('sha256', key).update(`refresh token ${family} ${generation}`).digest('base64url');
   return `${family}.${generation}.${mac}`;

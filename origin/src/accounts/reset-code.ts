@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Digits and capitals without I, L, O and U, which look like others: 5 bits a character. */
+/** Digits and capitals without I, L, O and U, which look like other characters: 5 bits per character. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SELECTOR_CHARACTERS = 4;
 const SECRET_CHARACTERS = 8;
@@ -20,7 +20,7 @@ export function newResetCode(): ResetCode {
 export const showResetCode = ({ selector, secret }: ResetCode) =>
   [selector, secret.slice(0, 4), secret.slice(4)].join('-');
 
-/** Reads what was typed: any case, with or without dashes and spaces; null when it cannot be a code. */
+/** Parses what was typed: any case, with or without dashes and spaces; null if it cannot be a code. */
 export function readResetCode(typed: string): ResetCode | null {
   const text = typed
     .replace(/[\s-]/g, '')
@@ -32,8 +32,8 @@ export function readResetCode(typed: string): ResetCode | null {
 }
 
 /**
- * The stored hash of a code. It is useless without the key, which is not in the store. It is fast, so that no delay shows
- * whether a code was made.
+ * The stored hash of a code. It is useless without the key, which is not in the store. It is fast, so that no
+ * delay shows whether a code was created.
  */
 export const resetCodeHash = (key: Buffer, { secret }: ResetCode) =>
   createHmac('sha256', key).update(`reset code ${secret}`).digest('base64url');

@@ -17,18 +17,18 @@ const SESSION_MS = 24 * 60 * 60_000;
 export type SignedIn = {
   token: string;
   expiresAtMs: number;
-  /** Of a session that can be renewed. */
+  /** Only for a session that can be renewed. */
   refreshToken?: string;
   account: Account;
 };
 
-/** Who is asking. */
+/** The caller. */
 export type Viewer = {
   accountId: number;
   uuid: string;
   /** Hash of the session's token. */
   session: string;
-  /** The publisher that the viewer signed in at; null when the session cannot be renewed. */
+  /** The publisher that the viewer signed in at; null if the session cannot be renewed. */
   publisher: string | null;
 };
 
@@ -62,7 +62,7 @@ export async function logIn(
 
   const renewed = isOutdated(hash) ? await hashSecret(password) : hash;
   const session = await deps.db.transaction().execute(async (trx) => {
-    // The row is locked, so that no session survives a password change that happens meanwhile.
+    // The row is locked, so that no session survives a simultaneous password change.
     const held = await trx
       .updateTable('customers')
       .set({ password_hash: renewed })

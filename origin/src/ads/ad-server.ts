@@ -6,13 +6,13 @@ import { searchOf } from '../http/query.ts';
 import { createTracked } from './tracked.ts';
 import { type TrackUrl, type VastFilm, writeVast, writeVmap, writeWrapper } from './write-vast.ts';
 
-/** What the ad server answers with, by the `ad` of a tag; a new kind of answer is a new row. */
+/** The answers of the ad server, by the `ad` of a tag; a new kind of answer is a new row. */
 const ANSWERS: Record<string, (asked: Asked) => string> = {
   skippable: ({ film, track }) => writeVast([{ ...film('pier-radio'), skipS: 3 }], track),
   whole: ({ film, track }) => writeVast([film('lantern-tea')], track),
   two: ({ film, track }) => writeVast([film('pier-radio'), film('lantern-tea')], track),
   wrapped: ({ tag, track }) => writeWrapper('wrapper', tag('skippable'), track),
-  // the next are what other ad servers get wrong
+  // the following rows are errors of other ad servers
   endless: ({ tag, track }) => writeWrapper('endless', tag('endless'), track),
   empty: ({ track }) => writeVast([], track),
   markup: ({ film, track }) =>
@@ -25,7 +25,7 @@ type Asked = { host: string; track: TrackUrl; film(name: string): VastFilm; tag(
 
 const SECONDS = 8;
 const TITLES: Record<string, string> = { 'pier-radio': 'Pier Radio', 'lantern-tea': 'Lantern Tea' };
-/** Breaks of every item of the demo that asks for them: before it, and twice on the way. */
+/** The breaks of every demo item with ads: one before it, and two during it. */
 const BREAKS = [
   { offset: 'start', ad: 'skippable' },
   { offset: '00:00:20', ad: 'whole' },
@@ -33,8 +33,8 @@ const BREAKS = [
 ];
 
 /**
- * A small ad server of demo mode: `/demo/ads/vast.xml?ad=`, `/demo/ads/vmap.xml?media_id=`, and what ads told, at
- * `/demo/ads/tracked.json` (`?slot=` narrows it to one place of a schedule).
+ * A small ad server of demo mode: `/demo/ads/vast.xml?ad=`, `/demo/ads/vmap.xml?media_id=`, and the events of
+ * ads at `/demo/ads/tracked.json` (`?slot=` limits it to one place of a schedule).
  */
 export function addAdServer(app: Hono, base: BaseUrlOptions): void {
   const tracked = createTracked();

@@ -13,8 +13,9 @@ import { sendFile } from '../http/send-file.ts';
 type ScheduleRoutesOptions = { dataDir: string; answers: AnswerCache; base: BaseUrlOptions };
 
 /**
- * `GET /v2/advertising/schedules/{id}.json`: a file of `ads/schedules/` as it stands, but for addresses of this host
- * (`/…`), which become absolute [CONTENTAPI-13, wire content §12.1]. Films of `ads/films/` are answered beside them.
+ * `GET /v2/advertising/schedules/{id}.json`: a file of `ads/schedules/`, unchanged except for addresses of
+ * this host (`/…`), which become absolute [CONTENTAPI-13, wire content §12.1]. Films of `ads/films/` are
+ * served beside them.
  */
 export function addScheduleRoutes(app: Hono, { dataDir, answers, base }: ScheduleRoutesOptions): void {
   const root = join(dataDir, 'ads');
@@ -49,7 +50,10 @@ export function addScheduleRoutes(app: Hono, { dataDir, answers, base }: Schedul
   });
 }
 
-/** Texts of a JSON file that are paths, put on this host; a file that is no JSON goes out as it is. */
+/**
+ * Makes the texts of a JSON file that are paths absolute for this host; a file that is not JSON is sent
+ * unchanged.
+ */
 function onHost(text: string, host: string): string {
   return text.replace(/"(\/[^/"][^"]*)"(?!\s*:)/g, (_, path: string) => `"${host}${path}"`);
 }

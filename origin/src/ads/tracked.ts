@@ -1,18 +1,18 @@
-/** What an ad told while it played. */
+/** An event that an ad reported while it played. */
 export interface Tracked {
-  /** The place in the schedule that the ad was asked for, as the tag named it. */
+  /** The place in the schedule that the ad was requested for, as in the tag. */
   slot: string;
   ad: string;
-  /** A name of VAST's, or `error` with its number. */
+  /** The VAST event name, or `error` with its number. */
   event: string;
   code?: string;
 }
 
-/** The newest are kept: enough for one test, or one look at the address. */
+/** Only the newest are kept: enough for one test, or for viewing the address. */
 const MOST_KEPT = 500;
 const LONGEST = 100;
 
-/** What ads have told so far, oldest first; in memory, gone with the process. */
+/** The reported events, oldest first; in memory only. */
 export function createTracked() {
   let told: Tracked[] = [];
   const text = (query: URLSearchParams, name: string) => (query.get(name) ?? '').slice(0, LONGEST);

@@ -11,13 +11,13 @@ export interface VastFilm {
   clickUrl: string;
 }
 
-/** The address that an event of an ad is told to. */
+/** The address that an event of an ad is reported to. */
 export type TrackUrl = (ad: string, event: string) => string;
 
-/** What is told of an ad that plays, by VAST's names. */
+/** The events that a playing ad reports, by their VAST names. */
 const EVENTS = ['start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete', 'skip'];
 
-/** A VAST 4 answer: the films one after the other; none of them: no ad. */
+/** A VAST 4 answer with the films in order; without films: no ad. */
 export function writeVast(films: readonly VastFilm[], track: TrackUrl): string {
   const isPod = films.length > 1;
   return document(films.map((film, index) => inLine(film, track, isPod ? index + 1 : undefined)).join(''));
@@ -30,7 +30,7 @@ export function writeWrapper(id: string, nextUrl: string, track: TrackUrl): stri
   );
 }
 
-/** A VMAP answer: each break with the tag that its ads come from. */
+/** A VMAP answer: each break with the tag that its ads are requested from. */
 export function writeVmap(breaks: readonly { offset: string; tagUrl: string }[]): string {
   const all = breaks.map(
     ({ offset, tagUrl }, index) =>

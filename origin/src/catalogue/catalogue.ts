@@ -3,21 +3,21 @@ import type { EventTimes } from './event-times.ts';
 import type { ContentListFile, KeyFile, MediaFile, PlaylistFile, SiteFile, StreamFile } from './schemas.ts';
 import type { SeriesRecord } from './series-record.ts';
 
-/** A media item with what other files say of it. */
+/** A media item, with what other files say about it. */
 export type MediaRecord = MediaFile & {
   /** Null when it names no stream. */
   streamInfo: StreamFile | null;
   /** Folder under images/. */
   pictures: string;
-  /** Whether playing it takes a signature; what is encrypted takes one everywhere. */
+  /** Whether playing it requires a signature; encrypted items always do. */
   isProtected: boolean;
   /** Whether it is a channel that this origin broadcasts. */
   isChannel: boolean;
-  /** What of its channel is played, as its parameter `t` has it; left out: the live edge. */
+  /** The part of its channel that is played, as in the parameter `t`; undefined: the live edge. */
   span?: string | undefined;
 };
 
-/** Everything the catalogue folder holds, by id, checked: every id that is referred to exists. */
+/** The checked contents of the catalogue folder, by id: every referenced id exists. */
 export type Catalogue = {
   media: Map<string, MediaRecord>;
   playlists: Map<string, PlaylistFile>;
@@ -26,8 +26,8 @@ export type Catalogue = {
   sites: Map<string, SiteFile>;
   /** What channels broadcast, by their media id. */
   channels: Map<string, Week>;
-  /** Channels that are on air only after each of their slots, by their media id. */
+  /** Channels that are on air only after each of their slots, by media id. */
   events: Map<string, EventTimes>;
-  /** What opens encrypted streams, by the stream's name. */
+  /** The keys of encrypted streams, by stream name. */
   keys: Map<string, KeyFile>;
 };

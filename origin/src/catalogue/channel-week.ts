@@ -7,15 +7,17 @@ export const FIRST_MONDAY_MS = Date.UTC(2024, 0, 1);
 
 export type ChannelProgramme = ChannelFile['programmes'][number];
 
-/** A programme in its place; of a week, times are milliseconds from Monday 00:00 UTC. */
+/** A programme with its times; within a week, they are milliseconds from Monday 00:00 UTC. */
 export type Broadcast = { startMs: number; endMs: number; programme: ChannelProgramme };
 
-/** What a channel broadcasts week after week, without a gap: the first begins with the week's first slot. */
+/**
+ * What a channel broadcasts every week, without a gap: the first programme begins with the week's first slot.
+ */
 export type Week = readonly Broadcast[];
 
 /**
- * The week of a channel: its slots every day, filled with its programmes one after the other, from Monday on. The last
- * one of a day goes on until the next day's first.
+ * The week of a channel: its daily slots, filled with its programmes in turn, from Monday on. The last
+ * programme of a day lasts until the first of the next day.
  */
 export function channelWeek({ slots, programmes }: Pick<ChannelFile, 'slots' | 'programmes'>): Week {
   const starts = Array.from({ length: 7 }, (_, day) => slots.map((slot) => day * DAY_MS + slot)).flat();
@@ -26,7 +28,7 @@ export function channelWeek({ slots, programmes }: Pick<ChannelFile, 'slots' | '
   }));
 }
 
-/** What is broadcast between two moments, in ms since 1970, also what began before or ends after. */
+/** What is broadcast between two times, in ms since 1970, including what began before or ends after. */
 export function broadcastsBetween(week: Week, fromMs: number, toMs: number): Broadcast[] {
   const found: Broadcast[] = [];
   let mondayMs = mondayBefore(fromMs) - WEEK_MS;
@@ -39,7 +41,7 @@ export function broadcastsBetween(week: Week, fromMs: number, toMs: number): Bro
   return found;
 }
 
-/** The week's first moment. */
+/** The start of the week. */
 function mondayBefore(ms: number): number {
   return FIRST_MONDAY_MS + Math.floor((ms - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS;
 }

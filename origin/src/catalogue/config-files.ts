@@ -6,28 +6,28 @@ import { CONFIG_CODE_PATTERN } from '../files/names.ts';
 import { openInside } from '../files/open-inside.ts';
 import { fileTag } from '../http/etag.ts';
 
-/** A config as it stands on disk; `version` changes when the file does. */
+/** A config on disk; `version` changes when the file does. */
 type ConfigFile = {
   text: string;
   version: string;
   isJson: boolean;
-  /** Null in a broken one, as is `config` in one that the contract refuses. */
+  /** Null in a broken file, like `config` in one that the contract rejects. */
   siteId: string | null;
   config: Config | null;
 };
 
 export type ConfigFiles = {
-  /** The config of that code as it is on disk now; null when there is none. */
+  /** The config with that code as it is on disk now; null if there is none. */
   read: (code: string) => Promise<ConfigFile | null>;
-  /** The config of that code, or with that `id`, when it is whole. */
+  /** The config with that code or `id`, if it is valid. */
   find: (codeOrId: string) => Promise<{ code: string; config: Config } | null>;
-  /** Every config there is, by code. */
+  /** All configs, by code. */
   list: () => Promise<{ code: string; siteName: string | undefined }[]>;
-  /** True when some config has this site id. */
+  /** Whether any config has this site id. */
   hasSite: (siteId: string) => Promise<boolean>;
 };
 
-/** Reads `configs/`. Files may change while the origin runs; an unchanged one is read and parsed once. */
+/** Reads `configs/`. Files may change while the origin runs; an unchanged file is read and parsed once. */
 export function createConfigFiles(dataDir: string): ConfigFiles {
   const root = join(dataDir, 'configs');
   const read = new Map<string, ConfigFile>();

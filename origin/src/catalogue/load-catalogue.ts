@@ -17,7 +17,7 @@ import {
 import { seriesRecord } from './series-record.ts';
 import { addSite } from './site-editions.ts';
 
-/** What these hold is chosen by who asks. */
+/** Their content depends on the caller. */
 const KINDS_WITHOUT_ITEMS = new Set(['SEARCH', 'RECOMMENDATIONS', 'WATCHLIST']);
 
 /**
@@ -98,7 +98,7 @@ export function loadCatalogue(dataDir: string): Catalogue {
   return catalogue;
 }
 
-/** An item of a site that is not described would be open for want of a word. */
+/** An item of a site without a description would be open by mistake. */
 function checkSite(dataDir: string, read: ReadFile<{ site?: string | undefined }>, faults: CatalogueFault[]) {
   const { site } = read.value;
   if (site === undefined || existsSync(join(dataDir, 'catalogue', 'sites', `${site}.json`))) return;
@@ -131,7 +131,9 @@ function checkPlaylistSource(read: ReadFile<PlaylistFile>, faults: CatalogueFaul
   }
 }
 
-/** Looks for the file, not for what was read of it: a damaged item is one fault, not one for each list. */
+/**
+ * Checks that the file exists, not that it was parsed: a damaged item is one fault, not one for each list.
+ */
 function checkItems(
   dataDir: string,
   read: ReadFile<{ items?: string[] | undefined }>,
@@ -151,7 +153,10 @@ function checkItems(
   }
 }
 
-/** A series is a media item too, and so is each of its episodes; none has two places in it. (wire content §7) */
+/**
+ * A series is a media item too, and so is each of its episodes; no episode appears twice in it. (wire content
+ * §7)
+ */
 function checkSeries(dataDir: string, read: ReadFile<SeriesFile>, faults: CatalogueFault[]) {
   const fault = (path: string, reason: string) =>
     faults.push({ file: read.file, ...read.placeOf(path), reason: `${path} ${reason}` });
@@ -182,7 +187,7 @@ function checkSeries(dataDir: string, read: ReadFile<SeriesFile>, faults: Catalo
   }
 }
 
-/** A channel is an item without a recording of its own, which broadcasts those of others. */
+/** A channel is an item without its own recording, which broadcasts the recordings of others. */
 function checkChannel(
   read: ReadFile<ChannelFile>,
   media: Catalogue['media'],
@@ -230,7 +235,7 @@ function readStream(dataDir: string, read: ReadFile<MediaFile>, faults: Catalogu
   return info?.value ?? null;
 }
 
-/** An encrypted stream without its key could be sold and never played. */
+/** An encrypted stream without its key could be sold but never played. */
 function readKey(
   dataDir: string,
   read: ReadFile<MediaFile>,

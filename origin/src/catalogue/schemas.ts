@@ -5,7 +5,7 @@ const id = v.pipe(v.string(), v.regex(ID_PATTERN, 'must be 8 letters or digits')
 
 const name = v.pipe(v.string(), v.regex(SEGMENT_PATTERN, 'must be a plain file or folder name'));
 
-/** Commas join tags on the wire, so none may hold one. */
+/** On the wire tags are joined by commas, so a tag cannot contain one. */
 const tag = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.regex(/^[^,]*$/, 'must not hold a comma'));
 
 const custom = v.optional(v.record(v.string(), v.string('custom parameters are strings')), {});
@@ -24,7 +24,7 @@ export const MediaFile = v.object({
   pictures: v.optional(name),
   /** Seconds; the stream's when left out. */
   duration: v.optional(v.pipe(v.number(), v.minValue(0))),
-  /** The one site it belongs to; left out: the common catalogue. */
+  /** The only site it belongs to; undefined: the common catalogue. */
   site: v.optional(id),
   custom,
 });
@@ -51,10 +51,13 @@ export const ContentListFile = v.object({
   custom,
 });
 
-/** Ids of media items in their order, numbered from 1; null keeps the number of one that is not out. */
+/** Ids of media items in order, numbered from 1; null keeps the number of an unpublished one. */
 const episodes = v.pipe(v.array(v.nullable(id)), v.nonEmpty('must name at least one episode'));
 
-/** `catalogue/series/{seriesId}.json`; a media item of the same id says its title and the like. (wire content §7) */
+/**
+ * `catalogue/series/{seriesId}.json`; the media item with the same id has its title and other texts. (wire
+ * content §7)
+ */
 export const SeriesFile = v.pipe(
   v.object({
     seriesId: id,
@@ -72,7 +75,7 @@ export const SeriesFile = v.pipe(
         v.nonEmpty('must name at least one season'),
       ),
     ),
-    /** Of a series without seasons. */
+    /** For a series without seasons. */
     episodes: v.optional(v.array(v.nullable(id))),
   }),
   v.check(({ seasons, episodes: all }) => !seasons !== !all, 'needs either seasons or episodes'),
@@ -103,18 +106,18 @@ export const ChannelFile = v.object({
   programmes: v.pipe(
     v.array(
       v.object({
-        /** The item whose recording is broadcast, over and over until the programme ends. */
+        /** The item whose recording is broadcast, repeated until the programme ends. */
         media: id,
-        /** The item's own when left out. */
+        /** If undefined, the item's own. */
         title: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty'))),
         description: v.optional(v.string()),
-        /** Whether it stands in the schedule; false makes a gap there. */
+        /** Whether it is in the schedule; false leaves a gap there. */
         listed: v.optional(v.boolean(), true),
       }),
     ),
     v.nonEmpty('must hold at least one programme'),
   ),
-  /** It is an event of every slot: on air for so long after it, then to be watched again, in minutes. */
+  /** Makes every slot an event: on air for this time after it, then available to watch again, in minutes. */
   event: v.optional(
     v.object({
       lasts: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720)),
@@ -123,7 +126,7 @@ export const ChannelFile = v.object({
   ),
 });
 
-/** Id in the common catalogue to the id it has on the site. */
+/** From ids in the common catalogue to ids on the site. */
 const editions = v.optional(
   v.pipe(
     v.record(id, id),
@@ -132,11 +135,14 @@ const editions = v.optional(
   {},
 );
 
-/** What viewers of a site may have, as the access bridge and the entitlements know it. (wire access §3) */
+/** A plan of a site's viewers, as in the access bridge and the entitlements. (wire access §3) */
 const PlanFile = v.object({
   id,
   name: v.pipe(v.string(), v.nonEmpty('must not be empty')),
-  /** `free`: everybody has it; `freeauth`, `authvod`: anyone who is signed in; `svod`: anyone who has one of its items. */
+  /**
+   * `free`: everyone has it; `freeauth`, `authvod`: everyone who is signed in; `svod`: everyone who has one
+   * of its items.
+   */
   accessModel: v.picklist(['free', 'freeauth', 'authvod', 'svod']),
   /** Ids of items of the shop. */
   items: v.optional(v.array(v.pipe(v.number(), v.integer())), []),
@@ -145,29 +151,35 @@ const PlanFile = v.object({
 });
 
 /**
- * `catalogue/sites/{siteId}.json`: a site with items of its own. Its editions are items and lists of the common
- * catalogue that it has as its own under other ids, with all that their originals say.
+ * `catalogue/sites/{siteId}.json`: a site with its own items. Its editions are items and lists of the common
+ * catalogue that it has under other ids, with all data of the originals.
  */
 export const SiteFile = v.object({
   siteId: id,
-  /** Whether playing its items takes a signature, all but the free ones and trailers. */
+  /** Whether playing its items requires a signature, except for free ones and trailers. */
   protected: v.optional(v.boolean(), false),
   editions: v.optional(v.object({ media: editions, playlists: editions, contentLists: editions }), {}),
   plans: v.optional(v.array(PlanFile), []),
-  /** What its items say besides, or instead of their originals, by their id on the site: what they are sold as. */
+  /**
+   * Custom parameters of its items, in addition to their originals' or replacing them, by their id on the
+   * site: what they are sold as.
+   */
   custom: v.optional(v.record(id, v.record(v.string(), v.string('custom parameters are strings'))), {}),
 });
 
 const hex = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/, 'must be 16 bytes in hex, lower case'));
 
-/** `keys/{stream}.json`: what an encrypted stream is opened with. No address serves it. */
+/** `keys/{stream}.json`: the key of an encrypted stream. It is not served at any address. */
 export const KeyFile = v.object({ keyId: hex, key: hex });
 
 /** `media/{stream}/stream.json` */
 export const StreamFile = v.object({
   /** Seconds. */
   duration: v.pipe(v.number(), v.minValue(0)),
-  /** Its content key's id, in hex: it is encrypted, has a `manifest.mpd`, and its key is in `keys/{stream}.json`. */
+  /**
+   * The id of its content key, in hex: then it is encrypted, has a `manifest.mpd`, and its key is in
+   * `keys/{stream}.json`.
+   */
   keyId: v.optional(hex),
   tracks: v.optional(
     v.array(

@@ -2,11 +2,11 @@ import type { SeriesFile } from './schemas.ts';
 
 /** One place in a series. */
 export type EpisodeRecord = {
-  /** Null: it is not out. */
+  /** Null: not published. */
   mediaid: string | null;
   /** Null in a series without seasons. */
   season: number | null;
-  /** From 1 in each season. */
+  /** Counted from 1 in each season. */
   number: number;
 };
 
@@ -14,7 +14,7 @@ export type SeasonRecord = { seasonId: string; number: number; title: string; de
 
 export type SeriesRecord = {
   seriesId: string;
-  /** By number; none in a series without seasons. */
+  /** By number; empty in a series without seasons. */
   seasons: SeasonRecord[];
   /** In series order: season, then episode. (wire content §7.3) */
   episodes: EpisodeRecord[];

@@ -6,10 +6,10 @@ import { isFree } from './is-free.ts';
 import type { SiteFile } from './schemas.ts';
 
 /**
- * Puts a site into the catalogue: its editions of common items and lists under their own ids, and the mark on
- * its items that playing them takes a signature.
+ * Adds a site to the catalogue: its editions of common items and lists under their own ids, and the mark on
+ * its items that playing them requires a signature.
  *
- * @param faults an edition of something that is not there, or under an id that is taken
+ * @param faults an edition of something that does not exist, or under an id that is taken
  */
 export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: CatalogueFault[]): void {
   const { siteId, editions } = read.value;
@@ -36,7 +36,7 @@ export function addSite(catalogue: Catalogue, read: ReadFile<SiteFile>, faults: 
     if (item.site === siteId) media.set(id, { ...item, isProtected: item.isProtected || !isOpen(item) });
 }
 
-/** Lets items of the site say what they say nowhere else. */
+/** Adds the site's custom parameters to its items. */
 function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: CatalogueFault[]): void {
   const { siteId, custom } = read.value;
   for (const [id, words] of Object.entries(custom)) {
@@ -47,7 +47,7 @@ function addCustom(read: ReadFile<SiteFile>, media: Catalogue['media'], faults: 
   }
 }
 
-/** What advertises or is read is open on every site, and so is what its makers give away. */
+/** Advertising and articles are open on every site, and so is what its makers give away. */
 function isOpen(item: MediaRecord): boolean {
   return isFree(item.custom) || OPEN_TYPES.has(contentTypeOf(item.custom));
 }

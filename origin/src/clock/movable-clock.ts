@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A clock that can be put forward and never back. */
+/** A clock that can be moved forward, but never back. */
 export type MovableClock = { now: () => number; forward: (ms: number) => void };
 
 /**
- * The clock of the demo. How far it was put forward is kept, so that nothing that was bought lies in the future after a
- * new start.
+ * The clock of the demo. How far it was moved forward is stored, so that no purchase is in the future after a
+ * restart.
  *
- * @param stateDir null: nothing is kept
+ * @param stateDir null: nothing is stored
  */
 export function createMovableClock(now: () => number, stateDir: string | null): MovableClock {
   const file = stateDir === null ? null : join(stateDir, 'demo-clock');
@@ -19,7 +19,7 @@ export function createMovableClock(now: () => number, stateDir: string | null): 
       aheadMs += ms;
       if (stateDir === null || file === null) return;
       mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-      // All of it or nothing: with half a number the clock would go back.
+      // Written as a whole or not at all: with half a number the clock would go back.
       writeFileSync(`${file}.new`, `${aheadMs}\n`, { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },

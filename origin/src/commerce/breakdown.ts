@@ -1,6 +1,6 @@
 import type { Terms } from './terms.ts';
 
-/** What a sum due is made of, in minor units. All but the tax and the total are without tax. */
+/** The parts of a sum due, in minor units. All but the tax and the total exclude tax. */
 export type Breakdown = {
   offerMinor: number;
   discountMinor: number;
@@ -13,10 +13,10 @@ export type Breakdown = {
 type Taxed = Pick<Terms, 'amountMinor' | 'taxPercent' | 'serviceFeeMinor'>;
 
 /**
- * Takes a sum apart: `discounted + service fee + tax = total`, to the minor unit, and nothing is taxed of which nothing is
- * due. [CHECKOUT-50 BILLAPI-41]
+ * Splits a sum: `discounted + service fee + tax = total`, exact to the minor unit, and without tax if nothing
+ * is due. [CHECKOUT-50 BILLAPI-41]
  *
- * @param totalMinor what is due, with tax: less than the terms say after a voucher, 0 in a trial
+ * @param totalMinor what is due, with tax: less than in the terms after a voucher, 0 in a trial
  */
 export function breakDown(terms: Taxed, totalMinor: number): Breakdown {
   const taxPercent = terms.taxPercent ?? 0;

@@ -17,7 +17,7 @@ import { type SubmitResult, submitCharge } from './submit-charge.ts';
 import { discountOf } from './vouchers.ts';
 import { withdraw } from './withdraw.ts';
 
-/** Most abandoned purchases of the same item that are cancelled before giving up. */
+/** Most abandoned purchases of the same item to cancel before giving up. */
 const MOST_WITHDRAWN = 3;
 
 export type Order = {
@@ -25,17 +25,17 @@ export type Order = {
   feeId: number;
   /** Empty: none. */
   voucherCode: string;
-  /** `nothing`: a voucher leaves nothing to pay, now or later. */
+  /** `nothing`: after a voucher nothing is due, now or later. */
   by: { card: CardInput } | { paypal: PayPalPages } | { nothing: true };
   /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string;
   /** What the viewer was told is due, in minor units; null: the client does not say. */
   expectedMinor?: number | null;
-  /** The order that is paid, on a provider that has orders. */
+  /** The order that is paid, for a provider with orders. */
   orderId?: number;
   /** Address of the caller, for limits. */
   address?: string;
-  /** What the caller sent for a challenge. */
+  /** The caller's answer to a challenge. */
   challengeAnswer?: string;
 };
 
@@ -62,7 +62,7 @@ export async function buy(deps: Deps, order: Order): Promise<Bought> {
     : check(deps, order);
   if (!gateway && checked.method !== 'none') throw new CommerceError('gateway_unavailable');
   let hashed: ReturnType<typeof checkTries> | undefined;
-  // slow, so once, and only where a card goes to the gateway
+  // slow, so only once, and only if a card is sent to the gateway
   const hash = () => (hashed ??= checkTries(deps, order, checked, payer));
   const record = ({ request, tries }: Awaited<ReturnType<typeof checkTries>>) =>
     recordPurchase(deps, request, tries);
@@ -134,7 +134,7 @@ async function resumePurchase(
   if (charge.state === 'requires_action') {
     // The viewer can go back to PayPal's page, but not to a bank's.
     if (!isSame || request.card || charge.redirect_url === null) return null;
-    // Where they were there already, its result may not have been told yet.
+    // If they were already there, its result may not have arrived yet.
     const now = await gateway.lookUp(charge.id).catch(() => 'unknown' as const);
     if (now === 'unknown' || now.state === 'requires_action')
       return { is: 'redirect', redirectUrl: charge.redirect_url };

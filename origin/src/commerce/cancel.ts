@@ -7,11 +7,11 @@ import { setState } from './subscriptions.ts';
 import { dropSwitch } from './switches/apply-switch.ts';
 
 /**
- * Cancels a subscription: access stays until the period ends, of what is overdue until the day that it would have been tried
- * again, and nothing is renewed. Cancelling again changes nothing.
+ * Cancels a subscription: access stays until the period ends, or for an overdue one until the day of the next
+ * attempt, and nothing is renewed. Cancelling again changes nothing.
  *
  * @throws CommerceError `subscription_unknown` when the account has no such subscription or it has ended,
- *   `subscription_elsewhere`, `account_gone`
+ * `subscription_elsewhere`, `account_gone`
  */
 export async function cancelSubscription(
   deps: Deps,
@@ -32,7 +32,8 @@ export async function cancelSubscription(
     return openCharges(trx, { subscription_id: subscriptionId }, ['renewal', 'switch']);
   });
   deps.notifier.tell(viewer.uuid, { type: 'subscribe.updated', resource: { subscription: subscriptionId } });
-  // What is being paid for it is cancelled too: a renewal, a dearer plan. If it was already paid, the viewer gets the time.
+  // Its open payments are cancelled too: a renewal, or a change to a more expensive plan. If one was already
+  // paid, the viewer gets the time.
   for (const id of open) {
     const state = await deps.gateway?.cancel(id).catch(() => null);
     if (state) await settle(deps, { id, ...state });

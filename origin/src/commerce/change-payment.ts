@@ -13,7 +13,7 @@ import type { Subscription } from './subscriptions.ts';
 import { readTerms } from './terms.ts';
 import { withdraw } from './withdraw.ts';
 
-/** What became of a change of the card or the PayPal account. `pending`: the gateway has not told yet. */
+/** The result of changing the card or the PayPal account. `pending`: the gateway has not reported it yet. */
 export type ChangedPayment =
   | { is: 'saved'; method: PaymentMethod }
   | { is: 'redirect'; redirectUrl: string }
@@ -26,18 +26,18 @@ type Change = {
   /** Where the gateway's page sends the browser afterwards. */
   returnUrl: string | null;
   address?: string;
-  /** What the caller sent for a challenge. */
+  /** The caller's answer to a challenge. */
   challengeAnswer?: string;
-  /** Only what is renewed in this currency is paid with it; left out: everything. */
+  /** Only subscriptions in this currency use it; undefined: all. */
   currency?: string;
 };
 
 /**
- * Changes what the account's subscriptions are renewed with. The gateway checks and keeps the new one by a charge of
- * nothing; until it has, the old one stays. [BILLAPI-22 BILLAPI-26 IDAPI-32 PAY-22]
+ * Changes the payment method of the account's subscriptions. The gateway checks and stores the new one with a
+ * charge of zero; until then the old one stays. [BILLAPI-22 BILLAPI-26 IDAPI-32 PAY-22]
  *
- * @throws CommerceError `subscription_unknown` without a running subscription, those of a card, `gateway_unavailable`,
- *   `too_many_tries`, `challenge_needed`, `account_gone`
+ * @throws CommerceError `subscription_unknown` without a running subscription, those of a card,
+ * `gateway_unavailable`, `too_many_tries`, `challenge_needed`, `account_gone`
  */
 export async function changePayment(deps: Deps, change: Change): Promise<ChangedPayment> {
   const { gateway } = deps;
@@ -47,7 +47,7 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
   const tries = { account: accountId, address: change.address, answer: change.challengeAnswer };
   const card =
     'card' in by ? await deps.limits.checkCard(tries, () => deps.hashCard(by.card.number)) : undefined;
-  // One that waits for a payer who went away.
+  // An earlier change whose payer did not finish it.
   for (const id of await openChanges(deps, accountId)) await withdraw(deps, gateway, id);
   const charge = await forAccount(deps, accountId, async (trx) => {
     const running = await trx
@@ -77,7 +77,7 @@ export async function changePayment(deps: Deps, change: Change): Promise<Changed
 type Sent = Pick<ChargeIntent, 'source' | 'returnUrl'>;
 
 /**
- * What became of a change whose payer was at the bank. [BILLAPI-27]
+ * The result of a change after its payer was at the bank. [BILLAPI-27]
  *
  * @throws CommerceError `payment_method_unknown`: none was begun
  */
@@ -93,7 +93,7 @@ export async function finishPaymentChange(deps: Deps, accountId: number): Promis
   return outcome(deps, await outcomeAfterPage(deps, last.id));
 }
 
-/** Takes back a change that its caller cannot go on with. */
+/** Cancels a change that its caller cannot continue. */
 export async function dropPaymentChange(deps: Deps, accountId: number): Promise<void> {
   for (const id of await openChanges(deps, accountId))
     if (deps.gateway) await withdraw(deps, deps.gateway, id);

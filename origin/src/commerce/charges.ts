@@ -35,11 +35,11 @@ export type LedgerEvent =
   | 'charge.succeeded'
   | 'charge.failed'
   | 'charge.cancelled'
-  /** Paid at the gateway, and unknown here. */
+  /** Paid at the gateway, but unknown here. */
   | 'charge.unassigned'
-  /** The store is a backup: charges are taken in that the gateway has had since that time. */
+  /** The store is a backup: charges that the gateway made since that time are being added. */
   | 'store.restored'
-  /** All of them were. */
+  /** All of them were added. */
   | 'store.compared'
   | 'subscription.cancelled'
   | 'subscription.resumed'
@@ -48,7 +48,10 @@ export type LedgerEvent =
   | 'switch.cancelled'
   | 'subscription.ended';
 
-/** Changes the state of an open charge and adds a ledger row. The buyer is not yet told. @returns the changed charge */
+/**
+ * Changes the state of an open charge and adds a ledger row. The buyer is not notified yet. @returns the
+ * changed charge
+ */
 export async function moveCharge(
   trx: Trx,
   charge: Charge,
@@ -62,7 +65,7 @@ export async function moveCharge(
   return now;
 }
 
-/** Adds a ledger row for the present state of a charge. Money has moved only when it succeeded. */
+/** Adds a ledger row for the current state of a charge. Money has moved only if it succeeded. */
 export async function enterCharge(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
   await trx
     .insertInto('ledger')

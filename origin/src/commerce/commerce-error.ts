@@ -15,17 +15,17 @@ export type CommerceFault =
   | 'payment_pending'
   | 'gateway_unavailable'
   | 'subscription_unknown'
-  /** There is no such order of this account, or it is too old. */
+  /** The account has no such order, or it is too old. */
   | 'order_unknown'
   | 'order_paid'
-  /** The bank asks, and this call has no way to send anybody there. */
+  /** The bank requires an action, and this call cannot send the payer there. */
   | 'action_needed'
-  /** The encrypted fields of a card open to nothing. */
+  /** The encrypted fields of a card could not be decrypted. */
   | 'card_unreadable'
   | 'payment_method_unknown'
   /** A subscription is paid with it. */
   | 'payment_method_in_use'
-  /** A store elsewhere bills it. */
+  /** An external store bills it. */
   | 'subscription_elsewhere'
   | 'switch_unavailable'
   | 'switch_pending'
@@ -34,7 +34,7 @@ export type CommerceFault =
   | 'challenge_needed'
   | 'account_gone';
 
-/** A request that commerce refuses. Contains nothing that was typed, above all nothing of a card. */
+/** A request that commerce refuses. Contains nothing that was typed, in particular no card data. */
 export class CommerceError extends Error {
   override name = 'CommerceError';
   readonly fault: CommerceFault;

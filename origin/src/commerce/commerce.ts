@@ -43,7 +43,7 @@ type CommerceParts = Omit<Deps, 'limits' | 'sendMail' | 'paymentsUrl'> & {
   sendMail?: Deps['sendMail'];
   /** Left out: mails say it in words. */
   paymentsUrl?: Deps['paymentsUrl'];
-  /** Left out: nobody is asked for a proof that they are no program. */
+  /** Undefined: no challenges. */
   challenge?: Challenge | null;
   /** Left out: {@link GATEWAY_LIMITS}. */
   gatewayLimits?: GatewayLimits;
@@ -78,7 +78,9 @@ export function createCommerce({
       deps.log('error', 'a step of the subscriptions failed', { what, reason: (error as Error).message });
     }
   };
-  /** Purchases that only the gateway has and that are still to be taken in; null: its charges were not read yet. */
+  /**
+   * Purchases that only the gateway has and that are still to be added; null: its charges were not read yet.
+   */
   let unknown: readonly GatewayCharge[] | null = null;
   const lookUp = async (gateway: Gateway, forMs: number) => {
     await step("read the gateway's charges; nothing is renewed until then", async () => {
@@ -86,7 +88,7 @@ export function createCommerce({
     });
     await step('look up', () => reconcile(deps, gateway, forMs, unknown !== null));
   };
-  /** Work on everything that is open or due: one run at a time. */
+  /** Runs work on open or due items one at a time. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     inLine += 1;
     ticking = ticking.then(work).finally(() => {
@@ -106,7 +108,7 @@ export function createCommerce({
       await step('send mails', () => sendMails(deps));
     });
   };
-  /** What is overdue is tried with what was just saved, and anyone who saved it does not wait for that. */
+  /** Overdue subscriptions are tried with the new method at once; the caller does not wait for it. */
   const payOverdue = (changed: ChangedPayment): ChangedPayment => {
     if (changed.is === 'saved') void inTurn(run);
     return changed;

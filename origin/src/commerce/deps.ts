@@ -18,13 +18,13 @@ export type Deps = {
   hashCard: HashCard;
   keyedHash: KeyedHash;
   limits: PurchaseLimits;
-  /** Null: no mail leaves this process. */
+  /** Null: this process sends no mail. */
   sendMail: SendMail | null;
-  /** Where a viewer changes the card or cancels, for mails; null: the address is not known here. */
+  /** The address where a viewer changes the card or cancels, for mails; null: unknown. */
   paymentsUrl: string | null;
   /** The clock of subscriptions, in ms. */
   now: () => number;
-  /** A clock that nobody sets, in ms from any point. */
+  /** A monotonic clock, in ms from any point. */
   steadyMs: () => number;
   log: Log;
 };

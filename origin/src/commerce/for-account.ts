@@ -6,8 +6,8 @@ import type { Deps } from './deps.ts';
 export type Trx = Transaction<Schema>;
 
 /**
- * A transaction that locks the account's row, so that processes change the purchases of one account one after the other.
- * Nothing but queries may be awaited inside.
+ * A transaction that locks the account's row, so that processes change the purchases of one account one after
+ * the other. Only queries may be awaited inside.
  *
  * @throws CommerceError `account_gone`
  */

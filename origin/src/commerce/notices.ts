@@ -3,13 +3,13 @@ import type { Notice } from '../notify/notifier.ts';
 import type { Charge } from './charges.ts';
 import { readTerms, type Terms } from './terms.ts';
 
-/** Text for a payment that the payer cancelled, or the gateway. */
+/** The text for a payment that the payer or the gateway cancelled. */
 export const CANCELLED = 'The payment was cancelled.';
 const FAILED = 'The payment failed.';
 
 /**
- * The notification of a charge in its present state (wire identity §6). Null: nothing to send, as for a renewal, which
- * nobody waits for, and where the one who asked is answered. [NOTIFY-02 CHECKOUT-48]
+ * The notification for a charge in its current state (wire identity §6). Null: nothing to send, as for a
+ * renewal, which no one waits for, or if the caller gets it in the answer. [NOTIFY-02 CHECKOUT-48]
  *
  * @param email of the account
  */
@@ -24,7 +24,7 @@ export function noticeOf(charge: Charge, email: string): Notice | null {
     case 'succeeded':
       return { type: `${kind}.success`, resource: { ...paid(charge, terms), email, ...about }, outcome };
     case 'requires_action':
-      // The browser that asked gets PayPal's page in the answer.
+      // The browser that made the request gets PayPal's page in the answer.
       if (kind === 'external.payment' || charge.redirect_url === null) return null;
       return {
         type: `${kind}.requires.action`,
@@ -50,7 +50,7 @@ export function noticeOf(charge: Charge, email: string): Notice | null {
 /** The payer cancelled; every other unsuccessful end has a reason. */
 export const isCancelledByPayer = ({ state, failure }: Charge) => state === 'cancelled' && failure === null;
 
-/** Why nothing was paid, as text for the payer. */
+/** Why nothing was paid, as a text for the payer. */
 export const messageOf = (charge: Charge) =>
   charge.failure ?? (isCancelledByPayer(charge) ? CANCELLED : FAILED);
 

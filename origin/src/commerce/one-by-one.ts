@@ -1,6 +1,6 @@
 import type { Deps } from './deps.ts';
 
-/** Works through a list. One that fails is left for the next time and does not stop the others. */
+/** Processes a list. An item that fails is left for the next run and does not stop the others. */
 export async function oneByOne<T extends { id: string }>(
   deps: Deps,
   what: string,
@@ -11,7 +11,7 @@ export async function oneByOne<T extends { id: string }>(
     try {
       await work(one);
     } catch (error) {
-      // The message may contain what was sent.
+      // The error's message may contain what was sent.
       deps.log('warn', `${what} failed`, { id: one.id, reason: (error as Error).name });
     }
   }

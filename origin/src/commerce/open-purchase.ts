@@ -28,11 +28,11 @@ export type UnhashedRequest = {
   card: { trace: CardTrace } | null;
   /** What the viewer was told is due; null: the client does not say. */
   expectedMinor: number | null;
-  /** The order that is paid; null: this provider has none. */
+  /** The order that is paid; null: this provider has no orders. */
   orderId: number | null;
 };
 
-/** What makes a purchase needless: access, or one that is open. */
+/** What makes a purchase unnecessary: existing access, or an open purchase. */
 export type KnownPurchase =
   | { found: 'access'; accessId: number; feeId: number }
   | { found: 'open'; charge: Charge };
@@ -40,16 +40,17 @@ export type KnownPurchase =
 /** What recording a purchase found: one that is known, or nothing, and then the new charge. */
 export type RecordedPurchase = KnownPurchase | { found: 'trial used' } | { found: 'nothing'; charge: Charge };
 
-/** A look for what is known already, for it spares the slow hash of the card. Recording looks again. */
+/** Looks for a known purchase first, which can save the slow hash of the card. Recording looks again. */
 export function findPurchase(deps: Deps, request: UnhashedRequest): Promise<KnownPurchase | null> {
   return forAccount(deps, request.accountId, (trx) => knownPurchase(trx, request, deps.now()));
 }
 
 /**
- * Records a purchase before any money moves, unless the viewer has the item or is already buying it, in however many tabs.
+ * Records a purchase before any money moves, unless the viewer has the item or is already buying it, in any
+ * number of tabs.
  *
- * @throws CommerceError `voucher_spent`, `price_changed`, `payment_pending` while a renewal is due, `too_many_tries`,
- *   `account_gone`
+ * @throws CommerceError `voucher_spent`, `price_changed`, `payment_pending` while a renewal is due,
+ * `too_many_tries`, `account_gone`
  */
 export function recordPurchase(
   deps: Deps,
@@ -98,11 +99,11 @@ export const isSamePurchase = (charge: Charge, request: UnhashedRequest) =>
   charge.voucher === (request.discount?.voucher.code ?? null) &&
   (request.expectedMinor ?? charge.amount_minor) === charge.amount_minor;
 
-/** An open purchase that is asked for again by another order pays that one, if it goes on. */
+/** If an open purchase is requested again through another order, it pays that order, if it continues. */
 async function payFor(trx: Trx, charge: Charge, request: UnhashedRequest): Promise<Charge> {
   const { orderId, card } = request;
   if (orderId === null || charge.order_id === orderId || !isSamePurchase(charge, request)) return charge;
-  // A card that is at its bank gives way to the one that was typed now.
+  // A card that waits at its bank is replaced by the one that was typed now.
   if (card && charge.state === 'requires_action') return charge;
   await trx.updateTable('charges').set({ order_id: orderId }).where('id', '=', charge.id).execute();
   return { ...charge, order_id: orderId };

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import type { Trx } from './for-account.ts';
 import { isCancelledByPayer, messageOf, noticeOf } from './notices.ts';
 
-/** How long the outcome of a payment can be asked for. [CHECKOUT-48] */
+/** How long the outcome of a payment can be requested. [CHECKOUT-48] */
 const TOLD_FOR_MS = 60 * 60_000;
 
 /** The outcome of a viewer's last payment for an item, as far as it is known. */
@@ -80,7 +80,7 @@ async function noticesOf(deps: Deps, withinMs: number, accountId?: number): Prom
   });
 }
 
-/** A page has shown the outcome: it is not sent again, but can still be asked for. */
+/** A page has shown the outcome: it is not sent again, but can still be requested. */
 export async function takeOutcome(deps: Deps, { chargeId, state }: NonNullable<Notice['outcome']>) {
   await deps.db
     .updateTable('charges')
@@ -91,7 +91,7 @@ export async function takeOutcome(deps: Deps, { chargeId, state }: NonNullable<N
     .execute();
 }
 
-/** Outcomes of earlier purchases are not sent any more once the viewer buys again. */
+/** Stops sending outcomes of earlier purchases once the viewer buys again. */
 export async function takeEarlierOutcomes(trx: Trx, accountId: number, itemId: number, nowMs: number) {
   await trx
     .updateTable('charges')

@@ -9,7 +9,7 @@ import { readTerms } from './terms.ts';
 
 export type PaymentMethod = Selectable<Schema['payment_methods']>;
 
-/** Saves what a purchase was paid with, for the renewals of its subscription. */
+/** Saves the payment method of a purchase, for the renewals of its subscription. */
 export async function savePaymentMethod(trx: Trx, charge: Charge, nowMs: number): Promise<PaymentMethod> {
   const method: PaymentMethod = {
     id: `pm_${randomBytes(9).toString('base64url')}`,
@@ -25,7 +25,7 @@ export async function savePaymentMethod(trx: Trx, charge: Charge, nowMs: number)
   return method;
 }
 
-/** The account's row is locked, so nobody else counts. */
+/** The account's row is locked, so no other process counts. */
 async function nextNumber(trx: Trx, accountId: number): Promise<number> {
   const { last } = await trx
     .selectFrom('payment_methods')
@@ -68,9 +68,9 @@ type Card = Pick<
 >;
 
 /**
- * What a card charge of nothing was made for: the account's subscriptions, or those of one currency, are renewed with it
- * from now on, and what is overdue of them is tried with it at once. What none is renewed with any more is forgotten.
- * [IDAPI-32]
+ * The method of a card charge of zero: the account's subscriptions, or those in one currency, are renewed
+ * with it from now on, and overdue ones are tried with it at once. Methods that no subscription uses any more
+ * are removed. [IDAPI-32]
  */
 export async function payByFromNowOn(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
   const method = await savePaymentMethod(trx, charge, nowMs);
@@ -101,7 +101,7 @@ export async function payByFromNowOn(trx: Trx, charge: Charge, nowMs: number): P
     .execute();
 }
 
-/** What the account's subscriptions are paid with, the newest first. [BILLAPI-35] */
+/** The payment methods of the account's subscriptions, newest first. [BILLAPI-35] */
 export const listPaymentMethods = ({ db }: Pick<Deps, 'db'>, accountId: number): Promise<PaymentMethod[]> =>
   db
     .selectFrom('payment_methods')
@@ -111,10 +111,11 @@ export const listPaymentMethods = ({ db }: Pick<Deps, 'db'>, accountId: number):
     .execute();
 
 /**
- * Takes a saved method away. One that a running subscription is renewed with goes only when another takes its place: until
- * then it is inactive, and active again if nothing comes of that ({@link keepPaymentMethods}). [BILLAPI-28]
+ * Removes a saved method. One that a running subscription is renewed with is removed only when another
+ * replaces it: until then it is inactive, and active again if it is not replaced ({@link
+ * keepPaymentMethods}). [BILLAPI-28]
  *
- * @throws CommerceError `payment_method_unknown`, `payment_method_in_use` where no other is about to take its place
+ * @throws CommerceError `payment_method_unknown`, `payment_method_in_use` if no other is about to replace it
  */
 export async function removePaymentMethod(deps: Deps, accountId: number, number: number): Promise<void> {
   await forAccount(deps, accountId, async (trx) => {
@@ -145,7 +146,7 @@ export async function removePaymentMethod(deps: Deps, accountId: number, number:
   });
 }
 
-/** Nothing took the place of what was taken away: it is what renewals are charged with, and is shown so. */
+/** The removed method was not replaced: renewals are charged with it, so it is shown again. */
 export async function keepPaymentMethods(trx: Trx, accountId: number): Promise<void> {
   await trx
     .updateTable('payment_methods')

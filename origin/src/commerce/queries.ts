@@ -8,21 +8,24 @@ import { cardOf } from './payment-methods.ts';
 import type { PlanSwitch } from './switches/next-terms.ts';
 import { readTerms, type Terms } from './terms.ts';
 
-/** That a viewer has an item now, and until when. */
+/** A viewer's current access to an item. */
 export type Access = { id: number; itemId: number; feeId: number; startsAtMs: number; expiresAtMs: number };
 
 /** A subscription as the faces show it. */
 export type SubscriptionView = Omit<Selectable<Schema['subscriptions']>, 'terms'> & {
   terms: Terms;
-  /** Until when it is open for certain, and when the next payment is tried: later than its period's end while it is overdue. */
+  /**
+   * Until when it is certainly open, and when the next payment is tried: later than the end of its period
+   * while it is overdue.
+   */
   runsUntilMs: number;
   /** What the next period will cost, in minor units. */
   nextAmountMinor: number;
-  /** What was paid last. */
+  /** The amount of the last payment. */
   lastAmountMinor: number;
-  /** The change of its plan that waits. */
+  /** The pending change of its plan. */
   pending: PlanSwitch | null;
-  /** That of its first payment: its number on a wire of numbers. */
+  /** The number of its first payment, as an id for wire formats with numeric ids. */
   number: number;
 };
 
@@ -32,9 +35,12 @@ export type SavedCard = ReturnType<typeof cardOf> & { currency: string };
 /** A charge that succeeded. */
 export type Payment = Omit<Charge, 'terms'> & { terms: Terms; accessId: number };
 
-/** A trial is paid for when it ends: access stays until that payment is decided. */
+/** A trial is paid for when it ends: access stays until the result of that payment. */
 const GRACE_MS = 5 * 60_000;
-/** So is what is overdue, when it is tried again: a gateway that does not answer then has declined nothing. */
+/**
+ * The same for an overdue subscription when it is tried again: a gateway that does not answer has not
+ * declined.
+ */
 const RETRY_GRACE_MS = 60 * 60_000;
 
 /** An entitlement with the subscription that it belongs to, if any. */
@@ -43,7 +49,10 @@ type Granted = { expires_at_ms: number } & {
 };
 type Subscription = Selectable<Schema['subscriptions']>;
 
-/** Until when a row is open for certain, and until when it stays open if a payment is not decided by then. */
+/**
+ * Until when a row is certainly open, and until when it stays open if the result of a payment is still
+ * missing.
+ */
 function endsOf(row: Granted): { endsAtMs: number; openUntilMs: number } {
   const { state, retry_at_ms, period_ends_at_ms, expires_at_ms } = row;
   if (state === 'trial') return { endsAtMs: expires_at_ms, openUntilMs: expires_at_ms + GRACE_MS };
@@ -57,7 +66,7 @@ function endsOf(row: Granted): { endsAtMs: number; openUntilMs: number } {
   };
 }
 
-/** Null: the viewer does not have the item now. */
+/** Null: the viewer has no access to the item now. */
 export async function findAccess(
   db: Pick<Trx, 'selectFrom'>,
   accountId: number,
@@ -82,7 +91,7 @@ export async function findAccess(
     .filter(({ openUntilMs }) => openUntilMs > nowMs);
   const [first] = rows;
   if (!first || first.starts_at_ms > nowMs) return null;
-  // A renewal is paid a little before the period it pays for. The grace is named only once it has begun.
+  // A renewal is paid a little before its period begins. The grace time is only included once it has begun.
   const endsAtMs = Math.max(...rows.map((row) => row.endsAtMs));
   const expiresAtMs = endsAtMs > nowMs ? endsAtMs : Math.max(...rows.map((row) => row.openUntilMs));
   return { id: first.id, itemId, feeId: first.fee_id, startsAtMs: first.starts_at_ms, expiresAtMs };
@@ -92,7 +101,7 @@ export async function findAccess(
 export const accessTo = (deps: Deps, accountId: number, itemId: number) =>
   findAccess(deps.db, accountId, itemId, deps.now());
 
-/** The items that the viewer has now. */
+/** The items that the viewer has access to now. */
 export async function grantedItems(deps: Deps, accountId: number): Promise<Set<number>> {
   const nowMs = deps.now();
   const rows = await deps.db

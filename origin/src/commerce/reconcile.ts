@@ -14,10 +14,10 @@ const ABANDONED = 'The payment was not confirmed in time. Nothing was charged.';
 export const LATE_MS = 60_000;
 
 /**
- * Asks the gateway about charges whose outcome is unknown, after a crash or a lost result. Another process may be sending
- * a charge that the gateway does not know, so it is left alone for a minute.
+ * Asks the gateway about charges whose outcome is unknown, after a crash or a lost result. A charge that the
+ * gateway does not know may still be on its way from another process, so it is left alone for a minute.
  *
- * @param forMs only charges that have not changed for as long
+ * @param forMs only charges that have not changed for this long
  * @param maySend whether a renewal that never arrived may be sent
  */
 export async function reconcile(

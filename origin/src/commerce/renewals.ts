@@ -11,8 +11,8 @@ import { endIfOver, lastRenewal, mayRenew, type Subscription } from './subscript
 import { nextTerms, pendingSwitch } from './switches/next-terms.ts';
 
 /**
- * How long before its end the next period is paid, so that no subscriber loses access meanwhile. A trial can be cancelled
- * free of charge until its end. [CONST-06]
+ * How long before its start the next period is paid, so that no subscriber loses access meanwhile. A trial
+ * can be cancelled free of charge until its end. [CONST-06]
  */
 const AHEAD_MS = { active: 60 * 60_000, trial: 0 } as const;
 
@@ -41,7 +41,10 @@ function isDue(subscription: Subscription, nowMs: number): boolean {
   return period_ends_at_ms <= nowMs + AHEAD_MS[state] && (retryAt(subscription) ?? 0) <= nowMs;
 }
 
-/** The same id for the same try of a period, also in a restored backup, so that the gateway charges it once. */
+/**
+ * The same id for the same attempt of a period, also in a restored backup, so that the gateway charges it
+ * once.
+ */
 const renewalId = (
   { id, period_ends_at_ms }: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
   attempt = 0,
@@ -50,10 +53,10 @@ const renewalId = (
   return `renewal_${createHash('sha256').update(of).digest('base64url').slice(0, 32)}`;
 };
 
-/** Most tries that are looked for: those after a decline, and after a renewal was taken back. */
+/** Most attempts that are looked for: those after a decline, and after a withdrawn renewal. */
 const MOST_TRIES = 12;
 
-/** Whether a charge is a try to renew the present period. */
+/** Whether a charge is an attempt to renew the current period. */
 export const isRenewalOf = (
   subscription: Pick<Subscription, 'id' | 'period_ends_at_ms'>,
   chargeId: string,
@@ -69,7 +72,7 @@ export async function endOver(deps: Deps): Promise<void> {
     .select('uuid')
     .where('state', '<>', 'ended')
     .where('period_ends_at_ms', '<=', deps.now())
-    // What is overdue goes on until it is tried again, or would have been.
+    // An overdue subscription stays open until it is tried again, or would have been.
     .where(({ eb, or }) => or([eb('retry_at_ms', 'is', null), eb('retry_at_ms', '<=', deps.now())]))
     .execute();
   await oneByOne(deps, 'ending a subscription', over, async ({ uuid, id, customer_id, item_id }) => {
@@ -88,9 +91,9 @@ export async function endOver(deps: Deps): Promise<void> {
 type RecordedRenewal = { charge: Charge; method: PaymentMethod };
 
 /**
- * Records a renewal that is due before it is sent. Null: it is not due, or was recorded already.
+ * Records a due renewal before it is sent. Null: it is not due, or was recorded already.
  *
- * @param known what the gateway has of it, if it was sent before: by its clock it may not have been due yet
+ * @param known the gateway's record of it, if it was sent before: by its clock it may not have been due yet
  */
 export function recordRenewal(
   deps: Deps,
@@ -105,7 +108,7 @@ export function recordRenewal(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (!isDue(now, nowMs + (known ? CLOCK_SLACK_MS : 0))) return null;
-    // A plan that is being paid begins a period of its own: this one is renewed only when that came to nothing.
+    // Paying for another plan starts a new period: this one is renewed only if that payment fails.
     const pending = await pendingSwitch(trx, id);
     if (!known && pending && pending.charge_id !== null) return null;
     const last = await lastRenewal(trx, now);

@@ -5,11 +5,11 @@ import { isDeclined, runsUntil } from './overdue/overdue.ts';
 import { lastRenewal, setState } from './subscriptions.ts';
 
 /**
- * Takes a cancellation back: the subscription is renewed again, and what is overdue of it is tried again. Of one that runs it
- * changes nothing. [PLAN-27 BILLAPI-34]
+ * Undoes a cancellation: the subscription is renewed again, and an overdue payment is tried again. Does
+ * nothing for a running subscription. [PLAN-27 BILLAPI-34]
  *
- * @throws CommerceError `subscription_unknown` when it is not the account's or has ended, `subscription_elsewhere`,
- *   `account_gone`
+ * @throws CommerceError `subscription_unknown` when it is not the account's or has ended,
+ * `subscription_elsewhere`, `account_gone`
  */
 export async function resumeSubscription(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function resumeSubscription(
       .executeTakeFirst();
     await setState(trx, subscription, last?.is_trial === 1 ? 'trial' : 'active', deps.now());
     const renewal = await lastRenewal(trx, subscription);
-    // Declined after it was cancelled: nobody has said since when it is tried again.
+    // Declined after it was cancelled, so that no next attempt has been set.
     if (renewal && isDeclined(renewal) && subscription.retry_at_ms === null)
       await trx
         .updateTable('subscriptions')

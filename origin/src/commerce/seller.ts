@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 const line = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200));
 
-/** Who sells, from `commerce/seller.json`: what a receipt has to name. */
+/** The seller, from `commerce/seller.json`, as a receipt has to name it. */
 export const SellerSchema = v.strictObject({
   name: line,
-  /** Street, town, as they are written on a letter. */
+  /** Street and town, as in a postal address. */
   address: v.pipe(v.array(line), v.maxLength(6)),
-  /** ISO 3166 alpha-2: where it is sold from, and whose tax is charged. */
+  /** ISO 3166 alpha-2: the country it is sold from, whose tax is charged. */
   country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code of two capitals')),
   taxNumber: v.optional(v.nullable(line), null),
   registration: v.optional(v.nullable(line), null),
@@ -16,7 +16,7 @@ export const SellerSchema = v.strictObject({
 
 export type Seller = v.InferOutput<typeof SellerSchema>;
 
-/** Without the file. */
+/** Used without the file. */
 export const NO_SELLER: Seller = {
   name: '',
   address: [],

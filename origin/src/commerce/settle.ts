@@ -15,10 +15,10 @@ import { takePayerTrial } from './trials.ts';
 import { giveVoucherBack } from './vouchers.ts';
 
 /**
- * Records the result of a charge. The payment and the access it gives are one transaction. A repeated result, or one after
- * the final result, changes nothing. The viewer's devices are told afterwards.
+ * Records the result of a charge. The payment and the access it gives are one transaction. A repeated result,
+ * or one after the final result, changes nothing. The viewer's devices are notified afterwards.
  *
- * @param end of a charge that we cancelled: why, and whether its buyer knows or no longer waits
+ * @param end for a charge that we cancelled: why, and whether its buyer knows or no longer waits
  */
 export async function settle(deps: Deps, result: ChargeResult, end: End = {}): Promise<void> {
   if (result.state === 'pending') return;
@@ -51,7 +51,7 @@ export async function settle(deps: Deps, result: ChargeResult, end: End = {}): P
   await countDecline(deps, result.id, countsAsDeclined);
 }
 
-/** A trial that is refused is no decline. What cannot be counted keeps no payment from its end. */
+/** A refused trial is not a decline. An error in counting does not stop a payment from being settled. */
 async function countDecline(deps: Deps, id: string, isDeclined: boolean): Promise<void> {
   await deps.limits.ended(id, isDeclined).catch((error) => {
     deps.log('warn', 'a declined payment could not be counted', {
@@ -71,7 +71,7 @@ type End = {
   isWithdrawn?: boolean;
 };
 
-/** @returns the charge as it is now; null: nothing has changed */
+/** @returns the charge in its current state; null: nothing has changed */
 async function apply(
   deps: Deps,
   trx: Trx,
@@ -109,7 +109,7 @@ async function apply(
   }
 }
 
-/** Ends a charge that pays nothing, and gives back what it had used. A renewal is tried again. */
+/** Ends a charge that pays nothing, and releases what it had used. A renewal is tried again. */
 async function refuse(
   trx: Trx,
   charge: Charge,

@@ -20,7 +20,7 @@ const SpanSchema = v.strictObject({
   quantity: whole(1, 8760),
 });
 
-/** Keeps what is due for a fee as one sum: its price with tax and with the service fee. */
+/** Combines the amounts of a fee into one sum: its price with tax and with the service fee. */
 const FeeSchema = v.pipe(
   v.strictObject({
     id,
@@ -32,11 +32,11 @@ const FeeSchema = v.pipe(
     amountMinor: money,
     currency: v.pipe(v.string(), v.check(isCurrency, 'must be the code of a currency, of three capitals')),
     period: SpanSchema,
-    /** Free first period, once a card. Only for a subscription. */
+    /** Free first period, once per card. Only for a subscription. */
     trial: v.optional(v.nullable(SpanSchema), null),
-    /** Of the price and of the service fee: 21 is 21 %. */
+    /** The tax on the price and on the service fee: 21 is 21 %. */
     taxPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
-    /** Whether `amountMinor` and `serviceFeeMinor` contain that tax; it is added to them otherwise. */
+    /** Whether `amountMinor` and `serviceFeeMinor` contain that tax; otherwise it is added to them. */
     taxIncluded: v.optional(v.boolean(), true),
     /** Added to the price. */
     serviceFeeMinor: v.optional(money, 0),
@@ -60,14 +60,14 @@ const ItemSchema = v.strictObject({
 const VoucherSchema = v.pipe(
   v.strictObject({
     code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be letters, digits, - and _')),
-    /** The fees it is for; left out: all. */
+    /** The fees it applies to; undefined: all. */
     fees: v.optional(v.array(id)),
     /** Either a percentage off, or another price. */
     percentOff: v.optional(whole(1, 100)),
     priceMinor: v.optional(money),
-    /** For how many periods. */
+    /** How many periods it applies to. */
     periods: v.optional(whole(1, 120), 1),
-    /** How often it can be used; left out: without limit. */
+    /** How often it can be used; undefined: without limit. */
     uses: v.optional(whole(0, 1_000_000)),
   }),
   v.check(
@@ -78,7 +78,10 @@ const VoucherSchema = v.pipe(
 
 /** A calendar period. */
 export type Span = v.InferOutput<typeof SpanSchema>;
-/** A price for access to an item. `amountMinor` is all that is due, `serviceFeeMinor` a part of it; both contain the tax. */
+/**
+ * A price for access to an item. `amountMinor` is the whole amount due, `serviceFeeMinor` a part of it; both
+ * contain the tax.
+ */
 export type Fee = v.InferOutput<typeof FeeSchema>;
 /** Something for sale: a site's whole catalogue, or one concert. */
 export type Item = v.InferOutput<typeof ItemSchema>;
@@ -88,9 +91,9 @@ export type Voucher = v.InferOutput<typeof VoucherSchema>;
 export type Shop = {
   item: (itemId: number) => Item | undefined;
   fee: (feeId: number) => { item: Item; fee: Fee } | undefined;
-  /** Upper and lower case are the same. */
+  /** Case does not matter. */
   voucher: (code: string) => Voucher | undefined;
-  /** Who sells, as receipts say it. */
+  /** The seller on receipts. */
   seller: Seller;
 };
 

@@ -11,7 +11,9 @@ type Source = Pick<ChargeIntent, 'source' | 'returnUrl'>;
 /** `lost`: the gateway will never have the charge. `unsure`: it may have it; a result or a look-up will tell. */
 export type SubmitResult = 'submitted' | 'lost' | 'unsure' | { redirectUrl: string };
 
-/** Sends a recorded charge to the gateway. After a failure the gateway is asked what it has. */
+/**
+ * Sends a recorded charge to the gateway. After a failure it asks the gateway for the state of the charge.
+ */
 export async function submitCharge(
   deps: Deps,
   gateway: Gateway,
@@ -29,7 +31,7 @@ export async function submitCharge(
   try {
     answer = await gateway.charge(intent);
   } catch (error) {
-    // The message may contain what was sent.
+    // The error's message may contain what was sent.
     deps.log('warn', 'the gateway did not answer', { charge: charge.id, reason: (error as Error).name });
     return findOut(deps, gateway, charge);
   }
@@ -45,11 +47,11 @@ async function noteSubmitted(deps: Deps, gateway: Gateway, { id, customer_id }: 
   try {
     await forAccount(deps, customer_id, async (trx) => {
       const now = await trx.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
-      // The result may have come first.
+      // The result may have arrived first.
       if (now?.state === 'intended') await moveCharge(trx, now, { state: 'submitted' }, deps.now());
     });
   } catch (error) {
-    // The account was deleted meanwhile, so there is nobody to give access to.
+    // The account was deleted meanwhile, so no one can get access.
     if (isGone(error)) await gateway.cancel(id).catch(() => {});
     throw error;
   }
@@ -62,14 +64,14 @@ async function findOut(deps: Deps, gateway: Gateway, charge: Charge): Promise<Su
   await settle(
     deps,
     { id: charge.id, ...state },
-    // A renewal is called back by its subscriber alone, and is made again if they come back.
+    // A renewal is only withdrawn by its subscriber, and is made again if they resume.
     { reason: charge.kind === 'renewal' ? null : NOT_TAKEN, isKnown: state.state === 'cancelled' },
   );
   if (state.state === 'requires_action') return { redirectUrl: state.redirectUrl };
   return state.state === 'cancelled' ? 'lost' : 'submitted';
 }
 
-/** Nobody waits for a renewal: one that never arrived is sent again later instead of being cancelled. */
+/** No one waits for a renewal: one that never arrived is sent again later instead of being cancelled. */
 const askFor = (gateway: Gateway, { id, kind }: Charge) =>
   kind === 'renewal' ? gateway.lookUp(id) : stateAtGateway(gateway, id);
 

@@ -42,9 +42,9 @@ export async function beginSubscription(trx: Trx, charge: Charge, nowMs: number)
 }
 
 /**
- * A paid renewal adds a period from the end of the last one, or from now when that has passed. The time between is
- * included, so that a corrected clock takes nothing away that was paid. What was declined first and is paid in time goes on
- * from the end of the last one too: it was open all along.
+ * A paid renewal adds a period from the end of the last one, or from now if that has passed. The time between
+ * is included, so that correcting the clock does not take away paid time. A renewal that was declined first
+ * and is paid in time also continues from the end of the last period: access was open all along.
  */
 export async function renewSubscription(
   trx: Trx,
@@ -74,8 +74,8 @@ export async function renewSubscription(
 }
 
 /**
- * Ends a subscription whose period is over and that will not be renewed: it was cancelled, or its renewal was declined for
- * the last time, which its viewer is mailed.
+ * Ends a subscription whose period is over and that will not be renewed: it was cancelled, or its renewal was
+ * declined for the last time, about which the viewer is mailed.
  *
  * @returns whether it has ended
  */
@@ -91,7 +91,7 @@ export async function endIfOver(trx: Trx, subscription: Subscription, nowMs: num
   return true;
 }
 
-/** The renewal of the present period that was tried last. */
+/** The latest attempt to renew the current period. */
 export const lastRenewal = (
   db: Pick<Trx, 'selectFrom'>,
   { id, period_ends_at_ms }: Subscription,
@@ -105,7 +105,10 @@ export const lastRenewal = (
     .orderBy('attempt', 'desc')
     .executeTakeFirst();
 
-/** Whether a renewal may be made after that one: it was taken back with a subscription that goes on, or is tried again. */
+/**
+ * Whether a renewal may be made after that one: it was withdrawn and the subscription continues, or it is
+ * tried again.
+ */
 export const mayRenew = (last: Charge | undefined, subscription: Subscription) =>
   last === undefined ||
   (last.state === 'cancelled' && last.failure === null) ||
@@ -123,7 +126,7 @@ export async function setState(
     .set({ state, updated_at_ms: nowMs })
     .where('id', '=', subscription.id)
     .execute();
-  // What waits for its next period waits in vain.
+  // A change that was to begin with the next period is dropped.
   if (state === 'ended')
     await trx
       .updateTable('plan_switches')
@@ -137,7 +140,7 @@ export async function setState(
   await enterSubscription(trx, subscription, event, nowMs);
 }
 
-/** Adds a ledger row of a subscription, which moves no money. */
+/** Adds a ledger row for a subscription, which moves no money. */
 export async function enterSubscription(
   trx: Trx,
   subscription: Pick<Subscription, 'id' | 'customer_id' | 'terms'>,

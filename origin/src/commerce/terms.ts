@@ -5,7 +5,7 @@ export type Terms = Pick<
   Fee,
   'kind' | 'title' | 'description' | 'amountMinor' | 'currency' | 'period' | 'trial'
 > &
-  /** Bargains of earlier versions have neither. */
+  /** Terms stored by earlier versions have neither. */
   Partial<Pick<Fee, 'taxPercent' | 'serviceFeeMinor'>> & {
     itemTitle: string;
   };
@@ -15,5 +15,5 @@ export function writeTerms(item: Item, fee: Fee): string {
   return JSON.stringify({ ...rest, itemTitle: item.title } satisfies Terms);
 }
 
-/** From a row of ours, so it is not checked again. */
+/** Stored by us, so it is not checked again. */
 export const readTerms = (text: string) => JSON.parse(text) as Terms;

@@ -6,8 +6,8 @@ import type { Fee, Item } from './shop.ts';
 type Asked = { accountId: number; item: Item; fee: Fee; cardHash: string | null; chargeId: string };
 
 /**
- * The fees of an item for this viewer, without a trial that the account, or what it tried to pay with, has used. Records
- * that the viewer was told the price. [CHECKOUT-03 CONST-06]
+ * The fees of an item for this viewer, without a trial that the account, or the payment method it tried, has
+ * already used. Records that the viewer was told the price. [CHECKOUT-03 CONST-06]
  */
 export async function feesFor(deps: Deps, accountId: number, item: Item): Promise<readonly Fee[]> {
   if (!item.fees.some(({ trial }) => trial)) return item.fees;
@@ -18,12 +18,12 @@ export async function feesFor(deps: Deps, accountId: number, item: Item): Promis
 }
 
 /**
- * Uses the trial of a purchase: once an account, once a card and once a PayPal account ({@link takePayerTrial}). A charge
- * that fails gives it back. [CONST-06]
+ * Uses the trial of a purchase: once per account, once per card and once per PayPal account ({@link
+ * takePayerTrial}). A charge that fails releases it. [CONST-06]
  *
  * @param priceMinor what is due without a trial
  * @param expectedMinor what the viewer was told is due; null: the client does not say
- * @returns `refused` when the viewer expects a trial that was used: then nothing may be charged
+ * @returns `refused` if the viewer expects a trial that was used: then nothing may be charged
  */
 export async function takeTrial(
   trx: Trx,
@@ -32,11 +32,13 @@ export async function takeTrial(
   expectedMinor: number | null,
 ): Promise<'taken' | 'none' | 'refused'> {
   if (!mayBeTrial(fee, expectedMinor)) return 'none';
-  // Once told that there is no trial, a client has shown the price, which a voucher may make as little as a trial's.
+  // A client that was told that there is no trial has shown the price; with a voucher it may be as low as a
+  // trial's.
   const knows =
     (expectedMinor === null || expectedMinor === priceMinor) &&
     (await refusalOf(trx, accountId, item.id))?.isTold === true;
-  // Who pays by PayPal is known only when they have agreed, so nobody is asked to agree to a trial they were refused.
+  // A PayPal payer is known only once they have agreed, so they are not asked to agree to a trial they were
+  // refused.
   const mayTry = !(await hadTrial(trx, accountId, item.id)) && !(cardHash === null && knows);
   if (mayTry && (await takeCard(trx, cardHash, chargeId))) return 'taken';
   if (knows) return 'none';
@@ -45,9 +47,9 @@ export async function takeTrial(
 }
 
 /**
- * Uses the trial of a payer whom the gateway knows only once they have agreed. [CONST-06]
+ * Uses the trial of a payer whom the gateway knows only after they have agreed. [CONST-06]
  *
- * @returns whether the payer had none before; if they had, the buyer is told the price at the next try
+ * @returns whether the payer had none before; if they had, the buyer is told the price at the next attempt
  */
 export async function takePayerTrial(trx: Trx, charge: Charge, payerHash: string): Promise<boolean> {
   const taken = await trx

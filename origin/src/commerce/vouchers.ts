@@ -6,7 +6,7 @@ import type { Fee, Shop, Voucher } from './shop.ts';
 /** Who uses a voucher, and for which item. */
 type Buyer = { accountId: number; itemId: number };
 
-/** The discount of a voucher on a fee: the new price, never below 0, and for how many periods. [IDAPI-25] */
+/** The discount of a voucher on a fee: the new price, never below 0, and the number of periods. [IDAPI-25] */
 export type Discount = { voucher: Voucher; priceMinor: number; periods: number };
 
 /** @throws CommerceError `voucher_unknown`, `voucher_not_for_fee` */

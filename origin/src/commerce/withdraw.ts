@@ -4,12 +4,14 @@ import { CommerceError } from './commerce-error.ts';
 import type { Deps } from './deps.ts';
 import { settle } from './settle.ts';
 
-/** Cancels a charge; one that was paid by then counts. @throws CommerceError `gateway_unavailable` */
+/**
+ * Cancels a charge; if it was paid by then, the payment stands. @throws CommerceError `gateway_unavailable`
+ */
 export async function withdraw(deps: Deps, gateway: Gateway, chargeId: string): Promise<void> {
   const state = await gateway.cancel(chargeId).catch(() => {
     throw new CommerceError('gateway_unavailable');
   });
-  // The buyer asked for it, so there is nothing to send.
+  // The buyer requested it, so no notification is sent.
   await settle(deps, { id: chargeId, ...state }, { isKnown: true, isWithdrawn: true });
 }
 

@@ -5,8 +5,8 @@ import { MOST_ITEMS } from './playlist-query.ts';
 import { findOnSite } from './select-items.ts';
 
 /**
- * Answer of `GET /v2/sites/{siteId}/app_content/media/search` (wire content §9.2): the shape of a playlist, which has no
- * id of its own. Without a search, or with blanks alone, an empty one [CONTENTAPI-12].
+ * Answer of `GET /v2/sites/{siteId}/app_content/media/search` (wire content §9.2): in the format of a
+ * playlist, without an id. Without a search text, or with only spaces, an empty one [CONTENTAPI-12].
  */
 export function appSearchAnswer(
   catalogue: Catalogue,

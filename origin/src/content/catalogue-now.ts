@@ -1,12 +1,12 @@
 import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
 import { type EventNight, eventNight } from '../catalogue/event-times.ts';
 
-/** The catalogue at a moment, and a name for what the moment has made of it; empty where it makes nothing. */
+/** The catalogue at a given time, and a name for its time-dependent state; empty if there is none. */
 export type CatalogueNow = { catalogue: Catalogue; stamp: string };
 
 /**
- * The catalogue as it is now: an event says its night and the state of it, and has something to play from its start on,
- * which is its channel from then [EVENT-10 CONTENTAPI-01]. Made again only when a state changes.
+ * The catalogue as it is now: an event contains its next night and its state, and can be played from its
+ * start on, as its channel [EVENT-10 CONTENTAPI-01]. Built again only when a state changes.
  */
 export function createCatalogueNow(catalogue: Catalogue, now: () => number): () => CatalogueNow {
   let known: CatalogueNow = { catalogue, stamp: '' };
@@ -39,7 +39,7 @@ function recordOf(record: MediaRecord, { startMs, endMs, state }: EventNight): M
       'VCH.ScheduledEnd': `${end}`,
     },
     isChannel: state !== 'PRE_LIVE',
-    // with its end from the first, so that a stream that is watched ends there
+    // with its end from the beginning, so that a watched stream ends there
     span: `${start}-${end}`,
     ...(state === 'INSTANT_VOD' ? { duration: (endMs - startMs) / 1000 } : {}),
   };

@@ -1,7 +1,7 @@
 import type { Made } from '../http/answer-cache.ts';
 import { CACHE_CONTROL, type CacheClass, CONTENT_HEADERS } from '../http/header-tables.ts';
 
-/** A content answer: JSON text as it stands, or a value to write as JSON. */
+/** A content answer: JSON text as is, or a value to serialise. */
 export function json(body: unknown, cache: CacheClass): Made {
   return {
     body: typeof body === 'string' ? body : JSON.stringify(body),

@@ -6,7 +6,7 @@ import { durationOf } from './media-answer.ts';
 /** Answer of `GET /v2/sites/{siteId}/content_lists/{id}` (wire content §9.1) [CONTENTAPI-11]. */
 export function contentListAnswer(catalogue: Catalogue, list: ContentListFile): WireContentList {
   return {
-    // First, so that no custom parameter can take the place of a field of the list.
+    // First, so that no custom parameter can override a field of the list.
     ...list.custom,
     id: list.id,
     title: list.title,

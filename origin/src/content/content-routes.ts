@@ -32,18 +32,21 @@ type ContentRoutesOptions = {
   now: () => number;
 };
 
-/** Seconds that a protected item's files can be fetched beyond its own length: for pauses. */
+/**
+ * For how many seconds beyond its length the files of a protected item can be loaded, so that viewers can
+ * pause.
+ */
 const STREAM_GRACE_S = 3600;
 
 /**
- * Media, playlists, watchlists, content lists and configs. Lists are open: only the media request of playback is
- * signed [ACCESS-17]. Unknown parameters are passed over, and so is the `token` of what needs none.
+ * Media, playlists, watchlists, content lists and configs. Lists are open: only the media request of playback
+ * is signed [ACCESS-17]. Unknown parameters are ignored, and so is the `token` for items that need none.
  */
 export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void {
   const { configs, answers, base, signing } = options;
   const catalogueNow = createCatalogueNow(options.catalogue, options.now);
   const { events } = options.catalogue;
-  /** What says how an event stands is soon another. */
+  /** An answer with the state of an event is soon outdated. */
   const cacheOf = (ids: readonly string[], cache: CacheClass): CacheClass =>
     events.size > 0 && ids.some((id) => events.has(id)) ? 'event' : cache;
   const playlistJson = (answer: WirePlaylist, cache: CacheClass) =>
@@ -78,7 +81,7 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
         c.req.raw,
         `media ${host} ${record.mediaid} ${stamp} ${query} ${drm.clearkey.url}`,
         () =>
-          // licences end soon, and what names them is no use to anybody afterwards
+          // licences expire soon, and an answer that contains them is useless afterwards
           json(mediaAnswer(record, host, query, drm), 'none'),
       );
     }
@@ -87,7 +90,8 @@ export function addContentRoutes(app: Hono, options: ContentRoutesOptions): void
     );
   };
   app.get('/v2/media/:id', media);
-  // What is encrypted has its licence's address here; all else has the same clear sources. [CONTENTAPI-03]
+  // For encrypted items this contains the address of the licence; all others have the same clear sources.
+  // [CONTENTAPI-03]
   app.get('/v2/media/:id/drm/:policyId', media);
 
   addPlaybackRoute(app, {

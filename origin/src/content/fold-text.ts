@@ -1,4 +1,7 @@
-/** Letters that are written otherwise where a keyboard lacks them, and that no normal form takes apart. */
+/**
+ * Letters that are spelled differently on keyboards without them, and that Unicode normalisation does not
+ * decompose.
+ */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -13,8 +16,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it is compared in a search: without case and accents, wide letters as plain ones, what joins words as a space,
- * one space between words.
+ * Normalises text for comparison in a search: no case and accents, wide letters as plain ones, characters
+ * that join words as a space, one space between words.
  */
 export function foldText(text: string): string {
   return text
@@ -27,7 +30,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words of a text, in order. Marks round a word are dropped; of marks alone, as a picture, each is a word. */
+/**
+ * The words of a text, in order. Symbols around a word are dropped; of a text with only symbols, such as an
+ * emoji, each is a word.
+ */
 export function wordsOf(text: string): string[] {
   const written = foldText(text).split(' ').filter(Boolean);
   const words = written.map((word) => word.replace(ROUND, '')).filter(Boolean);

@@ -11,21 +11,25 @@ export const ADDRESS_PARTS = ['address', 'address2', 'city', 'state', 'postCode'
 const MOST_CHARACTERS = 500;
 
 /**
- * Of answers that are the customer's anyone who asks, as an address; and of those to a publisher's own questions from before
- * publishers had answers of their own: they count where they are among its options.
+ * The publisher under which answers are stored that are the same for all publishers, such as an address; also
+ * earlier answers to a publisher's own questions, from before publishers had separate answers: those count if
+ * they are among the options.
  */
 export const EVERY = '';
 
-/** Whether it is a question of the publisher's own: another's of the same name is another one. */
+/**
+ * Whether it is one of the publisher's own questions: another publisher's question with the same name is a
+ * different one.
+ */
 const isOwn = (part: string) => part.startsWith('custom_');
 
-/** What a customer told, by part: `firstName`, `birthDate`, the parts of an address, `custom_…`. */
+/** The answers of a customer, by part: `firstName`, `birthDate`, the parts of an address, `custom_…`. */
 export type CaptureAnswers = Readonly<Record<string, string>>;
 
 export type Capture = {
   settings: readonly CaptureSetting[];
   answers: CaptureAnswers;
-  /** Something is asked that has no answer yet. */
+  /** A question has no answer yet. */
   isDue: boolean;
 };
 
@@ -36,7 +40,7 @@ export async function findCapture(deps: Deps, accountId: number, publisher: stri
     .select(['publisher', 'key', 'value'])
     .where('customer_id', '=', accountId)
     .where('publisher', 'in', [EVERY, publisher])
-    // What was told to this publisher comes last, and counts.
+    // Answers to this publisher come last, and win.
     .orderBy('publisher')
     .execute();
   const account = await findAccount(deps.db, accountId);
@@ -58,10 +62,10 @@ export async function findCapture(deps: Deps, accountId: number, publisher: stri
 }
 
 /**
- * Saves what a customer told. Parts that are not asked are passed over, and those that are not sent stay.
+ * Saves a customer's answers. Parts that are not asked are ignored, and those that are not sent stay.
  *
- * @throws AccountError `question_unknown`, `answer_invalid` and `answers_missing` with the part, `birth_date_invalid`, those
- *   of names
+ * @throws AccountError `question_unknown`, `answer_invalid` and `answers_missing` with the part,
+ * `birth_date_invalid`, those of names
  */
 export async function saveCapture(
   deps: Deps,
@@ -103,7 +107,7 @@ export async function saveCapture(
   });
 }
 
-/** Of an address, the parts that every address has. */
+/** The parts that every address has. */
 const ALWAYS_IN_AN_ADDRESS = new Set(['address', 'city', 'postCode', 'country']);
 
 function partsOf({ key }: CaptureSetting): readonly string[] {
@@ -125,14 +129,14 @@ function checkAnswer(settings: readonly CaptureSetting[], part: string, value: s
   if (!mayBeSaid(settings, part, value)) throw new AccountError('answer_invalid', { fields: [part] });
 }
 
-/** Whether a value is among what its question offers. */
+/** Whether a question offers this value. */
 function mayBeSaid(settings: readonly CaptureSetting[], part: string, value: string): boolean {
   const setting = settings.find(({ key }) => key === part);
   const options = setting && 'value' in setting ? optionsOf(setting.value) : [];
   return options.length === 0 || options.includes(value);
 }
 
-/** The values that a question offers; none: any words [REG-28]. */
+/** The values that a question offers; none: any text [REG-28]. */
 const optionsOf = (value: string) =>
   value
     .split(';')

@@ -4,7 +4,10 @@ import type { Consent } from './publishers.ts';
 
 export type ConsentState = 'accepted' | 'declined';
 
-/** What a customer said to a version of a publisher's terms. `newest`: as they are today; null: not asked any more. */
+/**
+ * A customer's answer to a version of a publisher's terms. `newest`: the current version; null: no longer
+ * asked.
+ */
 export type ConsentAnswer = {
   name: string;
   version: string;
@@ -43,7 +46,7 @@ export async function findConsents(
 }
 
 /**
- * Saves answers, all or none; those that are not named stay.
+ * Saves answers, all or none; those that are not given stay.
  *
  * @throws AccountError `consent_unknown`, `consent_outdated`, each with the name
  */

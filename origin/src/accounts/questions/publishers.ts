@@ -6,7 +6,7 @@ import { readJsonFile } from '../../files/read-folder.ts';
 
 const FILE = 'accounts/billing.json';
 
-/** What may be asked after registration beside questions of one's own. */
+/** The standard questions after registration, besides the publisher's own. */
 export const CAPTURE_FIELDS = [
   'firstNameLastName',
   'birthDate',
@@ -19,7 +19,7 @@ const ConsentSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a name of letters, digits and _')),
   /** HTML with links. */
   label: v.string(),
-  /** An answer to another version than this is asked for again. */
+  /** Answers to other versions are asked for again. */
   version: v.pipe(v.string(), v.regex(/^[\w.-]{1,20}$/, 'must be a version such as 2')),
   required: v.optional(v.boolean(), false),
   enabledByDefault: v.optional(v.boolean(), false),
@@ -34,7 +34,7 @@ const CaptureSchema = v.variant('key', [
     key: v.pipe(v.string(), v.regex(/^custom_\w{1,50}$/, 'must be a field, or custom_ and a name')),
     required: v.optional(v.boolean(), false),
     question: v.pipe(v.string(), v.nonEmpty('must be a question')),
-    /** Options separated by `;`, each `value` or `value:label`; empty: any words. */
+    /** Options separated by `;`, each `value` or `value:label`; empty: any text. */
     value: v.optional(v.string(), ''),
   }),
 ]);
@@ -67,11 +67,11 @@ const PlaceSchema = v.strictObject({
 });
 
 const FileSchema = v.strictObject({
-  /** Where customers are taken to be: this server knows no addresses' countries. */
+  /** Where customers are assumed to be: this server does not locate addresses. */
   place: v.optional(PlaceSchema, { country: 'US', currency: 'USD', locale: 'en_US' }),
   /** Origins besides this server's own to which a reset mail may lead. */
   resetPages: v.optional(v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an origin'))), []),
-  /** Of publishers without an entry of their own. */
+  /** For publishers without an entry of their own. */
   default: v.optional(PublisherSchema, {}),
   publishers: v.optional(v.record(v.string(), PublisherSchema), {}),
 });
@@ -86,7 +86,7 @@ export type Publishers = {
   of: (publisher: string) => { consents: readonly Consent[]; capture: readonly CaptureSetting[] };
 };
 
-/** Nobody asks anything. */
+/** Without any questions. */
 export const NO_PUBLISHERS = toPublishers(v.parse(FileSchema, {}));
 
 /** Reads `accounts/billing.json`; without it nothing is asked. @throws CatalogueError with every fault */

@@ -3,7 +3,7 @@ import type { CardInput } from '../../gateway/gateway.ts';
 import { CommerceError } from '../commerce-error.ts';
 import type { Deps } from '../deps.ts';
 
-/** How long a card form that was opened can be sent. */
+/** How long an opened card form can be sent. */
 const OPEN_MS = 60 * 60_000;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -26,10 +26,11 @@ export type EncryptedCard = {
 };
 
 /**
- * A session of a card form. Its key is made of its id, so nothing is kept of it, and every process knows it. [BILLAPI-23]
+ * A session of a card form. Its key is derived from its id, so nothing is stored, and every process can
+ * derive it. [BILLAPI-23]
  *
- * @throws CommerceError `gateway_unavailable` where cards are no test cards: those are encrypted by their gateway's own
- *   component, for that gateway alone
+ * @throws CommerceError `gateway_unavailable` if real cards are accepted: those are encrypted by the
+ * gateway's own component, for that gateway only
  */
 export function openCardSession(deps: Deps, accountId: number): CardSession {
   checkSandbox(deps);
@@ -40,10 +41,10 @@ export function openCardSession(deps: Deps, accountId: number): CardSession {
 }
 
 /**
- * Opens the fields of a card: `SESSION.IV.DATA` each, in base64url, by the key of a session of this account; or a test
- * word instead of a number (wire billing §8.6).
+ * Decrypts the fields of a card: `SESSION.IV.DATA` each, in base64url, with the key of a session of this
+ * account; or a test word instead of a number (wire billing §8.6).
  *
- * @throws CommerceError `card_unreadable`, `gateway_unavailable` where cards are no test cards
+ * @throws CommerceError `card_unreadable`, `gateway_unavailable` if real cards are accepted
  */
 export function readCard(deps: Deps, accountId: number, card: EncryptedCard): CardInput {
   checkSandbox(deps);
@@ -89,7 +90,7 @@ function decrypt({ keyedHash, now }: Deps, accountId: number, text: string): str
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {
-    // What was sent is nobody's business.
+    // The error contains nothing of what was sent.
     throw new CommerceError('card_unreadable');
   }
 }

@@ -44,7 +44,10 @@ export function checkCard(card: CardInput, nowMs: number): CardTrace {
   };
 }
 
-/** Luhn: every second digit from the right doubled, the digits of all summed, a multiple of ten. */
+/**
+ * The Luhn check: from the right, every second digit is doubled, and the sum of all digits is a multiple of
+ * ten.
+ */
 export function hasCheckDigit(number: string): boolean {
   const sum = [...number].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);

@@ -3,13 +3,14 @@ import { type Charge, isOpen } from '../charges.ts';
 import type { Deps } from '../deps.ts';
 import { settle } from '../settle.ts';
 
-/** How long a caller waits for the gateway, in ms of their own time. */
+/** How long a caller waits for the gateway, in ms. */
 const MOST_MS = 8000;
 const EVERY_MS = 100;
 
 /**
- * The same for a payer who is back from where they were sent. A gateway that has told nothing by then is asked: one that
- * asks nothing more of the payer has not decided yet, and the charge has no `redirect_url` then.
+ * The same for a payer who has returned from an external page. If the gateway has reported nothing by then,
+ * it is asked: if it requires nothing more of the payer it has not decided yet, and the charge then has no
+ * `redirect_url`.
  */
 export async function outcomeAfterPage(deps: Deps, id: string): Promise<Charge> {
   const charge = await awaitOutcome(deps, id, true);
@@ -21,10 +22,10 @@ export async function outcomeAfterPage(deps: Deps, id: string): Promise<Charge> 
 }
 
 /**
- * Waits until the gateway has told what became of a charge, or asks its payer for something.
+ * Waits until the gateway has reported the result of a charge, or requires an action of its payer.
  *
- * @param pastAction the payer has come back from where they were sent
- * @returns the charge as it is then: still open when the gateway is slow
+ * @param pastAction the payer has returned from an external page
+ * @returns the charge as it is then: still open if the gateway is slow
  */
 export async function awaitOutcome({ db, steadyMs }: Deps, id: string, pastAction = false): Promise<Charge> {
   const untilMs = steadyMs() + MOST_MS;

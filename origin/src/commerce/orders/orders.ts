@@ -12,7 +12,7 @@ import { discountOf, hasUseLeft } from '../vouchers.ts';
 
 /** How long an order can be paid. */
 const LIVES_MS = 24 * 60 * 60_000;
-/** Orders of one account that nobody has begun to pay; one more ends the oldest. */
+/** Orders of one account that have no payment yet; one more ends the oldest. */
 const MOST_UNPAID = 50;
 
 /** An order as the faces show it. */
@@ -20,8 +20,8 @@ export type OrderView = Omit<Selectable<Schema['orders']>, 'terms'> & {
   terms: Terms;
   breakdown: Breakdown;
   /**
-   * What each period costs after its trial, and for how many of them a voucher counts; null: it has no trial, or what its
-   * voucher takes off is not known any more.
+   * What each period costs after its trial, and how many of them a voucher applies to; null: it has no trial,
+   * or its voucher's discount is no longer known.
    */
   afterTrial: { amountMinor: number; voucherPeriods: number } | null;
   /** False: there is nothing to pay, now or later. [CHECKOUT-04] */
@@ -34,7 +34,7 @@ type OrderMethod = 'card' | 'paypal' | null;
 type Asker = { accountId: number; address?: string };
 
 /**
- * Makes an order for a fee, at the price it has for this account. [BILLAPI-16 CHECKOUT-01]
+ * Creates an order for a fee, at the price for this account. [BILLAPI-16 CHECKOUT-01]
  *
  * @throws CommerceError `fee_unknown`, `account_gone`
  */
@@ -84,7 +84,8 @@ async function forgetUnpaid(trx: Trx, accountId: number, nowMs: number): Promise
 }
 
 /**
- * An order of this account, for a day; one that was paid or is being paid, for ever. [BILLAPI-17 CHECKOUT-14]
+ * An order of this account, for a day; one that was paid or is being paid, without limit. [BILLAPI-17
+ * CHECKOUT-14]
  *
  * @throws CommerceError `order_unknown`
  */
@@ -102,12 +103,12 @@ export async function findOrder(deps: Deps, accountId: number, orderId: number):
 }
 
 /**
- * Changes how an order is paid, or puts a voucher on it, and prices it again: a trial that was had meanwhile is not in the
- * price any more. [BILLAPI-18 CHECKOUT-07]
+ * Changes how an order is paid, or applies a voucher, and prices it again: a trial that was used meanwhile is
+ * no longer included. [BILLAPI-18 CHECKOUT-07]
  *
  * @param change `voucherCode` empty: the voucher stays as it is
- * @throws CommerceError `order_unknown`, `order_paid`, `fee_unknown` of what is not sold any more, those of a voucher,
- *   `too_many_tries`, `challenge_needed`
+ * @throws CommerceError `order_unknown`, `order_paid`, `fee_unknown` if it is no longer sold, those of a
+ * voucher, `too_many_tries`, `challenge_needed`
  */
 export async function updateOrder(
   deps: Deps,
@@ -202,7 +203,7 @@ function afterTrial(
   }
 }
 
-/** What was paid stands, whatever the order was changed to while its payer was at the bank. */
+/** The terms that were paid, even if the order was changed while its payer was at the bank. */
 const asPaid = ({ amount_minor, voucher, is_trial, discount_periods }: Charge) => ({
   total_minor: amount_minor,
   voucher,

@@ -6,7 +6,7 @@ import { messageOf } from '../notices.ts';
 import { awaitOutcome, outcomeAfterPage } from './await-outcome.ts';
 import { findOrder, type OrderView } from './orders.ts';
 
-/** `pending`: the gateway has not told yet. `redirect`: the payer has to go there first. */
+/** `pending`: the gateway has not reported a result yet. `redirect`: the payer has to go there first. */
 export type Paid =
   | { is: 'paid' | 'pending'; order: OrderView }
   | { is: 'redirect'; redirectUrl: string }
@@ -15,7 +15,7 @@ export type Paid =
 type Payment = Pick<Order, 'by' | 'returnUrl' | 'address' | 'challengeAnswer'> & { accountId: number };
 
 /**
- * Pays an order, at the price it says. Paying it again is the same payment, in however many tabs.
+ * Pays an order, at its price. Paying it again is the same payment, in any number of tabs.
  *
  * @throws CommerceError `order_unknown`, those of {@link buy}
  */
@@ -32,15 +32,15 @@ export async function payOrder(deps: Deps, orderId: number, { by, ...payment }: 
   });
   if (bought.is === 'redirect') return bought;
   const { charge } = await findOrder(deps, payment.accountId, orderId);
-  // What was found open for the viewer may have been paid meanwhile, by another order.
+  // The existing access may have been paid meanwhile, through another order.
   if (bought.is === 'access' && charge?.state !== 'succeeded') throw new CommerceError('already_active');
   return outcome(deps, order, charge && (await awaitOutcome(deps, charge.id)));
 }
 
 /**
- * What became of an order whose payer was at the bank. [BILLAPI-25 CHECKOUT-35]
+ * The result of an order after its payer was at the bank. [BILLAPI-25 CHECKOUT-35]
  *
- * @throws CommerceError `order_unknown`, also of an order that nobody has paid yet
+ * @throws CommerceError `order_unknown`, also for an order that no one has paid yet
  */
 export async function finishOrder(deps: Deps, accountId: number, orderId: number): Promise<Paid> {
   const order = await findOrder(deps, accountId, orderId);

@@ -8,12 +8,13 @@ import { queueMail } from '../renewal-mails/queue-mail.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * After how many days a declined renewal is tried again, counted from the first try. Until the last one is declined the
- * subscription goes on: who pays late has missed nothing, and pays for these days too.
+ * After how many days a declined renewal is tried again, counted from the first attempt. The subscription
+ * stays open until the last attempt is declined: a viewer who pays late has missed nothing, and pays for
+ * these days too.
  */
 export const RETRY_AFTER_DAYS = [1, 3, 5] as const;
 
-/** How much later than it was due a try may be for the new period to begin where the old one ended. */
+/** How late an attempt may be for the new period to begin where the old one ended. */
 const LATE_MS = DAY_MS;
 const LAST_RETRY_MS = Math.max(...RETRY_AFTER_DAYS) * DAY_MS;
 
@@ -21,31 +22,35 @@ type Row = Selectable<Schema['subscriptions']>;
 type Overdue = Pick<Row, 'state' | 'retry_at_ms'>;
 type PeriodEnd = Pick<Row, 'period_ends_at_ms'>;
 
-/** When a declined renewal is tried again; null: nothing is overdue. A cancelled subscription is not charged again. */
+/**
+ * When a declined renewal is tried again; null: nothing is overdue. A cancelled subscription is not charged
+ * again.
+ */
 export const retryAt = ({ state, retry_at_ms }: Overdue): number | null =>
   state === 'active' ? retry_at_ms : null;
 
 /**
- * Until when a subscription is open for certain: while it is overdue, until its next try. Who cancels it then was told that
- * day, and keeps it until then: only the tries end.
+ * Until when a subscription is certainly open: an overdue one until its next attempt. A viewer who then
+ * cancels was told that day, and keeps access until it: only the attempts end.
  */
 export const runsUntil = ({ state, retry_at_ms, period_ends_at_ms }: Overdue & PeriodEnd): number =>
   Math.max(period_ends_at_ms, (state === 'active' || state === 'cancelled' ? retry_at_ms : null) ?? 0);
 
-/** Whether what is overdue is paid so early that access never stopped, or for some hours at most. */
+/** Whether an overdue subscription is paid so early that access never stopped, or only for some hours. */
 export function isPaidInTime(subscription: Overdue & PeriodEnd, nowMs: number): boolean {
   const atMs = retryAt(subscription);
   if (atMs === null) return false;
   return nowMs <= Math.min(atMs, subscription.period_ends_at_ms + LAST_RETRY_MS) + LATE_MS;
 }
 
-/** A renewal that was tried and came to nothing. One that was taken back was not tried. */
+/** A renewal that was tried and failed. One that was withdrawn was not tried. */
 export const isDeclined = ({ state, failure }: Pick<Charge, 'state' | 'failure'>) =>
   state === 'failed' || (state === 'cancelled' && failure !== null);
 
 /**
- * Whether a renewal that was cancelled was called back: its viewer has cancelled the subscription since it was made, and may
- * have come back. Any other was given up by the gateway, and counts as declined: else it would be made again without end.
+ * Whether a renewal was cancelled by the viewer: they cancelled the subscription after it was made, and may
+ * have resumed it. Any other cancelled renewal was given up by the gateway, and counts as declined: otherwise
+ * it would be repeated forever.
  */
 export async function isCalledBack(
   db: Pick<Trx, 'selectFrom'>,
@@ -61,7 +66,7 @@ export async function isCalledBack(
   return cancelled !== undefined;
 }
 
-/** How often the renewal of a period was declined. */
+/** How many times the renewal of a period was declined. */
 export async function declinesOf(
   db: Pick<Trx, 'selectFrom'>,
   subscriptionId: string,
@@ -78,11 +83,11 @@ export async function declinesOf(
 }
 
 /**
- * A renewal was declined: it is tried again by {@link RETRY_AFTER_DAYS}, and its viewer is mailed. A trial ends instead:
- * it is as long as it says, and nothing is charged afterwards for what is over. What was cancelled meanwhile is tried again
- * only when its viewer comes back. [CONST-06]
+ * A renewal was declined: it is tried again after {@link RETRY_AFTER_DAYS}, and the viewer is mailed. A trial
+ * ends instead: it is as long as stated, and nothing is charged afterwards for time that is over. A renewal
+ * whose subscription was cancelled meanwhile is tried again only if the viewer resumes it. [CONST-06]
  *
- * @param charge as it is now
+ * @param charge in its current state
  */
 export async function noteDecline(trx: Trx, charge: Charge, nowMs: number): Promise<void> {
   const subscription = await trx
@@ -93,7 +98,7 @@ export async function noteDecline(trx: Trx, charge: Charge, nowMs: number): Prom
   const { state, period_ends_at_ms } = subscription;
   if (state !== 'active' || charge.period_starts_at_ms !== period_ends_at_ms) return;
   const method = await findPaymentMethod(trx, subscription);
-  // Another card came while this one was tried: it is tried at once, which is mailed about then.
+  // Another card was saved during this attempt: it is tried at once, and that attempt sends its own mail.
   const hasOther = method.created_at_ms > charge.created_at_ms;
   const declines = await declinesOf(trx, subscription.id, period_ends_at_ms);
   const retryAtMs = hasOther ? nowMs : nextTry(declines, nowMs);
@@ -105,7 +110,10 @@ export async function noteDecline(trx: Trx, charge: Charge, nowMs: number): Prom
   if (retryAtMs !== null && !hasOther) await queueMail(trx, 'declined', subscription, charge, nowMs);
 }
 
-/** Counted from now, so that a service that was stopped does not try several times in a row. Null: no more. */
+/**
+ * Counted from now, so that a service that was stopped does not try several times in a row. Null: no more
+ * attempts.
+ */
 function nextTry(declines: number, nowMs: number): number | null {
   const days = RETRY_AFTER_DAYS[declines - 1];
   return days === undefined ? null : nowMs + (days - (RETRY_AFTER_DAYS[declines - 2] ?? 0)) * DAY_MS;

@@ -4,8 +4,8 @@ import type { Trx } from '../for-account.ts';
 const COUNTER = 1;
 
 /**
- * Gives a payment the next number of receipts, in the transaction that records it: a payment that is rolled back leaves no
- * gap. One that has its number keeps it.
+ * Gives a payment the next receipt number, in the transaction that records it: a payment that is rolled back
+ * leaves no gap. A payment that already has a number keeps it.
  */
 export async function numberReceipt(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
   const known = await trx

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { receiptText } from './receipt-lines.ts';
 import type { Receipt } from './receipts.ts';
 
-/** A receipt as a page that can be printed, without scripts or anything from elsewhere. */
+/** A receipt as a printable page, without scripts and external resources. */
 export function receiptHtml(receipt: Receipt): string {
   const text = receiptText(receipt);
   const lines = (all: readonly string[]) => `<p>${all.map(escapeHtml).join('<br>')}</p>`;

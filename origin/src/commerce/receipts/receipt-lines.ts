@@ -1,7 +1,7 @@
 import { formatMoney } from '../../money.ts';
 import type { Receipt } from './receipts.ts';
 
-/** A receipt in words: the same in every form of it. */
+/** The texts of a receipt: the same in every format. */
 export type ReceiptText = {
   title: string;
   number: string;
@@ -12,7 +12,7 @@ export type ReceiptText = {
   total: readonly [name: string, amount: string];
 };
 
-/** What a receipt says, in English, as the gateway's pages do. @param format of an amount in minor units */
+/** The texts of a receipt, in English like the gateway's pages. @param format of an amount in minor units */
 export function receiptText(receipt: Receipt, format = formatMoney): ReceiptText {
   const { seller, buyer, terms, breakdown, currency } = receipt;
   const money = (minor: number) => format(minor, currency);

@@ -8,7 +8,7 @@ const MARGIN = 56;
 /** Where the right column ends, on A4. */
 const RIGHT = 595 - MARGIN;
 
-/** A receipt as one page of PDF, A4. Letters that its font has not are written as `?`. */
+/** A receipt as a one-page PDF, A4. Characters that its font lacks are written as `?`. */
 export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const text = receiptText(receipt, amount);
   const pdf = new Pdf({
@@ -39,17 +39,19 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** A name on the left, what belongs to it on the right. */
+/** A name on the left, its value on the right. */
 function row(pdf: PDFKit.PDFDocument, name: string, value: string): void {
   const { y } = pdf;
   pdf.text(name, MARGIN, y, { width: 140 });
   pdf.text(known(value), MARGIN + 150, y, { width: RIGHT - MARGIN - 150, align: 'right' });
 }
 
-/** The font of every PDF reader has the letters of western Europe. */
+/** The standard PDF font has the letters of western European languages. */
 const known = (text: string) => text.normalize('NFC').replace(/[^\u0020-\u007e\u00a0-\u00ff\u20ac]/g, '?');
 
-/** With the code of a currency whose sign the font has not: an amount of nobody knows what is no receipt. */
+/**
+ * With the currency code if the font lacks its sign: an amount in an unknown currency would be no receipt.
+ */
 function amount(minor: number, currency: string): string {
   const text = formatMoney(minor, currency);
   return known(text) === text ? text : `${currency} ${units(minor, currency).toFixed(decimalsOf(currency))}`;

@@ -6,7 +6,7 @@ import { cardOf } from '../payment-methods.ts';
 import type { Seller } from '../seller.ts';
 import { readTerms, type Terms } from '../terms.ts';
 
-/** A receipt as it is written, whatever the form: of one payment, as it was sold then. */
+/** The data of a receipt, whatever the format: one payment, with its terms at that time. */
 export type Receipt = {
   number: number;
   issuedAtMs: number;
@@ -15,7 +15,7 @@ export type Receipt = {
   terms: Terms;
   breakdown: Breakdown;
   currency: string;
-  /** The access that was paid. */
+  /** The access that was paid for. */
   period: { startsAtMs: number; endsAtMs: number };
   method: 'card' | 'paypal' | 'none';
   card: ReturnType<typeof cardOf>;
@@ -26,7 +26,7 @@ export type Receipt = {
  * The receipt of a payment of this account. [BILLAPI-37 IDAPI-33 PAY-30 PAY-31]
  *
  * @param of the charge, or the number of the access that it gave
- * @throws CommerceError `receipt_unknown`, also of another's payment
+ * @throws CommerceError `receipt_unknown`, also for another account's payment
  */
 export async function findReceipt(
   { db, shop }: Deps,

@@ -6,12 +6,15 @@ import { readTerms } from '../terms.ts';
 import { queueMail } from './queue-mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** By then it is too late to tell: the renewal may be under way. */
+/** With less time left it is too late for a notice: the renewal may already have started. */
 const LEAST_MS = 60 * 60_000;
-/** How often it is looked for. */
+/** How often near renewals are looked for. */
 const EVERY_MS = 10 * 60_000;
 
-/** So many days before its end a viewer is told of a renewal, by how long the period is. Shorter ones are not told. */
+/**
+ * How many days before a renewal the viewer is notified, by the length of the period. There is no notice for
+ * shorter periods.
+ */
 const NOTICE_DAYS = [
   { leastDays: 180, before: 7 },
   { leastDays: 28, before: 3 },
@@ -22,12 +25,12 @@ const MOST_DAYS = 7;
 
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const;
 
-/** Looks for renewals and ends of trials that are near, and has their viewers mailed, once a period. */
+/** Looks for renewals and ends of trials that are near, and mails their viewers, once per period. */
 export function createGiveNotice(deps: Deps): () => Promise<void> {
   let lookedAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const nowMs = deps.now();
-    // Nobody is told of what nobody could mail.
+    // Without mail no notices are given.
     if (!deps.sendMail || Math.abs(nowMs - lookedAtMs) < EVERY_MS) return;
     const near = await deps.db
       .selectFrom('subscriptions')
@@ -58,7 +61,7 @@ export function createGiveNotice(deps: Deps): () => Promise<void> {
   };
 }
 
-/** Null: who bought so shortly before knows. */
+/** Null: the purchase was so recent that the viewer knows. */
 function noticeAt(subscription: Subscription): number | null {
   const before = daysBefore(subscription);
   if (before === null) return null;

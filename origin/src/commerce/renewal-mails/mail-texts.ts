@@ -2,7 +2,7 @@ import type { Mail } from '../../mail/send-mail.ts';
 import { formatMoney } from '../../money.ts';
 import type { Terms } from '../terms.ts';
 
-/** What is paid with, as far as it may be named. */
+/** The payment method, as far as it may be named. */
 type PaidWith = { kind: 'card' | 'paypal'; lastFour: string | null };
 
 /** What is charged, for what, and where a viewer can change it. */
@@ -37,7 +37,7 @@ export function noticeMail(renewal: Renewal & { isTrial: boolean; atMs: number }
   };
 }
 
-/** @param nextMs when it is tried again @param isLast whether that is the last time */
+/** @param nextMs when it is tried again @param isLast whether that is the last attempt */
 export function declinedMail(renewal: Renewal & { reason: string; nextMs: number; isLast: boolean }): Mail {
   const { to, nextMs, isLast } = renewal;
   return {
@@ -51,7 +51,7 @@ export function declinedMail(renewal: Renewal & { reason: string; nextMs: number
   };
 }
 
-/** @param isTrial it was to be the first payment */
+/** @param isTrial it would have been the first payment */
 export function endedMail(renewal: Renewal & { reason: string; isTrial: boolean }): Mail {
   const { to, isTrial } = renewal;
   return {

@@ -7,9 +7,9 @@ export type RenewalMail = Selectable<Schema['renewal_mails']>;
 type About = Pick<Selectable<Schema['subscriptions']>, 'id' | 'customer_id' | 'period_ends_at_ms'>;
 
 /**
- * Has a viewer mailed about a renewal, once: in the transaction of what it is about, so that a crash loses neither.
+ * Queues a mail about a renewal, once: in the same transaction as the event, so that a crash loses neither.
  *
- * @param charge the try that was declined; null for a notice
+ * @param charge the attempt that was declined; null for a notice
  */
 export async function queueMail(
   db: Pick<Trx, 'insertInto'>,

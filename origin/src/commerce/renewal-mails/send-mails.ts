@@ -9,16 +9,16 @@ import { readTerms } from '../terms.ts';
 import { declinedMail, endedMail, noticeMail } from './mail-texts.ts';
 import type { RenewalMail } from './queue-mail.ts';
 
-/** Mails of one run: the renewals of the next one wait for them. */
+/** Mails per run: the renewals of the next run wait for them. */
 const MOST_MAILS = 50;
-/** When a mail is sent again that nobody has said was sent: it was not taken, or the process ended. */
+/** When a mail without a recorded success is sent again: it was rejected, or the process ended. */
 const AGAIN_MS = 10 * 60_000;
-/** A mail that could not be sent for so long tells nothing new. */
+/** A mail that could not be sent for this long is outdated. */
 const STALE_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * Sends the mails that wait, each by one process. What is no longer so by then is not sent. A mail that is not taken waits,
- * and the others with it until the next run.
+ * Sends the queued mails, each by one process. A mail that no longer applies is not sent. If a mail is
+ * rejected, it and the others wait for the next run.
  */
 export async function sendMails(deps: Deps): Promise<void> {
   const { sendMail } = deps;
@@ -48,7 +48,7 @@ export async function sendMails(deps: Deps): Promise<void> {
   }
 }
 
-/** @returns whether it is this process that sends it */
+/** @returns whether this process sends it */
 async function take({ db, now }: Deps, { id, send_at_ms }: RenewalMail): Promise<boolean> {
   const taken = await db
     .updateTable('renewal_mails')
@@ -60,7 +60,7 @@ async function take({ db, now }: Deps, { id, send_at_ms }: RenewalMail): Promise
   return taken.numUpdatedRows === 1n;
 }
 
-/** Null: what it was to tell is not so any more. */
+/** Null: it no longer applies. */
 async function mailOf(deps: Deps, row: RenewalMail): Promise<Mail | null> {
   const found = await deps.db
     .selectFrom('subscriptions')
@@ -97,7 +97,7 @@ async function mailOf(deps: Deps, row: RenewalMail): Promise<Mail | null> {
   return declinedMail({ ...declined, nextMs, isLast: declines >= RETRY_AFTER_DAYS.length });
 }
 
-/** Only of what is renewed: not of what was cancelled since. */
+/** Only for a subscription that will be renewed, not for one cancelled since. */
 async function noticeOf(deps: Deps, subscription: Subscription, to: string): Promise<Mail | null> {
   const { state, period_ends_at_ms: atMs, payment_method_id } = subscription;
   if ((state !== 'trial' && state !== 'active') || atMs <= deps.now()) return null;
@@ -119,7 +119,7 @@ async function noticeOf(deps: Deps, subscription: Subscription, to: string): Pro
   });
 }
 
-/** Who has subscribed again since needs no word of the end. */
+/** A viewer who has subscribed again is not told about the end. */
 async function hasNext({ db }: Deps, { customer_id, item_id }: Subscription): Promise<boolean> {
   const running = await db
     .selectFrom('subscriptions')

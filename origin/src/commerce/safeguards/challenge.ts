@@ -1,10 +1,10 @@
-/** What a caller is about to try again, after half as many refusals as are allowed. */
+/** What a caller is about to try again, after half of the allowed refusals. */
 export type Tried = { what: 'declines' | 'vouchers'; account: number; address?: string | undefined };
 
 /**
- * Asks a caller for a proof that they are no program, such as a captcha.
+ * Asks a caller to prove that they are not a program, for example with a captcha.
  *
- * @param answer what the caller sent for it; left out: nothing yet
- * @returns whether they may go on
+ * @param answer the caller's answer; undefined: none yet
+ * @returns whether they may continue
  */
 export type Challenge = (tried: Tried, answer?: string) => Promise<boolean>;

@@ -3,13 +3,13 @@ import type { Log } from '../../log.ts';
 import type { Queries } from '../../store/open-store.ts';
 
 const MINUTE_MS = 60_000;
-/** How far the clock may move beside the machine's steady one, and from the gateway's. */
+/** How far the clock may deviate from the machine's monotonic clock, and from the gateway's. */
 const JUMP_MS = 10 * MINUTE_MS;
-/** How long a service may have been stopped for its clock to be believed at the start. */
+/** After a stop of at most this length the clock is trusted at the start. */
 const STOPPED_MS = 24 * 60 * MINUTE_MS;
-/** How long a clock that nobody confirms must stay as it is: renewals are early by as much. */
+/** How long an unconfirmed clock must stay unchanged: renewals are paid this much in advance. */
 const STAYS_MS = 60 * MINUTE_MS;
-/** How often the mark in the store is renewed. */
+/** How often the timestamp in the store is updated. */
 const MARK_EVERY_MS = MINUTE_MS;
 /** The only row of its table. */
 const MARK_ID = 1;
@@ -18,18 +18,21 @@ type ClockCheckOptions = {
   db: Queries;
   /** The clock of subscriptions, in ms. */
   now: () => number;
-  /** A clock that nobody sets, in ms from any point. */
+  /** A monotonic clock, in ms from any point. */
   steadyMs: () => number;
   log: Log;
 };
 
-/** Time by the clock of a moment when the steady one shows 0, and since when (by the steady one) it is doubted. */
+/**
+ * The clock's time when the monotonic clock shows 0, and since when (on the monotonic clock) it has been
+ * doubted.
+ */
 type Doubt = { originMs: number; sinceMs: number };
 
 /**
- * Whether the clock can be believed before everybody whose period is over is charged. One that has jumped ahead is
- * believed when the gateway's clock agrees; when the gateway tells no time, once it has stayed so for an hour. One that is
- * set back charges nobody and is believed.
+ * Whether the clock can be trusted before everyone whose period is over is charged. A clock that has jumped
+ * ahead is trusted if the gateway's clock agrees, or, if the gateway tells no time, once it has stayed so for
+ * an hour. A clock that is set back charges no one and is trusted.
  */
 export function createClockCheck({ db, now, steadyMs, log }: ClockCheckOptions) {
   let originMs: number | null = null;
@@ -80,7 +83,7 @@ export function createClockCheck({ db, now, steadyMs, log }: ClockCheckOptions) 
         until,
       });
     }
-    // The hour begins when the gateway last had another time.
+    // The hour starts when the gateway last reported a different time.
     if (told !== null) doubt.sinceMs = steady;
     if (steady - doubt.sinceMs < STAYS_MS) return false;
     log('warn', 'the clock has stayed ahead for an hour and is believed: renewals go on', { aheadMs });

@@ -7,12 +7,13 @@ import type { Challenge, Tried } from './challenge.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * How often a card may be declined and a voucher be wrong. What is under way counts until it has ended, but for the address,
- * so that many at once are no more than the limit. Counts are in the store, for all its processes.
+ * How many declines of a card and wrong vouchers are allowed. Running payments count until they end, except
+ * for the address, so that many simultaneous ones cannot exceed the limit. The counts are in the store,
+ * shared by all its processes.
  */
 const LIMITS = {
   'declines account': { most: 6, windowMs: 15 * MINUTE_MS },
-  /** One card, tried with any account. */
+  /** One card, used with any account. */
   'declines card': { most: 10, windowMs: 60 * MINUTE_MS },
   /** A whole household or school may share one address. */
   'declines address': { most: 60, windowMs: 15 * MINUTE_MS },
@@ -23,22 +24,22 @@ const LIMITS = {
 type Kind = keyof typeof LIMITS;
 
 /**
- * Whether what is under way with a card counts for this already. One address may be a whole town's: hundreds may pay from it
- * while a gateway is slow, so of it declines alone count.
+ * Whether a running card payment already counts for this. One address may be a whole town's: hundreds may pay
+ * from it while a gateway is slow, so for the address only declines count.
  */
 const countsAtOnce = (kind: string) => kind !== ('declines address' satisfies Kind);
 
-/** How long what is counted only when it was declined is remembered, where no outcome comes. */
+/** How long a payment that only counts when declined is remembered if no outcome arrives. */
 const ON_THE_WAY_MS = 24 * 60 * MINUTE_MS;
 
 type Key = Counted<Kind>;
 type What = Tried['what'];
 
-/** What tries are counted by; a member that is left out is unknown. */
+/** What attempts are counted by; an undefined member is unknown. */
 export type Tries = {
   account: number;
   address?: string | undefined;
-  /** Its slow hash, never its number. */
+  /** The card's slow hash, never its number. */
   card?: string | undefined;
   /** The caller's answer to a challenge. */
   answer?: string | undefined;
@@ -48,13 +49,13 @@ type LimitsOptions = {
   db: Queries;
   now: () => number;
   keyedHash: KeyedHash;
-  /** Null: nobody is asked. */
+  /** Null: no challenges. */
   challenge: Challenge | null;
 };
 
 export type PurchaseLimits = ReturnType<typeof createPurchaseLimits>;
 
-/** Stops callers that try many cards or guess vouchers: after too many refusals there is a pause. */
+/** Stops callers that try many cards or guess vouchers: after too many refusals they have to wait. */
 export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOptions) {
   const counts = createTryCounts({ db, now, keyedHash, limits: LIMITS });
   const keysOf = (what: What, tries: Partial<Tries>): Key[] =>
@@ -64,7 +65,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       return of === undefined || !isKind(kind) ? [] : [counts.tried(kind, of)];
     });
 
-  /** @returns whether half of the tries are used up. @throws CommerceError `too_many_tries` */
+  /** @returns whether half of the attempts are used up. @throws CommerceError `too_many_tries` */
   async function areMany(keys: readonly Key[]): Promise<boolean> {
     let isMany = false;
     for (const key of keys) {
@@ -92,7 +93,8 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
 
   return {
     /**
-     * Checks who pays by card, and the card by its hash, which is slow: it is not made for who has to wait anyway.
+     * Checks the limits of a payer, then of the card by its slow hash, which is not computed for a payer who
+     * has to wait anyway.
      *
      * @returns the hash
      * @throws CommerceError `too_many_tries`, `challenge_needed`
@@ -122,7 +124,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       }
       await trx.insertInto('charge_tries').values(rows).execute();
     },
-    /** A card that was not declined is given back, if the time it was counted in goes on. */
+    /** A card that was not declined is no longer counted, if its time window is still running. */
     async ended(chargeId: string, isDeclined: boolean): Promise<void> {
       const rows = await db
         .deleteFrom('charge_tries')
@@ -137,8 +139,9 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
       }
     },
     /**
-     * Runs the lookup of a voucher and counts a wrong one. It is counted before, so that many at once are no more than the
-     * limit, and a right one is given back. @throws CommerceError `too_many_tries`, `challenge_needed`
+     * Runs the lookup of a voucher and counts a wrong one. It is counted before the lookup, so that many
+     * simultaneous ones cannot exceed the limit, and a right one is subtracted again. @throws CommerceError
+     * `too_many_tries`, `challenge_needed`
      */
     async voucher<T>(tries: Tries, lookUp: () => T | Promise<T>): Promise<T> {
       const keys = keysOf('vouchers', tries);
@@ -158,7 +161,7 @@ export function createPurchaseLimits({ db, now, keyedHash, challenge }: LimitsOp
         throw error;
       }
     },
-    /** Removes what is over. */
+    /** Removes expired counts. */
     async forgetOver(): Promise<void> {
       await counts.forgetOver();
       await db.deleteFrom('charge_tries').where('ends_at_ms', '<=', now()).execute();

@@ -6,23 +6,24 @@ import { CLOCK_SLACK_MS, isRenewalOf, recordRenewal } from '../renewals.ts';
 import { settle } from '../settle.ts';
 import { SWITCH_ID } from '../switches/next-terms.ts';
 
-/** In the books, who paid what belongs to nobody here. */
+/** The account in the ledger for a payment without a known buyer. */
 const NOBODY = 0;
-/** ISO 4217 for none. */
+/** ISO 4217 code for no currency. */
 const NO_CURRENCY = 'XXX';
-/** Ids of one query. */
+/** Ids per query. */
 const MOST_IDS = 500;
 
 /**
- * Compares the store with the gateway. Every charge is recorded before it is sent, so a charge that the gateway has and
- * the books have not means that the store is a backup from before it. Such a renewal is recorded with its result, so that
- * its period is not charged again; a purchase is cancelled while it is open, and else entered in the books without a buyer.
+ * Compares the store with the gateway. Every charge is recorded before it is sent, so if the gateway has a
+ * charge that the ledger lacks, the store is a backup from before it. Such a renewal is recorded with its
+ * result, so that its period is not charged again; a purchase is cancelled while it is open, and otherwise
+ * entered in the ledger without a buyer.
  *
  * @returns the purchases that failed, for {@link takeInPurchases}; renewals do not wait for them
- * @throws what the gateway throws: then it is not known whether the store is a backup
+ * @throws what the gateway throws: then it is unknown whether the store is a backup
  */
 export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<readonly GatewayCharge[]> {
-  // What is taken in is newer than what is not yet, so an earlier process leaves a mark of where it began.
+  // Added charges are newer than those still to be added, so an earlier process recorded where it began.
   const begunAtMs = await unfinishedSince(deps);
   const sinceMs = begunAtMs ?? (await newestMs(deps));
   const charges = await gateway.list(sinceMs);
@@ -47,7 +48,7 @@ export async function takeInUnknown(deps: Deps, gateway: Gateway): Promise<reado
   return takeInPurchases(deps, gateway, purchases);
 }
 
-/** Cancels or enters purchases that only the gateway has. @returns those that failed, to be tried again */
+/** Cancels or records purchases that only the gateway has. @returns those that failed, to be tried again */
 export async function takeInPurchases(
   deps: Deps,
   gateway: Gateway,
@@ -55,7 +56,7 @@ export async function takeInPurchases(
 ): Promise<readonly GatewayCharge[]> {
   if (purchases.length === 0) return [];
   await oneByOne(deps, 'taking in a purchase', purchases, async (charge) => {
-    // Another process may have started on the same backup.
+    // Another process may have started with the same backup.
     if ((await unknownOf(deps, [charge])).length === 0) return;
     await enterUnassigned(
       deps,
@@ -69,7 +70,7 @@ export async function takeInPurchases(
 
 const isOpen = ({ state }: GatewayCharge) => state === 'pending' || state === 'requires_action';
 
-/** From when on charges are read that were not all taken in; null: all were. */
+/** From when charges still have to be read, because not all were added; null: all were. */
 async function unfinishedSince({ db }: Deps): Promise<number | null> {
   const mark = await db
     .selectFrom('ledger')
@@ -100,7 +101,7 @@ async function enterMark(
     .execute();
 }
 
-/** From when on the gateway's charges are read. Rows of a clock that was ahead are not counted. */
+/** From when the gateway's charges are read. Rows written with a clock that was ahead are ignored. */
 async function newestMs({ db, now }: Deps): Promise<number> {
   const { atMs } = await db
     .selectFrom('ledger')
@@ -128,7 +129,7 @@ async function unknownOf({ db }: Deps, all: readonly GatewayCharge[]): Promise<G
   return unknown;
 }
 
-/** Records a renewal as it was then, by the gateway's time. @returns whether the charge was one */
+/** Records a renewal as of its time at the gateway. @returns whether the charge was one */
 async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean> {
   if (charge.firstId === null || charge.id.startsWith(SWITCH_ID)) return false;
   const subscriptions = await deps.db
@@ -141,7 +142,7 @@ async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean
   const byTime = subscriptions.toSorted(
     (one, other) => gapOf(one.period_ends_at_ms, charge) - gapOf(other.period_ends_at_ms, charge),
   );
-  // The id says which; after a period that was counted from the moment of its payment it may be another.
+  // The id identifies it; a period that was counted from the time of its payment may have another id.
   const subscription = subscriptions.find((one) => isRenewalOf(one, charge.id)) ?? byTime[0];
   if (!subscription) return false;
   const then: Deps = { ...deps, now: () => charge.atMs };
@@ -154,7 +155,7 @@ async function takeInRenewal(deps: Deps, charge: GatewayCharge): Promise<boolean
 
 const gapOf = (endsAtMs: number, { atMs }: GatewayCharge) => Math.abs(endsAtMs - atMs);
 
-/** The books have the money; whose it was has to be looked up at the gateway. */
+/** The ledger records the money; whose it was has to be looked up at the gateway. */
 async function enterUnassigned(deps: Deps, charge: GatewayCharge): Promise<void> {
   const { id, amountMinor, currency, state } = charge;
   const isPaid = state === 'succeeded' && amountMinor > 0;

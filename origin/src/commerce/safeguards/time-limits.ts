@@ -1,16 +1,16 @@
 import type { Gateway } from '../../gateway/gateway.ts';
 
-/** How long a call of the gateway may take. */
+/** How long a call to the gateway may take. */
 export const GATEWAY_LIMITS = {
-  /** A buyer waits: with the look-up after it, less than proxies wait for an answer. */
+  /** A buyer waits: together with the lookup after it, shorter than the timeout of proxies. */
   chargeMs: 20_000,
   lookUpMs: 10_000,
   cancelMs: 10_000,
-  /** Of months, where a backup is old. */
+  /** For months of charges, if a backup is old. */
   listMs: 120_000,
   timeMs: 10_000,
   closeMs: 5000,
-  /** How long a start waits for what was open; the rest is looked up while the service runs. */
+  /** How long a start waits for open charges; the rest is looked up while the service runs. */
   startMs: 10_000,
 } as const;
 
@@ -22,10 +22,10 @@ export class GatewaySilentError extends Error {
 }
 
 /**
- * A gateway whose calls reject when they take too long. What becomes of a charge is unknown then: it may still be made, and
- * has to be looked up.
+ * A gateway whose calls reject if they take too long. The result of such a charge is unknown: it may still be
+ * made, and has to be looked up.
  *
- * @param stopped once aborted, no call is made any more but `close`
+ * @param stopped once aborted, only `close` is still called
  */
 export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopped: AbortSignal): Gateway {
   const call = <T>(limitMs: number, work: () => Promise<T>): Promise<T> =>
@@ -43,7 +43,7 @@ export function withTimeLimits(gateway: Gateway, limits: GatewayLimits, stopped:
   };
 }
 
-/** @throws GatewaySilentError when the work takes longer; it goes on, and nobody hears of its end */
+/** @throws GatewaySilentError if the work takes longer; it continues, and its result is ignored */
 export async function inTime<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

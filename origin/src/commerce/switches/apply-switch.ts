@@ -5,7 +5,9 @@ import { enterSubscription, type Subscription } from '../subscriptions.ts';
 import { readTerms } from '../terms.ts';
 import { type PlanSwitch, pendingSwitch } from './next-terms.ts';
 
-/** A renewal that was charged by the plan that waited brings it. @returns the subscription as it is renewed */
+/**
+ * A renewal that was charged for the pending plan switches to it. @returns the subscription as it is renewed
+ */
 export async function switchAtRenewal(
   trx: Trx,
   subscription: Subscription,
@@ -18,7 +20,7 @@ export async function switchAtRenewal(
   return takeTerms(trx, subscription, charge, nowMs);
 }
 
-/** A change that was paid begins a period of its own now; what was left of the one before is in its price. */
+/** A paid change starts a new period now; its price accounts for what was left of the previous one. */
 export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
   const subscription = await trx
     .selectFrom('subscriptions')
@@ -36,7 +38,7 @@ export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
     .execute();
   await trx
     .updateTable('entitlements')
-    // A renewal that was paid ahead begins later.
+    // A renewal that was paid in advance begins later.
     .set((eb) => ({
       starts_at_ms: eb.case().when('starts_at_ms', '>', nowMs).then(nowMs).else(eb.ref('starts_at_ms')).end(),
       expires_at_ms: nowMs,
@@ -49,7 +51,7 @@ export async function switchNow(trx: Trx, charge: Charge, nowMs: number) {
   return { subscriptionId: subscription.id, period: { startsAtMs: nowMs, expiresAtMs } };
 }
 
-/** A change whose payment came to nothing leaves the plan as it was. */
+/** A change whose payment failed leaves the plan as it was. */
 export async function cancelSwitchOf(trx: Trx, chargeId: string, nowMs: number): Promise<void> {
   const pending = await trx
     .selectFrom('plan_switches')
@@ -60,10 +62,10 @@ export async function cancelSwitchOf(trx: Trx, chargeId: string, nowMs: number):
   if (pending) await endSwitch(trx, pending, 'cancelled', nowMs);
 }
 
-/** A change that waits is taken back, by its owner or with the subscription. */
+/** Drops a pending change, when its owner undoes it or the subscription ends. */
 export async function dropSwitch(trx: Trx, subscription: Subscription, nowMs: number): Promise<void> {
   const pending = await pendingSwitch(trx, subscription.id);
-  // One that is being paid ends with its payment.
+  // A change that is being paid ends with its payment.
   if (!pending || pending.charge_id !== null) return;
   await endSwitch(trx, pending, 'cancelled', nowMs);
   await enterSubscription(trx, subscription, 'switch.cancelled', nowMs);
@@ -78,7 +80,7 @@ async function endSwitch(
   await trx.updateTable('plan_switches').set({ state, updated_at_ms: nowMs }).where('id', '=', id).execute();
 }
 
-/** Gives a subscription another plan, from its next payment on. */
+/** Gives a subscription another plan, from its next payment. */
 export async function takeTerms(
   trx: Trx,
   subscription: Subscription,

@@ -6,7 +6,7 @@ import { readTerms } from '../terms.ts';
 
 export type PlanSwitch = Selectable<Schema['plan_switches']>;
 
-/** How ids begin of charges for a plan that is changed at once: at the gateway they look like renewals. */
+/** The id prefix of charges for an immediate change of plan: at the gateway they look like renewals. */
 export const SWITCH_ID = 'switch_';
 
 /** The change that waits for the end of a subscription's period, or for its payment. */
@@ -21,7 +21,9 @@ export const pendingSwitch = (
     .where('state', '=', 'pending')
     .executeTakeFirst();
 
-/** What the next period is charged by: the plan that waits, else the present one with what its voucher leaves. */
+/**
+ * The terms of the next period: the pending plan, otherwise the current one with what remains of its voucher.
+ */
 export async function nextTerms(db: Pick<Trx, 'selectFrom'>, subscription: Subscription) {
   const pending = await pendingSwitch(db, subscription.id);
   if (pending && pending.charge_id === null) {

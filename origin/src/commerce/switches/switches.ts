@@ -15,7 +15,7 @@ import { dropSwitch, takeTerms } from './apply-switch.ts';
 import { type PlanSwitch, pendingSwitch, SWITCH_ID } from './next-terms.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long before its end a period's renewal may be under way. */
+/** In this time before the end of a period its renewal may already be in progress. */
 const RENEWAL_MS = 60 * 60_000;
 
 export type SwitchDirection = 'upgrade' | 'downgrade';
@@ -23,16 +23,16 @@ export type SwitchDirection = 'upgrade' | 'downgrade';
 /** How a plan is changed: at the end of the period, at once during a trial, at once for the difference. */
 export type SwitchAlgorithm = 'DEFERRED' | 'IMMEDIATE_WITHOUT_PRORATION' | 'IMMEDIATE_AND_CHARGE_WITH_REFUND';
 
-/** A plan that a subscription could be changed to, and what that would cost. */
+/** A plan that a subscription could change to, and what that would cost. */
 export type SwitchOffer = {
   fee: Fee;
   direction: SwitchDirection;
   algorithm: SwitchAlgorithm;
-  /** What is charged at once, in minor units: the price without what is left of the present period. */
+  /** What is charged at once, in minor units: the price less the rest of the current period. */
   dueMinor: number;
   /** When the new plan begins. */
   atMs: number;
-  /** Null: it can be had. */
+  /** Null: it is available. */
   unavailable: SwitchObstacle | null;
 };
 
@@ -40,7 +40,7 @@ export type SwitchOffer = {
 export type SwitchObstacle =
   | 'coupon'
   | 'renewal'
-  /** One waits already, or the subscription is cancelled. */
+  /** A change is pending already, or the subscription is cancelled. */
   | 'pending'
   | 'cancelled'
   | 'elsewhere'
@@ -49,7 +49,7 @@ export type SwitchObstacle =
 type Viewer = { accountId: number; uuid: string };
 
 /**
- * The plans that a subscription could be changed to: those of its item with another price. [BILLAPI-29 PLAN-44]
+ * The plans that a subscription could change to: those of its item with another price. [BILLAPI-29 PLAN-44]
  *
  * @throws CommerceError `subscription_unknown`
  */
@@ -63,13 +63,14 @@ export async function switchOffers(
 }
 
 /**
- * Changes the plan of a subscription: to a dearer one at once, for the difference; to a cheaper one when the period ends;
- * to its own, which takes back a change that waits and is not being paid yet. Asking again for what waits changes nothing. [BILLAPI-30 IDAPI-34]
+ * Changes the plan of a subscription: to a more expensive one at once, for the difference; to a cheaper one
+ * when the period ends; to its own, which undoes a pending change that is not being paid yet. Requesting the
+ * pending change again does nothing. [BILLAPI-30 IDAPI-34]
  *
- * @throws CommerceError `subscription_unknown`, `switch_pending` while another change waits, `switch_unavailable`,
- *   `price_changed`, `subscription_elsewhere`, `gateway_unavailable`, `account_gone`
+ * @throws CommerceError `subscription_unknown`, `switch_pending` while another change is pending,
+ * `switch_unavailable`, `price_changed`, `subscription_elsewhere`, `gateway_unavailable`, `account_gone`
  * @param expectedMinor what the viewer was told is due at once; nothing else is charged
- * @returns `refused` when the gateway would not charge the difference: the plan is as it was
+ * @returns `refused` if the gateway did not charge the difference: the plan is unchanged
  */
 export async function switchPlan(
   deps: Deps,
@@ -115,7 +116,7 @@ export async function switchPlan(
   return { is: end.state === 'succeeded' ? 'done' : 'waiting' };
 }
 
-/** A change of one of the account's plans, whatever became of it; null: there is none. [BILLAPI-31] */
+/** A change of one of the account's plans, whatever its result; null: there is none. [BILLAPI-31] */
 export async function findSwitch(
   { db }: Deps,
   accountId: number,
@@ -201,14 +202,14 @@ async function obstacleOf(
   return isDue || (await isRenewing(db, subscription.id)) ? 'renewal' : null;
 }
 
-/** Whether the next period is being paid, by the plan that waits if there is one. */
+/** Whether the next period is being paid, with the pending plan if there is one. */
 async function isRenewing(db: Pick<Trx, 'selectFrom'>, subscriptionId: string): Promise<boolean> {
   return (await openCharges(db, { subscription_id: subscriptionId }, ['renewal'])).length > 0;
 }
 
 /**
- * What is left of what was paid for the present period, by whole days: the day that has begun is left too. A plan that was
- * changed to was paid in full: with the difference, and with what was left of the one before.
+ * The value that is left of the current period, by whole days, including the current day. A plan that was
+ * changed to counts as paid in full: with the difference, and with what was left of the one before.
  */
 async function leftOf(db: Pick<Trx, 'selectFrom'>, { id }: Subscription, nowMs: number): Promise<number> {
   const paid = await db

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { createLru } from '../../files/lru.ts';
 import { onceAtATime } from '../../files/once-at-a-time.ts';
 
-/** Names this cache gives its files; anything else in the folder is left alone. */
+/** The names of this cache's files; anything else in the folder is left alone. */
 const NAME_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 const SUFFIX = '.picture';
 
 export type DiskCache = {
-  /** The bytes under `name`, made by `make` when there are none; several callers wait for one making. */
+  /** The bytes under `name`, created by `make` if there are none; simultaneous callers share one creation. */
   get: (name: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
   /** Bytes on disk now. */
   bytes: () => number;
-  /** Resolves when files that had to go are gone. */
+  /** Resolves when the files to be removed are gone. */
   settled: () => Promise<void>;
 };
 
 /**
- * Files in one folder, bounded by bytes: what was used longest ago goes first. What is there at the start is
- * taken over, oldest use first. Several processes may share the folder, since a file appears whole or not
- * at all and may vanish at any time.
+ * Files in one folder, limited by bytes: the least recently used are removed first. Files that exist at the
+ * start are taken over, in the order of their last use. Several processes may share the folder, since a file
+ * appears only when complete and may vanish at any time.
  *
- * @param maxBytes sum of file sizes kept at most
+ * @param maxBytes the largest sum of file sizes
  */
 export function createDiskCache(dir: string, maxBytes: number): DiskCache {
   const once = onceAtATime<Uint8Array>();
@@ -57,7 +57,7 @@ export function createDiskCache(dir: string, maxBytes: number): DiskCache {
       await rename(part, pathOf(name));
       index.set(name, bytes.byteLength, bytes.byteLength);
     } catch {
-      // A full or read-only disk costs the next caller another making, nothing else.
+      // A full or read-only disk only means that the next caller creates the file again.
       await unlink(part).catch(() => {});
     }
   };

@@ -2,10 +2,10 @@ import { DEFAULT_WIDTH, IMAGE_WIDTHS } from '@marquee/contract/image-widths';
 import { LABEL_PATTERN } from '../../files/names.ts';
 import { queryList } from '../../http/query.ts';
 
-/** Width of `poster.jpg` when none is asked for (wire content §10.2). */
+/** Width of `poster.jpg` if none is requested (wire content §10.2). */
 const POSTER_WIDTH = 720;
 
-/** Labels that are looked up for one picture, the poster not counted: each is a look at the disk. */
+/** Most labels that are looked up for one picture, not counting the poster: each one is a disk access. */
 const MOST_LABELS = 10;
 
 export type ImageFormat = 'webp' | 'jpeg';
