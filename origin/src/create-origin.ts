@@ -59,7 +59,7 @@ import { addLiveRoutes } from './streams/live/live-routes.ts';
 import { addStitchedRoutes } from './streams/stitched/stitched-routes.ts';
 import { addStreamRoutes } from './streams/stream-routes.ts';
 
-/** The app's page of what is subscribed to and paid with. */
+/** The app's page about subscriptions and payments. */
 const PAYMENTS_PATH = '/u/payments';
 /** Items that one line of the log names. */
 const MOST_NAMED = 20;
@@ -78,28 +78,34 @@ export type OriginOptions = Partial<BaseUrlOptions> & {
   /** Where resized pictures are kept; a folder of the user's cache when left out. */
   cacheDir?: string;
   cacheBytes?: number;
-  /** Folder of accounts, the signing key and all that must not be lost; left out or null: in memory, gone with the process. */
+  /**
+   * Folder of accounts, the signing key and everything that must not be lost; undefined or null: in memory
+   * only.
+   */
   storeDir?: string | null;
   /** A PostgreSQL address for the accounts, instead of a file in that folder. */
   databaseUrl?: string | null;
-  /** The mail server; left out or null: no mail is sent, but in demo mode to the mailbox page. */
+  /** The mail server; undefined or null: no mail is sent, except to the mailbox page in demo mode. */
   smtp?: MailOptions['smtp'];
-  /** The mailing service that newsletter sign-ups are handed to; left out or null: the list is kept here. */
+  /** The mailing service that gets newsletter sign-ups; undefined or null: the list is stored here. */
   newsletterUrl?: string | null;
-  /** The clock of accounts, mail and signatures, in ms; ours to move in tests. */
+  /** The clock of accounts, mail and signatures, in ms; tests can set it. */
   now?: () => number;
   log?: Log;
-  /** Who takes payments; left out: the sandbox in demo mode, else nobody. */
+  /** The payment gateway; undefined: the sandbox in demo mode, otherwise none. */
   gateway?: Gateway | null;
-  /** Asks a caller with many refused cards or vouchers for a proof; left out: nobody is asked. */
+  /** Asks a caller with many refused cards or vouchers for a proof; undefined: no one is asked. */
   challenge?: Challenge | null;
-  /** Who tells the viewers' devices; left out: the connections of this process. */
+  /** Notifies the viewers' devices; undefined: through the connections of this process. */
   notifier?: Notifier;
-  /** Where the sandbox gateway's pages are; `http://localhost` when left out. Anyone who puts the app on a port opens it. */
+  /**
+   * Address of the sandbox gateway's pages; default `http://localhost`. The code that listens on a port opens
+   * it.
+   */
   gatewayUrl?: string;
-  /** What `/iot/keys` offers: an address (left out), or keys for MQTT. */
+  /** What `/iot/keys` offers: an address (default), or keys for MQTT. */
   notifications?: NotificationForm;
-  /** Mailbox page, sandbox gateway, movable clock; handed to the page renderer. For this machine alone. */
+  /** Mailbox page, sandbox gateway, movable clock; passed to the page renderer. For this machine only. */
   demo?: boolean;
 };
 
@@ -107,9 +113,9 @@ export type Origin = {
   app: Hono;
   accounts: Accounts;
   commerce: Commerce;
-  /** Null: payments go elsewhere, or nowhere. */
+  /** Null: payments use another gateway, or none. */
   sandbox: Sandbox | null;
-  /** Its sockets need a server: anyone who puts the app on a port hands upgrades on. */
+  /** Its sockets need a server: the code that listens on a port passes upgrades to it. */
   notify: Notify;
   close: () => Promise<void>;
 };
@@ -117,8 +123,8 @@ export type Origin = {
 /**
  * The embedded origin: a function from Request to Response (`app.fetch`), without a port.
  *
- * @throws CatalogueError when a file of the data folder is damaged; StoreError when the store cannot be used; Error
- *   when the web app is not built or the brand is not there
+ * @throws CatalogueError if a file of the data folder is damaged; StoreError if the store cannot be used;
+ * Error if the web app is not built or the brand does not exist
  */
 export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const dataDir = resolve(options.dataDir);
@@ -208,7 +214,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   const own = createOwnFetch((request) => app.fetch(request));
   const { viewerOf } = accounts;
   const { grantedItems } = commerce;
-  // what is bought goes by the clock that can be put forward, and so does what it opens
+  // purchases use the movable clock, and so does the access they give
   const accessNow = clock?.now ?? now;
   const plans = { catalogue, accessTo: commerce.accessTo, now: accessNow };
   const passports = createPassports({
@@ -292,7 +298,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   };
 }
 
-/** A film that is sold here and given away there is open; the demo does so on purpose. */
+/** A film that is sold on one site and free on another is open; the demo does so on purpose. */
 function tellOpenStreams(items: readonly string[], demo: boolean, log: Log): void {
   if (items.length === 0) return;
   const some = items.slice(0, MOST_NAMED).join(' ');

@@ -8,8 +8,8 @@ const LISTED_WIDTHS = [320, 480, 640, 720, 1280, 1920];
 /**
  * Answer of `GET /v2/media/{id}`: a playlist of one (wire content §3) [CONTENTAPI-01].
  *
- * @param signature query that opens the sources of a protected item; empty: none
- * @param drm where its licences are; left out: none are told
+ * @param signature query that gives access to the sources of a protected item; empty: none
+ * @param drm where its licences are; undefined: none are named
  */
 export function mediaAnswer(record: MediaRecord, base: string, signature = '', drm?: WireDrm): WireMedia {
   return {
@@ -30,7 +30,7 @@ export function mediaAnswer(record: MediaRecord, base: string, signature = '', d
 export function mediaItem(record: MediaRecord, base: string, feedid?: string): WireItem {
   const poster = `${base}/v2/media/${record.mediaid}/poster.jpg`;
   return {
-    // First, so that no custom parameter can take the place of a field of the item.
+    // First, so that no custom parameter can override a field of the item.
     ...record.custom,
     mediaid: record.mediaid,
     ...(feedid === undefined ? {} : { feedid }),
@@ -48,12 +48,12 @@ export function mediaItem(record: MediaRecord, base: string, feedid?: string): W
   };
 }
 
-/** Seconds; 0 when nobody says. */
+/** Seconds; 0 if unknown. */
 export function durationOf(record: MediaRecord): number {
   return record.duration ?? record.streamInfo?.duration ?? 0;
 }
 
-/** The same feed has the same id in every answer, so that the answer's tag changes only with its content. */
+/** The same feed has the same id in every answer, so that the answer's ETag changes only with its content. */
 export function feedInstanceId(...parts: string[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -8,7 +8,10 @@ import { licenceAddress } from '../signing/licence-address.ts';
 import type { Signing } from '../signing/signing.ts';
 import { mediaAnswer } from './media-answer.ts';
 
-/** Whether a passport opens an item by one of the plans it names, and the policy of that plan's licences; null: it does not. */
+/**
+ * Whether a passport opens an item with one of the plans in it, and the licence policy of that plan; null: it
+ * does not.
+ */
 export type PassportOpens = (
   by: { siteId: string; passport: string; planId: string },
   item: MediaRecord,
@@ -17,7 +20,7 @@ export type PassportOpens = (
 type PlaybackRouteOptions = {
   find: (mediaId: string) => MediaRecord | undefined;
   hasSite: (siteId: string) => Promise<boolean>;
-  /** What opens the files of a protected item. */
+  /** The query that gives access to the files of a protected item. */
   streamQuery: (item: MediaRecord) => string;
   passportOpens: PassportOpens;
   signing: Signing;
@@ -25,8 +28,8 @@ type PlaybackRouteOptions = {
 };
 
 /**
- * `/v2/sites/{siteId}/media/{id}/playback.json`: an item with the files that a passport opens (wire content §4)
- * [CONTENTAPI-04 ACCESS-24]. A refusal is told to both readers of errors there are.
+ * `/v2/sites/{siteId}/media/{id}/playback.json`: an item with the files that a passport opens (wire content
+ * §4) [CONTENTAPI-04 ACCESS-24]. A refusal is written in both error formats that clients read.
  */
 export function addPlaybackRoute(app: Hono, options: PlaybackRouteOptions): void {
   const { find, hasSite, streamQuery, passportOpens, signing, base } = options;

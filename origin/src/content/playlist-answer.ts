@@ -16,7 +16,7 @@ export function playlistAnswer(
   const start = query.pageOffset - 1;
   const page = items.slice(start, start + query.pageLimit);
   return {
-    // First, so that no custom parameter can take the place of a field of the playlist.
+    // First, so that no custom parameter can override a field of the playlist.
     ...playlist.custom,
     title: playlist.title,
     description: playlist.description,

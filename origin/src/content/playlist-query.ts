@@ -2,10 +2,10 @@ import { ID_PATTERN } from '../files/names.ts';
 import { queryInteger } from '../http/query.ts';
 import type { Selection } from './select-items.ts';
 
-/** Most items in one answer, and what is answered when no limit is sent [CONTENTAPI-25]. */
+/** Most items in one answer, also used if no limit is sent [CONTENTAPI-25]. */
 export const MOST_ITEMS = 500;
 
-/** Characters of a search; what is typed into any search bar is shorter. */
+/** Most characters of a search; texts typed into a search bar are shorter. */
 const LONGEST_SEARCH = 200;
 
 /** Offsets count items from 1. */
@@ -28,7 +28,7 @@ export function readPlaylistQuery(query: URLSearchParams): PlaylistQuery | { fau
   return { pageLimit: pageLimit ?? MOST_ITEMS, pageOffset: pageOffset ?? 1, relatedMediaId, search };
 }
 
-/** Why a search is not answered; null: it is. */
+/** Why a search is refused; null: it is allowed. */
 export function searchFault(search: string | null, name: string): string | null {
   if (search === null || search.length <= LONGEST_SEARCH) return null;
   return `${name} must be at most ${LONGEST_SEARCH} characters`;

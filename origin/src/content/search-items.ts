@@ -1,7 +1,7 @@
 import type { MediaRecord } from '../catalogue/catalogue.ts';
 import { foldText, wordsOf } from './fold-text.ts';
 
-/** What is searched, and what a word is worth that stands there: at the beginning of a word, or within one. */
+/** The searched fields, and the score of a word in each: at the beginning of a word, or within one. */
 const FIELDS = [
   { names: ['title'], atStart: 12, within: 6 },
   { names: ['subtitle'], atStart: 9, within: 5 },
@@ -10,22 +10,22 @@ const FIELDS = [
 ] as const;
 const TAGS = { atStart: 6, within: 4 } as const;
 
-/** All words of the search, in their order, in a title; and nothing else in it. */
+/** The score for a title that is exactly the search: all its words, in order, and nothing else. */
 const WHOLE_SEARCH = 30;
 const WHOLE_TITLE = 60;
 
-/** A tag that ties an episode to its series is for machines. */
+/** Tags that connect an episode to its series are not meant for people. */
 const TIE = /^seriesid_/i;
 
-/** A text of an item, folded, and what a word in it is worth. */
+/** A normalised text of an item, and the score of a word in it. */
 type Field = { text: string; atStart: number; within: number };
 type Folded = { fields: Field[]; titles: string[] };
 
 /**
- * The items in which every word of the search stands somewhere, in any language they have: those that it says most of
- * come first, else the order stays. Case and accents do not count. (wire content §5) [CONTENTAPI-10 CONTENTAPI-12]
+ * The items that contain every word of the search, in any language: the highest score comes first, otherwise
+ * the order stays. Case and accents do not matter. (wire content §5) [CONTENTAPI-10 CONTENTAPI-12]
  *
- * @param search what the viewer typed; blanks alone find nothing
+ * @param search what the viewer typed; only spaces find nothing
  */
 export function searchItems(items: readonly MediaRecord[], search: string): MediaRecord[] {
   const written = wordsOf(search);
@@ -57,7 +57,7 @@ function worth({ text, atStart, within }: Field, word: string): number {
   return at === 0 || text.includes(` ${word}`) ? atStart : within;
 }
 
-/** Folded once: an item stays as it is for as long as the origin runs. */
+/** Normalised once: an item stays the same for as long as the origin runs. */
 const FOLDED = new WeakMap<MediaRecord, Folded>();
 
 function foldedItem(item: MediaRecord): Folded {

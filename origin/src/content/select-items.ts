@@ -12,7 +12,8 @@ export type Selection = {
 
 /**
  * The items of a playlist, in order: its own list, what its query finds (newest first), or for a search or
- * recommendations playlist the whole catalogue of its site. Then narrowed by what the caller asks [CONTENTAPI-10].
+ * recommendations playlist the whole catalogue of its site. Then filtered by the caller's parameters
+ * [CONTENTAPI-10].
  */
 export function selectItems(
   catalogue: Catalogue,
@@ -20,10 +21,10 @@ export function selectItems(
   selection: Selection,
 ): MediaRecord[] {
   const { search, relatedMediaId } = selection;
-  // An empty search answers an empty list; so does a search playlist that is asked for nothing [CONTENTAPI-25].
+  // An empty search returns an empty list; so does a search playlist without a search [CONTENTAPI-25].
   const wanted = search?.trim() ?? null;
   if (wanted === '' || (wanted === null && playlist.kind === 'SEARCH')) return [];
-  // What is saved is known to the viewer alone.
+  // The server does not know what a viewer has saved.
   if (playlist.kind === 'WATCHLIST') return [];
 
   let items = ownItems(catalogue, playlist);
@@ -46,7 +47,10 @@ function ownItems(catalogue: Catalogue, { items, query, site }: PlaylistFile): M
     .sort(newestFirst);
 }
 
-/** All that a site has, newest first. A trailer is reached from what it advertises, never found beside it. */
+/**
+ * All items of a site, newest first. A trailer is only reached from the item it advertises, and not found by
+ * itself.
+ */
 function foundAlone(catalogue: Catalogue, site: string | undefined): MediaRecord[] {
   return siteItems(catalogue, site)
     .filter((item) => contentTypeOf(item.custom) !== 'trailer')
@@ -57,7 +61,7 @@ function newestFirst(one: MediaRecord, other: MediaRecord): number {
   return other.pubdate - one.pubdate || (one.mediaid < other.mediaid ? -1 : 1);
 }
 
-/** The common items, or a site's own and those common ones it has no edition of. */
+/** The common items, or a site's own items and the common ones it has no edition of. */
 function siteItems({ media, sites }: Catalogue, site: string | undefined): MediaRecord[] {
   const replaced = site === undefined ? undefined : sites.get(site)?.editions.media;
   return [...media.values()].filter(
@@ -66,8 +70,8 @@ function siteItems({ media, sites }: Catalogue, site: string | undefined): Media
 }
 
 /**
- * The item itself and its editions on other sites are left out; those that share most tags with it come first, else
- * the order stays.
+ * The item itself and its editions on other sites are left out; those that share most tags with it come
+ * first, otherwise the order stays.
  */
 function rankRelated(items: MediaRecord[], id: string, { media, sites }: Catalogue): MediaRecord[] {
   const originals = new Map([...sites.values()].flatMap(({ editions }) => swapped(editions.media)));

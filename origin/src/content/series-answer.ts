@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { EpisodeRecord, SeriesRecord } from '../catalogue/series-record.ts';
 import { durationOf, mediaItem } from './media-answer.ts';
 
-/** Pages count from 0 in a request; a limit is how many one answer holds. */
+/** Pages count from 0 in a request; a limit is the number of episodes per answer. */
 export type EpisodesQuery = {
   pageOffset: number;
   pageLimit: number;
@@ -72,7 +72,7 @@ export function episodesAnswer(
   };
 }
 
-/** After one that is not there comes nothing. */
+/** Nothing follows an unknown episode. */
 function placeAfter(all: readonly EpisodeRecord[], id: string): number {
   const at = all.findIndex(({ mediaid }) => mediaid === id);
   return at < 0 ? all.length : at + 1;

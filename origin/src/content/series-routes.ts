@@ -12,7 +12,10 @@ import { type EpisodesQuery, episodesAnswer, seriesAnswer, seriesLookupAnswer } 
 
 type SeriesRoutesOptions = {
   catalogueNow: () => CatalogueNow;
-  /** How long an answer that holds these items may be kept, if others like it are kept as `cache` says. */
+  /**
+   * How long an answer with these items may be cached, if other answers of its kind are cached as `cache`
+   * says.
+   */
   cacheOf: (ids: readonly string[], cache: CacheClass) => CacheClass;
   answers: AnswerCache;
   base: BaseUrlOptions;
@@ -20,7 +23,7 @@ type SeriesRoutesOptions = {
 
 /** Most episodes in one answer. */
 const MOST_EPISODES = 500;
-/** Episodes in one answer where the caller does not say. [CONST-14] */
+/** Episodes in one answer if the caller sends no limit. [CONST-14] */
 const PAGE_LIMIT = 20;
 
 /** Series, the series an episode belongs to, and episodes in pages (wire content §7) [CONTENTAPI-06 CONTENTAPI-09]. */
@@ -40,7 +43,7 @@ export function addSeriesRoutes(
     const { catalogue, stamp } = catalogueNow();
     const series = catalogue.series.get(c.req.param('id'));
     if (!series) return errorAnswer(404, 'Series not found');
-    // an event that is over has a length
+    // an event has a duration once it is over
     return answers.answer(c.req.raw, `series ${series.seriesId} ${stamp}`, () =>
       json(
         seriesAnswer(catalogue, series),
@@ -77,7 +80,7 @@ export function addSeriesRoutes(
     if ('fault' in query) return errorAnswer(400, query.fault);
     const wanted = c.req.param('number');
     const own = series.episodes.filter(({ season }) => season !== null && String(season) === wanted);
-    // one that is not there is answered empty; all such answers are one
+    // an unknown season gets an empty answer; all such answers share one name
     const name = own.length > 0 ? `season ${wanted} of ${series.seriesId}` : 'no season';
     return episodes(c, name, own, { ...query, afterId: null });
   });

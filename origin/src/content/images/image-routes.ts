@@ -12,7 +12,7 @@ import { findImage } from './find-image.ts';
 import { type ImageRequest, readImageRequest, readPosterRequest } from './image-request.ts';
 import { RECIPE, renderImage } from './render-image.ts';
 
-/** Pictures resized at once: more would only take memory and the processor from the answers beside them. */
+/** Pictures resized at the same time: more would take memory and processor time from other answers. */
 const RENDERED_AT_ONCE = 2;
 
 type ImageRoutesOptions = { catalogue: Catalogue; dataDir: string; cache: DiskCache; log: Log };
@@ -73,7 +73,10 @@ export function addImageRoutes(app: Hono, options: ImageRoutesOptions): void {
   );
 }
 
-/** Not by where the data folder lies: one that was moved, or linked into another, has its pictures made already. */
+/**
+ * Independent of the data folder's location: one that was moved, or linked into another, keeps its cached
+ * pictures.
+ */
 function sourceName({ path, tag }: OpenFile): string {
   return [basename(dirname(path)), basename(path), fileTag(tag)].join('\n');
 }

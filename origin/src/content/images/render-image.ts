@@ -9,12 +9,12 @@ const MOST_PIXELS = 50_000_000;
 
 const JPEG_QUALITY = 78;
 
-/** Tried in turn until the picture is light enough; the last one stands whatever it weighs. */
+/** Tried in turn until the picture is small enough; the last one is used whatever its size. */
 const WEBP_QUALITIES = [72, 62, 50, 40, 32];
 
 /**
- * Most bytes a pixel of a wide webp may take, from this width on: 43 kB for a hero of 1280 x 720, which is
- * dimmed behind text and bears a stronger hand than a card.
+ * Most bytes per pixel of a wide webp, from this width on: 43 kB for a hero of 1280 x 720, which is dimmed
+ * behind text and can be compressed more than a card.
  */
 const HERO_WIDTH = 1280;
 const HERO_BYTES_A_PIXEL = 43_000 / (1280 * 720);
@@ -39,7 +39,7 @@ export async function renderImage(
     const flat = resized.flatten({ background: '#000' });
     return new Uint8Array(await flat.jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer());
   }
-  // Resized once; only the encoding is tried again for a picture that turns out heavy.
+  // Resized once; only the encoding is repeated if a picture is too large.
   const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
   const most = info.width * info.height * (width >= HERO_WIDTH ? HERO_BYTES_A_PIXEL : CARD_BYTES_A_PIXEL);
   let bytes = data;

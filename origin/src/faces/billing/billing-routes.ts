@@ -13,10 +13,12 @@ import { askOf, type Face } from './face.ts';
 import { Refusal, refusalOf } from './refusal.ts';
 import { ROUTES } from './routes.ts';
 
-/** Where this face is: the identity provider has `/payments` and `/accounts` of the same host. */
+/**
+ * The base path of this provider: the identity provider uses `/payments` and `/accounts` on the same host.
+ */
 const BASE = '/billing';
 
-/** When the line of passwords that are being checked is shorter again, in seconds. */
+/** When the queue of password checks is shorter again, in seconds. */
 const BUSY_RETRY_S = 3;
 
 type BillingRoutesOptions = {
@@ -26,7 +28,7 @@ type BillingRoutesOptions = {
   log: Log;
 };
 
-/** The billing provider's calls below `/billing`. Added before what only reads is ruled (405). */
+/** The billing provider's calls below `/billing`. Added before the rule that only allows reading (405). */
 export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void {
   const face: Face = {
     accounts: options.accounts,
@@ -44,7 +46,9 @@ export function addBillingRoutes(app: Hono, options: BillingRoutesOptions): void
   app.route(BASE, routes);
 }
 
-/** Errors of this wire stand in its envelope, so they are answered here and not by the routes of last resort. */
+/**
+ * Errors of this wire format are in its envelope, so they are answered here and not by the fallback routes.
+ */
 function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof AccountError) return refusalOf(error);

@@ -1,10 +1,13 @@
 import type { Route } from './face.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is no proof to the stand-in of a captcha's service; any other text is one (wire newsletter-and-other §4). */
+/**
+ * Not accepted by the stand-in for a captcha service; any other text is accepted (wire newsletter-and-other
+ * §4).
+ */
 const NO_PROOF = 'fail';
 
-/** The same call, refused where it comes with a captcha's answer that is no proof [CHECKOUT-53 REG-05]. */
+/** The same call, refused if its captcha answer is not accepted [CHECKOUT-53 REG-05]. */
 export const withCaptcha = (route: Route): Route => ({
   ...route,
   async answer(ask) {

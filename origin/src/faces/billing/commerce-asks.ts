@@ -7,7 +7,7 @@ import { invalid, Refusal } from './refusal.ts';
 
 const MOST_URL_CHARACTERS = 2000;
 
-/** Who asks, as answers name them. */
+/** The customer of the request, as answers contain it. */
 export async function customerOf({ face, accountId, publisher }: AskOfViewer) {
   const account = await face.accounts.account(accountId);
   if (!account) throw new Refusal(401, 'Invalid JWT token');
@@ -23,14 +23,14 @@ export async function customerOf({ face, accountId, publisher }: AskOfViewer) {
   };
 }
 
-/** @throws Refusal 404 where nothing is sold by that id */
+/** @throws Refusal 404 if nothing is sold under that id */
 export function feeOf({ face }: Ask, offerId: string): Fee {
   const sold = face.commerce.fee(feeIdOf(offerId));
   if (!sold) throw new Refusal(404, 'Offer not found');
   return sold.fee;
 }
 
-/** The subscription that runs by an offer. @throws Refusal 404 */
+/** The running subscription of an offer. @throws Refusal 404 */
 export async function runningBy(ask: AskOfViewer, offerId: string): Promise<SubscriptionView> {
   const feeId = feeIdOf(offerId);
   const all = await ask.face.commerce.subscriptions(ask.accountId);
@@ -39,10 +39,10 @@ export async function runningBy(ask: AskOfViewer, offerId: string): Promise<Subs
   return found;
 }
 
-/** An id of a number, which may be sent as text; 0, which nothing has, for anything else [BILLAPI-42]. */
+/** A numeric id, which may be sent as text; 0, which is never used, for anything else [BILLAPI-42]. */
 export const numberOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** The way to pay that is named, or null. @throws Refusal 422 */
+/** The requested payment method, or null. @throws Refusal 422 */
 export function methodOf({ body }: Ask): 'card' | 'paypal' | null {
   if (body.value('paymentMethodId') === undefined) return null;
   const id = body.id('paymentMethodId');
@@ -51,7 +51,7 @@ export function methodOf({ body }: Ask): 'card' | 'paypal' | null {
   throw invalid('paymentMethodId');
 }
 
-/** The address of a page to come back to. @throws Refusal 422 */
+/** The address of a page to return to. @throws Refusal 422 */
 export function pageOf({ body }: Ask, field: string): string {
   const url = body.text(field);
   const isPage = url.length <= MOST_URL_CHARACTERS && /^https?:\/\//i.test(url) && URL.canParse(url);
@@ -59,7 +59,7 @@ export function pageOf({ body }: Ask, field: string): string {
   return url;
 }
 
-/** What was answered to a challenge [CHECKOUT-53]. */
+/** The caller's answer to a challenge [CHECKOUT-53]. */
 export function answerOf({ body }: Ask): { challengeAnswer?: string } {
   const answer = body.optionalText('captchaValue');
   return answer ? { challengeAnswer: answer } : {};

@@ -10,14 +10,14 @@ import { currencySign, units } from '../../money.ts';
 import { seconds } from './numbers.ts';
 import { offerIdOf } from './offer-id.ts';
 
-/** The two ways to pay, as this provider numbers them (wire billing §3). */
+/** The two payment methods, with this provider's ids (wire billing §3). */
 export const METHOD_IDS = { card: 190_000_001, paypal: 190_000_002 } as const;
 export const GATEWAYS = { card: 'adyen', paypal: 'paypal' } as const;
 
 const rateOf = ({ taxPercent = 0 }: { taxPercent?: number | undefined }) => taxPercent / 100;
 /** Four decimals, as text: `"6.9900"`. */
 const longAmount = (minor: number, currency: string) => units(minor, currency).toFixed(4);
-/** Without tax, before it is rounded to what can be paid. */
+/** Without tax, before it is rounded to a payable amount. */
 const exactWithoutTax = (
   terms: Pick<Fee, 'amountMinor' | 'currency'> & { taxPercent?: number | undefined },
 ) => Number((units(terms.amountMinor, terms.currency) / (1 + rateOf(terms))).toFixed(4));
@@ -45,7 +45,7 @@ export function offerObject(fee: Fee, seller: Seller): object {
     discountedCustomerPriceExclTax: null,
     discountPeriods: null,
     active: true,
-    // What is sold stands in a file, which says nothing of when.
+    // The shop file does not say when something was created.
     createdAt: 0,
     updatedAt: 0,
     applicableTaxRate: rateOf(fee),
@@ -73,7 +73,7 @@ export function offerObject(fee: Fee, seller: Seller): object {
 
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 } as const;
 
-/** A year for 12 months; for what ends by itself, hours as text. */
+/** A year for 12 months; for access that ends by itself, hours as text. */
 function periodOf({ kind, period: { unit, quantity } }: Pick<Fee, 'kind' | 'period'>): string {
   if (kind === 'one_time') return String(Math.round(quantity * DAYS[unit] * 24));
   return unit === 'month' && quantity === 12 ? 'year' : unit;
@@ -90,7 +90,7 @@ const isMultiple = (trial: Span, period: Span) =>
 
 type OrderContext = { seller: Seller; publisher: string; email: string; locale: string };
 
-/** An order [BILLAPI-16 BILLAPI-41]. All of its breakdown is without tax, its total with it. */
+/** An order [BILLAPI-16 BILLAPI-41]. Its breakdown excludes tax, its total includes it. */
 export function orderObject(order: OrderView, { seller, publisher, email, locale }: OrderContext): object {
   const { terms, breakdown } = order;
   const { currency } = terms;
@@ -126,7 +126,8 @@ export function orderObject(order: OrderView, { seller, publisher, email, locale
     billingAddress: null,
     couponId: order.voucher,
     discount: { applied: type !== '', type, periods: type === 'coupon' ? order.discount_periods : 0 },
-    // An addition of ours: the wire has one discount, and does not tell what a coupon takes off after a trial.
+    // Our addition: the wire format has one discount, and does not tell what a coupon takes off after a
+    // trial.
     ...(order.afterTrial && {
       afterTrial: {
         price: amount(order.afterTrial.amountMinor),
@@ -137,7 +138,7 @@ export function orderObject(order: OrderView, { seller, publisher, email, locale
   };
 }
 
-/** The payment of an order [BILLAPI-20 CHECKOUT-51]: there is one that counts, with the order's number. */
+/** The payment of an order [BILLAPI-20 CHECKOUT-51]: only one counts, with the order's number. */
 export function paymentObject(order: OrderView, seller: Seller): object {
   const { terms, breakdown, charge } = order;
   const amount = (minor: number) => units(minor, terms.currency);
@@ -185,7 +186,7 @@ export function subscriptionObject(view: SubscriptionView, seller: Seller): obje
     expiresAt: seconds(view.runsUntilMs),
     nextPaymentPrice: units(view.nextAmountMinor, terms.currency),
     nextPaymentCurrency: terms.currency,
-    // What is overdue is tried again then.
+    // An overdue payment is tried again then.
     nextPaymentAt: seconds(view.runsUntilMs),
     paymentGateway: view.store === null ? GATEWAYS[view.method] : '',
     paymentMethod: view.store ?? view.method,
@@ -201,7 +202,7 @@ export function subscriptionObject(view: SubscriptionView, seller: Seller): obje
 
 const VARIANTS: Readonly<Record<string, string>> = { mastercard: 'mc', unionpay: 'cup' };
 
-/** What subscriptions are paid with [BILLAPI-35 CHECKOUT-54]. */
+/** The payment methods of subscriptions [BILLAPI-35 CHECKOUT-54]. */
 export const paymentDetailObject = (method: PaymentMethod) => ({
   id: method.number,
   paymentGateway: GATEWAYS[method.kind],
@@ -322,7 +323,7 @@ export const switchObject = (
   status: row.state.toUpperCase(),
   createdAt: seconds(row.created_at_ms),
   updatedAt: seconds(row.updated_at_ms),
-  // What is being paid begins when it is paid, and is not taken back.
+  // A change that is being paid begins when it is paid, and cannot be undone.
   effectiveAt: row.charge_id === null && subscription ? seconds(subscription.period_ends_at_ms) : null,
   revocable: row.state === 'pending' && row.charge_id === null,
 });

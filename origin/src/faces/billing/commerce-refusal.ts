@@ -2,7 +2,10 @@ import { CommerceError, type CommerceFault } from '../../commerce/commerce-error
 import type { Route } from './face.ts';
 import { Refusal } from './refusal.ts';
 
-/** `{code}` and `{id}` stand for what was asked about. What the app matches by its words stands here as it matches it. */
+/**
+ * `{code}` and `{id}` are replaced by those of the request. Texts that the app matches have to stay as they
+ * are.
+ */
 const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
   item_unknown: [404, 'Offer not found'],
   fee_unknown: [404, 'Offer not found'],
@@ -34,13 +37,13 @@ const WORDS: Record<CommerceFault, readonly [status: number, text: string]> = {
   account_gone: [401, 'Invalid JWT token'],
 };
 
-/** Of a coupon that this call did not name. */
+/** For a coupon that this call did not name. */
 const COUPON_OVER = 'The coupon cannot be used any more';
 
-/** Longest part of what was sent that a text repeats. */
+/** Longest part of a sent value that a text repeats. */
 const MOST_REPEATED = 64;
 
-/** The same call, that says what commerce refuses in this provider's words. */
+/** The same call, with commerce refusals in this provider's words. */
 export const inWords = (route: Route): Route => ({
   ...route,
   async answer(ask) {
@@ -51,7 +54,7 @@ export const inWords = (route: Route): Route => ({
       const [status, text] = WORDS[error.fault];
       const code = ask.body.value('couponCode');
       const id = ask.c.req.param('id') ?? ask.body.value('orderId');
-      // A coupon that an order has may be spent by the time it is paid.
+      // The coupon of an order may be used up by the time it is paid.
       const said = (code === undefined || code === '' ? text.replace(/^Coupon .*/, COUPON_OVER) : text)
         .replace('{code}', () => String(code).slice(0, MOST_REPEATED))
         .replace('{id}', () => String(id).slice(0, MOST_REPEATED));

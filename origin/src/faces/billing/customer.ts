@@ -13,7 +13,7 @@ export async function readCustomer({ face, c, accountId }: AskOfViewer) {
   });
 }
 
-/** Names, the address, or what apps keep here: what is sent is checked before anything is changed. */
+/** Changes names, the address, or the data of apps: everything sent is checked before anything is changed. */
 export async function updateCustomer(ask: AskOfViewer) {
   const { face, body, accountId } = ask;
   checkOwnId(body, 'id', accountId);
@@ -54,7 +54,9 @@ function namesOf(body: Body): { firstName?: string; lastName?: string } {
   };
 }
 
-/** A customer as this provider shows it (wire billing §2). @param address of the caller, which is kept nowhere */
+/**
+ * A customer in this provider's format (wire billing §2). @param address of the caller, which is not stored
+ */
 const customerObject = (
   account: Account,
   address: string,

@@ -2,7 +2,7 @@ import { checkEmail } from '../../accounts/credentials.ts';
 import type { Body } from './read-body.ts';
 import { invalid } from './refusal.ts';
 
-/** An address of a body. The app reads `invalid param email`, whatever the field is called. */
+/** The address in a body. The app matches `invalid param email`, whatever the field is called. */
 export function emailOf(body: Body, field: string): string {
   const email = body.value(field);
   if (typeof email !== 'string') throw invalid('email');

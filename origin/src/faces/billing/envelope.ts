@@ -1,10 +1,10 @@
 import { answer } from '../../http/viewer-answer.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Every answer stands in this, good or bad [BILLAPI-38]. */
+/** The envelope of every answer, successful or not [BILLAPI-38]. */
 export const succeed = (responseData: object | string) => answer({ responseData, errors: [] });
 
-/** What a call answers that only acknowledges (wire billing §8.2). */
+/** The answer of a call that only confirms (wire billing §8.2). */
 export const DONE = { success: true };
 
 export function refuse({ status, message, code, retryAfterS }: Refusal): Response {

@@ -10,15 +10,15 @@ export type Face = {
   commerce: Commerce;
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
-  /** The same, as it is: to be told back to that caller. */
+  /** The same, unchanged: to be returned to that caller. */
   addressOf: (c: Context) => string;
-  /** `scheme://host` that absolute addresses of an answer are built on. */
+  /** `scheme://host` for absolute addresses in an answer. */
   baseOf: (c: Context) => string;
 };
 
 export type Ask = { face: Face; c: Context; body: Body };
 
-/** Who asks, and at which publisher they signed in. */
+/** The caller, and the publisher at which they signed in. */
 export type AskOfViewer = Ask & { accountId: number; publisher: string };
 
 /** Gives the `responseData` of a call. */
@@ -31,26 +31,26 @@ export type Route = {
   answer: Handler<Ask>;
 };
 
-/** A call that needs no session; one that is sent along is not looked at. */
+/** A call that needs no session; a token that is sent is ignored. */
 export const anyone = (method: Route['method'], path: string, answer: Handler<Ask>): Route => ({
   method,
   path,
   answer,
 });
 
-/** A call for viewers alone. */
+/** A call for signed-in viewers only. */
 export const viewer = (method: Route['method'], path: string, answer: Handler<AskOfViewer>): Route => ({
   method,
   path,
   async answer(ask) {
     const found = await ask.face.accounts.viewerOf(ask.c.req.header('authorization'));
-    // A session of the other provider is none here.
+    // A session of the other provider is not valid here.
     if (!found || found.publisher === null) throw notSignedIn();
     return answer({ ...ask, accountId: found.accountId, publisher: found.publisher });
   },
 });
 
-/** A call for the customer alone whom `:id` of its path names. */
+/** A call only for the customer named by `:id` in its path. */
 export const customer = (method: Route['method'], path: string, answer: Handler<AskOfViewer>): Route =>
   viewer(method, path, async (ask) => {
     const id = ask.c.req.param('id') ?? '';
@@ -58,7 +58,7 @@ export const customer = (method: Route['method'], path: string, answer: Handler<
     return answer(ask);
   });
 
-/** @param request of a call with a body; of any other it is empty */
+/** @param request of a call with a body; for any other it is empty */
 export const askOf = async (face: Face, c: Context): Promise<Ask> => ({
   face,
   c,

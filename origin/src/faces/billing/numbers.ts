@@ -1,4 +1,4 @@
-/** Dates of this wire: seconds. */
+/** Dates in this wire format: seconds. */
 export const seconds = (ms: number) => Math.floor(ms / 1000);
 
 /** Dates of a customer: `YYYY-MM-DD HH:mm:ss`, UTC. */

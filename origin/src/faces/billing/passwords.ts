@@ -4,10 +4,10 @@ import { DONE } from './envelope.ts';
 import type { Ask, Face } from './face.ts';
 import { invalid, Refusal } from './refusal.ts';
 
-/** The page that a mail without an address of its own leads to. */
+/** The page that a mail links to, unless the request names another. */
 const OWN_PAGE = '/?u=edit-password';
 
-/** Mails a link; an unknown address is answered alike. */
+/** Mails a link; an unknown address gets the same answer. */
 export async function askReset({ face, c, body }: Ask) {
   const email = emailOf(body, 'customerEmail');
   const page = resetPage(face, c, body.optionalText('resetUrl') ?? '');
@@ -32,7 +32,7 @@ export async function resetPassword({ face, c, body }: Ask) {
   return DONE;
 }
 
-/** A link opens an account, so it leads to pages that we know and to nobody else's. @throws Refusal 422 */
+/** The link gives access to an account, so it may only lead to pages that we know. @throws Refusal 422 */
 function resetPage(face: Face, c: Context, resetUrl: string): URL {
   const own = face.baseOf(c);
   if (resetUrl.trim() === '') return new URL(OWN_PAGE, own);

@@ -9,7 +9,7 @@ import { type Ask, type AskOfViewer, type Route, viewer } from './face.ts';
 import { isSameId } from './numbers.ts';
 import { invalid, Refusal } from './refusal.ts';
 
-/** Paying an order, and what its renewals are paid with. */
+/** Paying an order, and the payment methods of renewals. */
 export const PAYMENT_ROUTES: readonly Route[] = [
   withCaptcha(viewer('POST', '/payments', payFree)),
   withCaptcha(viewer('POST', '/connectors/paypal/v1/tokens', payByPayPal)),
@@ -81,7 +81,7 @@ async function removeDetail({ c, face, accountId }: AskOfViewer) {
   return { paymentDetailsId: id };
 }
 
-/** A card form's session. `sandbox` is what no other provider sends: the key that the demo's own component encrypts with. */
+/** A card form's session. Other providers do not send `sandbox`: the key for the demo's own component. */
 async function openSession(ask: AskOfViewer) {
   const { face, accountId, body } = ask;
   const { commerce } = face;
@@ -106,13 +106,13 @@ async function openSession(ask: AskOfViewer) {
   };
 }
 
-/** Of what is renewed; nothing is charged in it. */
+/** The currency of the renewals; nothing is charged. */
 async function currencyOf({ face, accountId }: AskOfViewer): Promise<string> {
   const [newest] = await face.commerce.subscriptions(accountId);
   return newest?.terms.currency ?? 'EUR';
 }
 
-/** A client may have no page of its own for what PayPal could not take. */
+/** A client may have no page of its own for a payment that PayPal could not take. */
 const payPalPagesOf = (ask: Ask): PayPalPages => ({
   cancelUrl: pageOf(ask, 'cancelUrl'),
   ...(ask.body.optionalText('errorUrl') && { errorUrl: pageOf(ask, 'errorUrl') }),
@@ -140,7 +140,7 @@ const change = (ask: AskOfViewer, by: { card: CardInput } | { paypal: PayPalPage
     ...answerOf(ask),
   });
 
-/** @throws Refusal where nothing was paid */
+/** @throws Refusal if nothing was paid */
 function paymentOf({ face }: Ask, paid: Paid): object {
   if (paid.is === 'paid' || paid.is === 'pending') return paymentObject(orderOf(paid), face.commerce.seller);
   throw refusalOf(paid) ?? new Refusal(422, NOT_CONFIRMED);
@@ -148,31 +148,31 @@ function paymentOf({ face }: Ask, paid: Paid): object {
 
 const orderOf = ({ order }: { order: OrderView }) => order;
 
-/** @throws Refusal where nothing was saved */
+/** @throws Refusal if nothing was saved */
 function detailOf(changed: ChangedPayment): object {
   if (changed.is === 'saved') return paymentDetailObject(changed.method);
   if (changed.is === 'redirect') throw new Refusal(422, NOT_CONFIRMED);
   throw refusalOf(changed) ?? undecided();
 }
 
-/** It may be saved still: no refusal, which a client would take for the end of it. */
+/** It may still be saved: not a refusal, which a client would treat as final. */
 const undecided = () => new Refusal(503, 'The payment method has not been confirmed yet');
 
 const ACTIVE = 'Already have an active access';
 const UNDER_WAY = 'A payment is under way already';
 
-/** Text for what waits for its payer's bank. */
+/** The text while a payment waits for its payer's bank. */
 const NOT_CONFIRMED = 'The payment has not been confirmed';
 
 const refusalOf = (end: { is: string; message?: string }) =>
   end.is === 'refused' && end.message !== undefined ? new Refusal(422, end.message) : null;
 
-/** What sends the browser to the bank [CHECKOUT-56]. */
+/** Sends the browser to the bank [CHECKOUT-56]. */
 const actionOf = (url: string) => ({
   action: { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url, data: {} },
 });
 
-/** What the bank's page brings back: whose payment it was. What became of it is asked of the gateway. */
+/** What the bank's page returns: whose payment it was. The result is requested from the gateway. */
 const resultOf = (id: number) => `result-${id}`;
 
 function redirectResultOf({ body }: Ask): unknown {

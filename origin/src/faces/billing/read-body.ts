@@ -1,24 +1,24 @@
 import { readBytes } from '../../http/read-bytes.ts';
 import { invalid, Refusal } from './refusal.ts';
 
-/** A JSON object as it was sent. A field that is null counts as left out. */
+/** A JSON object as it was sent. A field that is null counts as missing. */
 export type Body = {
-  /** What stands there, of any kind; undefined when it was not sent. */
+  /** The value, of any type; undefined if it was not sent. */
   value: (field: string) => unknown;
-  /** @throws Refusal 422 when it is left out, empty or no text */
+  /** @throws Refusal 422 if it is missing, empty or not a text */
   text: (field: string) => string;
-  /** @throws Refusal 422 when it is no text */
+  /** @throws Refusal 422 if it is not a text */
   optionalText: (field: string) => string | undefined;
-  /** An id, sent as a number or as text. @throws Refusal 422 when it is left out or something else */
+  /** An id, sent as a number or as text. @throws Refusal 422 if it is missing or something else */
   id: (field: string) => string;
 };
 
 const unreadable = () => new Refusal(400, 'Invalid request body');
 
 /**
- * Reads the body of a call, whatever type it says it has. No body at all is an empty object.
+ * Reads the body of a call, whatever its content type says. A missing body is an empty object.
  *
- * @throws Refusal 400 when it is no JSON object, 413 when it is too large
+ * @throws Refusal 400 if it is not a JSON object, 413 if it is too large
  */
 export async function readBody(request: Request): Promise<Body> {
   const bytes = await readBytes(request);
@@ -28,7 +28,7 @@ export async function readBody(request: Request): Promise<Body> {
   const optionalText = (field: string) => {
     const found = value(field);
     if (found === undefined) return undefined;
-    // No database keeps a NUL, and nobody types it.
+    // Databases do not store a NUL, and no one types one.
     if (typeof found !== 'string' || found.includes('\0')) throw invalid(field);
     return found;
   };

@@ -5,11 +5,11 @@ import { MOST_EXTERNAL_CHARACTERS } from '../../accounts/external-data.ts';
 /** A name that a caller sent is repeated up to here. */
 const MOST_NAMED_CHARACTERS = 60;
 
-/** An answer that is not the one wished for: HTTP status and the one text of `errors` (wire billing §0). */
+/** An error answer: HTTP status and the text in `errors` (wire billing §0). */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
-  /** A code that apps do not read. */
+  /** A code that apps ignore. */
   readonly code: string | undefined;
   readonly retryAfterS: number | undefined;
 
@@ -21,13 +21,15 @@ export class Refusal extends Error {
   }
 }
 
-/** This text at the start of an app logs the viewer out. */
+/** An app that gets this text at its start logs the viewer out. */
 export const notSignedIn = () => new Refusal(401, 'Invalid JWT token');
 
 /** A value that a field may not have. The app reads the field's name. */
 export const invalid = (field: string) => new Refusal(422, `Invalid param ${field}`);
 
-/** What the app matches by its words stands here as it matches it; `{field}` is the first that it is about. */
+/**
+ * Texts that the app matches have to stay as they are; `{field}` is the first field that the fault is about.
+ */
 const WORDS: Record<AccountFault, readonly [status: number, text: string, code?: string]> = {
   too_many_tries: [429, 'Too many attempts. Try again later.'],
   email_invalid: [422, 'Please enter a valid e-mail address.'],
@@ -35,7 +37,7 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
   wrong_credentials: [401, 'Wrong email/password combination'],
   old_password_wrong: [422, 'old password does not match'],
   password_invalid: [422, 'invalid param password'],
-  // Begins like the other, for clients that know that one.
+  // Begins like the other text, for clients that know that one.
   password_too_long: [422, `invalid param password: it can have max ${MOST_PASSWORD_CHARACTERS} characters`],
   password_weak: [422, 'score does not match standards'],
   reset_code_malformed: [422, 'resetPasswordToken is not valid'],
@@ -60,7 +62,7 @@ const WORDS: Record<AccountFault, readonly [status: number, text: string, code?:
   account_gone: [401, 'Invalid JWT token'],
 };
 
-/** How this provider says what the accounts refuse. */
+/** The accounts' refusals in this provider's words. */
 export function refusalOf({ fault, fields: [field = ''], retryAfterS }: AccountError): Refusal {
   const [status, text, code] = WORDS[fault];
   return new Refusal(status, text.replace('{field}', field.slice(0, MOST_NAMED_CHARACTERS)), {
@@ -69,7 +71,7 @@ export function refusalOf({ fault, fields: [field = ''], retryAfterS }: AccountE
   });
 }
 
-/** Runs a call that says one fault in other words than the rest do. */
+/** Runs a call that words one fault differently from the others. */
 export async function insteadOf<T>(fault: AccountFault, text: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -4,7 +4,7 @@ import type { Ask } from './face.ts';
 import type { Body } from './read-body.ts';
 import { insteadOf, invalid, Refusal } from './refusal.ts';
 
-/** What log in and register answer; the last member is of an older time, and nobody reads it. */
+/** The answer of login and registration; the last member is outdated and unused. */
 const sessionObject = ({ token, refreshToken = '', account }: SignedIn) => ({
   jwt: token,
   refreshToken,
@@ -53,7 +53,7 @@ export async function renew({ face, body }: Ask) {
   return { jwt: pair.token, refreshToken: pair.refreshToken };
 }
 
-/** A field with a form of its own; null when it is left out. */
+/** A field with a required pattern; null if it is missing. */
 function matching(body: Body, field: string, form: RegExp): string | null {
   const text = body.optionalText(field);
   if (text === undefined || text === '') return null;

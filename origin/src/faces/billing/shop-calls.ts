@@ -58,7 +58,7 @@ async function listMethods({ face }: AskOfViewer) {
   return { message: '', status: 1, paymentMethods };
 }
 
-/** Whatever opens the item opens it for all of its offers. */
+/** Access to an item is access to all of its offers. */
 async function readEntitlement({ c, face, accountId }: AskOfViewer) {
   const { commerce } = face;
   const sold = commerce.fee(feeIdOf(c.req.param('offerId') ?? ''));

@@ -12,7 +12,7 @@ import { isSameId, seconds } from './numbers.ts';
 import { offerIdOf } from './offer-id.ts';
 import { invalid, Refusal } from './refusal.ts';
 
-/** What an account subscribes to and has paid. */
+/** The subscriptions and payments of an account. */
 export const SUBSCRIPTION_ROUTES: readonly Route[] = [
   customer('GET', '/customers/:id/subscriptions', listSubscriptions),
   customer('PATCH', '/customers/:id/subscriptions', changeSubscription),
@@ -50,7 +50,7 @@ async function listDetails({ face, accountId }: AskOfViewer) {
   };
 }
 
-/** All of them where no limit is sent, newest first (wire billing §8.10). */
+/** All of them if no limit is sent, newest first (wire billing §8.10). */
 async function listTransactions(ask: AskOfViewer) {
   const { c, face, accountId } = ask;
   const of = await customerOf(ask);
@@ -71,7 +71,7 @@ async function listSwitches(ask: AskOfViewer) {
   return { available: objects(true), unavailable: objects(false) };
 }
 
-/** The direction follows from the prices; what is sent only has to be one. */
+/** The prices determine the direction; the sent one only has to be valid. */
 async function switchPlan(ask: AskOfViewer) {
   const { c, body, face, accountId } = ask;
   const direction = body.text('switchDirection');
@@ -96,7 +96,7 @@ async function readSwitch({ c, face, accountId }: AskOfViewer) {
   return switchObject(row, subscription, offerIdFor);
 }
 
-/** A page as base64: what this wire has instead of a file. */
+/** A page as base64, which this wire format uses instead of a file. */
 async function readReceipt({ c, face, accountId }: AskOfViewer) {
   const [, number = ''] = /^T?(\d+)$/.exec(c.req.param('transactionId') ?? '') ?? [];
   const receipt = await face.commerce.receipt(accountId, { accessId: numberOf(number) });

@@ -3,13 +3,13 @@ import type { ProfileChange } from '../../accounts/profile.ts';
 import type { SignedIn } from '../../accounts/sessions.ts';
 import type { Form } from './read-form.ts';
 
-/** Keys of the metadata that are the server's own: what a client says about them is passed over [IDAPI-38]. */
+/** Metadata keys that belong to the server: values that a client sends for them are ignored [IDAPI-38]. */
 const OWN_KEYS = new Set(['register_source', 'has_password']);
 
-/** Dates of this wire: seconds. */
+/** Dates in this wire format: seconds. */
 export const seconds = (ms: number) => Math.floor(ms / 1000);
 
-/** An account as this provider shows it (wire identity §0.2). Metadata is flat and holds no null. */
+/** An account in this provider's format (wire identity §0.2). Metadata is flat and contains no null. */
 export function accountObject(account: Account): object {
   return {
     id: account.id,
@@ -34,7 +34,7 @@ export function accountObject(account: Account): object {
   };
 }
 
-/** What log in and register answer. There is no refresh token: this session cannot be renewed. */
+/** The answer of login and registration. There is no refresh token: this session cannot be renewed. */
 export const sessionObject = ({ token, expiresAtMs, account }: SignedIn) => ({
   access_token: token,
   expires: seconds(expiresAtMs),

@@ -6,7 +6,7 @@ import { checkConfirmation, type Face, forViewer } from './face.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
-/** Longest address of a page that is kept. */
+/** Longest page address that is stored. */
 const MOST_REFERRER_CHARACTERS = 2000;
 
 /** Log in, register, read, change, log out [IDAPI-02 IDAPI-03 IDAPI-04 IDAPI-05 IDAPI-06 IDAPI-45]. */
@@ -27,7 +27,7 @@ export function addAccountRoutes(face: Face): void {
     const { fullName, ...profile } = profileChange(form);
     const signedIn = await accounts.register({
       ...profile,
-      // The app sends the e-mail address, which stands in by itself.
+      // The app sends the e-mail address, which is the default anyway.
       ...(fullName && fullName !== email.trim() ? { fullName } : {}),
       email,
       password,
@@ -57,7 +57,7 @@ export function addAccountRoutes(face: Face): void {
     }),
   );
 
-  // A session that has ended already is one more success: a client says goodbye after a new password too (G-118).
+  // Succeeds even if the session has already ended: a client also logs out after a password change (G-118).
   app.get('/accounts/logout', async (c) => {
     const header = c.req.header('authorization');
     if (bearerToken(header) === null) throw new Refusal(401, 'The user is not authenticated.');

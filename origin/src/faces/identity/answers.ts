@@ -1,7 +1,7 @@
 import { answer } from '../../http/viewer-answer.ts';
 import type { Refusal } from './refusal.ts';
 
-/** What stands where there is nothing to say (wire identity §8.5). */
+/** The answer of a call that returns no data (wire identity §8.5). */
 export const ok = (message = 'ok') => answer({ code: 200, message });
 
 export function refuse({ status, message, errors, retryAfterS }: Refusal): Response {

@@ -5,7 +5,7 @@ import type { SwitchOffer } from '../../commerce/switches/switches.ts';
 import { formatMoney, units } from '../../money.ts';
 import { seconds } from './account-object.ts';
 
-/** The two ways to pay, as this provider numbers them (wire identity §4). */
+/** The two payment methods, with this provider's ids (wire identity §4). */
 export const METHODS = [
   { id: 1, method_name: 'Card', is_external: false },
   { id: 2, method_name: 'PayPal', is_external: true },
@@ -13,9 +13,9 @@ export const METHODS = [
 
 const METHOD_NAMES = { card: 'Card', paypal: 'PayPal', none: '' } as const;
 
-/** Anyone who sells: there is one merchant here. */
+/** There is only one merchant here. */
 const MERCHANT = { merchant_id: 1, merchant_uuid: '' } as const;
-/** What is sold stands in a file, which says nothing of when. */
+/** The shop file does not say when something was created. */
 const TIMES = { created_at: 0, updated_at: 0 } as const;
 
 /** A price of an item (wire identity §3). A year is 12 months here. */
@@ -63,7 +63,7 @@ export function feeObject(item: Item, fee: Fee): object {
   };
 }
 
-/** What changing to a fee's plan would cost this viewer now: an addition of ours to the fee. */
+/** What a change to a fee's plan would cost this viewer now: our addition to the fee. */
 export const switchObject = ({ fee, algorithm, dueMinor, atMs, unavailable }: SwitchOffer) => ({
   available: unavailable === null,
   at_once: algorithm !== 'DEFERRED',
@@ -71,7 +71,7 @@ export const switchObject = ({ fee, algorithm, dueMinor, atMs, unavailable }: Sw
   starts_at: seconds(atMs),
 });
 
-/** That an account has an item now. */
+/** The viewer's current access to an item. */
 export function accessObject(
   item: Item,
   access: Access,
@@ -82,7 +82,7 @@ export function accessObject(
     account_id: viewer.accountId,
     customer_id: viewer.accountId,
     customer_uuid: viewer.uuid,
-    // Neither is looked at here.
+    // Neither is determined here.
     ip_address: '',
     country_code: '',
     created_at: seconds(access.startsAtMs),
@@ -92,7 +92,9 @@ export function accessObject(
   };
 }
 
-/** What became of the payment for an item that the viewer does not have: an addition of ours to the answer 402. */
+/**
+ * The outcome of the payment for an item that the viewer has no access to: our addition to the answer 402.
+ */
 export const outcomeObject = ({ state, feeId, chargeId, atMs, message, redirectUrl }: Outcome) => ({
   state,
   access_fee_id: feeId,
@@ -127,20 +129,20 @@ export function subscriptionObject(view: SubscriptionView, base: string): object
     merchant_id: MERCHANT.merchant_id,
     created_at: seconds(view.created_at_ms),
     updated_at: seconds(view.updated_at_ms),
-    // What is overdue is tried again then.
+    // An overdue payment is tried again then.
     next_billing_date: seconds(view.runsUntilMs),
     next_rebill_date: seconds(view.runsUntilMs),
-    // An addition of ours; what is being paid begins when it is paid.
+    // Our addition; a change that is being paid begins when it is paid.
     pending_plan_switch: view.pending && {
       access_fee_id: view.pending.to_fee_id,
       starts_at: view.pending.charge_id === null ? seconds(view.period_ends_at_ms) : null,
     },
-    // What a store bills is ended there.
+    // A subscription billed by a store is cancelled there.
     ...(view.store === null ? { unsubscribe_url: unsubscribeUrl(view, base) } : {}),
   };
 }
 
-/** Opened by a GET with the viewer's session; the token alone opens nothing. */
+/** Opened by a GET with the viewer's session; the token alone is not enough. */
 const unsubscribeUrl = ({ id, cancel_token }: SubscriptionView, base: string) =>
   `${base}/subscriptions/cancel/${encodeURIComponent(id)}?token=${encodeURIComponent(cancel_token)}`;
 
@@ -151,7 +153,10 @@ const ACTION_TYPES = {
   ended: 'ended',
 } as const satisfies Record<SubscriptionView['state'], string>;
 
-/** A payment of the history. `trx_token` is its own; `transaction_token` is that of all of one subscription. */
+/**
+ * A payment of the history. `trx_token` is its own; `transaction_token` is shared by all payments of a
+ * subscription.
+ */
 export const paymentObject = (payment: Payment, accountId: number) => ({
   merchant_id: MERCHANT.merchant_id,
   consumer_id: accountId,
@@ -172,7 +177,7 @@ export const paymentObject = (payment: Payment, accountId: number) => ({
   created_at: seconds(payment.updated_at_ms),
 });
 
-/** The last four digits go as a number, so that a client has to pad them. */
+/** The last four digits are sent as a number, so a client has to pad them. */
 export const cardObject = (card: SavedCard, accountId: number) => ({
   number: Number(card.card_last_four),
   card_name: card.card_holder ?? '',
@@ -193,6 +198,6 @@ const itemObject = ({ id, title }: Item) => ({
   metadata: [],
 });
 
-/** This wire has no years. */
+/** This wire format has no years. */
 const spanObject = ({ unit, quantity }: Span) =>
   unit === 'year' ? { period: 'month', quantity: quantity * 12 } : { period: unit, quantity };

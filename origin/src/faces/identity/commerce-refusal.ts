@@ -3,11 +3,11 @@ import { Refusal } from './refusal.ts';
 
 const VOUCHER = [404, 'Voucher not found'] as const;
 
-/** What the app matches by its words stands here as it matches it. */
+/** Texts that the app matches have to stay as they are. */
 const WORDS: Record<CommerceFault, readonly [status: number, message: string, field?: string]> = {
   item_unknown: [404, 'Item not found'],
   fee_unknown: [404, 'Access fee not found'],
-  // This provider has one word for all three.
+  // This provider uses one text for all three.
   voucher_unknown: VOUCHER,
   voucher_not_for_fee: VOUCHER,
   voucher_spent: VOUCHER,
@@ -36,7 +36,7 @@ const WORDS: Record<CommerceFault, readonly [status: number, message: string, fi
   account_gone: [401, 'Invalid JWT token'],
 };
 
-/** How this provider says what commerce refuses. */
+/** Commerce refusals in this provider's words. */
 export function commerceRefusal({ fault, retryAfterS }: CommerceError): Refusal {
   const [status, message, field] = WORDS[fault];
   return new Refusal(status, message, {

@@ -14,11 +14,11 @@ export type Face = {
   social: SocialAddresses;
   /** Address of the caller, for limits. */
   from: (c: Context) => string;
-  /** `scheme://host` that absolute addresses of an answer are built on. */
+  /** `scheme://host` for absolute addresses in an answer. */
   baseOf: (c: Context) => string;
 };
 
-/** A handler for viewers alone. */
+/** A handler for signed-in viewers only. */
 export function forViewer(
   { accounts }: Face,
   handle: (c: Context, viewer: Viewer) => Promise<Response>,
@@ -27,13 +27,13 @@ export function forViewer(
     const header = c.req.header('authorization');
     const viewer = await accounts.viewerOf(header);
     if (viewer) return handle(c, viewer);
-    // The app logs out when it reads these words.
+    // The app logs out when it gets this text.
     if (bearerToken(header) !== null) throw new Refusal(401, 'Invalid JWT token');
     throw new Refusal(401, 'The user is not authenticated.');
   };
 }
 
-/** @throws Refusal when the two are not the same; left out, nothing was confirmed */
+/** @throws Refusal if the two differ; undefined: no confirmation was sent */
 export function checkConfirmation(password: string, confirmation: string | undefined): void {
   if (confirmation === undefined || confirmation === password) return;
   const message = 'invalid param password: the confirmation is not the same';

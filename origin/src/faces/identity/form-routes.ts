@@ -3,10 +3,10 @@ import { answer } from '../../http/viewer-answer.ts';
 import type { Face } from './face.ts';
 import { Refusal } from './refusal.ts';
 
-/** Longest `state` that is handed on. */
+/** Longest `state` that is passed on. */
 const MOST_STATE_CHARACTERS = 4000;
 
-/** What the registration form asks, and where external sign-ins are [IDAPI-07 IDAPI-13]. */
+/** The questions of the registration form, and the addresses of external sign-ins [IDAPI-07 IDAPI-13]. */
 export function addFormRoutes({ app, accounts, social, baseOf }: Face): void {
   app.get('/accounts/register-fields/:clientId', (c) =>
     answer({
@@ -24,7 +24,7 @@ export function addFormRoutes({ app, accounts, social, baseOf }: Face): void {
   });
 }
 
-/** @param base what a path in a label is a path of: a client on another site would open it there */
+/** @param base for paths in a label: a client on another site would resolve them there */
 const fieldObject = (field: RegisterField, index: number, base: string) => ({
   id: index + 1,
   name: field.name,

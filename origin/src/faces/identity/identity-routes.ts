@@ -24,7 +24,7 @@ import { addPlanRoutes } from './plan-routes.ts';
 import { Refusal, refusalOf } from './refusal.ts';
 import { addSubscriptionRoutes } from './subscription-routes.ts';
 
-/** Where this provider is asked for something; `/v2` has content beside it. */
+/** The paths of this provider; other paths below `/v2` are content. */
 const PREFIXES = [
   '/accounts',
   '/v2/accounts',
@@ -42,10 +42,10 @@ const PREFIXES = [
   '/branding',
   '/restrictions',
 ];
-/** Below the prefixes, but answered by another room. */
+/** Below the prefixes, but answered by another module. */
 const ELSEWHERE = new Set(['/v2/items/jw-media/token']);
 
-/** When the line of passwords that are being checked is shorter again, in seconds. */
+/** When the queue of password checks is shorter again, in seconds. */
 const BUSY_RETRY_S = 3;
 
 type IdentityRoutesOptions = {
@@ -56,7 +56,10 @@ type IdentityRoutesOptions = {
   log: Log;
 };
 
-/** The identity provider's calls on the origin's own address. Added before what only reads is ruled (405). */
+/**
+ * The identity provider's calls at the origin's own address. Added before the rule that only allows reading
+ * (405).
+ */
 export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): void {
   const face: Face = {
     app: new Hono(),
@@ -88,7 +91,7 @@ export function addIdentityRoutes(app: Hono, options: IdentityRoutesOptions): vo
   app.route('/', face.app);
 }
 
-/** Errors of this wire carry a code, so they are answered here and not by the routes of last resort. */
+/** Errors of this wire format have a code, so they are answered here and not by the fallback routes. */
 function refusalFor(error: Error, c: Context, log: Log): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof AccountError) return refusalOf(error);

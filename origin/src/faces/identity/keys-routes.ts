@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 /** What the keys answer offers: an address and keys to sign one with, or the keys alone. */
 export type NotificationForm = 'websocket' | 'mqtt';
 
-/** The name of a region is part of what clients sign; here it names nothing. */
+/** Clients sign with the name of a region; it has no other meaning here. */
 const REGION = 'eu-west-1';
 
 type KeysRoutesOptions = {
@@ -19,7 +19,7 @@ type KeysRoutesOptions = {
   base: BaseUrlOptions;
 };
 
-/** `GET /iot/keys`: what a session's connections are opened with (wire identity §6) [NOTIFY-13]. */
+/** `GET /iot/keys`: what a session opens its connections with (wire identity §6) [NOTIFY-13]. */
 export function addKeysRoutes(app: Hono, { viewerOf, tickets, form, base }: KeysRoutesOptions): void {
   app.options('/iot/keys', () => new Response(null, { status: 204, headers: PREFLIGHT_HEADERS }));
   app.get('/iot/keys', async (c: Context) => {
@@ -34,7 +34,7 @@ export function addKeysRoutes(app: Hono, { viewerOf, tickets, form, base }: Keys
     if (form === 'mqtt') return answer(keys);
     const at = baseUrl(c.req.raw, base).replace(/^http/, 'ws');
     const url = `${at}/notifications/${encodeURIComponent(viewer.uuid)}?token=${encodeURIComponent(ticket)}`;
-    // Each client takes what it knows: ours the address, the provider's own library the keys.
+    // Each client uses what it supports: ours the address, the provider's own library the keys.
     return answer({ transport: 'websocket', url, ...keys });
   });
 }

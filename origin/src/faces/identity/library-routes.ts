@@ -97,7 +97,7 @@ function found<T>(entry: T | null, show: (entry: T) => object): Response {
   return answer(show(entry));
 }
 
-/** Left out and empty mean all (an older library sends it empty). */
+/** Missing and empty mean all (an older library sends it empty). */
 function filterOf(c: Context): HistoryFilter {
   const text = c.req.query('filter') || 'all';
   const filter = FILTERS.find((one) => one === text);
@@ -105,5 +105,5 @@ function filterOf(c: Context): HistoryFilter {
   return filter;
 }
 
-/** NaN for what is no plain decimal number, which the history refuses. */
+/** NaN for anything but a plain decimal number, which the history refuses. */
 const progressOf = (text: string) => (/^\d*\.?\d+(e-\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN);

@@ -7,16 +7,18 @@ import { wholeNumber } from './ids.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
-/** ISO 4217 for none: the fee is not known, which is refused. */
+/** ISO 4217 code for no currency: the fee is unknown, which is refused. */
 const NO_CURRENCY = 'XXX';
 const NO_ACCESS = { code: 402, message: 'There is no access to this item' };
 
-/** What is sold, at what price, and whether a viewer has it [IDAPI-22 IDAPI-23 IDAPI-25 IDAPI-26 IDAPI-42]. */
+/**
+ * What is sold, the prices, and whether a viewer has access [IDAPI-22 IDAPI-23 IDAPI-25 IDAPI-26 IDAPI-42].
+ */
 export function addOfferRoutes(face: Face): void {
   const { app, commerce } = face;
   const itemOf = (c: Context) => commerce.item(wholeNumber(c.req.param('id')));
 
-  // To anybody; to a viewer as it is for them, a trial that was had left out.
+  // For anyone; a signed-in viewer gets it without a trial they have already used.
   app.get('/v2/items/:id{[0-9]+}/access-fees', async (c) => {
     const item = itemOf(c);
     if (!item) throw new Refusal(404, 'Item not found');
@@ -51,7 +53,7 @@ export function addOfferRoutes(face: Face): void {
 
   app.get(
     '/payments/methods',
-    // without a gateway there is no way to pay, and no card may be typed for nothing
+    // without a gateway there is no payment method, and no one should type a card in vain
     forViewer(face, async () => answer(commerce.takesPayments ? METHODS : [])),
   );
 

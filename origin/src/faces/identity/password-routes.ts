@@ -5,7 +5,7 @@ import { insteadOf, Refusal } from './refusal.ts';
 
 const WRONG_EMAIL = new Refusal(422, 'invalid param email', { errors: { email: 'invalid param email' } });
 
-/** A new password by the old one, or by a mailed code [IDAPI-08 IDAPI-09 IDAPI-10]. */
+/** Sets a new password with the old one, or with a mailed code [IDAPI-08 IDAPI-09 IDAPI-10]. */
 export function addPasswordRoutes(face: Face): void {
   const { app, accounts, from } = face;
 

@@ -8,11 +8,11 @@ import { feeNumber } from './ids.ts';
 import { type Form, readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
-/** ISO 4217 for none: the fee is not known, which is refused. */
+/** ISO 4217 code for no currency: the fee is unknown, which is refused. */
 const NO_CURRENCY = 'XXX';
 const MOST_URL_CHARACTERS = 2000;
 
-/** Purchases by card and by PayPal; what becomes of them is told later [IDAPI-24 IDAPI-27 IDAPI-28]. */
+/** Purchases by card and by PayPal; their results are sent later [IDAPI-24 IDAPI-27 IDAPI-28]. */
 export function addPaymentRoutes(face: Face): void {
   const { app, commerce } = face;
   const currencyOf = (feeId: number) => commerce.fee(feeId)?.fee.currency ?? NO_CURRENCY;
@@ -50,7 +50,7 @@ export function addPaymentRoutes(face: Face): void {
   );
 }
 
-/** @throws Refusal 422 where the page to come back to is no address */
+/** @throws Refusal 422 if the page to return to is not an address */
 function orderOf(
   form: Form,
   accountId: number,
@@ -73,14 +73,14 @@ function orderOf(
   };
 }
 
-/** What the viewer was told is due (our app says so). @throws Refusal 422 where it is no amount */
+/** What the viewer was told is due (our app sends it). @throws Refusal 422 if it is not an amount */
 function expectedMinor(text: string, currency: string): number | null {
   if (text === '') return null;
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new Refusal(422, 'expected_amount must be an amount');
   return minorOf(Number(text), currency);
 }
 
-/** Nothing of a card was sent: there is nothing to pay, or the refusal says what is missing. [CHECKOUT-04] */
+/** No card data was sent: there is nothing to pay, or the refusal says what is missing. [CHECKOUT-04] */
 const isWithoutCard = (form: Form) => ['number', 'card_name', 'cvv'].every((name) => form.text(name) === '');
 
 export const cardOf = (form: Form): CardInput => ({
@@ -91,7 +91,10 @@ export const cardOf = (form: Form): CardInput => ({
   cvc: form.text('cvv').trim(),
 });
 
-/** The same page with the pane of a cancelled payment, of the same offer; this wire names only the page of a paid one. */
+/**
+ * The same page with the pane of a cancelled payment, for the same offer; this wire format only names the
+ * page after a payment.
+ */
 function cancelledAt(waitingUrl: string): string {
   const url = new URL(waitingUrl);
   url.searchParams.set('u', 'payment-cancelled');

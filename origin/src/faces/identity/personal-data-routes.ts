@@ -3,12 +3,12 @@ import { type Face, forViewer } from './face.ts';
 import { readForm } from './read-form.ts';
 import { insteadOf, Refusal } from './refusal.ts';
 
-/** Not 401: the session is good, and a client would end it. */
+/** Not 401: the session is valid, and a client would end it. */
 const WRONG_PASSWORD = new Refusal(422, 'Invalid credentials', {
   errors: { password: 'Invalid credentials' },
 });
 
-/** Everything the account has by mail, and the end of it [IDAPI-11 IDAPI-12]. */
+/** Mails all data of the account, and deletes it [IDAPI-11 IDAPI-12]. */
 export function addPersonalDataRoutes(face: Face): void {
   const { app, accounts } = face;
 

@@ -11,7 +11,7 @@ import { cardOf } from './payment-routes.ts';
 import { readForm } from './read-form.ts';
 import { Refusal } from './refusal.ts';
 
-/** Changing a plan and a card, leaving, receipts [IDAPI-32 IDAPI-33 IDAPI-34 IDAPI-35 IDAPI-46]. */
+/** Changing a plan and a card, cancelling, receipts [IDAPI-32 IDAPI-33 IDAPI-34 IDAPI-35 IDAPI-46]. */
 export function addPlanRoutes(face: Face): void {
   const { app, commerce } = face;
 
@@ -31,13 +31,13 @@ export function addPlanRoutes(face: Face): void {
         ...(challengeAnswer ? { challengeAnswer } : {}),
       });
       if (changed.is === 'redirect') {
-        // This call has no answer that leads to a bank.
+        // This call cannot send the payer to a bank.
         await commerce.dropPaymentChange(accountId);
         throw new CommerceError('action_needed');
       }
       if (changed.is === 'refused')
         throw new Refusal(422, changed.message, { errors: { number: changed.message } });
-      // The gateway has not told: nobody knows which card is charged next.
+      // The gateway has not reported a result: it is unknown which card is charged next.
       if (changed.is === 'pending') throw new CommerceError('payment_pending');
       return answer({
         number: Number(card.number.slice(-4)),
@@ -63,7 +63,7 @@ export function addPlanRoutes(face: Face): void {
     }),
   );
 
-  // The colon is a part of the path.
+  // The colon is part of the path.
   app.post(
     '/v2/subscriptions/:call{stripe:switch}',
     forViewer(face, async (c, viewer) => {

@@ -5,9 +5,12 @@ const MOST_FIELDS = 1000;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** A body as it was sent: `key=value` and, one level deep, `key[inner]=value` [IDAPI-36]. The last of a name counts. */
+/**
+ * A body as it was sent: `key=value` and, one level deep, `key[inner]=value` [IDAPI-36]. If a name is
+ * repeated, the last value wins.
+ */
 export type Form = {
-  /** What stands under the key; empty when it was not sent. */
+  /** The value of the key; empty if it was not sent. */
   text: (key: string) => string;
   /** The same, or undefined when it was not sent. */
   optional: (key: string) => string | undefined;
@@ -16,9 +19,9 @@ export type Form = {
 };
 
 /**
- * Reads a form-encoded or multipart body. No body at all is an empty form.
+ * Reads a form-encoded or multipart body. A missing body is an empty form.
  *
- * @throws Refusal 413 too large, 415 another type, 400 unreadable, 422 what no field may hold
+ * @throws Refusal 413 too large, 415 another type, 400 unreadable, 422 a character that no field may contain
  */
 export async function readForm(request: Request): Promise<Form> {
   const bytes = await readBytes(request);
@@ -52,7 +55,7 @@ function toForm(entries: [string, string][]): Form {
   const plain = new Map<string, string>();
   const nested = new Map<string, Map<string, string>>();
   for (const [key, value] of entries) {
-    // No database keeps it, and nobody types it.
+    // Databases do not store a NUL, and no one types one.
     if (key.includes('\0') || value.includes('\0')) throw new Refusal(422, 'A field holds a NUL character');
     const [, outer, inner] = /^([^[\]]+)\[([^[\]]+)\]$/.exec(key) ?? [];
     if (outer === undefined || inner === undefined) {

@@ -1,7 +1,7 @@
 import { AccountError, type AccountFault } from '../../accounts/account-error.ts';
 import { MOST_PASSWORD_CHARACTERS } from '../../accounts/credentials.ts';
 
-/** An answer that is not the one wished for: HTTP status and exact words (wire identity §0, §1). */
+/** An error answer: HTTP status and exact text (wire identity §0, §1). */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What the app matches by its words stands here as it matches it. */
+/** Texts that the app matches have to stay as they are. */
 const WORDS: Record<AccountFault, readonly [status: number, message: string, field?: string]> = {
   too_many_tries: [429, 'Too many attempts. Try again later.'],
   email_invalid: [422, 'Please enter a valid e-mail address', 'username'],
@@ -29,7 +29,7 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
   wrong_credentials: [401, 'Invalid credentials'],
   old_password_wrong: [422, 'old password does not match', 'old_password'],
   password_invalid: [422, 'invalid param password', 'password'],
-  // Begins like the other, for clients that know that one.
+  // Begins like the other text, for clients that know that one.
   password_too_long: [
     422,
     `invalid param password: it can have max ${MOST_PASSWORD_CHARACTERS} characters`,
@@ -58,7 +58,7 @@ const WORDS: Record<AccountFault, readonly [status: number, message: string, fie
   account_gone: [401, 'Invalid JWT token'],
 };
 
-/** How this provider says what the accounts refuse. */
+/** The accounts' refusals in this provider's words. */
 export function refusalOf({ fault, fields, retryAfterS }: AccountError): Refusal {
   const [status, message, field] = WORDS[fault];
   const named =
@@ -69,7 +69,7 @@ export function refusalOf({ fault, fields, retryAfterS }: AccountError): Refusal
   });
 }
 
-/** Runs a call that says one fault in other words than the rest do. */
+/** Runs a call that words one fault differently from the others. */
 export async function insteadOf<T>(
   fault: AccountFault,
   refusal: Refusal,

@@ -4,11 +4,14 @@ import { type Face, forViewer } from './face.ts';
 import { wholeNumber } from './ids.ts';
 import { Refusal } from './refusal.ts';
 
-/** Subscriptions a page; the app asks for so many. */
+/** Subscriptions per page; the app requests this many. */
 const PAGE = 15;
 const MOST_ON_A_PAGE = 100;
 
-/** What an account subscribes to, has paid, and pays with [IDAPI-29 IDAPI-30 IDAPI-31 IDAPI-43 IDAPI-44]. */
+/**
+ * The subscriptions, payments and payment methods of an account [IDAPI-29 IDAPI-30 IDAPI-31 IDAPI-43
+ * IDAPI-44].
+ */
 export function addSubscriptionRoutes(face: Face): void {
   const { app, commerce } = face;
 
