@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folder for resized pictures of one data folder, in the system's cache folder of this user. */
+/** The folder for resized pictures of one data folder, in this user's cache folder. */
 export function defaultCacheDir(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return join(userCacheDir(), 'marquee', `images-${name}`);

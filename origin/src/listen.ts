@@ -7,29 +7,29 @@ import type { Log } from './log.ts';
 import type { Upgrade } from './notify/sockets.ts';
 import { logRequest } from './request-log.ts';
 
-/** Longest a stop waits for answers under way. */
+/** Longest time that stopping waits for answers in progress, in ms. */
 const CLOSE_MS = 3000;
 
 export type Listening = {
   /** `http://host:port`, without a slash at the end. */
   url: string;
   port: number;
-  /** Stops accepting, lets answers under way finish, cuts off what takes longer than 3 s. */
+  /** Stops accepting, lets answers in progress finish, and cuts off those that take longer than 3 s. */
   close: () => Promise<void>;
 };
 
 /**
- * Puts an app on a port.
+ * Serves an app on a port.
  *
  * @param port 0 takes a free one
- * @throws the system's error when the port is taken or not allowed
+ * @throws the system's error if the port is taken or not allowed
  */
 export async function listen(
   app: { fetch: (request: Request) => Response | Promise<Response> },
   options: {
     port: number;
     host: string;
-    /** Null or left out: only this machine's own names are answered to. */
+    /** Null or undefined: only requests to this machine's own names are answered. */
     publicUrl?: string | null;
     log: Log | null;
     upgrade?: Upgrade;
@@ -49,7 +49,8 @@ export async function listen(
     },
   );
   if (upgrade) server.on('upgrade', upgrade);
-  // Longer than a balancer keeps its side, so that it is never this side that closes under a new request.
+  // Longer than a load balancer keeps its side open, so that this side never closes while a new request
+  // arrives.
   server.keepAliveTimeout = 65_000;
 
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +62,7 @@ export async function listen(
   return { url: `http://${host}:${port}`, port, close: () => closeServer(server) };
 }
 
-/** Some clients offer HTTP/2 with every request: that is no socket, and they are answered as if they had not. */
+/** Some clients offer HTTP/2 with every request: that is not for a socket, and the offer is ignored. */
 const isForSockets = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket';
 
 function closeServer(server: Server): Promise<void> {

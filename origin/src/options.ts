@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { NotificationForm } from './faces/identity/keys-routes.ts';
 import { whyNoDemo, whyNoService } from './http/loopback.ts';
 
-/** A command line that cannot be followed; the message says everything that is wrong, and what is allowed. */
+/** An invalid command line; the message lists everything that is wrong, and what is allowed. */
 export class OptionsError extends Error {}
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -81,7 +81,7 @@ export function readOriginOptions(args: string[], env: Environment) {
   };
 }
 
-/** Reads the command line of the web app alone. @throws OptionsError */
+/** Reads the command line for serving only the web app. @throws OptionsError */
 export function readSiteOptions(args: string[], env: Environment) {
   const { values, faults } = read(args, SITE);
   const { contentUrl } = check(
@@ -113,7 +113,7 @@ function readCommon(values: Values<typeof COMMON>, env: Environment, faults: str
     trustProxy: values['trust-proxy'] === true,
   };
   const demo = values.demo === true;
-  // A public address that is there and wrong has been told already.
+  // A wrong public address has already been reported.
   const named = { ...reached, publicUrl: reached.publicUrl ?? values['public-url'] ?? null };
   if (!demo) faults.push(...[whyNoService(named) ?? []].flat());
   else if (checked.publicUrl !== undefined || values['public-url'] === undefined) {
@@ -130,7 +130,7 @@ function readCommon(values: Values<typeof COMMON>, env: Environment, faults: str
   };
 }
 
-/** What is on the command line; of what is unknown or has no value, the faults. */
+/** The values on the command line, and the faults: unknown options and missing values. */
 function read<T extends Record<string, { type: 'string' | 'boolean' }>>(args: string[], options: T) {
   const { tokens } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
   const values: Record<string, string | boolean> = {};
@@ -149,7 +149,7 @@ function read<T extends Record<string, { type: 'string' | 'boolean' }>>(args: st
   return { values: values as Values<T>, faults };
 }
 
-/** Every value by itself; one that is wrong is left out and its fault told. */
+/** Checks each value separately; a wrong one is left out and its fault reported. */
 function check<E extends v.ObjectEntries>(
   entries: E,
   raw: Record<keyof E, unknown>,
@@ -207,7 +207,7 @@ const megabytes = (name: string) =>
     v.transform((mb) => mb * 1_000_000),
   );
 
-/** What it is never stands in the message: it holds a password. */
+/** The value is never in the message: it contains a password. */
 const secretUrl = (scheme: RegExp, name: string, example: string) =>
   v.pipe(
     v.string(),

@@ -1,14 +1,14 @@
 import pino from 'pino';
 import type { Log } from './log.ts';
 
-/** Longest a line waits in memory before it is written. */
+/** Longest time a line waits in memory before it is written, in ms. */
 const FLUSH_MS = 200;
 
 type PinoLog = { log: Log; flush: () => void };
 
 /**
- * Structured lines as JSON on standard output. Lines are gathered and written in blocks, so that logging does
- * not cost a system call per answer; `flush` writes what is left and is called before the process ends.
+ * Structured lines as JSON on standard output. Lines are collected and written in blocks, so that logging
+ * does not cost a system call per answer; `flush` writes what is left and is called before the process ends.
  */
 export function createPinoLog(level: string): PinoLog {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 8192 });

@@ -5,16 +5,16 @@ import { whyNoDemo, whyNoService } from './http/loopback.ts';
 import { type Listening, listen } from './listen.ts';
 
 type ServeOptions = OriginOptions & {
-  /** 0 or left out: a free one. */
+  /** 0 or undefined: a free one. */
   port?: number;
   host?: string;
 };
 
 /**
- * Starts the embedded origin on a port; in demo mode the sandbox gateway's pages on another.
+ * Starts the embedded origin on a port, and in demo mode the sandbox gateway's pages on another.
  *
- * @throws what `createOrigin` and `listen` throw; Error when demo mode, or a service without a public address,
- *   would be reached from elsewhere
+ * @throws what `createOrigin` and `listen` throw; Error if demo mode, or a service without a public address,
+ * could be reached from elsewhere
  */
 export async function serveOrigin(options: ServeOptions): Promise<Listening> {
   const { port = 0, host = '127.0.0.1', log = null } = options;
@@ -23,7 +23,7 @@ export async function serveOrigin(options: ServeOptions): Promise<Listening> {
   if (whyNot !== null) throw new Error(`demo mode is for this machine alone: ${whyNot}`);
   const whyNoAddress = whyNoService({ host, publicUrl, trustProxy });
   if (whyNoAddress !== null) throw new Error(whyNoAddress);
-  // What is open so far, closed in the other order.
+  // What is open so far; closed in reverse order.
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const step of closers.toReversed()) await step();
@@ -45,7 +45,7 @@ export async function serveOrigin(options: ServeOptions): Promise<Listening> {
       upgrade: origin.notify.upgrade,
     });
     closers.push(async () => {
-      // Its connections would keep the server open.
+      // Its connections would keep the server running.
       origin.notify.close();
       await listening.close();
     });

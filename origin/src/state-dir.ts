@@ -3,8 +3,8 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Folder of what the service must not lose (accounts, signing keys) for one data folder, where the system keeps such
- * things of this user: never in the data folder, which an operator may replace or commit.
+ * The folder for what the service must not lose (accounts, signing keys), for one data folder. It is where
+ * the system keeps such data of this user, never in the data folder, which an operator may replace or commit.
  */
 export function defaultStateDir(dataDir: string): string {
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);

@@ -1,7 +1,7 @@
-/** One thing wrong in the data folder. `line` and `column` count from 1. */
+/** One error in the data folder. `line` and `column` count from 1. */
 export type CatalogueFault = { file: string; line?: number; column?: number; reason: string };
 
-/** The data folder cannot be served. The message lists every fault with its place and what to do. */
+/** The data folder cannot be served. The message lists the errors with their places, and says what to do. */
 export class CatalogueError extends Error {
   readonly faults: CatalogueFault[];
 

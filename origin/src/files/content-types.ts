@@ -35,7 +35,7 @@ const TYPES: Record<string, FileType> = {
   '.woff2': { type: 'font/woff2', text: false },
 };
 
-/** Never guesses: an unknown extension is a download of bytes. */
+/** Never guesses: a file with an unknown extension is sent as bytes to download. */
 export function fileType(name: string): FileType {
   return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false };
 }

@@ -1,4 +1,4 @@
-/** A map bounded by bytes: the entry used longest ago goes first. */
+/** A map with a limit in bytes: the least recently used entry is removed first. */
 type Lru<T> = {
   get: (key: string) => T | undefined;
   set: (key: string, value: T, bytes: number) => void;
@@ -7,11 +7,11 @@ type Lru<T> = {
 };
 
 /**
- * @param maxBytes sum of the sizes given to `set` that is kept at most
- * @param onEvict called for each entry that had to go
+ * @param maxBytes largest sum of the sizes given to `set`
+ * @param onEvict called for each entry that is removed to stay below the limit
  */
 export function createLru<T>(maxBytes: number, onEvict?: (key: string, value: T) => void): Lru<T> {
-  // A Map keeps insertion order, so "used last" is "inserted last".
+  // A Map keeps insertion order, so the last one inserted is the last one used.
   const entries = new Map<string, { value: T; bytes: number }>();
   let total = 0;
 

@@ -7,13 +7,13 @@ export const CONFIG_CODE_PATTERN = /^[a-z0-9]{8}$/;
 /** Image labels, as the catalogue's image files are named. */
 export const LABEL_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
-/** One step of a path inside a served folder: no separator, no drive, no dot file, no control character. */
+/** One part of a path inside a served folder: no separator, no drive, no dot file, no control character. */
 export const SEGMENT_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9._@+-]{0,127}$/;
 
-/** More steps than any stream or build has. */
+/** More parts than any stream or build has. */
 const MOST_SEGMENTS = 8;
 
-/** Splits a decoded path; null when any step of it is not a plain file or folder name. */
+/** Splits a decoded path; null if any part of it is not a plain file or folder name. */
 export function toSegments(path: string): string[] | null {
   const segments = path.split('/');
   if (segments.length > MOST_SEGMENTS) return null;

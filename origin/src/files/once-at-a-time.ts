@@ -1,4 +1,6 @@
-/** Callers that ask for the same key while it is being made share one result; a failure is not kept. */
+/**
+ * Callers that request the same key while its value is being made share one result; a failure is not kept.
+ */
 export function onceAtATime<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   return (key, make) => {

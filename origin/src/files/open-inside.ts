@@ -7,18 +7,19 @@ export type OpenFile = { handle: FileHandle; path: string; size: number; mtimeMs
 type FileStat = { mtimeNs: bigint; size: bigint; ino: bigint };
 
 /**
- * Opens a file for reading, provided it really lies inside `root` once every symbolic link is followed.
- * The caller closes the handle.
+ * Opens a file for reading, if it really lies inside `root` after all symbolic links are followed. The caller
+ * closes the handle.
  *
  * @param segments folder and file names below `root`, each a plain name
- * @returns null when there is no such file, when it is a folder, and when it lies outside
+ * @returns null if there is no such file, if it is a folder, or if it lies outside
  */
 export async function openInside(root: string, segments: string[]): Promise<OpenFile | null> {
   const path = await pathInside(root, segments);
   if (path === null) return null;
   let handle: FileHandle | undefined;
   try {
-    // Not following a last link closes the gap between resolving the path and opening it.
+    // Without following a last link, so that none can be put in place between resolving the path and opening
+    // it.
     handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     const stat = await handle.stat({ bigint: true });
     if (!stat.isFile()) {
@@ -33,7 +34,7 @@ export async function openInside(root: string, segments: string[]): Promise<Open
   }
 }
 
-/** The real path of a file below `root`, links followed; null when it is missing or lies outside. */
+/** The real path of a file below `root`, with links followed; null if it is missing or lies outside. */
 async function pathInside(root: string, segments: string[]): Promise<string | null> {
   if (segments.length === 0 || !segments.every((segment) => SEGMENT_PATTERN.test(segment))) return null;
   try {

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { ChargeState } from './gateway.ts';
 
-/** A charge as the sandbox keeps it. Of the card there are four digits and what will become of it, nothing else. */
+/**
+ * A charge as the sandbox stores it. Of a card, it contains only four digits and how its charges will end.
+ */
 export type Charge = {
-  /** The domain's. */
+  /** The domain's id. */
   id: string;
   amountMinor: number;
   currency: string;
@@ -13,26 +15,26 @@ export type Charge = {
   method: 'card' | 'paypal' | 'stored';
   lastFour: string | null;
   state: ChargeState['state'];
-  /** Why it fails, or will; null: it does not. */
+  /** Why it failed, or will fail; null: it does not. */
   failure: string | null;
   /** Why later charges of the same source fail; null: they do not. */
   laterFailure: string | null;
-  /** Who pays by PayPal, as they said on its page; null: nobody has said. */
+  /** The payer's PayPal account, as typed on its page; null: not typed yet. */
   payerId: string | null;
-  /** Of a renewal: the charge that what pays it was first used for. */
+  /** For a renewal: the charge in which its payment method was first used. */
   firstId: string | null;
-  /** 1: somebody has to approve it before it goes on. */
+  /** 1: someone has to approve it before it continues. */
   asks: 0 | 1;
   returnUrl: string | null;
   cancelUrl: string | null;
   /** Where PayPal sends a payer whose payment it could not take; null: to `returnUrl`. */
   errorUrl: string | null;
   createdAtMs: number;
-  /** When a pending one goes on; when a final one became final. */
+  /** For a pending charge: when it continues; for a final one: when it became final. */
   settlesAtMs: number;
 };
 
-/** Something to be told to the domain. */
+/** A result to report to the domain. */
 export type DueResult = {
   seq: number;
   chargeId: string;
@@ -73,15 +75,16 @@ create table if not exists results (
   dueAtMs integer not null, tries integer not null default 0) strict;
 `;
 
-/** Longest a write waits for another process on the same file. */
+/** Longest time a write waits for another process on the same file, in ms. */
 const BUSY_MS = 5000;
 
 export type ChargeBook = ReturnType<typeof openChargeBook>;
 
 /**
- * The sandbox's own memory: a file beside the store, as a gateway is a service of its own. Several processes may share it.
+ * The sandbox's own storage: a file next to the store, as a gateway is a separate service. Several processes
+ * may share it.
  *
- * @param dir null: in memory, gone with the process
+ * @param dir null: in memory, lost when the process ends
  */
 export function openChargeBook(dir: string | null) {
   if (dir !== null) mkdirSync(dir, { recursive: true, mode: 0o700 });
@@ -95,7 +98,7 @@ export function openChargeBook(dir: string | null) {
   const run = (sql: string, ...values: SQLInputValue[]) => db.prepare(sql).run(...values).changes;
 
   return {
-    /** False when there is one of that id already: it is left as it is. */
+    /** False if there already is a charge with that id; it is not changed. */
     add(charge: Charge): boolean {
       const sql = `insert into charges (${COLUMNS}) values (${COLUMNS.map(() => '?')}) on conflict do nothing`;
       return run(sql, ...COLUMNS.map((column) => charge[column])) === 1;
@@ -108,7 +111,10 @@ export function openChargeBook(dir: string | null) {
         `select * from charges where state = 'pending' and settlesAtMs <= ? order by settlesAtMs`,
         nowMs,
       ),
-    /** Moves a charge that is still as it was read, and keeps what is to be told of it; false when it is not. */
+    /**
+     * Changes a charge if it is still as it was read, and stores when to report the result; false if it is
+     * not.
+     */
     move(charge: Charge, to: Partial<Charge>, toldAtMs: readonly number[]): boolean {
       const next = { ...charge, ...to };
       db.exec('begin immediate');
@@ -135,7 +141,7 @@ export function openChargeBook(dir: string | null) {
     told: (seq: number) => void run('delete from results where seq = ?', seq),
     tellAgain: (seq: number, atMs: number) =>
       void run('update results set dueAtMs = ?, tries = tries + 1 where seq = ?', atMs, seq),
-    /** When there is something to do next, in ms; null: nothing waits. */
+    /** The time of the next thing to do, in ms; null: nothing is waiting. */
     nextAtMs: () =>
       all<{ atMs: number | null }>(
         `select min(atMs) as atMs from (select min(settlesAtMs) as atMs from charges where state = 'pending'
@@ -145,9 +151,9 @@ export function openChargeBook(dir: string | null) {
   };
 }
 
-/** A file of an earlier version has no columns for these. */
+/** Adds the columns that a file of an earlier version does not have. */
 function addColumns(db: DatabaseSync): void {
-  // Two processes may open it at once.
+  // Two processes may open it at the same time.
   db.exec('begin immediate');
   const columns = db.prepare('select name from pragma_table_info(?)').all('charges');
   for (const column of ['payerId', 'firstId', 'errorUrl'])

@@ -6,13 +6,14 @@ import { Faults } from './faults.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /**
- * `POST /demo/gateway` sets what goes wrong from now on (left out: nothing does), `GET /demo/gateway/charges.json`
- * lists every charge for audits. For this machine alone. Added before what only reads is ruled (405).
+ * `POST /demo/gateway` sets what goes wrong from now on (without a setting: nothing), `GET
+ * /demo/gateway/charges.json` lists every charge for audits. Only for this machine. Must be added before the
+ * rule that refuses all methods but reading (405).
  */
 export function addGatewayControl(app: Hono, sandbox: Sandbox): void {
   app.post('/demo/gateway', async (c) => {
     if (!isLocalRequest(c.req.raw)) return json({ message: 'Not found' }, 404);
-    // A page elsewhere cannot send this type without asking first, and is not answered when it does.
+    // A page of another site needs a preflight to send this type, and gets no permission.
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
       return json({ message: 'Send JSON' }, 415);
     const faults = v.safeParse(Faults, await bodyOf(c));

@@ -2,21 +2,24 @@ import type { Log } from '../log.ts';
 import type { Charge, ChargeBook, DueResult } from './charge-book.ts';
 import type { ChargeResult, ChargeState } from './gateway.ts';
 
-/** Waits before a result that was not taken is told again, in ms; the last goes on. */
+/** Delays before a result that was not accepted is reported again, in ms; the last one repeats. */
 const AGAIN_MS = [1000, 2000, 5000, 10_000];
-/** Longest a timer waits: the clock may have jumped meanwhile. */
+/** Longest wait of a timer, in ms: the clock may jump meanwhile. */
 const MOST_WAIT_MS = 1000;
 
 type DeliveryOptions = {
   book: ChargeBook;
   now: () => number;
   log: Log;
-  /** Lets charges whose time has come go on. */
+  /** Moves on the charges that are due. */
   settle: () => void;
   stateOf: (charge: Charge) => ChargeState;
 };
 
-/** Tells the domain what became of charges, when it is due, until it is taken; what is left goes on after a restart. */
+/**
+ * Reports the results of charges to the domain when they are due, until they are accepted; after a restart,
+ * it continues with what is left.
+ */
 export function createDelivery({ book, now, log, settle, stateOf }: DeliveryOptions) {
   let handler: ((result: ChargeResult) => Promise<void>) | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +29,7 @@ export function createDelivery({ book, now, log, settle, stateOf }: DeliveryOpti
   async function tell(due: DueResult, hear: NonNullable<typeof handler>): Promise<void> {
     const charge = book.find(due.chargeId);
     try {
-      // As it was then: the charge may have gone on since.
+      // The state at that time: the charge may have changed since.
       if (charge)
         await hear({ id: charge.id, ...stateOf({ ...charge, state: due.state, failure: due.failure }) });
       book.told(due.seq);

@@ -4,16 +4,16 @@ import { formatMoney } from '../money.ts';
 import type { Charge } from './charge-book.ts';
 import { STYLE, STYLE_SOURCE } from './gateway-style.ts';
 
-/** Whose page it is. */
+/** The company whose page it is. */
 type PageOwner = { name: string; look: '' | 'paypal'; mark: string };
 
-/** A harbour's light over two waves. */
+/** Its mark is a harbour light over two waves. */
 const BANK: PageOwner = {
   name: 'Harbour Bank',
   look: '',
   mark: '<circle cx="16" cy="9" r="4"/><path d="M3 19q4-4 8.7 0t8.6 0 8.7 0M3 26q4-4 8.7 0t8.6 0 8.7 0"/>',
 };
-/** A purse. */
+/** Its mark is a purse. */
 const PAYPAL: PageOwner = {
   name: 'PayPal sandbox',
   look: 'paypal',
@@ -22,8 +22,8 @@ const PAYPAL: PageOwner = {
 const NOBODY: PageOwner = { name: 'Sandbox gateway', look: '', mark: BANK.mark };
 
 /**
- * What a page may load and where its form may lead: here, and on to the site the payer came from, since a browser holds
- * the answer's redirect to the same rule.
+ * The policy of a page. Its form may be sent here and lead on to the site the payer came from, since browsers
+ * apply `form-action` to the answer's redirect too.
  */
 export function pagePolicy(charge: Charge | undefined): string {
   const leadsTo = [charge?.returnUrl, charge?.cancelUrl, charge?.errorUrl].filter((url) => isOwnUrl(url));
@@ -37,16 +37,16 @@ export function pagePolicy(charge: Charge | undefined): string {
   ].join('; ');
 }
 
-/** Where a page may send the browser. */
+/** Whether a page may link to this address. */
 export function isHttpUrl(url: string | null | undefined): url is string {
   return /^https?:\/\//i.test(url ?? '') && URL.canParse(url ?? '');
 }
 
-/** Of a site on this machine, which is the only one that the sandbox is for. */
+/** Whether an address is on this machine, the only place that the sandbox is for. */
 export const isOwnUrl = (url: string | null | undefined): url is string =>
   isHttpUrl(url) && isLoopbackUrl(url);
 
-/** A card's bank asks whether it was its owner. */
+/** A card's bank asks whether its owner ordered the payment. */
 export const bankPage = (charge: Charge) =>
   page('Your bank asks', BANK, [
     '<p>Did you order this payment?</p>',
@@ -62,23 +62,23 @@ export const paypalPage = (charge: Charge) =>
 <input name="payer" type="email" required maxlength="${MOST_PAYER}" value="${escapeHtml(newPayer(charge))}"></label>`,
     '<button class="first" name="decision" value="approve">Pay now</button>',
     '<button name="decision" value="cancel">Cancel and return</button>',
-    // for anyone who wants to see what becomes of that
+    // to try out what happens then
     '<button name="decision" value="fail">Let PayPal fail</button></form>',
   ]);
 
 /** Most characters of a payer's address. */
 const MOST_PAYER = 100;
 
-/** Another account for every payment, so that only who writes the same one twice is the same payer. */
+/** A different account for every payment, so that only payers who type the same one twice are the same. */
 const newPayer = ({ id }: Charge) => `payer-${id.slice(0, 8)}@example.com`;
 
-/** Who pays, from what was sent; upper and lower case are the same. */
+/** The payer from what was sent, without regard to upper and lower case. */
 export function payerOf(charge: Charge, sent: unknown): string {
   const typed = typeof sent === 'string' ? sent.trim().toLowerCase().slice(0, MOST_PAYER) : '';
   return typed || newPayer(charge);
 }
 
-/** There is nothing to decide any more, or never was. @param backUrl where the payer goes on; null: nowhere */
+/** For a payment with nothing (more) to decide. @param backUrl where the payer continues; null: nowhere */
 export const endPage = (title: string, backUrl: string | null) =>
   page(title, NOBODY, [
     backUrl === null
@@ -94,7 +94,7 @@ function facts({ description, amountMinor, currency, lastFour, returnUrl }: Char
   ];
   return [
     `<p class="amount">${formatMoney(amountMinor, currency)}</p>`,
-    // A trial, or a voucher for all of it.
+    // A trial, or a voucher that covers everything.
     amountMinor === 0 ? '<p>Nothing is taken now. Later payments are.</p>' : '',
     `<dl>${rows.map(([name = '', text = '']) => `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>`).join('')}</dl>`,
   ].join('\n');

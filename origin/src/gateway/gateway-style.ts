@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A service of its own: nothing here looks like the site the payer comes from. Two looks, a bank's and PayPal's. */
+/**
+ * Looks unlike the site the payer comes from, as it is a separate service. Two looks: a bank's and PayPal's.
+ */
 export const STYLE = `*{box-sizing:border-box}
 html{color-scheme:light;--ink:#13302a;--quiet:#4a625c;--deep:#0b4f44;--wash:#e9f0ed;--line:#cfdcd7}
 body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:var(--wash);
@@ -29,5 +31,5 @@ button:hover,.button:hover{background:var(--wash);color:var(--deep)}.first:hover
 footer{padding:1.25rem 1.5rem;text-align:center;font-size:.9rem;color:var(--quiet)}
 @media (max-width:40rem){main{max-width:none;margin:0;padding:1.75rem 1.5rem;flex:1;border-radius:0;box-shadow:none}}`;
 
-/** What a policy names the style by. */
+/** How a policy allows the style. */
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

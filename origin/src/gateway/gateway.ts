@@ -1,29 +1,31 @@
 /**
- * The payment gateway. A charge is recorded here before it is sent, and has the same id on both sides: sending the same
- * id again starts nothing new. Results come later by {@link Gateway.onResult}, perhaps twice, late, out of order or
- * never; then {@link Gateway.lookUp} is asked.
+ * The payment gateway. A charge is recorded here before it is sent, and has the same id on both sides:
+ * sending the same id again starts nothing new. Results come later through {@link Gateway.onResult}, perhaps
+ * twice, late, out of order or never; then {@link Gateway.lookUp} is called.
  */
 export type Gateway = {
-  /** It moves no money and takes test cards; left out: it does. */
+  /** It moves no money and accepts test cards; undefined: it moves money. */
   isSandbox?: true;
   /**
-   * Sends a charge. Resolves when the gateway has accepted it; after a rejection it is unknown whether it has.
-   * `redirectUrl` is where the payer must go first (always with PayPal); a card's bank page may also come later, as a
-   * result `requires_action`.
+   * Sends a charge. Resolves when the gateway has accepted it; after a rejection it is unknown whether it
+   * has. `redirectUrl` is where the payer must go first (always with PayPal); a card's bank page may also
+   * come later, as a result `requires_action`.
    */
   charge: (intent: ChargeIntent) => Promise<'submitted' | { redirectUrl: string }>;
-  /** The state of a charge at the gateway; `unknown` when it never arrived, so that it may be sent again. */
+  /** The state of a charge at the gateway; `unknown` if it never arrived, so it may be sent again. */
   lookUp: (id: string) => Promise<ChargeState | 'unknown'>;
   /**
-   * Cancels a charge that has not succeeded; one that has not arrived yet is refused when it does. Resolves with the final
-   * state: `cancelled`, or `succeeded` or `failed` when it was too late.
+   * Cancels a charge that has not succeeded; one that has not arrived yet is refused when it does. Resolves
+   * with the final state: `cancelled`, or `succeeded` or `failed` if it was too late.
    */
   cancel: (id: string) => Promise<ChargeState>;
-  /** Every charge that came at or after that time by the gateway's clock, in ms, in any order. */
+  /** Every charge that arrived at or after that time by the gateway's clock, in ms, in any order. */
   list: (sinceMs: number) => Promise<readonly GatewayCharge[]>;
-  /** The gateway's own time, in ms, as its answers are dated; left out: it tells none. */
+  /** The gateway's own time, in ms, as its answers are dated; undefined: not available. */
   time?: () => Promise<number>;
-  /** Called once, at the start, before any charge. When the handler rejects, the same result is delivered again. */
+  /**
+   * Called once, at the start, before any charge. If the handler rejects, the same result is delivered again.
+   */
   onResult: (handler: (result: ChargeResult) => Promise<void>) => void;
   /** Ends timers and connections. Undelivered results are delivered after the next start, or looked up. */
   close: () => void | Promise<void>;
@@ -32,7 +34,9 @@ export type Gateway = {
 export type ChargeIntent = {
   /** Our id, never used twice. The gateway may show it in its addresses. */
   id: string;
-  /** In minor units; 0 only checks and stores the card, for a trial or a voucher that leaves nothing to pay. */
+  /**
+   * In minor units; 0 only checks and stores the card, for a trial or a voucher after which nothing is due.
+   */
   amountMinor: number;
   /** ISO 4217. */
   currency: string;
@@ -40,28 +44,34 @@ export type ChargeIntent = {
   description: string;
   /** `stored`: a renewal, paid with the card or PayPal account of the charge `firstId`. */
   source: { card: CardInput } | { paypal: PayPalPages } | { stored: { firstId: string } };
-  /** Where the gateway's page sends the browser when it is done; null where there is no browser. */
+  /** Where the gateway's page sends the browser afterwards; null without a browser. */
   returnUrl: string | null;
 };
 
-/** Where PayPal's page sends a payer who turned back, and one whose payment it could not take; left out: as who paid. */
+/**
+ * Where PayPal's page sends payers who cancelled, and payers whose payment it could not take; without an
+ * `errorUrl`, the latter go to `returnUrl`.
+ */
 export type PayPalPages = { cancelUrl: string; errorUrl?: string };
 
-/** As typed. It goes to the gateway and nowhere else: not into a row, a log or an error. */
+/** As typed. It is passed to the gateway and nothing else: not to a row, a log or an error. */
 export type CardInput = {
   /** Only digits. */
   number: string;
   holder: string;
   expiryMonth: string;
-  /** Two digits or four. */
+  /** Two or four digits. */
   expiryYear: string;
   cvc: string;
 };
 
-/** A charge as the gateway has it. `firstId`: of a renewal, the charge that its card or PayPal account was first used for. */
+/**
+ * A charge as the gateway stores it. `firstId`: for a renewal, the charge in which its card or PayPal account
+ * was first used.
+ */
 export type GatewayCharge = {
   id: string;
-  /** When it came, in ms. */
+  /** When it arrived, in ms. */
   atMs: number;
   amountMinor: number;
   currency: string;
@@ -75,8 +85,8 @@ export type ChargeState =
   | { state: 'pending' }
   | { state: 'requires_action'; redirectUrl: string }
   /**
-   * `payerId` is the gateway's own id of who paid, where it knows one (PayPal's); left out: it does not. A trial, of which
-   * nothing is due, may still be refused to a payer who had one: then what was stored is never charged.
+   * `payerId` is the gateway's own id of the payer, if it has one (PayPal's). A trial, for which nothing is
+   * due, may still be refused to a payer who has had one: then the stored method is never charged.
    */
   | { state: 'succeeded'; payerId?: string }
   /** `message` is for the payer: `Your card was declined.` */

@@ -2,13 +2,14 @@ import type { Hono } from 'hono';
 import { type Listening, listen } from '../listen.ts';
 import type { Log } from '../log.ts';
 
-/** How far the pages' port is above the service's. */
+/** How much higher the pages' port is than the service's. */
 const PORTS_ABOVE = 1000;
 const LAST_PORT = 65_535;
 
 /**
- * Opens the address of the gateway's pages, before there are pages: charges name it from the first moment. A port of
- * their own, as a gateway is another service: a thousand above the service's, or a free one when that is taken.
+ * Opens the address of the gateway's pages before the pages exist, as charges contain it from the start. It
+ * has its own port, as a gateway is a separate service: a thousand above the service's, or a free one if that
+ * is taken.
  */
 export async function listenForPages({
   servicePort,

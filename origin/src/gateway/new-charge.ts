@@ -2,22 +2,22 @@ import type { Charge } from './charge-book.ts';
 import type { ChargeIntent } from './gateway.ts';
 import { cardRule } from './test-cards.ts';
 
-/** Of a charge that never ends: later than any clock. */
+/** For a charge that never ends: later than any clock. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
-/** When a charge that goes on now has come to its end. @param settleMs how long it is under way; null: for ever */
+/** When a charge that continues now ends. @param settleMs how long it takes; null: forever */
 export const settlesAt = (nowMs: number, settleMs: number | null) =>
   settleMs === null ? NEVER_MS : nowMs + settleMs;
 
 type NewChargeOptions = {
   nowMs: number;
-  /** How long charges are under way, but for cards that have a time of their own. */
+  /** How long charges take, except for cards with a time of their own. */
   settleMs: number | null;
   /** Earlier charges, by id. */
   find: (id: string) => Charge | undefined;
 };
 
-/** What is kept of a charge that comes. */
+/** The record of an incoming charge. */
 export function newCharge(intent: ChargeIntent, { nowMs, settleMs, find }: NewChargeOptions): Charge {
   const blank = { ...blankCharge(intent, nowMs), settlesAtMs: settlesAt(nowMs, settleMs) };
   const { source } = intent;
@@ -43,7 +43,7 @@ export function newCharge(intent: ChargeIntent, { nowMs, settleMs, find }: NewCh
   return { ...blank, method: 'card', lastFour, failure, laterFailure, asks: asksFirst ? 1 : 0, settlesAtMs };
 }
 
-/** What is kept of a charge that was withdrawn before it came: it is refused when it does. */
+/** The record of a charge that was cancelled before it arrived: it is refused when it does. */
 export function withdrawnCharge(id: string, nowMs: number): Charge {
   const nothing = { id, amountMinor: 0, currency: 'XXX', description: '', returnUrl: null };
   return { ...blankCharge(nothing, nowMs), method: 'card', state: 'cancelled' };

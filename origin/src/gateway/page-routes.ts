@@ -6,13 +6,13 @@ import type { Charge } from './charge-book.ts';
 import { bankPage, endPage, isHttpUrl, isOwnUrl, pagePolicy, payerOf, paypalPage } from './gateway-pages.ts';
 import type { Decision, Sandbox } from './sandbox.ts';
 
-/** The gateway's pages, by the method they belong to, and what can be decided there. */
+/** The gateway's pages, by payment method, and the possible decisions on them. */
 const PAGES = [
   { at: '/bank/:id', method: 'card', page: bankPage, decisions: ['approve', 'refuse'] },
   { at: '/paypal/:id', method: 'paypal', page: paypalPage, decisions: ['approve', 'cancel', 'fail'] },
 ] as const;
 
-/** Words for a charge that nobody has to decide about. */
+/** Titles for charges that need no decision. */
 const ENDS: Record<Charge['state'], string> = {
   pending: 'The payment is under way',
   requires_action: 'The payment waits',
@@ -21,14 +21,14 @@ const ENDS: Record<Charge['state'], string> = {
   cancelled: 'The payment was cancelled',
 };
 
-/** The bank's page and PayPal's: forms without scripts, on an address of their own. For this machine alone. */
+/** The bank's page and PayPal's: forms without scripts, at a separate address. Only for this machine. */
 export function createGatewayPages(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     if (!isLocalRequest(c.req.raw)) return c.text('Not found', 404);
     return next();
   });
-  // A page elsewhere must not decide.
+  // Pages of other sites must not decide.
   app.use(csrf());
   for (const { at, method, page, decisions } of PAGES) {
     const find = (c: Context) => {
@@ -49,7 +49,7 @@ export function createGatewayPages(sandbox: Sandbox): Hono {
       sandbox.decide(charge.id, decision, method === 'paypal' ? payerOf(charge, payer) : undefined);
       const decided = sandbox.find(charge.id) ?? charge;
       const back = backUrl(decided);
-      // Nobody is sent to a foreign site unasked.
+      // Payers are never redirected to another site: they get a link instead.
       return isOwnUrl(back) ? c.redirect(back, 303) : html(endPage(ENDS[decided.state], back), decided);
     });
   }
@@ -77,7 +77,7 @@ function html(body: string, charge: Charge | undefined, status = 200): Response 
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': CACHE_CONTROL.none,
       'Content-Security-Policy': pagePolicy(charge),
-      // The form's own origin is looked at, so it has to be sent; nobody else learns the address.
+      // The form's own origin is checked, so it has to be sent; other sites do not get the address.
       'Referrer-Policy': 'same-origin',
     },
   });

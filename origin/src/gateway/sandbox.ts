@@ -6,30 +6,33 @@ import { deliveryTimes, Faults } from './faults.ts';
 import type { ChargeState, Gateway } from './gateway.ts';
 import { newCharge, settlesAt, withdrawnCharge } from './new-charge.ts';
 
-/** What somebody decided on one of the gateway's pages. */
+/** A decision on one of the gateway's pages. */
 export type Decision = 'approve' | 'refuse' | 'cancel' | 'fail';
 
 export type Sandbox = {
   gateway: Gateway;
-  /** Every charge it ever got, oldest first. */
+  /** Every charge it ever received, oldest first. */
   charges: () => Charge[];
   find: (id: string) => Charge | undefined;
   /**
-   * Only a charge that waits for a decision takes one; the others stay as they are.
+   * Only a charge that waits for a decision changes; others stay as they are.
    *
-   * @param payerId who paid by PayPal
+   * @param payerId the payer's PayPal account
    */
   decide: (id: string, decision: Decision, payerId?: string) => void;
-  /** From now on these and no others. */
+  /** Replaces all earlier faults. */
   setFaults: (faults: Partial<Faults>) => void;
-  /** Does at once all that is due by the clock, and resolves when it is told. Otherwise it happens within a second. */
+  /**
+   * Does at once everything that is due by the clock, and resolves when it is reported. Without this, it
+   * happens within a second.
+   */
   tick: () => Promise<void>;
 };
 
 type SandboxOptions = {
-  /** Folder of its file; null: in memory. */
+  /** The folder of its file; null: in memory. */
   dir: string | null;
-  /** Where the pages are, without a slash at the end. */
+  /** The address of the pages, without a slash at the end. */
   pagesAt: string;
   /** The clock, in ms. It may jump. */
   now: () => number;
@@ -37,8 +40,8 @@ type SandboxOptions = {
 };
 
 /**
- * A payment gateway that moves no money: test cards instead of cards, and pages of its own instead of a bank's. For
- * demo mode alone; anyone who makes one has checked that.
+ * A payment gateway that moves no money: it accepts test cards instead of real ones, and has its own pages
+ * instead of a bank's. Only for demo mode; the caller has checked that.
  */
 export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandbox {
   const book = openChargeBook(dir);
@@ -46,7 +49,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
   let results = 0;
   const delivery = createDelivery({ book, now, log, settle, stateOf });
 
-  /** Moves a charge, and has the domain told. */
+  /** Changes a charge, and has the result reported to the domain. */
   function move(charge: Charge, to: Partial<Charge>): void {
     const isNews = to.state !== 'pending';
     const toldAtMs = isNews ? deliveryTimes(now(), faults, results) : [];
@@ -90,7 +93,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
         book.add(withdrawn);
         let charge = book.find(id) ?? withdrawn;
         while (!isFinal(charge)) {
-          // Anyone who withdraws it has the answer here: it is not told again.
+          // The caller gets the result in the answer, so it is not reported.
           book.move(charge, { state: 'cancelled', settlesAtMs: now() }, []);
           charge = book.find(id) ?? withdrawn;
         }
@@ -130,7 +133,7 @@ export function createSandbox({ dir, pagesAt, now, log }: SandboxOptions): Sandb
   };
 }
 
-/** Text of PayPal for a payment that it could not take. */
+/** PayPal's text for a payment that it could not take. */
 const NOT_TAKEN = 'PayPal could not take the payment.';
 
 function settledState({ asks, failure }: Charge): ChargeState['state'] {

@@ -26,9 +26,10 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * `GET /guide/{name}.json|xml`: the schedule of a channel that this origin broadcasts, made for the day it is asked on, or
- * else a file of `guide/schedules/` as it stands. A JSON schedule takes the key of the items that name it and have one, and
- * is not to be had without it as XMLTV, unless an item names that too (wire epg §2, §3) [CONTENTAPI-19].
+ * `GET /guide/{name}.json|xml`: the schedule of a channel that this origin broadcasts, created for the
+ * current day, or otherwise an unchanged file from `guide/schedules/`. A JSON schedule requires the key of
+ * the items that refer to it, if they have one. Then it is not available as XMLTV, unless an item refers to
+ * that too (wire epg §2, §3) [CONTENTAPI-19].
  */
 export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
   const { catalogue, dataDir, answers, base, now } = options;
@@ -80,7 +81,10 @@ export function addGuideRoutes(app: Hono, options: GuideRoutesOptions): void {
   });
 }
 
-/** The files of `/guide/` that items name, each with the key that opens it, if one of them has one. */
+/**
+ * The files of `/guide/` that items refer to, each with the key that it requires, if one of the items has
+ * one.
+ */
 function keysOf({ media }: Catalogue): Map<string, string | undefined> {
   const keys = new Map<string, string | undefined>();
   for (const { custom } of media.values()) {
@@ -90,7 +94,10 @@ function keysOf({ media }: Catalogue): Map<string, string | undefined> {
   return keys;
 }
 
-/** As a request names it, however it is written; on whatever host: what this one is called is for a client to say. */
+/**
+ * The file as a request names it, decoded. The host does not matter: clients decide by which name they reach
+ * this one.
+ */
 function fileOf(scheduleUrl = ''): string | undefined {
   try {
     const { pathname } = new URL(scheduleUrl, 'https://own.invalid');

@@ -2,23 +2,23 @@ import type { Catalogue, MediaRecord } from '../catalogue/catalogue.ts';
 import { broadcastsBetween } from '../catalogue/channel-week.ts';
 
 const DAY_MS = 86_400_000;
-/** Days before and behind today that a channel's schedule tells. */
+/** The days before and after today that a channel's schedule covers. */
 const DAYS_BACK = 2;
 const DAYS_AHEAD = 7;
 
-/** A programme as both formats write it. */
+/** A programme as both formats contain it. */
 export type Listed = {
-  /** The same in every answer that holds it. */
+  /** The same in every answer. */
   id: string;
   startMs: number;
   endMs: number;
-  /** By language; the first is that of who wrote the catalogue. */
+  /** By language; the catalogue's own language comes first. */
   titles: { language: string; text: string }[];
   description: string;
   image: string;
 };
 
-/** The day that a schedule is made for, as ms of its beginning, UTC. */
+/** The day for which a schedule is created, as its start in ms, UTC. */
 export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS) * DAY_MS;
 }

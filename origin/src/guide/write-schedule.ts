@@ -48,7 +48,7 @@ function time(ms: number): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Also without the control characters that XML has no way to write. */
+/** Escaped, and without the control characters that XML cannot contain. */
 function text(value: string): string {
   return value
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -6,7 +6,10 @@ import { contentTag, etagHeader } from './etag.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS, PREFLIGHT_HEADERS, SITE_SECURITY_HEADERS } from './header-tables.ts';
 import { VERSION } from './version.ts';
 
-/** Addresses of the content API: JSON errors and open CORS below each, whether something is there or not. */
+/**
+ * Addresses of the content API: below each, errors are JSON and CORS is open, whether or not something is
+ * there.
+ */
 const API_PREFIXES = [
   '/v2',
   '/apps',
@@ -15,7 +18,7 @@ const API_PREFIXES = [
   '/guide',
   '/libraries',
   '/licences',
-  // Asked for by clients of the content API; nothing is there yet, and it is no page.
+  // Requested by clients of the content API; nothing is there yet, and these are not pages.
   '/videos',
   '/strips',
   '/tracks',
@@ -23,7 +26,7 @@ const API_PREFIXES = [
 
 const READING = 'GET, HEAD';
 
-/** Preflights and methods other than reading, before the routes; what no route took, after them. */
+/** Answers preflights and refuses methods other than reading, before the routes. */
 export function addMethodRules(app: Hono): void {
   app.use('*', async (c, next) => {
     const { method } = c.req;
@@ -46,7 +49,7 @@ export function addMethodRules(app: Hono): void {
   });
 }
 
-/** `/health`, for anyone who watches over the process. */
+/** `/health`, for monitoring. */
 export function addHealth(app: Hono, items: () => number | undefined): void {
   const startedAtMs = Date.now();
   app.get('/health', () => {
@@ -64,7 +67,7 @@ export function addHealth(app: Hono, items: () => number | undefined): void {
   });
 }
 
-/** Unknown content addresses, before the pages would take them. */
+/** Answers unknown content addresses, before the pages would. */
 export function addApiNotFound(app: Hono): void {
   for (const prefix of API_PREFIXES) {
     app.get(prefix, () => errorAnswer(404, 'Not found'));
@@ -72,7 +75,10 @@ export function addApiNotFound(app: Hono): void {
   }
 }
 
-/** What nobody else caught: the reason goes to the log, never to the caller. */
+/**
+ * What no route answered, and errors that nothing else caught: the reason is logged, never sent to the
+ * caller.
+ */
 export function addLastResorts(app: Hono, log: Log): void {
   app.notFound(() => errorAnswer(404, 'Not found'));
   app.onError((error, c) => {

@@ -3,7 +3,7 @@ import { onceAtATime } from '../files/once-at-a-time.ts';
 import { chooseEncoding, type Encoding, encode, SMALLEST_ENCODED_BYTES } from './encoding.ts';
 import { contentTag, etagHeader, isNotModified } from './etag.ts';
 
-/** An answer before it is encoded. `headers` are those of every status; the rest is added here. */
+/** An answer before it is encoded. `headers` are sent with every status; the other headers are added here. */
 export type Made = { body: string | Uint8Array; headers: Record<string, string>; quality?: number };
 
 /** An answer ready to send: finished headers, encoded bytes. */
@@ -16,17 +16,19 @@ type Kept = {
 
 export type AnswerCache = {
   /**
-   * Answers with what `make` gives, compressed as the caller accepts, 304 when the caller has it already.
+   * Answers with the result of `make`, compressed as the caller accepts, or with 304 if the caller already
+   * has it.
    *
-   * @param key names the answer apart from its encoding; whatever can change it is part of the key
+   * @param key identifies the answer apart from its encoding; it must contain everything that can change the
+   * answer
    */
   answer: (request: Request, key: string, make: () => Made | Promise<Made>) => Response | Promise<Response>;
   bytes: () => number;
 };
 
 /**
- * Answers that stay the same, compressed once and kept by address and encoding. The oldest go when `maxBytes`
- * is reached; callers that ask for one that is being made wait for it together.
+ * A cache of answers, each compressed once and kept by key and encoding. The least recently used are removed
+ * when `maxBytes` is reached; callers that request one while it is being made share the result.
  */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const kept = createLru<Kept>(maxBytes);
@@ -40,7 +42,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
       if (ready) return send(request, ready);
       return once(full, async () => {
         const made = await finish(await make(), encoding);
-        // The key counts too: many tiny answers under long addresses must not outgrow the bound.
+        // The key counts too: many tiny answers with long addresses must not exceed the limit.
         kept.set(full, made, made.body.byteLength + full.length * 2 + 512);
         return made;
       }).then((made) => send(request, made));

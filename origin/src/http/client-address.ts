@@ -3,14 +3,14 @@ import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * Address of the caller, for limits. Behind a trusted proxy the last one it was told, which the proxy wrote itself;
- * those before it are anybody's words.
+ * The caller's address, for limits. Behind a trusted proxy, it is the last one in the header, which the proxy
+ * wrote itself; the earlier ones can be forged.
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   return oneCaller(addressOf(c, trustProxy) ?? 'this process');
 }
 
-/** Address of the caller as it is, for an answer that says it; this machine's own when nothing is known. */
+/** The caller's whole address, for an answer that contains it; this machine's own if it is unknown. */
 export function requestAddress(c: Context, trustProxy: boolean): string {
   const address = addressOf(c, trustProxy) ?? '127.0.0.1';
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
@@ -22,7 +22,7 @@ function addressOf(c: Context, trustProxy: boolean): string | undefined {
   return forwarded || incoming?.socket?.remoteAddress;
 }
 
-/** A household has 2^64 addresses of IPv6: what is counted is their common first half. */
+/** A household has 2^64 IPv6 addresses, so their common first half is counted. */
 function oneCaller(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

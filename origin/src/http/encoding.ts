@@ -3,17 +3,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Below this many bytes an encoding costs more than it saves. */
+/** Below this many bytes, encoding costs more than it saves. */
 export const SMALLEST_ENCODED_BYTES = 512;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Header values seen, so that the usual handful is read once. */
+/** Known header values, so that the few usual ones are parsed only once. */
 const chosen = new Map<string, Encoding>();
 const CHOSEN_LIMIT = 256;
 
-/** The encoding to answer with: brotli before gzip at equal weight, identity when nothing is accepted. */
+/** The encoding for the answer: brotli before gzip at equal weight, identity if nothing is accepted. */
 export function chooseEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const known = chosen.get(acceptEncoding);
@@ -23,9 +23,7 @@ export function chooseEncoding(acceptEncoding: string | null | undefined): Encod
   return encoding;
 }
 
-/**
- * @param quality brotli quality 0 to 11: 6 for what is made while somebody waits, more for what is kept
- */
+/** @param quality brotli quality 0 to 11: 6 for what is made while a caller waits, more for what is kept */
 export async function encode(body: Uint8Array, encoding: Encoding, quality = 6): Promise<Uint8Array> {
   if (encoding === 'identity') return body;
   if (encoding === 'gzip') return gzipAsync(body, { level: Math.min(quality + 1, 9) });
@@ -49,6 +47,6 @@ function readAcceptEncoding(header: string): Encoding {
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
   const identity = weights.get('identity') ?? weights.get('*') ?? 0;
   const best = weightOf('br') >= weightOf('gzip') ? 'br' : 'gzip';
-  // A caller that names identity with more weight than the rest gets it.
+  // A caller that gives identity a higher weight than the others gets it.
   return weightOf(best) > 0 && weightOf(best) >= identity ? best : 'identity';
 }

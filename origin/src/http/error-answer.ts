@@ -1,9 +1,9 @@
 import { CACHE_CONTROL, CONTENT_HEADERS } from './header-tables.ts';
 
 /**
- * An error as the wire has it: a JSON object with `message`, open CORS, never stored [CONTENTAPI-22].
+ * An error in the wire's format: a JSON object with `message`, open CORS, never stored [CONTENTAPI-22].
  *
- * @param message said to anyone who called: what is wrong and, for a bad parameter, what is allowed
+ * @param message shown to any caller: what is wrong and, for a bad parameter, what is allowed
  */
 export function errorAnswer(status: number, message: string, headers: Record<string, string> = {}): Response {
   const body = Buffer.from(JSON.stringify({ message }));

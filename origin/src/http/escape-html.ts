@@ -1,4 +1,4 @@
-/** Text that may stand in HTML or XML, between tags or inside a quoted attribute. */
+/** Escapes text for HTML or XML, between tags or inside a quoted attribute. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 

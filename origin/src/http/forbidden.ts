@@ -1,6 +1,9 @@
 import { errorAnswer } from './error-answer.ts';
 
-/** A signature is missing, wrong, over, or another item's: which of them is nobody's business (wire access §1). */
+/**
+ * For a signature that is missing, wrong, expired or for another item; the caller does not learn which (wire
+ * access §1).
+ */
 export function forbidden(): Response {
   return errorAnswer(403, 'Forbidden');
 }

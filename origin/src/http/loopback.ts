@@ -1,21 +1,21 @@
 import { errorAnswer } from './error-answer.ts';
 
-/** What this machine is called by itself. */
+/** The names that this machine has for itself. */
 export const LOOPBACK_NAMES = ['127.0.0.1', '::1', 'localhost'];
 
-/** Whether a host is this machine; an IPv6 address with or without its brackets. */
+/** Whether a host is this machine; an IPv6 address may have brackets. */
 export const isLoopbackName = (host: string) => LOOPBACK_NAMES.includes(host.replace(/^\[(.*)\]$/, '$1'));
 
 export const isLoopbackUrl = (url: string) => isLoopbackName(new URL(url).hostname);
 
-/** What proxies add to a request: with any of these, the caller may sit anywhere. */
+/** Headers that proxies add to a request: with any of these, the caller may be anywhere. */
 const FORWARDING =
   /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|x-client-ip|x-original-.*|.*-connecting-ip)$/;
 
 /**
- * Whether a request was made on this machine, by the name it was sent to and without a proxy's traces. What the demo
- * shows to anyone who sits here looks at both: a page elsewhere could give its own name this machine's address, and a proxy
- * may send its own.
+ * Whether a request was made on this machine: it was sent to one of this machine's names, and without a
+ * proxy's headers. What the demo shows to people at this machine depends on both checks: a site elsewhere
+ * could point its own name to this machine's address, and a proxy may send a name of this machine.
  */
 export function isLocalRequest(request: Request): boolean {
   if (!isLoopbackUrl(request.url)) return false;
@@ -25,8 +25,8 @@ export function isLocalRequest(request: Request): boolean {
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 /**
- * An app that answers to this machine's own names alone. Without a public address the name in a request ends in the
- * answer, and a page elsewhere could give its name this machine's address.
+ * An app that answers only to this machine's own names. Without a public address, the answer contains the
+ * name in the request, and a site elsewhere could point its name to this machine's address.
  */
 export function answeringLocally(fetch: Fetch): Fetch {
   return (request) =>
@@ -37,7 +37,7 @@ export function answeringLocally(fetch: Fetch): Fetch {
 
 export type ReachedAt = { host: string; publicUrl: string | null; trustProxy: boolean };
 
-/** Why a service may not be reached like this; null: it may. */
+/** Why a service may not be started like this; null: it may. */
 export function whyNoService({ host, publicUrl, trustProxy }: ReachedAt): string | null {
   if (publicUrl !== null) return null;
   const setIt = 'Set --public-url to the address that viewers open, such as https://tv.example';
@@ -47,8 +47,8 @@ export function whyNoService({ host, publicUrl, trustProxy }: ReachedAt): string
 }
 
 /**
- * Why the demo may not be started like this; null: it may. Anyone who reached it could read its mail and pay with its test
- * cards, and a proxy in front makes everybody look as if they sat here.
+ * Why the demo may not be started like this; null: it may. Anyone who reaches it can read its mail and pay
+ * with its test cards, and behind a proxy every caller seems to be at this machine.
  */
 export function whyNoDemo(at: ReachedAt): string | null {
   if (!isLoopbackName(at.host)) return `it cannot listen on ${at.host}, but on ${LOOPBACK_NAMES.join(', ')}`;

@@ -1,6 +1,6 @@
 /**
- * A list in the query, joined by commas. It arrives with `,` or with `%2C`: both read the same, since the
- * separator is looked for after decoding [CONTENTAPI-20].
+ * A comma-separated list in the query. `,` and `%2C` mean the same, as the list is split after decoding
+ * [CONTENTAPI-20].
  */
 export function queryList(query: URLSearchParams, name: string): string[] {
   return (query.get(name) ?? '').split(',').filter((part) => part !== '');
@@ -9,7 +9,7 @@ export function queryList(query: URLSearchParams, name: string): string[] {
 /**
  * A whole number in the query.
  *
- * @returns null when the parameter is left out, `bad` when it is not a whole number from `least` to `most`
+ * @returns null if the parameter is missing, `bad` if it is not a whole number from `least` to `most`
  */
 export function queryInteger(
   query: URLSearchParams,
@@ -24,7 +24,7 @@ export function queryInteger(
   return value >= least && value <= most ? value : 'bad';
 }
 
-/** Only the query: parsing the whole address again would be the dearest step of a kept answer. */
+/** Only the query: parsing the whole address again would be the most expensive step of a kept answer. */
 export function searchOf(url: string): URLSearchParams {
   const at = url.indexOf('?');
   return new URLSearchParams(at === -1 ? '' : url.slice(at));

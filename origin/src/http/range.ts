@@ -4,8 +4,8 @@ type ByteRange = { start: number; end: number };
 /**
  * Reads a `Range` header for a file of `size` bytes.
  *
- * @returns `whole` when the file is to be sent whole (no header, another unit, bad syntax, or several ranges),
- * `unsatisfiable` for 416, else the one range with its end cut to the file
+ * @returns `whole` if the whole file is to be sent (no header, another unit, bad syntax, or several ranges),
+ * `unsatisfiable` for 416, otherwise the one range, cut off at the end of the file
  */
 export function readRange(
   header: string | null | undefined,

@@ -1,7 +1,7 @@
-/** Largest body that is read. */
+/** The largest body that is read. */
 export const MOST_BODY_BYTES = 256_000;
 
-/** The body of a request; null when it is larger than may be read. */
+/** The body of a request; null if it is larger than that. */
 export async function readBytes(request: Request): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length')) > MOST_BODY_BYTES) return null;
   const chunks: Uint8Array[] = [];

@@ -5,12 +5,12 @@ import { errorAnswer } from './error-answer.ts';
 import { etagHeader, fileTag, isNotModified } from './etag.ts';
 import { readRange } from './range.ts';
 
-/** Bytes read from disk at a time; what is longer is streamed. */
+/** Bytes read from disk at a time; anything longer is streamed. */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Answers with a file's bytes as they are: `ETag`, 304, one byte range (206), 416, `If-Range`. A long file is
- * streamed, never held whole. Takes over the handle and closes it.
+ * streamed, never in memory as a whole. Takes over the handle and closes it.
  *
  * @param headers content type, caching and the like; length, range and tag are added here
  * @param tag the `ETag` without quotes, if it is not that of the file
@@ -49,7 +49,7 @@ export async function sendFile(
     await file.handle.close();
     return new Response(null, { status, headers: sent });
   }
-  // most files of a page are small: a stream of its own costs several times as much as reading one
+  // most files of a page are small, and a stream costs several times as much as reading them at once
   if (length <= CHUNK_BYTES)
     return new Response(await readPart(file, part.start, length), { status, headers: sent });
   const stream = createReadStream('', {
@@ -61,7 +61,7 @@ export async function sendFile(
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers: sent });
 }
 
-/** Reads a part and closes the file. @throws when the file has become shorter meanwhile */
+/** Reads a part and closes the file. @throws if the file has become shorter meanwhile */
 async function readPart({ handle, path }: OpenFile, start: number, length: number) {
   try {
     const bytes = new Uint8Array(length);
@@ -79,7 +79,7 @@ async function readPart({ handle, path }: OpenFile, start: number, length: numbe
 
 function rangeOf(request: Request, size: number, etag: string, modified: string) {
   const ifRange = request.headers.get('if-range');
-  // A range of a file that has changed since would be glued to the wrong bytes: send it whole.
+  // The file has changed since: a range would be joined to bytes of the old one, so all of it is sent.
   if (ifRange !== null && ifRange !== etag && ifRange !== modified) return 'whole';
   return readRange(request.headers.get('range'), size);
 }

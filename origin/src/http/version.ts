@@ -1,4 +1,4 @@
 import root from '../../../package.json' with { type: 'json' };
 
-/** Version of the product. */
+/** The product's version. */
 export const VERSION: string = root.version;

@@ -1,6 +1,6 @@
 import { CACHE_CONTROL, CONTENT_HEADERS } from './header-tables.ts';
 
-/** A preflight's answer: bodies go with DELETE too, and the session travels in a header. */
+/** The answer to a preflight: DELETE has a body too, and the session is sent in a header. */
 export const PREFLIGHT_HEADERS = {
   ...CONTENT_HEADERS,
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
@@ -8,7 +8,7 @@ export const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
-/** An answer of one viewer: JSON in any case, since readers parse every body, and never stored. */
+/** An answer for one viewer: always JSON, since clients parse every body, and never stored. */
 export function answer(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

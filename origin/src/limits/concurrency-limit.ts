@@ -1,12 +1,12 @@
-/** There is more waiting than makes sense; anyone who asks now is better off asking again in a moment. */
+/** Too much is already waiting; the caller should try again in a moment. */
 export class OverloadedError extends Error {
   override name = 'OverloadedError';
 }
 
 /**
- * Runs at most `most` tasks at once; the others wait in the order they came.
+ * Runs at most `most` tasks at once; the others wait in order of arrival.
  *
- * @param mostWaiting beyond that a task is not taken: its promise rejects with OverloadedError
+ * @param mostWaiting above this number, a task is not accepted: its promise rejects with OverloadedError
  */
 export function createLimit(
   most: number,
@@ -22,7 +22,7 @@ export function createLimit(
     try {
       return await task();
     } finally {
-      // The place is handed on, not given back, so that nobody slips in between.
+      // The place is passed on directly, so that no other task takes it in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

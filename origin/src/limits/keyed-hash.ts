@@ -5,11 +5,11 @@ const KEY_BYTES = 32;
 export type KeyedHash = (...of: (string | number)[]) => string;
 
 /**
- * The stored hash by which a payer, a card or an address is recognized: the same for the same one, and useless without the
- * key, which is not in the store. [CONST-06]
+ * The stored hash by which a payer, a card or an address is recognised: always the same for the same one, and
+ * useless without the key, which is not in the store. [CONST-06]
  */
 export function createKeyedHash(key: Buffer): KeyedHash {
-  // Another label would forget who has had a trial.
+  // With another label, no one who has had a trial would be recognised.
   const own = Buffer.from(hkdfSync('sha256', key, '', 'payers and tries of commerce', KEY_BYTES));
   return (...of) => createHmac('sha256', own).update(JSON.stringify(of)).digest('base64url');
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../store/open-store.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 
-/** Most counts kept of each kind. */
+/** Most counts to keep of each kind. */
 const MOST_KEYS = 100_000;
 
-/** How often something may be tried within a time that begins with the first try. */
+/** How many tries are allowed within a time that begins with the first try. */
 export type Limit = { most: number; windowMs: number };
 
-/** What is counted: a kind of try, and the HMAC of who or what it is counted for. */
+/** What is counted: a kind of try, and the HMAC of the person or thing it is counted for. */
 export type Tried<K extends string = string> = { kind: K; keyHash: string };
 
 type TryCountsOptions<K extends string> = {
@@ -21,14 +21,12 @@ type TryCountsOptions<K extends string> = {
   mostKeys?: number;
 };
 
-/**
- * How often something was tried, for all processes of a store. Nothing that was typed is kept.
- */
+/** Counts tries, for all processes of a store. Nothing that was typed is stored. */
 export function createTryCounts<K extends string>(options: TryCountsOptions<K>) {
   const { db, now, keyedHash, limits, mostKeys = MOST_KEYS } = options;
   const kinds = Object.keys(limits) as K[];
 
-  /** The tries so far, and for how many seconds there have been enough: 0 while some are left. */
+  /** The number of tries so far, and for how many seconds no more are allowed: 0 while some are left. */
   async function find({ kind, keyHash }: Tried<K>): Promise<{ tries: number; closedForS: number }> {
     const row = await db
       .selectFrom('try_counts')
@@ -41,7 +39,7 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
     return { tries: row.tries, closedForS: row.tries >= limits[kind].most ? secondsTo(row.ends_at_ms) : 0 };
   }
 
-  /** Counts one try in one statement, so that no two processes count the same. */
+  /** Counts one try in one statement, so that two processes never get the same number. */
   async function count({ kind, keyHash }: Tried<K>): Promise<{ tries: number; ends_at_ms: number }> {
     const [nowMs, endsAtMs] = [now(), now() + limits[kind].windowMs];
     const isOver = sql<boolean>`try_counts.ends_at_ms <= ${sql.lit(nowMs)}`;
@@ -64,18 +62,19 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
     tried: (kind: K, ...of: (string | number)[]): Tried<K> => ({ kind, keyHash: keyedHash(kind, ...of) }),
     find,
     count,
-    /** Counts one try. @returns 0; when there were enough, for how many seconds there are */
+    /** Counts one try. @returns 0, or if none was left, for how many seconds no more are allowed */
     async take(tried: Tried<K>): Promise<number> {
       const { closedForS } = await find(tried);
       if (closedForS > 0) return closedForS;
-      // Many at once find some left.
+      // Concurrent calls may all have found some left.
       const { tries, ends_at_ms } = await count(tried);
       return tries > limits[tried.kind].most ? secondsTo(ends_at_ms) : 0;
     },
     /**
-     * Takes one try back.
+     * Takes back one try.
      *
-     * @param endsAtMs the end of the time it was counted in: it is not taken from another. Left out: whichever it is
+     * @param endsAtMs the end of the time it was counted in, so that it is not taken from another; undefined:
+     * the current one
      */
     async giveBack({ kind, keyHash }: Tried<K>, endsAtMs?: number): Promise<void> {
       let query = db
@@ -91,12 +90,13 @@ export function createTryCounts<K extends string>(options: TryCountsOptions<K>) 
       await db.deleteFrom('try_counts').where('kind', '=', kind).where('key_hash', '=', keyHash).execute();
     },
     /**
-     * Removes what is over; where there are too many counts, also those with the fewest tries: a flood of single tries never
-     * frees what is under attack.
+     * Removes counts that are over; if there are too many, also those with the fewest tries: a flood of
+     * single tries never resets what is under attack.
      */
     async forgetOver(): Promise<void> {
       for (const kind of kinds) {
-        // Each kind by itself: who counts one try of each kind in a transaction waits for no row that waits for theirs.
+        // One kind at a time, so that this cannot deadlock with a transaction that counts one try of each
+        // kind.
         await db.deleteFrom('try_counts').where('kind', '=', kind).where('ends_at_ms', '<=', now()).execute();
         const surplus = await db
           .selectFrom('try_counts')

@@ -4,7 +4,7 @@ import type { SendMail } from './send-mail.ts';
 import { createSmtp, type SmtpLimits } from './smtp.ts';
 
 export type MailOptions = {
-  /** Where mail is handed in, and who it is from. */
+  /** The mail server, and the sender of mails. */
   smtp: { url: string; from: string; limits?: SmtpLimits } | null;
   /** Without a mail server, mail goes to the mailbox page of this machine. */
   demo: boolean;
@@ -12,7 +12,7 @@ export type MailOptions = {
   log: Log;
 };
 
-/** How mail leaves this process. `sendMail` is null when it does not: the log has said so. */
+/** How this process sends mail. `sendMail` is null if it does not, which the log then says. */
 export type MailRoom = { sendMail: SendMail | null; mailbox: Mailbox | null; close: () => void };
 
 export function createMail({ smtp, demo, now, log }: MailOptions): MailRoom {

@@ -4,7 +4,7 @@ import { isLocalRequest } from '../http/loopback.ts';
 import type { Mailbox } from './mailbox.ts';
 import { MAILBOX_POLICY, mailboxPage } from './mailbox-page.ts';
 
-/** `/demo/mailbox`, and the same as JSON, for this machine alone. `?to=` narrows both to an address. */
+/** `/demo/mailbox`, and the same as JSON, only for this machine. `?to=` limits both to one address. */
 export function addMailboxRoutes(app: Hono, mailbox: Mailbox): void {
   const only = (answer: (to: string | undefined) => { type: string; body: string }) => (c: Context) => {
     if (!isLocalRequest(c.req.raw)) return new Response('Not found', { status: 404 });

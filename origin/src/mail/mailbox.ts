@@ -1,14 +1,14 @@
 import type { Mail, SendMail } from './send-mail.ts';
 
-/** Most mails kept; the oldest go first. */
+/** Most mails to keep; the oldest are removed first. */
 const MOST_MAILS = 500;
 
 export type ReceivedMail = Mail & { id: number; atMs: number };
 
-/** Where mail goes in demo mode: kept in memory for anyone who sits at this machine. */
+/** Where mail goes in demo mode: kept in memory for people at this machine. */
 export type Mailbox = {
   sendMail: SendMail;
-  /** Newest first; only those of one address when it is given, in any case. */
+  /** Newest first; with `to`, only mails to that address, without regard to upper and lower case. */
   list: (to?: string) => ReceivedMail[];
 };
 

@@ -1,8 +1,8 @@
-/** A letter of plain text. */
+/** A plain text mail. */
 export type Mail = { to: string; subject: string; text: string };
 
 /**
- * Hands a mail on. Rejects when it was not taken; the reason holds nothing of the mail. Once the signal is aborted it is
- * given up: whether a server that has all of it takes it is not known then.
+ * Sends a mail. Rejects if it was not accepted; the reason contains nothing of the mail. When the signal
+ * aborts, sending stops: whether a server that has received all of it accepts it is then unknown.
  */
 export type SendMail = (mail: Mail, signal?: AbortSignal) => Promise<void>;

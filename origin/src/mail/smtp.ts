@@ -3,17 +3,20 @@ import { isLoopbackName } from '../http/loopback.ts';
 import type { SendMail } from './send-mail.ts';
 
 /**
- * Longest waits for a mail server, in ms: from asking for its address until all is ready for a mail, TLS included; of these
- * until it greets; and for each answer after that.
+ * Longest waits for a mail server, in ms: from looking up its address until everything is ready for a mail,
+ * TLS included; the part of this until it greets; and for each later answer.
  */
 export type SmtpLimits = { connectMs: number; greetMs: number; answerMs: number };
 
-/** Some servers greet after six seconds only, to notice programs that do not wait. Who has less time gives up by a signal. */
+/**
+ * Some servers greet only after six seconds, to detect programs that do not wait. Callers with less time
+ * abort by a signal.
+ */
 const LIMITS: SmtpLimits = { connectMs: 15_000, greetMs: 15_000, answerMs: 15_000 };
 
 /**
- * Mail by SMTP. Codes do not travel readable: a server elsewhere has to offer TLS, unless its address says
- * `?requireTLS=false`.
+ * Sends mail by SMTP. Codes must not be sent unencrypted: a server elsewhere has to offer TLS, unless its
+ * address contains `?requireTLS=false`.
  *
  * @param url `smtp://user:password@host:587` or `smtps://…:465`
  * @param from sender of every mail: `Name <address>` or an address
@@ -31,7 +34,7 @@ export function createSmtp(
       greetingTimeout: greetMs,
       socketTimeout: answerMs,
       requireTLS: needsTls(url),
-      // Texts are ours alone: nothing is ever read from a file or an address.
+      // All texts are our own: nothing is ever read from a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -39,7 +42,7 @@ export function createSmtp(
   );
   return {
     sendMail: async ({ to, subject, text }, signal) => {
-      // An address object, so that no text can name a second one.
+      // An address object, so that the text cannot contain a second address.
       await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(signal && { signal }) });
     },
     close: () => transport.close(),

@@ -1,6 +1,6 @@
 import type { Mail } from '../mail/send-mail.ts';
 
-/** Asks the owner of an address whether it was they who typed it. */
+/** Asks the owner of an address whether they typed it. */
 export function confirmMail(to: string, link: string): Mail {
   return {
     to,

@@ -11,7 +11,7 @@ const TEXTS = {
   ],
 } as const;
 
-/** The page behind the link of the mail. It needs neither style nor script. */
+/** The page behind the link in the mail. It needs no style and no script. */
 export function confirmPage(state: keyof typeof TEXTS, email = ''): string {
   const [title, words] = TEXTS[state];
   const to = email && ` <strong>${escapeHtml(email)}</strong>${state === 'ask' ? '?' : '.'}`;
@@ -24,7 +24,7 @@ export function confirmPage(state: keyof typeof TEXTS, email = ''): string {
     '<meta name="color-scheme" content="dark light">',
     `<title>${title}</title>`,
     `<main><h1>${title}</h1><p>${words}${to}</p>`,
-    // without an action it goes to its own address, ticket included
+    // without an `action`, the form is sent to the page's own address, ticket included
     state === 'ask'
       ? '<form method="post"><button>Yes, please</button></form>'
       : '<p><a href="/">Home</a></p>',

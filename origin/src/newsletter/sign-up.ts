@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 
-/** How long a link in a mail can be followed, in ms. */
+/** How long the link in a mail works, in ms. */
 const LINK_MS = 7 * 24 * 60 * 60 * 1000;
 
 const Name = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
-/** What the form sends. (wire newsletter-and-other §1) */
+/** What the form sends (wire newsletter-and-other §1). */
 export const SignUp = v.object({
   email: v.pipe(
     v.string(),
@@ -22,7 +22,10 @@ export const SignUp = v.object({
 
 export type SignUp = v.InferOutput<typeof SignUp>;
 
-/** What is in the link of the mail: the sign-up itself, so that nothing is kept of somebody who never follows it. */
+/**
+ * Tickets for the link in the mail. A ticket contains the sign-up itself, so that nothing is stored about
+ * people who never follow it.
+ */
 export function createTickets(keyedHash: KeyedHash, now: () => number) {
   const markOf = (text: string) => keyedHash('newsletter', text);
   return {
@@ -30,7 +33,7 @@ export function createTickets(keyedHash: KeyedHash, now: () => number) {
       const text = Buffer.from(JSON.stringify([now() + LINK_MS, signUp])).toString('base64url');
       return `${text}.${markOf(text)}`;
     },
-    /** The sign-up, if the ticket was made here and is not over. */
+    /** The sign-up, if the ticket was made here and has not expired. */
     read(ticket: string): SignUp | null {
       const [text = '', mark = ''] = ticket.split('.');
       const [given, wanted] = [Buffer.from(mark), Buffer.from(markOf(text))];

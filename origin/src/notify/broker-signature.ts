@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isSame } from './ticket.ts';
 
-/** Longest an address is good for, in seconds; the client says how long, and this caps it. */
+/** Longest time that an address is valid, in seconds; the client says how long, and this limits it. */
 const MOST_SECONDS = 24 * 60 * 60;
 /** How far a client's clock may be ahead, in ms. */
 const CLOCK_MS = 5 * 60_000;
@@ -9,10 +9,11 @@ const CLOCK_MS = 5 * 60_000;
 const SERVICE = 'iotdevicegateway';
 
 /**
- * Whether a broker's address is signed with a secret, as clients of the cloud's broker sign it (wire identity §6): AWS
- * Signature Version 4 in the query. The session token is put on after signing, so it is not part of what is signed.
+ * Whether a broker's address is signed with a secret, as clients of the cloud's broker sign it (wire identity
+ * §6): AWS Signature Version 4 in the query. The session token is added after signing, so it is not part of
+ * what is signed.
  *
- * @param host the `Host` header, or the name alone: clients differ on whether they sign the port
+ * @param host the `Host` header, or only the name: clients differ on whether they sign the port
  * @param nowMs the clock
  */
 export function isSignedAddress(url: URL, host: string, secretKey: string, nowMs: number): boolean {
@@ -54,7 +55,7 @@ function canonicalQuery(query: URLSearchParams): string {
   return parts.sort().join('&');
 }
 
-/** RFC 3986: more is escaped than `encodeURIComponent` escapes. */
+/** As in RFC 3986, which escapes more than `encodeURIComponent` does. */
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -8,29 +8,30 @@ import { createTickets, type Holder, type Tickets } from './ticket.ts';
 export type NotifyOptions = {
   /** Signs tickets. */
   key: Buffer;
-  /** Whether a session goes on and is that account's. */
+  /** Whether a session is still open and belongs to that account. */
   isOpen: (holder: Holder) => Promise<boolean>;
-  /** What became of payments. */
+  /** The outcomes of payments. */
   outcomes: Outcomes;
   /** The clock, in ms. */
   now: () => number;
   log: Log;
 };
 
-/** Notifications: who tells, who listens, and how a listener comes in. */
+/** Notifications: sending them, and how devices connect to receive them. */
 export type Notify = {
   notifier: Notifier;
-  /** What a listener comes in with. */
+  /** What a device connects with. */
   tickets: Tickets;
   upgrade: Upgrade;
-  /** Closes what listens with sessions that are over. @see Hub */
+  /** Closes connections whose session has ended. @see Hub */
   checkSessions: (accountId?: number, leavingSession?: string) => Promise<void>;
   close: () => void;
 };
 
 /**
- * Hints to the devices of an account, for as long as they are connected to this process. Nothing is kept here; what became
- * of a payment is kept in the store, and told to who connects later, or to another process.
+ * Sends hints to the devices of an account while they are connected to this process. Nothing is stored here.
+ * The outcome of a payment is in the store, and is also sent to devices that connect later, or to another
+ * process.
  */
 export function createNotify(options: NotifyOptions): Notify {
   const { key, isOpen, now, log } = options;

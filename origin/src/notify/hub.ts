@@ -1,20 +1,20 @@
 import type { Log } from '../log.ts';
 import type { Holder } from './ticket.ts';
 
-/** Connections of one account at a time: a tab has one. */
+/** Most connections of one account at a time: a tab has one. */
 const MOST_PER_ACCOUNT = 20;
-/** Connections of all accounts together. */
+/** Most connections of all accounts together. */
 const MOST_AT_ALL = 10_000;
-/** How long the connections of a client that ended its own session stay. */
+/** How long the connections of a client that ended its own session stay open, in ms. */
 const LAST_WORD_MS = 5000;
 
-/** A device that listens. */
+/** A connected device. */
 export type Connection = Holder & {
   /**
-   * Hands a message on, or drops it. Never throws.
+   * Sends a message, or drops it. Never throws.
    *
-   * @param onArrived called once it is at the other side
-   * @returns whether it was handed on
+   * @param onArrived called once it has arrived at the other side
+   * @returns whether it was sent
    */
   send: (text: string, onArrived?: () => void) => boolean;
   isOpen: () => boolean;
@@ -23,22 +23,23 @@ export type Connection = Holder & {
 
 export type Hub = {
   hasRoomFor: (uuid: string) => boolean;
-  /** @returns what takes it out again */
+  /** @returns a function that removes it */
   join: (connection: Connection) => () => void;
   of: (uuid: string) => ReadonlySet<Connection>;
   isEmpty: () => boolean;
-  /** To every connection of that account; nobody there: it is gone. */
+  /** Sends to every connection of that account; without one, the message is lost. */
   send: (uuid: string, text: string) => void;
   /**
-   * Closes connections whose session is over, of one account or of all.
+   * Closes connections whose session has ended, of one account or of all.
    *
-   * @param leavingSession a session whose connections close some seconds later, so that its client can say goodbye (G-118)
+   * @param leavingSession a session whose connections close some seconds later, so that its client can say
+   * goodbye (G-118)
    */
   checkSessions: (accountId?: number, leavingSession?: string) => Promise<void>;
   close: () => void;
 };
 
-/** Who listens, by account. @param isOpen whether a session still is, and is that account's */
+/** The connections, by account. @param isOpen whether a session is still open and belongs to that account */
 export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log): Hub {
   const byAccount = new Map<string, Set<Connection>>();
   let count = 0;
@@ -73,7 +74,7 @@ export function createHub(isOpen: (holder: Holder) => Promise<boolean>, log: Log
         try {
           if (!(await isOpen(connection))) connection.close('session ended');
         } catch (error) {
-          // The store is away: nobody is cut off for that, the next look will tell.
+          // The store is not available: no connection is closed for that, and the next check will tell.
           log('warn', 'sessions of notifications could not be checked', { reason: (error as Error).name });
           return;
         }

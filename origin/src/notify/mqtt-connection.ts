@@ -2,19 +2,20 @@ import { parser as createParser, generate, type Packet } from 'mqtt-packet';
 import type { WebSocket } from 'ws';
 import type { Holder } from './ticket.ts';
 
-/** How long a client may take to introduce itself, in ms. */
+/** How long a client may take to send its first packet, in ms. */
 const CONNECT_MS = 10_000;
-/** Bytes of a packet; what a client has to say is short. */
+/** Most bytes of a packet; clients only send short ones. */
 export const MOST_PACKET_BYTES = 4096;
 
 const MQTT_3_1_1 = 4;
 const REFUSED_VERSION = 1;
-/** Answer to a subscription that is not granted. */
+/** The answer to a subscription that is not granted. */
 const NOT_GRANTED = 0x80;
 
 /**
- * The part of MQTT 3.1.1 that a listening client needs, over a WebSocket whose address was checked: connect, subscribe to
- * the account's own topic, ping, disconnect. Whatever else it sends ends the connection.
+ * The part of MQTT 3.1.1 that a listening client needs, over a WebSocket whose address was checked: connect,
+ * subscribe to the account's own topic and unsubscribe from it, ping, disconnect. Anything else ends the
+ * connection.
  */
 export function speakMqtt(
   socket: WebSocket,
@@ -55,7 +56,7 @@ export function speakMqtt(
   socket.on('close', () => clearTimeout(impatience));
   socket.on('message', (data, isBinary) => {
     if (!isBinary || !Buffer.isBuffer(data)) return end();
-    // What is left over is the beginning of a packet that is still to come.
+    // What is left over is the beginning of a packet that has not fully arrived.
     if (parser.parse(data) > MOST_PACKET_BYTES) end();
   });
   return (text) => {

@@ -1,17 +1,17 @@
 /**
- * Tells the viewer's devices that something happened. Messages may be lost, so nothing depends on them or waits for them:
- * what happened is in the store (`outcomes.ts`). They are those of the identity provider's wire (§6); a face without
- * notifications has no notifier.
+ * Tells the viewer's devices that something happened. Messages may be lost, so nothing depends on them or
+ * waits for them: what happened is in the store (`outcomes.ts`). The messages are those of the identity
+ * provider's wire (§6); a face without notifications has no notifier.
  */
 export type Notifier = {
-  /** Never throws. @param uuid the account whose devices get it */
+  /** Never throws. @param uuid the account whose devices receive it */
   tell: (uuid: string, notice: Notice) => void;
 };
 
 export type Notice = {
   type: NoticeType;
   resource: Readonly<Record<string, string | number>>;
-  /** Of a payment: sent to every page that connects until one of them has taken it. */
+  /** For a payment: sent to every page that connects until one of them has taken it. */
   outcome?: {
     chargeId: string;
     state: 'requires_action' | 'succeeded' | 'failed' | 'cancelled';

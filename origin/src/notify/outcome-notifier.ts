@@ -2,28 +2,28 @@ import type { Log } from '../log.ts';
 import type { Connection, Hub } from './hub.ts';
 import type { Notice } from './notifier.ts';
 
-/** How often the store is looked at for what another process has taken in. */
+/** How often the store is checked for outcomes that another process received, in ms. */
 const LOOK_MS = 1000;
-/** How far back such a look goes: clocks of two machines differ a little. */
+/** How far back such a check looks, in ms: the clocks of two machines differ a little. */
 const LOOK_BACK_MS = 10_000;
-/** A page that stays so long after a message has shown it. */
+/** A page that stays open this long after a message has shown it, in ms. */
 const STAY_MS = 5000;
 
 type OutcomeNotice = { uuid: string; notice: Notice };
 type Outcome = NonNullable<Notice['outcome']>;
 
-/** What became of payments, as it is kept. */
+/** The stored outcomes of payments. */
 export type Outcomes = {
-  /** What no page of an account has taken yet. */
+  /** The outcomes that no page of an account has taken yet. */
   untaken: (accountId: number) => Promise<OutcomeNotice[]>;
-  /** The same of all accounts, of the last so many ms. */
+  /** The same for all accounts, of the last `withinMs` milliseconds. */
   recent: (withinMs: number) => Promise<OutcomeNotice[]>;
   take: (outcome: Outcome) => Promise<void>;
 };
 
 /**
- * Tells outcomes of payments to every connection of their account, once each, until one of them has taken it: a page that
- * stays a few seconds, or one that is sent to the bank. [CHECKOUT-48]
+ * Sends outcomes of payments to every connection of their account, once each, until one of them has taken it:
+ * a page that stays open for a few seconds, or one that is sent to the bank. [CHECKOUT-48]
  */
 export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcomes: Outcomes; log: Log }) {
   const told = new WeakMap<Connection, Set<string>>();
@@ -38,7 +38,7 @@ export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcom
     if (before.has(key)) return;
     const take = () => void outcomes.take(outcome).catch(warn);
     const onArrived = () => {
-      // The bank's page is gone to at once.
+      // The page leaves for the bank at once.
       if (outcome.state === 'requires_action') return take();
       setTimeout(() => connection.isOpen() && take(), STAY_MS).unref();
     };
@@ -68,13 +68,16 @@ export function createOutcomeNotifier({ hub, outcomes, log }: { hub: Hub; outcom
 
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   return {
-    /** What is still to be told to a connection that has just come. */
+    /** Sends a new connection the outcomes that were not taken yet. */
     catchUp: (connection: Connection) => void catchUp(connection).catch(warn),
     tell,
     close: () => clearInterval(timer),
   };
 }
 
-/** A message of the wire; its time is that of what happened, so that it reads the same every time. */
+/**
+ * A message in the wire's format; its time is that of the event, so that the message is the same every time
+ * it is sent.
+ */
 export const messageOf = ({ type, resource }: Notice, atMs: number) =>
   JSON.stringify({ type, timestamp: Math.floor(atMs / 1000), resource });

@@ -7,32 +7,35 @@ import type { Connection, Hub } from './hub.ts';
 import { MOST_PACKET_BYTES, speakMqtt } from './mqtt-connection.ts';
 import type { Holder, Tickets } from './ticket.ts';
 
-/** How often a connection is asked whether it still is one, and its session whether it goes on, in ms. */
+/** How often it is checked that a connection still works, and that its session is still open, in ms. */
 const HEARTBEAT_MS = 30_000;
-/** Bytes that may wait for a device that does not read; beyond that it is cut off. */
+/** Most bytes that may wait for a device that does not read; above that, it is cut off. */
 const MOST_WAITING_BYTES = 256_000;
-/** How long the other side may take to say goodbye when the server goes, in ms. */
+/** How long the other side may take to say goodbye when the server stops, in ms. */
 const GOODBYE_MS = 500;
-/** Close codes: the session is over (the same number as the policy's own), the server goes. */
+/**
+ * Close codes: the session has ended (the number that also stands for a policy violation), the server stops.
+ */
 const CLOSE_CODES = { 'session ended': 1008, 'going away': 1001 } as const;
 
 type SocketsOptions = {
   hub: Hub;
   tickets: Tickets;
   isOpen: (holder: Holder) => Promise<boolean>;
-  /** Called when a connection can hear. */
+  /** Called when a connection can receive messages. */
   onListening: (connection: Connection) => void;
   /** The clock, in ms. */
   now: () => number;
   log: Log;
 };
 
-/** What a server does with a request to change the protocol. */
+/** How a server handles a request to change the protocol. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * The sockets of notifications: `/notifications/{uuid}?token=…` with a message a frame, and `/mqtt` with a signed address.
- * A ticket that is not good is 401, one of another account 403, too many connections 429.
+ * The sockets for notifications: `/notifications/{uuid}?token=…` with one message per frame, and `/mqtt` with
+ * a signed address. An invalid ticket is answered with 401, one of another account with 403, too many
+ * connections with 429.
  */
 export function createSockets(options: SocketsOptions): { upgrade: Upgrade; close: () => void } {
   const { hub, tickets, log } = options;
@@ -56,7 +59,7 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
     alive.add(socket);
     const arrivals = followArrivals(socket);
     socket.on('pong', () => alive.add(socket));
-    // What the other side breaks ends its connection and nothing else.
+    // An error of the other side ends its connection and nothing else.
     socket.on('error', () => socket.terminate());
     const isOpen = () => socket.readyState === socket.OPEN;
     const connection: Connection = {
@@ -95,7 +98,7 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
     if (!isMqtt && url.pathname !== `/notifications/${holder.uuid}`) return refuse(socket, 403);
     if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
     if (!(await options.isOpen(holder))) return refuse(socket, 401);
-    // Others may have come in meanwhile.
+    // Others may have connected meanwhile.
     if (!hub.hasRoomFor(holder.uuid)) return refuse(socket, 429);
     server.handleUpgrade(request, socket, head, (opened) => begin(opened, holder, isMqtt));
   }
@@ -126,7 +129,7 @@ export function createSockets(options: SocketsOptions): { upgrade: Upgrade; clos
   };
 }
 
-/** Calls back when all that was sent before is at the other side: a ping of its own comes back. */
+/** Calls back when everything sent before has arrived: a ping is sent, and its answer comes back. */
 function followArrivals(socket: WebSocket): (onArrived: () => void) => void {
   const waiting = new Map<string, () => void>();
   let count = 0;
@@ -142,7 +145,7 @@ function followArrivals(socket: WebSocket): (onArrived: () => void) => void {
   };
 }
 
-/** Null: go on. */
+/** Null: accepted. */
 const mqttStatus = ({ headers }: IncomingMessage) =>
   (headers['sec-websocket-protocol'] ?? '').split(',').some((name) => name.trim() === 'mqtt') ? null : 400;
 
@@ -158,7 +161,7 @@ const REASONS: Record<number, string> = {
 };
 
 function refuse(socket: Duplex, status: number): void {
-  // The other side may keep its half open for ever.
+  // The other side may keep its half open forever.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,33 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Longer than the 30 minutes that clients keep it [NOTIFY-13], since they count from when it arrived. */
+/** Longer than the 30 minutes that clients keep it [NOTIFY-13], since they count from its arrival. */
 const LIFETIME_MS = 35 * 60_000;
 
-/** Whom a connection belongs to: one session of one account. */
+/** The owner of a connection: one session of one account. */
 export type Holder = {
   accountId: number;
   uuid: string;
-  /** What is kept of the session's token. */
+  /** The stored form of the session's token. */
   session: string;
 };
 
 export type Tickets = {
-  /** A text for an address: what opens a session's connections, and nothing else. */
+  /** A text to put in an address: it opens connections of that session, and nothing else. */
   issue: (holder: Holder) => string;
-  /** Null for what was not issued here and for what is over. */
+  /** Null for a ticket that was not issued here or has expired. */
   read: (ticket: string) => Holder | null;
   /** The secret that goes with a ticket, for clients that sign their address. */
   secretOf: (ticket: string) => string;
 };
 
 /**
- * Tickets carry all that is needed to check them, so that any process with the key can. The session's token is not in
- * them: an address is written to more places than a header.
+ * Tickets contain everything needed to check them, so that any process with the key can. They do not contain
+ * the session's token, as addresses are recorded in more places than headers.
  *
  * @param now the clock, in ms
  */
 export function createTickets(key: Buffer, now: () => number): Tickets {
-  // Each use has a word of its own, so that nothing signed for one passes for another.
+  // Each use has its own word, so that a signature for one is never accepted for another.
   const sign = (use: string, text: string) =>
     createHmac('sha256', key).update(`notifications ${use} ${text}`).digest('base64url');
 
@@ -48,7 +48,7 @@ export function createTickets(key: Buffer, now: () => number): Tickets {
   };
 }
 
-/** In a time that says nothing of where they differ. */
+/** Compares in a time that does not depend on where they differ. */
 export function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.byteLength === other.byteLength && timingSafeEqual(one, other);

@@ -2,30 +2,36 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
 export type Signing = {
-  /** A token for the address `resource`, a path without its query, good for `lifetimeS` seconds: an hour when left out. */
+  /**
+   * A token for the address `resource`, a path without its query, valid for `lifetimeS` seconds; undefined:
+   * an hour.
+   */
   token: (resource: string, lifetimeS?: number) => string;
   opens: (token: string, resource: string) => boolean;
-  /** `exp=…&sig=…` for an item's manifest and every file that it leads to, for `lifetimeS` seconds. */
+  /** `exp=…&sig=…` for an item's manifest and every file that it refers to, valid for `lifetimeS` seconds. */
   streamQuery: (mediaId: string, lifetimeS: number) => string;
   opensStream: (query: URLSearchParams, mediaId: string) => boolean;
 };
 
-/** Seconds that a token is good for. */
+/** Seconds that a token is valid. */
 const TOKEN_LIFETIME_S = 3600;
 
-/** Expiry times are rounded up to this, so that signed addresses repeat and can be cached; short ones to a tenth. */
+/**
+ * Expiry times are rounded up to this, so that signed addresses repeat and can be cached; with a short
+ * lifetime, to a tenth of it.
+ */
 const ROUNDED_TO_S = 300;
 
 const HEADER = encode({ alg: 'HS256', typ: 'JWT' });
 
 const Header = v.object({ alg: v.literal('HS256') });
 
-/** Exactly these claims: one that is not checked would look like a restriction and be none. */
+/** Exactly these claims: an unchecked one would look like a restriction without being one. */
 const Claims = v.strictObject({ resource: v.string(), exp: v.number() });
 
 /**
- * Signs and checks what opens gated media: a JWT (HS256) for one address (wire access §1), and `exp` with `sig`
- * for the files of one item.
+ * Signs and checks what gives access to gated media: a JWT (HS256) for one address (wire access §1), and
+ * `exp` with `sig` for the files of one item.
  *
  * @param now milliseconds since 1970
  */

@@ -6,7 +6,7 @@ import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { OwnFetch } from './own-fetch.ts';
 import type { RenderPage } from './page-renderer.ts';
 
-/** Sizes there are, in pixels. */
+/** The available sizes, in pixels. */
 const SIZES: Readonly<Record<string, readonly number[]>> = {
   icon: [48, 192, 512],
   maskable: [192, 512],
@@ -15,9 +15,10 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
 const NAME = /^(icon|maskable|apple)-(\d{2,3})\.png$/;
 
 /**
- * The installed app's icons, made of the renderer's drawing for the brand. `name` is `SHAPE-SIZE.png`, the size in pixels.
+ * The installed app's icons, made from the renderer's drawing for the brand. `name` is `SHAPE-SIZE.png`, the
+ * size in pixels.
  *
- * @returns null when there is no such icon, or no brand to draw it for
+ * @returns null if there is no such icon, or no brand to draw it for
  */
 export function createAppIcons(options: {
   render: RenderPage;

@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import { parseSettings } from '@marquee/contract/settings';
 
 /**
- * Refuses a settings file with unusable values: the app would pass over an address that is written wrongly, and ask
- * somewhere else. No file at all is nothing wrong.
+ * Refuses a settings file with unusable values: the app would ignore a malformed address, and send its
+ * requests elsewhere. A missing file is fine.
  *
  * @param file its path
- * @throws Error that names every key, what is wrong and an example
+ * @throws Error that lists every wrong key, what is wrong and an example
  */
 export function checkSettings(text: string | null, file: string): void {
   const faults: string[] = [];

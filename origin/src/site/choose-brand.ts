@@ -5,10 +5,10 @@ import { createSettingsFile, type ReadSettings } from './settings-file.ts';
 import { overrideDefaultConfig, overrideSettings } from './settings-override.ts';
 
 /**
- * Settings that show the brand `code` first, whichever the file names, and say what the brand's own file
- * (`settings/{code}.ini`) says of the services around it.
+ * Settings that show the brand `code` first, whichever one the file names, and that contain what the brand's
+ * own file (`settings/{code}.ini`) says about the services around it.
  *
- * @throws Error with the brands there are, or with what is wrong in that file
+ * @throws Error with the existing brands, or with what is wrong in that file
  */
 export async function chooseBrand(
   readSettings: ReadSettings,

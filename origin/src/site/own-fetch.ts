@@ -10,9 +10,8 @@ export type OwnFetch = {
 };
 
 /**
- * Answers the requests a page makes to the host it is served from in this process, without the network. The
- * page's host is known from the request being answered, never from a list: so a made-up `Host` header leads
- * nowhere but here.
+ * Answers a page's requests to its own host in this process, without the network. The page's host is taken
+ * from the request being answered, never from a list, so a made-up `Host` header only leads here.
  */
 export function createOwnFetch(answer: Answer): OwnFetch {
   const current = new AsyncLocalStorage<string>();
@@ -20,7 +19,7 @@ export function createOwnFetch(answer: Answer): OwnFetch {
     async upstreamFetch(request) {
       if (new URL(request.url).origin !== current.getStore()) return fetch(request);
       const headers = new Headers(request.headers);
-      // Nobody decodes on this way.
+      // Nothing decodes the answer here.
       headers.delete('accept-encoding');
       const response = answer(
         new Request(request.url, { method: request.method, headers, signal: request.signal }),

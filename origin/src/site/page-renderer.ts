@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 export type CreateRenderer = (options: {
   /** The build folder, `web/dist`. */
   appDir: string;
-  /** Raw text of `/.webapp.ini`; null when there is none. */
+  /** Raw text of `/.webapp.ini`; null if there is none. */
   settingsText: string | null;
   /** Content calls; those to the page's own host are answered in this process. */
   upstreamFetch: (request: Request) => Promise<Response>;
@@ -15,13 +15,13 @@ export type CreateRenderer = (options: {
   demo: boolean;
 }) => RenderPage;
 
-/** Gives the whole HTML answer: status, headers, body. */
+/** Returns the whole HTML answer: status, headers, body. */
 export type RenderPage = (request: Request) => Promise<Response>;
 
 /**
  * Loads the web app's server build.
  *
- * @throws Error that says what to run when the app has not been built
+ * @throws Error that says what to run if the app has not been built
  */
 export async function loadCreateRenderer(siteDir: string): Promise<CreateRenderer> {
   const file = join(siteDir, 'server', 'render.js');

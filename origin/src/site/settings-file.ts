@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Gives the raw text of the settings file as it is on disk now; null when there is none. */
+/** Returns the raw text of the settings file as it is on disk now; null if there is none. */
 export type ReadSettings = () => Promise<string | null>;
 
 /** @param file path of the settings file */

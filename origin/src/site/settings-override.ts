@@ -1,21 +1,21 @@
 import { parseSettings } from '@marquee/contract/settings';
 
 /**
- * Settings text with `apiBaseUrl` replaced: lines that set it are taken out and one that names `url` is added.
- * Nothing else of the operator's file is touched.
+ * Settings text with `apiBaseUrl` replaced: lines that set it are removed and one with `url` is added. The
+ * rest of the operator's file is not changed.
  */
 export function overrideApiBaseUrl(settingsText: string | null, url: string): string {
   return withValue(settingsText, 'apiBaseUrl', url);
 }
 
-/** The same with `defaultConfigSource`; the file's own default stays a source that may be asked for. */
+/** The same for `defaultConfigSource`; the file's own default stays a source that may be requested. */
 export function overrideDefaultConfig(settingsText: string | null, code: string): string {
   const { defaultConfigSource: own } = parseSettings(settingsText ?? '');
   const text = withValue(settingsText, 'defaultConfigSource', code);
   return own === undefined || own === code ? text : `${text}additionalAllowedConfigSources[] = "${own}"\n`;
 }
 
-/** The same with all that another settings text says; what it does not name stays. */
+/** The same for everything in another settings text; keys that it does not contain stay. */
 export function overrideSettings(settingsText: string | null, by: string): string {
   const keys = by.split(/\r?\n/).flatMap((line) => /^\s*(\w+)\s*=/.exec(line)?.[1] ?? []);
   const kept = keys.reduce((text, key) => withoutKey(text, key), settingsText ?? '');

@@ -1,2 +1,2 @@
-/** PostgreSQL refuses a query with a NUL in it, and no id has one. */
+/** PostgreSQL refuses a query that contains a NUL, and no id contains one. */
 export const isStorable = (id: string) => !id.includes('\0');

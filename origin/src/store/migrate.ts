@@ -18,7 +18,7 @@ import { methodCurrency } from './migrations/0015-method-currency.ts';
 import { answersByPublisher } from './migrations/0016-answers-by-publisher.ts';
 import type { Schema } from './schema.ts';
 
-/** Every change of the schema, in order. One that was released is never edited: a new one follows it. */
+/** Every change of the schema, in order. A released one is never edited: a new one is added. */
 const MIGRATIONS: readonly Migration[] = [
   accounts,
   library,
@@ -42,20 +42,20 @@ export const LATEST_VERSION = MIGRATIONS.length;
 
 type Versions = { schema_versions: { version: number; applied_at_ms: number } };
 
-/** Any number that nothing else in the database locks by. */
+/** Any number that nothing else in the database uses for a lock. */
 const LOCK = 7_300_512;
 
 /**
- * Brings the schema to a version, in one transaction: a process that is killed on the way leaves the old one.
+ * Brings the schema to a version, in one transaction: if the process is killed meanwhile, the old one stays.
  *
- * @param upTo a version, for tests; the latest when left out
- * @throws Error when a newer program has been at this store
+ * @param upTo a version, for tests; undefined: the latest
+ * @throws Error if a newer program has used this store
  */
 export async function migrate(store: Kysely<Schema>, upTo = LATEST_VERSION): Promise<void> {
   const db = store as unknown as Kysely<Versions>;
   const dialect: Dialect = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   await db.transaction().execute(async (trx) => {
-    // Two programs may start at once; SQLite's transaction is alone already.
+    // Two programs may start at the same time; SQLite runs one transaction at a time anyway.
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
     await trx.schema
       .createTable('schema_versions')

@@ -1,18 +1,18 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** Longest the opening waits for another process on the same file. */
+/** Longest time that opening waits for another process on the same file, in ms. */
 const OPENING_MS = 5000;
 
-/** Statements that are kept prepared; to prepare one takes longer than to run it. */
+/** Most statements to keep prepared; preparing one takes longer than running it. */
 const MOST_PREPARED = 500;
 
 const PRAGMAS = [
   'journal_mode = WAL',
-  // An acknowledged write is on the disk, not on its way there.
+  // A confirmed write is on the disk, not on its way there.
   'synchronous = FULL',
   'foreign_keys = ON',
-  // What an erased account leaves is overwritten, not only unlinked.
+  // The data of an erased account is overwritten, not only unlinked.
   'secure_delete = ON',
 ];
 
@@ -21,7 +21,7 @@ export function openNodeSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: OPENING_MS });
   try {
     for (const pragma of PRAGMAS) database.exec(`pragma ${pragma}`);
-    // From here on nothing waits inside SQLite, which would keep every answer of this process waiting.
+    // From here on SQLite never waits itself, which would block every answer of this process.
     database.exec('pragma busy_timeout = 0');
   } catch (error) {
     database.close();
@@ -31,10 +31,11 @@ export function openNodeSqlite(file: string): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(asked) {
-      // A transaction that reads first and writes later could not wait for another process: it takes its turn at once.
+      // A transaction that reads first and writes later could not wait for another process, so it locks at
+      // once.
       const sql = asked === 'begin' ? 'begin immediate' : asked;
       const statement = prepared.get(sql) ?? prepare(database, sql);
-      // the one used last stands last
+      // the last used one comes last
       prepared.delete(sql);
       prepared.set(sql, statement);
       if (prepared.size > MOST_PREPARED) prepared.delete(prepared.keys().next().value ?? '');
@@ -50,7 +51,7 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...values(parameters)),
     run: (parameters) => statement.run(...values(parameters)),
-    // rows are taken one by one, while the same query may be asked again
+    // a new statement, as rows are taken one by one, while the same query may run again
     iterate: (parameters) => database.prepare(sql).iterate(...values(parameters)),
   };
 }

@@ -7,18 +7,18 @@ import {
   SqliteDialect,
 } from 'kysely';
 
-/** Longest a statement waits for another process that writes to the same file. */
+/** Longest time that a statement waits for another process that writes to the same file, in ms. */
 const PATIENCE_MS = 5000;
-/** How often it looks again. */
+/** Time between two tries, in ms. */
 const PAUSE_MS = 20;
 
 /** SQLite's code for a file that another connection is writing to. */
 const SQLITE_BUSY = 5;
 
 /**
- * Kysely's SQLite, where waiting for another process keeps nobody else of this process waiting: a statement that finds
- * the file busy is sent again a little later. It has changed nothing until then, and inside a transaction it cannot
- * happen, since that holds the file from its first statement on.
+ * Kysely's SQLite, where waiting for another process does not block this one: a statement that finds the file
+ * busy is sent again a little later. It has changed nothing by then. Inside a transaction this cannot happen,
+ * since that locks the file from its first statement on.
  */
 export function patientSqlite(database: SqliteDatabase): Dialect {
   const dialect = new SqliteDialect({ database });
@@ -61,7 +61,7 @@ function patientConnection(connection: DatabaseConnection): DatabaseConnection {
   };
 }
 
-/** Extended codes carry the plain one in their lowest byte. */
+/** Extended codes contain the basic one in their lowest byte. */
 const isBusy = (error: unknown) => {
   const { errcode } = error as { errcode?: unknown };
   return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY;

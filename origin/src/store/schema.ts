@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * The tables as queries see them: the same on SQLite and PostgreSQL. Times are integers in milliseconds. Nothing here
- * is a password, a token, a code or a card's number: only their hashes. Money is in minor units (cents).
+ * The tables as queries see them: the same on SQLite and PostgreSQL. Times are integers in milliseconds.
+ * Passwords, tokens, codes and card numbers are stored only as hashes. Money is in minor units (cents).
  */
 export type Schema = {
   customers: CustomersTable;
@@ -37,21 +37,21 @@ export type Schema = {
 };
 
 type CustomersTable = {
-  /** Never given twice, not even after the account was erased. */
+  /** Never used again, not even after the account was erased. */
   id: Generated<number>;
   uuid: string;
-  /** As it was typed. */
+  /** As typed. */
   email: string;
-  /** Lower case: what makes an address unique. */
+  /** In lower case: no two accounts have the same one. */
   email_key: string;
   /** Argon2id in PHC form; null for an external sign-in without a password. */
   password_hash: string | null;
   first_name: string;
   last_name: string;
-  /** Null: made of the names, else the e-mail address. */
+  /** Null: made from the names, otherwise the e-mail address. */
   full_name: string | null;
   referrer: string;
-  /** The publisher the account was made with. */
+  /** The publisher with which the account was created. */
   publisher: string;
   register_source: string;
   created_at_ms: number;
@@ -66,17 +66,17 @@ type SessionsTable = {
   customer_id: number;
   created_at_ms: number;
   expires_at_ms: number;
-  /** Of a session that can be renewed, with the generation it began with; null of any other. */
+  /** For a session that can be renewed, with the generation it began with; otherwise null. */
   family: string | null;
   generation: number | null;
 };
 
-/** At most one a customer. */
+/** At most one per customer. */
 type ResetCodesTable = {
   customer_id: number;
-  /** The first part of the code, which finds the row; alone it opens nothing. */
+  /** The first part of the code, which finds the row; alone it gives no access. */
   selector: string;
-  /** Argon2id of the rest of it. */
+  /** Argon2id of the rest of the code. */
   code_hash: string;
   tries_left: number;
   expires_at_ms: number;
@@ -93,49 +93,52 @@ type WatchHistoryTable = {
   updated_at_ms: number;
 };
 
-/** A wish to move money, recorded before the gateway hears of it, and what has become of it. */
+/** A request to move money, recorded before the gateway gets it, and its result. */
 type ChargesTable = {
-  /** The same at the gateway. */
+  /** The gateway uses the same id. */
   id: string;
   customer_id: number;
   item_id: number;
   fee_id: number;
-  /** JSON: what was sold, as it stood then, so that a later change of the shop changes no bargain. */
+  /** JSON: what was sold, as it was then, so that later changes of the shop do not affect it. */
   terms: string;
-  /** `switch` pays a plan that is changed at once; `card` charges nothing and saves what is paid with from then on. */
+  /**
+   * `switch` pays for a plan that is changed at once; `card` charges nothing and saves the payment method for
+   * later.
+   */
   kind: 'purchase' | 'renewal' | 'switch' | 'card';
   /** The first three are open: the outcome is not known yet. */
   state: 'intended' | 'submitted' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
   amount_minor: number;
   currency: string;
-  /** `none`: a voucher left nothing to pay. */
+  /** `none`: after a voucher nothing was due. */
   method: 'card' | 'paypal' | 'none';
   /** 1: it begins a trial. SQLite has no booleans. */
   is_trial: number;
   voucher: string | null;
-  /** What a period costs while the voucher lasts, and for how many it does. */
+  /** The price of a period while the voucher lasts, and for how many periods it does. */
   discount_price_minor: number;
   discount_periods: number;
   /** Where the payer has to go first. */
   redirect_url: string | null;
-  /** Why it came to nothing, in words for the payer; null: it did not, or the payer turned back. */
+  /** Why it failed, as a text for the payer; null: it did not fail, or the payer cancelled. */
   failure: string | null;
-  /** When a page of the buyer was told the present state, or nobody has to be any more; null: still to be told. */
+  /** When a page of the buyer was told the current state, or no longer has to be; null: still to be told. */
   taken_at_ms: number | null;
   card_last_four: string | null;
   card_brand: string | null;
   card_holder: string | null;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
-  /** Of a renewal; of a purchase once it has begun one. */
+  /** For a renewal, and for a purchase once it has started a subscription. */
   subscription_id: string | null;
-  /** Of a renewal: the end of the period before. */
+  /** For a renewal: the end of the previous period. */
   period_starts_at_ms: number | null;
-  /** Of a renewal that was made again: which time, from 0. */
+  /** For a renewal that was made again: the number of the attempt, from 0. */
   attempt: Generated<number>;
-  /** Of a purchase: the order that it pays, on a provider that has orders. */
+  /** For a purchase: the order that it pays, with a provider that has orders. */
   order_id: number | null;
-  /** Of a `card`: the subscriptions of this currency are paid with it from then on; null: all of them. */
+  /** For a `card`: only subscriptions in this currency are paid with it from then on; null: all of them. */
   for_currency: string | null;
   created_at_ms: number;
   updated_at_ms: number;
@@ -149,9 +152,9 @@ type SubscriptionsTable = {
   /** `cancelled` runs until its period ends. */
   state: 'trial' | 'active' | 'cancelled' | 'ended';
   period_ends_at_ms: number;
-  /** Day of the month that periods end on, where the month has it. */
+  /** The day of the month on which periods end, if the month has it. */
   anchor_day: number;
-  /** As of the charge it began with. */
+  /** Those of the charge it began with. */
   terms: string;
   discount_price_minor: number;
   discount_periods_left: number;
@@ -159,36 +162,41 @@ type SubscriptionsTable = {
   first_charge_id: string;
   /** What renewals are paid with. */
   payment_method_id: string | null;
-  /** Billed by this app store, as it is named there (`Apple In-App`), and by nobody here; null: billed here. */
+  /**
+   * The app store that bills it, by the store's own name (`Apple In-App`): it is not billed here. Null:
+   * billed here.
+   */
   store: string | null;
-  /** Its renewal was declined and is tried again then, if it still runs; null: nothing is overdue. */
+  /** When its declined renewal is tried again, if it is still running; null: nothing is overdue. */
   retry_at_ms: number | null;
-  /** Names the subscription in the address that cancels it; alone it opens nothing. */
+  /** Identifies the subscription in the address that cancels it; alone it gives no access. */
   cancel_token: string;
   created_at_ms: number;
   updated_at_ms: number;
 };
 
-/** What a customer has agreed to be charged with again. Of a card only what may be shown. */
+/**
+ * The payment methods that a customer has agreed to be charged with again. Of a card, only what may be shown.
+ */
 type PaymentMethodsTable = {
   id: string;
   customer_id: number;
   kind: 'card' | 'paypal';
-  /** The gateway knows it by the charge it was first used for. */
+  /** The charge it was first used for, by which the gateway knows it. */
   first_charge_id: string;
   card_last_four: string | null;
   card_brand: string | null;
   card_holder: string | null;
   card_expiry_month: number | null;
   card_expiry_year: number | null;
-  /** Counts from 1 in each account. */
+  /** Numbered from 1 in each account. */
   number: number;
-  /** Taken away by its owner, while another is about to take its place; null: it was not, or nothing came of that. */
+  /** When its owner removed it, while another is about to replace it; null: not removed, or not replaced. */
   removed_at_ms: number | null;
   created_at_ms: number;
 };
 
-/** What somebody is about to pay: priced, and valid for a day. Its charges say what became of it. */
+/** What a viewer is about to pay: it has a price, and is valid for a day. Its charges contain the result. */
 type OrdersTable = {
   id: Generated<number>;
   customer_id: number;
@@ -201,14 +209,14 @@ type OrdersTable = {
   is_trial: number;
   /** For how many periods the voucher lasts. */
   discount_periods: number;
-  /** What the buyer was told is due, with tax. */
+  /** The amount due that the buyer was shown, with tax. */
   total_minor: number;
   expires_at_ms: number;
   created_at_ms: number;
   updated_at_ms: number;
 };
 
-/** A change of a subscription's plan: at most one pending of each. */
+/** A change of a subscription's plan: at most one pending per subscription. */
 type PlanSwitchesTable = {
   id: string;
   customer_id: number;
@@ -218,40 +226,40 @@ type PlanSwitchesTable = {
   direction: 'upgrade' | 'downgrade';
   algorithm: string;
   state: 'pending' | 'completed' | 'cancelled';
-  /** Of the plan that it leads to, as it was offered. */
+  /** Those of the new plan, as it was offered. */
   terms: string;
-  /** What it is paid by at once; null: the next renewal. */
+  /** The charge that pays for it at once; null: the next renewal does. */
   charge_id: string | null;
   created_at_ms: number;
   updated_at_ms: number;
 };
 
-/** Exactly one a charge that succeeded, numbered from 1 without gaps. */
+/** Exactly one per charge that succeeded, numbered from 1 without gaps. */
 type ReceiptsTable = { number: number; charge_id: string; issued_at_ms: number };
 
-/** What a viewer is mailed about a renewal: exactly one of each, and none of what has changed by then. */
+/** Mails to viewers about renewals: exactly one of each, and none about what has changed meanwhile. */
 type RenewalMailsTable = {
-  /** Made of what it is about. */
+  /** Made from what it is about. */
   id: string;
   customer_id: number;
   /** It is coming; it was declined and is tried again; it was declined for the last time. */
   kind: 'notice' | 'declined' | 'ended';
   subscription_id: string;
-  /** Of the period that was to be renewed. */
+  /** The end of the period that was to be renewed. */
   period_ends_at_ms: number;
-  /** The try that was declined; null: none was made yet. */
+  /** The attempt that was declined; null: none was made yet. */
   charge_id: string | null;
-  /** When it is sent, or sent again if nobody says that it was. */
+  /** When it is sent, or sent again if sending was not confirmed. */
   send_at_ms: number;
-  /** When it was sent, or found to be of no use any more; null: it waits. */
+  /** When it was sent, or found to be unnecessary; null: it is waiting. */
   done_at_ms: number | null;
   created_at_ms: number;
 };
 
-/** The number given last: one row. */
+/** The last number that was used: one row. */
 type ReceiptCounterTable = { id: number; last: number };
 
-/** Exactly one a charge that succeeded. */
+/** Exactly one per charge that succeeded. */
 type EntitlementsTable = {
   id: Generated<number>;
   customer_id: number;
@@ -275,7 +283,7 @@ type TrialPayersTable = {
   charge_id: string;
 };
 
-/** Accounts that expected a trial which they, or their card, have had: at most one an item. */
+/** Accounts that expected a trial which they, or their card, had already used: at most one per item. */
 type TrialRefusalsTable = {
   customer_id: number;
   item_id: number;
@@ -293,27 +301,30 @@ type LedgerTable = {
   event: string;
   charge_id: string | null;
   subscription_id: string | null;
-  /** What has moved: only of an event that moves money. */
+  /** The amount that moved: only for an event that moves money. */
   amount_minor: number;
   currency: string;
 };
 
-/** The last time of the clock of subscriptions that was believed: one row. */
+/** The last trusted time of the subscriptions' clock: one row. */
 type ClockMarkTable = { id: number; at_ms: number };
 
 /**
- * Refused tries of one account, card (by its slow hash) or address: its HMAC, with a key that is not in the store. Removed
- * when over.
+ * Refused tries of one account, card (by its slow hash) or address: its HMAC, with a key that is not in the
+ * store. Removed when they no longer count.
  */
 type TryCountsTable = { kind: string; key_hash: string; tries: number; ends_at_ms: number };
 
-/** What a charge on its way is counted for if it is declined. Removed with its outcome. */
+/** What an open charge is counted for if it is declined. Removed with its outcome. */
 type ChargeTriesTable = { charge_id: string; kind: string; key_hash: string; ends_at_ms: number };
 
-/** Refresh tokens of the access bridge that were used, by their own random id. Removed when they could not be used any more. */
+/**
+ * Refresh tokens of the access bridge that were used, by their own random id. Removed when they would have
+ * expired anyway.
+ */
 type SpentPassportsTable = { id: string; ends_at_ms: number };
 
-/** Who gets the newsletter, each address confirmed by its owner. Tags are comma separated. */
+/** Who gets the newsletter: every address was confirmed by its owner. Tags are separated by commas. */
 type NewsletterTable = {
   email: string;
   first_name: string;
@@ -322,34 +333,34 @@ type NewsletterTable = {
   confirmed_at_ms: number;
 };
 
-/** A sign-in that is renewed from session to session: one row a device. */
+/** A sign-in that is renewed from session to session: one row per device. */
 type SessionFamiliesTable = {
   id: string;
   customer_id: number;
-  /** The publisher that the viewer signed in at. */
+  /** The publisher where the viewer signed in. */
   publisher: string;
-  /** How often it was renewed, from 1 on. Its refresh token is made of this, and is nowhere stored. */
+  /** How often it was renewed, counted from 1. Its refresh token is derived from this and stored nowhere. */
   generation: number;
-  /** 1: a session of this generation was used, so that its answer has arrived. */
+  /** 1: a session of this generation was used, so the answer that contained it has arrived. */
   is_seen: number;
   renewed_at_ms: number;
   expires_at_ms: number;
 };
 
-/** What the billing provider keeps of a customer beside the names; no row: nothing yet. */
+/** What the billing provider stores about a customer besides the names; no row: nothing yet. */
 type CustomerDetailsTable = {
   customer_id: number;
   country: string | null;
   locale: string | null;
   currency: string | null;
-  /** JSON of an object of the app's own. */
+  /** JSON of an object that the app defines. */
   external_data: string | null;
   last_login_at_ms: number | null;
   /** When the questions after registration were answered; null: not yet. */
   captured_at_ms: number | null;
 };
 
-/** What a customer said to a publisher's terms, and to which version of them. */
+/** A customer's answer to a publisher's terms, and to which version of them. */
 type ConsentsTable = {
   customer_id: number;
   publisher: string;
@@ -360,7 +371,7 @@ type ConsentsTable = {
 };
 
 /**
- * What a customer told after registration, by field or by question. `publisher` of an answer to its own question; empty: told
- * to anyone who asks.
+ * A customer's answers after registration, by field or by question. `publisher`: the one whose own question
+ * it answers; empty: it counts for all.
  */
 type CaptureAnswersTable = { customer_id: number; publisher: string; key: string; value: string };

@@ -6,8 +6,8 @@ import { CACHE_CONTROL, CONTENT_HEADERS } from '../http/header-tables.ts';
 import { sendFile } from '../http/send-file.ts';
 
 /**
- * `GET /libraries/{playerId}.js`: the player library that the settings name, as it stands in the data folder; in demo
- * mode the demo's stand-in for every id (wire content §11.1) [CONTENTAPI-17].
+ * `GET /libraries/{playerId}.js`: the player library that the settings name, unchanged from the data folder;
+ * in demo mode, ids without a file get the demo's stand-in (wire content §11.1) [CONTENTAPI-17].
  */
 export function addLibraryRoutes(app: Hono, { dataDir, demo }: { dataDir: string; demo: boolean }): void {
   const root = join(dataDir, 'libraries');

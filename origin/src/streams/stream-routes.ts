@@ -15,15 +15,16 @@ import type { Signing } from '../signing/signing.ts';
 import { createStreamGate, isOpenFile } from './gated-streams.ts';
 import { rewriteDashManifest, rewriteManifest } from './rewrite-manifest.ts';
 
-/** Text files above this size are streamed as they are instead of being compressed and kept. */
+/** Text files with more bytes than this are streamed unchanged instead of being compressed and kept. */
 const LARGEST_KEPT_TEXT = 2_000_000;
 
 type StreamRoutesOptions = { catalogue: Catalogue; dataDir: string; answers: AnswerCache; signing: Signing };
 
 /**
- * Manifests by media id and the files they lead to, `GET` and `HEAD` (wire content §3.3, §3.4) [CONTENTAPI-26]. The
- * manifest of a protected item takes `exp` and `sig` and hands them on to all it leads to, which has its address
- * below the item: a stream that another item gives away is open under its own [ACCESS-17].
+ * Manifests by media id and the files they refer to, `GET` and `HEAD` (wire content §3.3, §3.4)
+ * [CONTENTAPI-26]. The manifest of a protected item requires `exp` and `sig` and adds them to every address
+ * in it, all of which lie below the item: a stream that another item offers without protection is open under
+ * its own address [ACCESS-17].
  */
 export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
   const { catalogue, dataDir, answers, signing } = options;
@@ -38,7 +39,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     if (query === null) return forbidden();
     const file = await openInside(root, [stream, kind === 'mpd' ? 'manifest.mpd' : 'master.m3u8']);
     if (!file) return errorAnswer(404, 'Manifest not found');
-    // Relative, so that the same bytes serve under every host name.
+    // Relative, so that the same bytes are valid under every host name.
     const prefix = isProtected ? `${id}/` : `../streams/${stream}/`;
     return sendManifest(c.req.raw, file, { prefix, query, isDash: kind === 'mpd' });
   });
@@ -70,7 +71,7 @@ export function addStreamRoutes(app: Hono, options: StreamRoutesOptions): void {
     return sendStreamFile(c.req.raw, file, name, false);
   });
 
-  /** The signature a request carries, to be handed on; null when it does not open the item. */
+  /** The signature of a request, to be passed on; null if it does not open the item. */
   const signatureOf = (c: Context, id: string): string | null => {
     const query = searchOf(c.req.url);
     if (!signing.opensStream(query, id)) return null;

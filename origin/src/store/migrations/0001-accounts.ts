@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Customers, what is said about them, their sessions and the codes that set a new password. */
+/** Customers, their metadata, their sessions and the codes that set a new password. */
 export const accounts: Migration = async (db, dialect) => {
   await db.schema
     .createTable('customers')

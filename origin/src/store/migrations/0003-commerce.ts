@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
-/** Charges, subscriptions, what they open, and the ledger of all that happened to them. */
+/** Charges, subscriptions, what they give access to, and the ledger of everything that happened to them. */
 export const commerce: Migration = async (db, dialect) => {
   await db.schema
     .createTable('subscriptions')
@@ -23,7 +23,7 @@ export const commerce: Migration = async (db, dialect) => {
     .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
     .addColumn('updated_at_ms', 'bigint', (column) => column.notNull())
     .execute();
-  // The last line of defence against two subscriptions to one thing.
+  // The last line of defence against two subscriptions to the same item.
   await db.schema
     .createIndex('subscriptions_running')
     .unique()
@@ -64,7 +64,7 @@ export const commerce: Migration = async (db, dialect) => {
     .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
     .addColumn('updated_at_ms', 'bigint', (column) => column.notNull())
     .execute();
-  // One purchase of a thing at a time, anyone who asks from wherever.
+  // Only one purchase of an item at a time, wherever it is requested.
   await db.schema
     .createIndex('charges_one_open_purchase')
     .unique()
@@ -73,7 +73,7 @@ export const commerce: Migration = async (db, dialect) => {
     .where(sql.ref('kind'), '=', sql.lit('purchase'))
     .where(sql.ref('state'), 'in', sql`('intended', 'submitted', 'requires_action')`)
     .execute();
-  // One renewal of a period, however many processes find it due.
+  // Only one renewal of a period, even if several processes find it due.
   await db.schema
     .createIndex('charges_one_renewal')
     .unique()
@@ -118,7 +118,7 @@ export const commerce: Migration = async (db, dialect) => {
     .addColumn('used', 'integer', (column) => column.notNull())
     .execute();
 
-  // The books: they outlive the account, so nothing here refers to it but its number.
+  // The ledger outlives the account, so it only contains the account's number and no reference.
   await db.schema
     .createTable('ledger')
     .addColumn('id', 'integer', (column) =>

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What hangs on one customer, or on one subscription, is found without reading everybody's. */
+/** Indexes to find what belongs to one customer, or to one subscription, without reading all rows. */
 export const lookups: Migration = async (db) => {
   await db.schema
     .createIndex('charges_customer')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
-/** What subscriptions are paid with is saved apart from their purchase; who was refused a trial is kept. */
+/**
+ * The payment methods of subscriptions are stored separately from their purchase; who was refused a trial is
+ * stored too.
+ */
 export const paymentMethods: Migration = async (db) => {
   await db.schema
     .createTable('payment_methods')
@@ -24,7 +27,7 @@ export const paymentMethods: Migration = async (db) => {
     .column('customer_id')
     .execute();
   await db.schema.alterTable('subscriptions').addColumn('payment_method_id', 'text').execute();
-  // What there is was paid with its first charge, and is renewed so.
+  // Existing subscriptions were paid with their first charge, and are renewed with the same method.
   await sql`insert into payment_methods
     select 'pm_' || s.id, s.customer_id, s.method, s.first_charge_id, c.card_last_four, c.card_brand, c.card_holder,
       c.card_expiry_month, c.card_expiry_year, s.created_at_ms

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** The last time of the clock that was believed, so that a start notices a clock which is far ahead. One row. */
+/** The last trusted time of the clock, so that a start notices a clock that is far ahead. One row. */
 export const clockMark: Migration = async (db) => {
   await db.schema
     .createTable('clock_mark')

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Tries that were refused, counted for all processes, and whom a charge on its way is to be counted for. */
+/** Refused tries, counted for all processes, and for whom an open charge is to be counted. */
 export const tryCounts: Migration = async (db) => {
   await db.schema
     .createTable('try_counts')

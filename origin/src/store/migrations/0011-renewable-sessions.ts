@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Sessions that are renewed, what the billing provider knows of a customer, and what a customer answered. */
+/** Sessions that are renewed, what the billing provider knows about a customer, and a customer's answers. */
 export const renewableSessions: Migration = async (db) => {
   await db.schema
     .createTable('session_families')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
-/** Orders that stand before their payment, switches of plans, numbered receipts, and what subscriptions of stores need. */
+/**
+ * Orders that exist before their payment, switches of plans, numbered receipts, and what subscriptions from
+ * app stores need.
+ */
 export const orders: Migration = async (db, dialect) => {
   await db.schema
     .createTable('orders')
@@ -29,7 +32,7 @@ export const orders: Migration = async (db, dialect) => {
   await db.schema.alterTable('charges').addColumn('order_id', 'integer').execute();
   await db.schema.createIndex('charges_order').on('charges').column('order_id').execute();
 
-  // A renewal that was taken back with its subscription is made again when the subscriber comes back.
+  // A renewal that was cancelled with its subscription is made again if the viewer resumes it.
   await db.schema
     .alterTable('charges')
     .addColumn('attempt', 'integer', (column) => column.notNull().defaultTo(0))
@@ -93,7 +96,7 @@ export const orders: Migration = async (db, dialect) => {
     .column('subscription_id')
     .execute();
 
-  // They outlive the account, as the ledger does: a number that was given stays given.
+  // They outlive the account, as the ledger does: a number is never used again.
   await db.schema
     .createTable('receipts')
     .addColumn('number', 'integer', (column) => column.primaryKey())

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
-/** A declined renewal is tried again, and viewers are mailed about what is renewed. */
+/** A declined renewal is tried again, and viewers are mailed about renewals. */
 export const overdue: Migration = async (db) => {
   await db.schema.alterTable('subscriptions').addColumn('retry_at_ms', 'bigint').execute();
 
   await db.schema
     .createTable('renewal_mails')
-    // Made of what the mail is about, so that there is one of each.
+    // Made from what the mail is about, so that each exists only once.
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('customer_id', 'integer', (column) =>
       column.notNull().references('customers.id').onDelete('cascade'),

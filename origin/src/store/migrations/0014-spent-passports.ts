@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What renewed a passport of the access bridge renews no other. */
+/** What has renewed a passport of the access bridge cannot renew another. */
 export const spentPassports: Migration = async (db) => {
   await db.schema
     .createTable('spent_passports')

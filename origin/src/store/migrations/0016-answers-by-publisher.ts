@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
 /**
- * A publisher's own questions have answers of their own. Those of before belong to no publisher: nobody knows which one had
- * asked, and they go on counting for each.
+ * Answers to a publisher's own questions are stored for that publisher. Earlier answers belong to no
+ * publisher: it is unknown which one had asked, and they still count for each.
  */
 export const answersByPublisher: Migration = async (db) => {
   await db.schema

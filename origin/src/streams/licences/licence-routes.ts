@@ -11,7 +11,7 @@ import type { Signing } from '../../signing/signing.ts';
 
 const MOST_BYTES = 4_096;
 
-/** What a browser asks (Encrypted Media Extensions, §9.1.3): key ids in base64url. */
+/** A browser's request (Encrypted Media Extensions, §9.1.3): key ids in base64url. */
 const Question = v.object({
   kids: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'a key id is 16 bytes in base64url'))),
@@ -22,8 +22,8 @@ const Question = v.object({
 });
 
 /**
- * `POST /licences/clearkey/{mediaId}`: the keys of an encrypted item, for anyone who has a token for that item's licences
- * and asks for keys of it and no other. What is asked for beyond that is refused as a whole.
+ * `POST /licences/clearkey/{mediaId}`: the keys of an encrypted item, for callers who have a token for that
+ * item's licences and request only its keys. A request for any other key is refused as a whole.
  */
 export function addLicenceRoutes(
   app: Hono,

@@ -1,6 +1,8 @@
 import type { Rendition } from '../live/recording.ts';
 
-/** Pieces of one file that play without a break between them. `fromS`: where in its own film it begins. */
+/**
+ * Pieces of one file that play without a break between them. `fromS`: where in its own film the part begins.
+ */
 export interface Part {
   isAd: boolean;
   folder: string;
@@ -9,17 +11,17 @@ export interface Part {
   fromS: number;
 }
 
-/** A rendition, and the folder that its addresses are relative to, with a slash at the end. */
+/** A rendition, and the folder to which its addresses are relative, with a slash at the end. */
 export type Film = { rendition: Rendition; folder: string };
 
-/** Pieces of sound do not end exactly with those of the picture, in seconds. */
+/** Audio pieces do not end exactly where video pieces do: the tolerance, in seconds. */
 const NEAR_S = 0.05;
-/** Nothing worth a break comes after it: sound may be a few frames longer. */
+/** No break comes so close to the end, in seconds: the audio may be a few frames longer. */
 const SHORTEST_S = 1;
 
 /**
- * A film with an ad before each of its `breaksS` (seconds, rising): a break is moved to the next place where a piece
- * ends, one behind the end is left out. (wire content §3.4)
+ * A film with an ad at each of `breaksS` (seconds, ascending): a break is moved to the next end of a piece,
+ * and one after the film's end is left out. (wire content §3.4)
  */
 export function stitch(film: Film, ad: Film | undefined, breaksS: readonly number[]): Part[] {
   const parts: Part[] = [];
@@ -48,7 +50,7 @@ const partOf = ({ rendition, folder }: Film, fromS: number, isAd: boolean): Omit
 export const lengthOf = ({ pieces }: Pick<Part, 'pieces'>) =>
   pieces.reduce((sum, { durationS }) => sum + durationS, 0);
 
-/** A media playlist of HLS: where another film begins its timeline and its header do too. */
+/** An HLS media playlist: wherever another film begins, a new timeline and a new header begin too. */
 export function writePlaylist(parts: readonly Part[]): string {
   const longest = Math.max(...parts.flatMap(({ pieces }) => pieces.map(({ durationS }) => durationS)));
   const lines = parts.flatMap(({ folder, map, pieces }, index) => [

@@ -1,12 +1,14 @@
 import { escapeHtml } from '../../http/escape-html.ts';
 import { lengthOf, type Part } from './stitch.ts';
 
-/** A rendition of the whole presentation: what it is, and its parts, as many as the others have. */
+/**
+ * A rendition of the whole presentation: what it is, and its parts. All renditions have equally many parts.
+ */
 export interface MpdRendition {
   id: string;
   kind: 'video' | 'audio';
   codecs: string;
-  /** Bits a second. */
+  /** Bits per second. */
   bandwidth: number;
   width?: number;
   height?: number;
@@ -14,7 +16,7 @@ export interface MpdRendition {
   parts: readonly Part[];
 }
 
-/** A DASH manifest with a period for each part: the times of a film go on where an ad took them up. */
+/** A DASH manifest with one period per part: after an ad, the film's times continue where they stopped. */
 export function writeMpd(renditions: readonly MpdRendition[]): string {
   const count = Math.min(...renditions.map(({ parts }) => parts.length));
   const lengths = Array.from({ length: count }, (_, index) =>
