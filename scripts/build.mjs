@@ -7,7 +7,8 @@ import { requireNode } from './support/require-node.mjs';
 import { inRoot } from './support/root.mjs';
 import { runOrExit } from './support/run.mjs';
 
-// `npm run build [-- --settings FILE]`: the builds of the web app, of its server and of its offline worker, its static page, and compressed copies of its files.
+// `npm run build [-- --settings FILE]`: builds the web app, its server and its offline worker, then its
+// static page and compressed copies of its files.
 requireNode();
 const { values } = parseArgs({ options: { settings: { type: 'string' } } });
 const settingsFile = values.settings && resolve(process.env.INIT_CWD ?? '.', values.settings);
@@ -17,7 +18,7 @@ if (settingsFile && !existsSync(settingsFile)) {
 }
 await ensureInstalled();
 
-// taken first: a source that changes meanwhile makes the build stale
+// computed first, so that a source that changes meanwhile makes the build stale
 const hash = sourceHash();
 const web = { cwd: inRoot('web') };
 await runOrExit('vite', ['build', '--emptyOutDir', '--logLevel', 'error'], web);

@@ -3,7 +3,7 @@ import { ensureInstalled } from './support/install.mjs';
 import { requireNode } from './support/require-node.mjs';
 import { run } from './support/run.mjs';
 
-// `npm run check [-- NAME ...]`: everything that can be told without running the product.
+// `npm run check [-- NAME ...]`: everything that can be checked without running the product.
 requireNode();
 await ensureInstalled();
 if (!isBuildFresh() && (await run('node', ['scripts/build.mjs'])) !== 0) process.exitCode = 1;

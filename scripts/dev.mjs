@@ -7,14 +7,14 @@ import { inRoot } from './support/root.mjs';
 import { runOrExit, start } from './support/run.mjs';
 import { forwardSignals } from './support/signals.mjs';
 
-// `npm run dev`: both builds follow the sources and the origin restarts with them, all on one port.
+// `npm run dev`: when sources change, both builds are updated and the origin restarts, all on one port.
 requireNode();
 await ensureInstalled();
 if (!isBuildFresh()) await runOrExit('node', ['scripts/build.mjs']);
 forgetBuild();
 removeCompressedCopies(inRoot('web', 'dist', 'client'));
 
-// what is there stays while it is built again, so that the page never misses a file
+// existing files stay during a rebuild, so that the page never misses one
 const watch = ['--watch', '--no-emptyOutDir', '--logLevel', 'error'];
 const web = { cwd: inRoot('web') };
 const children = [
@@ -34,7 +34,7 @@ for (const child of children) {
   });
 }
 
-/** They would be served instead of the newer file beside them. */
+/** They would be served instead of the newer files next to them. */
 function removeCompressedCopies(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (/\.(br|gz)$/.test(entry.name)) rmSync(join(entry.parentPath, entry.name));

@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What is worth compressing; fonts and pictures are compressed already. */
+/** Files that are worth compressing; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|ini|webmanifest)$/;
-/** Below this many bytes a file fills no second packet. */
+/** A file with fewer bytes does not need a second packet. */
 const LEAST_BYTES = 600;
 
-// `node scripts/finish-build.mjs DIST [--settings FILE]`: what follows the builds.
+// `node scripts/finish-build.mjs DIST [--settings FILE]`: the steps after the builds.
 const { values, positionals } = parseArgs({
   options: { settings: { type: 'string' } },
   allowPositionals: true,
@@ -32,7 +32,7 @@ async function writeAppFiles(folder, { manifest, icons }) {
   }
 }
 
-/** Puts a brotli and a gzip copy beside every file that has use of one. */
+/** Puts a brotli and a gzip copy next to every file that benefits from them. */
 function compressAll(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

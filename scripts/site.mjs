@@ -4,7 +4,7 @@ import { requireNode } from './support/require-node.mjs';
 import { runOrExit, start } from './support/run.mjs';
 import { forwardSignals } from './support/signals.mjs';
 
-// `npm run site -- --port P --content URL --settings FILE`: the web app alone, against any content API.
+// `npm run site -- --port P --content URL --settings FILE`: only the web app, with any content API.
 requireNode();
 await ensureInstalled();
 if (!isBuildFresh()) await runOrExit('node', ['scripts/build.mjs']);

@@ -5,7 +5,8 @@ import { requireNode } from './support/require-node.mjs';
 import { runOrExit, start } from './support/run.mjs';
 import { forwardSignals } from './support/signals.mjs';
 
-// From a fresh clone to the demo brand in a browser: `npm start`. PORT names the port; options of the origin may follow.
+// `npm start`: from a fresh clone to the demo brand in a browser. PORT sets the port; options of the origin
+// may follow.
 requireNode();
 await ensureInstalled();
 if (!isBuildFresh()) {
@@ -30,7 +31,7 @@ createInterface({ input: origin.stdout }).on('line', (line) => {
   if (message) console.log(message);
 });
 
-/** What a person at a terminal wants of the origin's log: where it is, and what goes wrong. */
+/** What a person at a terminal needs from the origin's log: its address, and problems. */
 function sayLine(line) {
   try {
     const { level, msg, url } = JSON.parse(line);

@@ -6,7 +6,7 @@ import { requireNode } from './support/require-node.mjs';
 import { inRoot } from './support/root.mjs';
 import { run } from './support/run.mjs';
 
-// `npm test`: everything that must hold, each step after the other whatever the one before said.
+// `npm test`: everything that must hold, one step after the other, even if an earlier one failed.
 requireNode();
 await ensureInstalled();
 const chromium = await ensureChromium();

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
-/** Letters that tell one style file's classes from another's. */
+/** How many letters distinguish one style file's classes from another's. */
 const LETTERS = 4;
 
 /**
- * The name a class of a style file goes by in the page. All classes of a file end alike: each with letters of its own
+ * The name of a style file's class in the page. All classes of a file have the same ending: different ones
  * would be the part of the script that does not compress.
  */
 export function className(local: string, file: string): string {

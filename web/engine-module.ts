@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * The engine's files as ES modules. As the CommonJS they are published as, they need the bundler's helpers and nothing
- * else of ours: the helpers would be a file of their own, before anything shows, on pages that play nothing.
+ * Turns the engine's files into ES modules. As published, in CommonJS, they would need the bundler's helpers,
+ * which nothing else of ours needs: these would be a separate file, loaded before anything shows, even on
+ * pages that play nothing.
  */
 export function engineModule(): Plugin {
   return {

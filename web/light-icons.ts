@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * What makes a component of an icon's lines. The library's own works out sizes, names and line widths for each icon at
- * each render; here the lines are made once, and the style sheet gives what all icons share (`ui/base.css`).
+ * Creates a component from an icon's lines. The library's own function computes sizes, names and line widths
+ * for each icon on each render; here the lines are created once, and the style sheet sets what all icons
+ * share (`ui/base.css`).
  */
 const CREATE_ICON = `
 import { createElement } from 'react';
@@ -27,7 +28,10 @@ export function lightIcons(): Plugin {
   };
 }
 
-/** Exported for its test: the light component in place of the library's. @throws where that takes other arguments now */
+/**
+ * Exported for its test: the light component instead of the library's. @throws if that now takes other
+ * arguments
+ */
 export function lightIcon(code: string): string {
   if (!code.includes('function createLucideIcon(iconDataOrName'))
     throw new Error('The icons have changed: look at web/light-icons.ts');

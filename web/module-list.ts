@@ -4,8 +4,8 @@ import { minifySync, type Plugin } from 'vite';
 const ROOT = resolve(import.meta.dirname, '..');
 
 /**
- * Writes `.vite/modules.json` beside the manifest: for each script of the build its modules and the size of each, in
- * bytes, minified. The byte budgets are counted from it.
+ * Writes `.vite/modules.json` next to the manifest: for each script of the build, its modules and the
+ * minified size of each in bytes. The byte budgets are counted from it.
  */
 export function moduleList(): Plugin {
   return {
@@ -27,14 +27,14 @@ export function moduleList(): Plugin {
   };
 }
 
-/** A path from the repository; what the bundler itself adds keeps its own name. */
+/** A path relative to the repository; modules that the bundler itself adds keep their names. */
 function nameOf(id: string): string {
   const file = id.replace(/\?.*$/, '');
   return file.startsWith('\0') ? file.slice(1) : relative(ROOT, file).split('\\').join('/');
 }
 
 function sizeOf(code: string): number {
-  // kept as it is but for names and spaces: seen alone, what others import looks unused
+  // changes only names and spaces: in a module seen alone, its exports look unused
   return minifySync('module.js', code, { module: true, compress: false, mangle: { toplevel: true } }).code
     .length;
 }

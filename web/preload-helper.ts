@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 const OURS = fileURLToPath(new URL('./src/lib/late-files.ts', import.meta.url));
 
-/** Puts our own `importWith` in the place of the function by which Vite fetches late scripts with their style sheets. */
+/**
+ * Replaces the function with which Vite fetches lazy-loaded scripts and their style sheets by our own
+ * `importWith`.
+ */
 export function preloadHelper(): Plugin {
   return {
     name: 'marquee:preload-helper',

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * The events that components may name as `onX`, in React's words (decision 0045). By itself React listens on its root to
- * all there are, eighty names, each on the way down and up: a press fires a dozen of them, a picture one as it comes, a
- * page that scrolls below a resting pointer four with each card that passes. A component that needs another adds it
- * here, or listens by itself in an effect.
+ * The events that components may use as `onX`, by React's names (decision 0045). By default React listens on
+ * its root to all eighty of them, each on the way down and up: a press fires a dozen, a picture one when it
+ * loads, a page that scrolls below a resting pointer four for each card that passes. A component that needs
+ * another event adds it here, or listens itself in an effect.
  */
 export const REACT_EVENTS = [
   'cancel',
@@ -22,7 +22,7 @@ export const REACT_EVENTS = [
   'touchStart',
 ] as const;
 
-/** Statements of React's that register events none of ours needs. */
+/** React's statements that register events which no component here needs. */
 const REGISTRATIONS = [
   /^registerSimpleEvent\((?:ANIMATION|TRANSITION)_\w+, "\w+"\);\n/gm,
   /^registerSimpleEvent\("dblclick", "onDoubleClick"\);\n/gm,
@@ -50,7 +50,7 @@ export function withEventsOfOurs(code: string): string {
     'mediaEventTypes = ["error"]',
   );
   const pictures = replaced(media, /listenToNonDelegatedEvent\("load", \w+\)/g, 'void 0');
-  // otherwise React passes over a name that it does not know
+  // otherwise React ignores a name that it does not know
   const told = replaced(
     pictures,
     /(?<=setValueForAttribute\(domElement, key, value\);\s*)else return;/,

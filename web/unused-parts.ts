@@ -3,20 +3,21 @@ import type { Plugin } from 'vite';
 /** What an export of such a part still does, as the body of its function. */
 type Bodies = Readonly<Record<string, string>>;
 
-/** A module that is left out, or some of its functions. */
+/** A module that is left out completely, or only some of its functions. */
 type Part = { bodies: Bodies; head?: string } | { functions: readonly string[]; bodies?: Bodies };
 
 /**
- * Parts of libraries that this app never calls, and that no bundler can leave out because other parts mention them. They
- * would be in every first load. Called all the same, they say so; what is called for nothing answers nothing.
+ * Parts of libraries that this app never uses, and that no bundler can leave out because other parts refer to
+ * them. They would be in every first load. If they are called anyway, they throw; those that are called
+ * without need do nothing.
  */
 const PARTS: readonly (Part & { file: RegExp })[] = [
-  // measuring what the router does
+  // measurements of the router
   {
     file: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
     bodies: { consumeInstrumentationClientResultMetaReceiver: '' },
   },
-  // links that fetch pages of the router's own framework ahead
+  // links that prefetch pages of the router's own framework
   { file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/, bodies: {} },
   {
     file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
@@ -25,8 +26,8 @@ const PARTS: readonly (Part & { file: RegExp })[] = [
   },
   // forms that the router sends
   { file: /\/react-router\/dist\/production\/lib\/dom\/dom\.js$/, functions: ['getFormSubmissionInfo'] },
-  // what answers such forms, fetches without going anywhere, routes that are not known yet or whose parts come late, what
-  // stands between a route and its data, positions of scrolling, transitions of views, who may leave a page
+  // answers to such forms, fetches without navigation, routes that are discovered or loaded late, middleware,
+  // scroll positions, view transitions, blockers of navigation
   {
     file: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
     functions: [
@@ -62,14 +63,14 @@ const PARTS: readonly (Part & { file: RegExp })[] = [
       persistAppliedTransitions: '',
     },
   },
-  // changes that are kept and sent later: what a cache of queries asks the cache of those is answered by an empty one
+  // mutations, which are kept and sent later: their cache is still asked, so it is replaced by an empty one
   { file: /\/@tanstack\/query-core\/build\/modern\/mutation\.js$/, bodies: {} },
   {
     file: /\/@tanstack\/query-core\/build\/modern\/mutationCache\.js$/,
     head: 'export const MutationCache = class { clear() {} getAll() { return []; } findAll() { return []; } async resumePausedMutations() {} };\n',
     bodies: {},
   },
-  // lists that grow page by page
+  // infinite queries: lists that grow page by page
   { file: /\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/, bodies: {} },
 ];
 
@@ -102,7 +103,10 @@ export function emptied(code: string, bodies: Bodies = {}, head = ''): string {
     .join('\n');
 }
 
-/** Exported for its test: a module whose named functions, declared at the start of a line, do no more than is given. */
+/**
+ * Exported for its test: a module whose named functions, declared at the start of a line, only do what is
+ * given.
+ */
 export function without(code: string, names: readonly string[], bodies: Bodies = {}): string {
   return names.reduce((rest, name) => {
     const declared = new RegExp(`^(\\t*)((?:async )?function ${name}\\(.*\\) \\{)\\n[^]*?^\\1\\}`, 'm');

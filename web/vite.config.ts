@@ -10,8 +10,9 @@ import { reactEvents } from './react-events.ts';
 import { unusedParts } from './unused-parts.ts';
 
 /**
- * What every visit waits for is one file, however many parts that come later share of it: the entry with all it imports.
- * With it goes `react-dom`, which is begun later but comes at once. `npm run check -- bytes` lists the files.
+ * What every visit waits for is one file, however much of it is shared with parts that are loaded later: the
+ * entry with everything it imports. It includes `react-dom`, which starts later but is loaded at once. `npm
+ * run check -- bytes` lists the files.
  */
 const ENTRY_PARTS = [
   'app/entry-browser',
@@ -21,13 +22,16 @@ const ENTRY_PARTS = [
   'contract/src/content-type',
 ];
 
-/** Small parts that a concert shares with screens that come later. By themselves they would be a file each. */
+/**
+ * Small parts that a concert's screen shares with screens that are loaded later. Each would be a separate
+ * file.
+ */
 const SHARED_PARTS =
   /\/src\/(?:content\/use-media|access\/media-access|player\/engine\/(?:retry-table|choose-source)|ui\/spinner)\.|\/icons\/(?:heart|chevron-down)\.mjs/;
 
 /**
- * What several late screens or panes share, in one file for each kind of them: a part that is shared would be a file of
- * its own otherwise, and each costs a request.
+ * What several lazy-loaded screens or panes share, in one file for each kind of them: otherwise each shared
+ * part would be a separate file, and each file costs a request.
  */
 const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   watching: [
@@ -44,8 +48,8 @@ const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /**
- * A late script is fetched before it is imported (`lib/late-files.ts`), which Vite names only where others come with it.
- * The entry, of which most need something, is here.
+ * A lazy-loaded script is fetched before it is imported (`lib/late-files.ts`), but Vite lists it only if it
+ * comes with other files. The entry, which most of them need, is already loaded.
  */
 const withItself = (script: string, files: string[]) =>
   [...new Set([script, ...files])].filter((file) => !/\/entry-browser-/.test(file));
@@ -98,6 +102,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         }),
   },
   ssr: { noExternal: true },
-  // the server's React too is the one for production, whatever the environment that the origin is started in
+  // the server uses React's production build too, whatever environment the origin is started in
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
 }));

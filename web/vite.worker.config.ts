@@ -2,8 +2,9 @@ import { defineConfig } from 'vite';
 import { className } from './class-name.ts';
 
 /**
- * The offline worker and the script of its page, after the build of the app and beside it. Each is a file by itself: a
- * worker is no module in every browser, and what the page needs is to be had without the app's own script.
+ * Builds the offline worker and the script of its page, after the app's build and next to it. Each is a
+ * single file: a worker cannot be a module in every browser, and the page must work without the app's own
+ * script.
  */
 export default defineConfig({
   css: { modules: { generateScopedName: className } },

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const ENTRY = 'src/app/entry-browser.tsx';
-/** Every visit loads it, and Home before it can be used. */
+/** Every visit loads it, and Home cannot be used before. */
 const EARLY = 'src/app/early-presses.ts';
 
 /**
- * The client build's files and what is in them. @throws when there is no build
- * @returns the manifest's rows with `collect` (a row and all it imports at once) and sizes in brotli bytes
+ * The client build's files and what is in them. @throws if there is no build
+ * @returns the manifest's rows with `collect` (rows and everything they import statically) and sizes in
+ * brotli bytes
  */
 export function readBuild(clientDir) {
   const read = (name) => JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8'));
@@ -46,7 +47,7 @@ export function readBuild(clientDir) {
   };
 }
 
-/** Of the copy that the build put beside the file, where it is large enough to have one. */
+/** The size of the copy that the build put next to the file, if the file is large enough to have one. */
 function brotliSize(file) {
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
   return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild } from './build-files.mjs';
 
-/** Modules from this size on have a line of their own. */
+/** Modules of at least this size have their own line. */
 const LISTED_BYTES = 100;
-/** The faces that a page in the interface's languages needs. */
+/** The fonts that a page in the interface's languages needs. */
 const FIRST_FONTS = /-latin-(800|wght)-normal.*\.woff2$/;
 
 /**
- * What a visit to Home waits for, what is fetched while its browser idles, and what comes later, against
- * `bench/byte-budgets.json`. Sizes are brotli bytes. Scripts of the first two are counted as a browser receives them and
- * the bench measures them: each file with its headers (`headersOfScript`, to which a test of the origin holds the
- * answers). What is fetched while idle is listed there, and a browser test holds the app to the list.
+ * Compares what a visit to Home waits for, what is fetched while its browser is idle, and what is fetched
+ * later with `bench/byte-budgets.json`. Sizes are brotli bytes. Scripts of the first two are counted as a
+ * browser receives them and the bench measures them: each file with its headers (`headersOfScript`, against
+ * which a test of the origin checks the answers). What is fetched while idle is listed there, and a browser
+ * test checks the app against the list.
  * @returns {{ faults: string[], summary: string, details: string[] }}
  */
 export function checkBytes(root) {
@@ -66,7 +67,7 @@ function blockingScripts(build) {
   return scriptsOf(build, [build.early, build.entry]);
 }
 
-/** Scripts that Home does not wait for, and that anybody's browser fetches while it idles. */
+/** Scripts that Home does not wait for, but that every browser fetches while it is idle. */
 function idleScripts(build, { fetchedWhenIdle }) {
   const missing = fetchedWhenIdle.filter((name) => !build.manifest[name]);
   if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}`);
@@ -78,7 +79,7 @@ function scriptsOf(build, names) {
   return [...new Set(build.collect(names).map(({ file }) => file))].filter((file) => file.endsWith('.js'));
 }
 
-/** Scripts of `names` that are not there yet once `before` are. */
+/** The size of the scripts of `names` that are not loaded yet when those of `before` are. */
 function ownBytes(build, names, before) {
   const there = new Set(build.collect(before.filter((name) => build.manifest[name])).map(({ file }) => file));
   const files = new Set(build.collect(names).map(({ file }) => file));
@@ -92,7 +93,7 @@ function engines(build, enginePackage) {
   );
 }
 
-/** The modules of the scripts, packages as one line each, largest first. */
+/** The modules of the scripts, with one line per package, largest first. */
 function listModules(scripts, build) {
   const shares = new Map();
   for (const { name, bytes } of scripts.flatMap((file) => build.modulesOf(file))) {

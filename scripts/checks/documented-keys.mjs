@@ -1,6 +1,6 @@
 /**
- * Message keys that the product's documents name, each under its full name (I18N-11, G-17). An operator may replace the
- * text of each, so it exists whether or not code asks for it today.
+ * Message keys that the product's documents name, each with its full name (I18N-11, G-17). An operator may
+ * replace the text of each, so they exist even if no code uses them today.
  */
 export const DOCUMENTED_KEYS = [
   'account:cancel_subscription.unknown_error_occurred',

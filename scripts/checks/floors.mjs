@@ -15,8 +15,8 @@ const ORIGIN = 'origin/src/';
 const TEST = /\.(test|spec)\.\w+$/;
 
 /**
- * Directions of imports: floors of the web app and of the origin, walls between the workspaces, no cycles; and how many
- * files a folder holds.
+ * Checks the directions of imports (floors of the web app and of the origin, walls between the workspaces, no
+ * cycles), and how many files a folder contains.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkFloors(root) {
@@ -68,7 +68,7 @@ function topOf(folder) {
 
 function nodeFault(file, name) {
   if (!file.startsWith(WEB) || !name.startsWith('node:') || TEST.test(file)) return null;
-  // what tests start and ask stands beside them
+  // servers that tests start and send requests to are next to the tests
   if (file.includes('/testing/')) return null;
   return SERVER_FILES.includes(file.slice(WEB.length)) ? null : 'only the listed server files may use Node';
 }
@@ -86,7 +86,7 @@ function floorFault(file, target) {
     : `${from.folder} and ${to.folder} are folders of one floor`;
 }
 
-/** Files directly in `origin/src` put the folders together, or are common to all of them. */
+/** Files directly in `origin/src` connect the folders, or are common to all of them. */
 function originFault(file, target) {
   if (!file.startsWith(ORIGIN) || !target?.startsWith(ORIGIN) || TEST.test(file)) return null;
   const [from, to] = [file, target].map((path) => path.slice(ORIGIN.length).split('/'));
@@ -99,7 +99,9 @@ function originFault(file, target) {
   return above > below ? `${to[0]} is above ${from[0]}` : `${from[0]} and ${to[0]} are folders of one floor`;
 }
 
-/** A folder that holds more is no longer one idea: it gets smaller folders by what a person is doing. */
+/**
+ * A folder with more files is no longer one idea: it is split into smaller folders by what a person is doing.
+ */
 function fullFolders(files) {
   const counts = new Map();
   for (const file of files.filter((one) => !TEST.test(one) && !/\/testing\//.test(one)))
@@ -118,7 +120,10 @@ function placeOf(path) {
   return { top, folder, isCommon, floor: WEB_FLOORS.findIndex((folders) => folders.includes(top)) };
 }
 
-/** Each cycle once. Types count: what names each other belongs together. A lazy import waits until both files are there. */
+/**
+ * Each cycle once. Type imports count: files that name each other belong together. Lazy imports do not: they
+ * run when both files are loaded.
+ */
 function findCycles(graph) {
   const cycles = [];
   const done = new Set();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Licences that ask for no more than their text and a name. */
+/** Licences that require no more than their text and a name. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -36,7 +36,7 @@ const EXCEPTIONS = [
 ];
 
 /**
- * Every package that the product runs on may be shipped.
+ * Checks that every package the product runs on may be shipped.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkLicences(root) {
@@ -51,7 +51,10 @@ export function checkLicences(root) {
   return { faults, summary: `${shipped.length} packages` };
 }
 
-/** Reads an SPDX expression without brackets inside brackets: any of those joined by OR, all of those joined by AND. */
+/**
+ * Evaluates an SPDX expression without nested brackets: one of the parts joined by OR, all of those joined by
+ * AND.
+ */
 function isAllowed(expression, name) {
   const plain = expression.replace(/[()]/g, '');
   return plain

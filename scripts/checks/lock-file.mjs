@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Settings without which npm would write download hosts and ranges. */
+/** Settings without which npm would write download hosts and version ranges. */
 const NPM_SETTINGS = ['save-exact=true', 'omit-lockfile-registry-resolved=true'];
 
 /**
- * The lock file names no download host, every package has its checksum, every version asked for is exact.
+ * Checks that the lock file names no download host, every package has its checksum, and every requested
+ * version is exact.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkLockFile(root) {

@@ -11,7 +11,7 @@ import { checkModuleState } from './module-state.mjs';
 import { checkProviders } from './providers.mjs';
 import { checkTranslations } from './translations.mjs';
 
-/** Every checker: its name and what it says of the repository. A new one is a new row. */
+/** Every checker: its name and its result for the repository. A new one is a new row. */
 const CHECKS = [
   ['types', () => tool('tsc', ['-p', '.', '--pretty', 'false'])],
   ['lint', () => tool('biome', ['check', '--colors=off', '--max-diagnostics=50', '.'])],
@@ -57,7 +57,7 @@ function attempt(check) {
   }
 }
 
-/** A checker that is a program of its own: what it prints are the faults when it fails. */
+/** A checker that is a separate program: if it fails, the lines it prints are the faults. */
 function tool(command, args) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: ROOT,

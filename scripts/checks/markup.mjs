@@ -5,7 +5,8 @@ const DANGEROUS_MEMBERS = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML
 const DANGEROUS_CALLS = new Set(['eval', 'Function']);
 
 /**
- * Nothing of the web app writes a style attribute into markup, nor text as markup or code: the policy would block it.
+ * Checks that the web app writes no style attribute into markup, and no text as markup or code: the policy
+ * would block it.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkMarkup(root) {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 export const LANGUAGES = ['en', 'es', 'nl', 'fr', 'de'];
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Namespaces that English has. */
+/** The namespaces of the English texts. */
 export function listNamespaces(folder) {
   return readdirSync(join(folder, 'en'))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length));
 }
 
-/** One file as a map from dotted key to text. @throws when it is missing or no JSON */
+/** One file as a map from dotted key to text. @throws if it is missing or not JSON */
 export function readMessages(folder, language, namespace) {
   const texts = new Map();
   const collect = (node, path) => {
@@ -25,8 +25,8 @@ export function readMessages(folder, language, namespace) {
 }
 
 /**
- * Messages by the key that code asks for: the plural forms of one message together.
- * @returns {Map<string, Map<string, unknown>>} from key to texts by form; form '' where there are no plurals
+ * Messages by the key that code uses: the plural forms of one message together.
+ * @returns {Map<string, Map<string, unknown>>} from key to texts by form; form '' if there are no plurals
  */
 export function groupPlurals(texts) {
   const groups = new Map();
@@ -42,7 +42,7 @@ export function groupPlurals(texts) {
   return groups;
 }
 
-/** Forms that a language needs, as `Intl` has them; plain messages have the one form ''. */
+/** The forms that a language needs, according to `Intl`; plain messages only have the form ''. */
 export function neededForms(language, isPlural) {
   return isPlural ? new Intl.PluralRules(language).resolvedOptions().pluralCategories : [''];
 }

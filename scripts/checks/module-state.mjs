@@ -6,8 +6,9 @@ const TEST = /\.(test|spec)\.\w+$|\/testing\//;
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'EventTarget']);
 
 /**
- * State at the top of a module is shared by every visit that a server renders, and outlives anyone who signs out: it hangs
- * from the app and its contexts instead. What there is of it stands in `KNOWN_STATE` with its reason.
+ * Finds state at the top level of modules: it is shared by every visit that a server renders, and outlives a
+ * sign-out. It belongs in the app and its contexts instead. The exceptions are in `KNOWN_STATE`, with their
+ * reasons.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkModuleState(root) {
@@ -26,7 +27,7 @@ export function checkModuleState(root) {
   return { faults, summary: `${found.length} known` };
 }
 
-/** Variables that can change, and constants that begin empty and are there to be filled. */
+/** Variables that can change, and constants that start empty and are there to be filled. */
 function stateIn(root, file) {
   const { program, text } = parseSource(root, file);
   return program.body.flatMap((statement) => {

@@ -1,11 +1,11 @@
 import { listSources, parseSource, visitNodes } from './source-files.mjs';
 
-/** Names by which the config and the world know the account providers. */
+/** The account providers' names, in the config and elsewhere. */
 const NAMES = /\b(?:jwp|cleeng|inplayer)/i;
 
 /**
- * Who may know them: the config's own room, each adapter, and the boot, which puts the right one in; and the second
- * engine, whose library has such a name.
+ * Folders that may contain these names: the config, each adapter, and the app's start, which chooses the
+ * right one; and the second engine, whose library has such a name.
  */
 const KNOW = [
   'web/src/config/',
@@ -16,7 +16,8 @@ const KNOW = [
 ];
 
 /**
- * No code of the web app asks which account provider there is: ports and capabilities carry the difference.
+ * Checks that no code of the web app asks which account provider is used: ports and capabilities express the
+ * difference.
  * @returns {{ faults: string[], summary: string }}
  */
 export function checkProviders(root) {

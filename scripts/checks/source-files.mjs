@@ -22,7 +22,7 @@ function walk(folder) {
   });
 }
 
-/** A file's syntax tree, its imports and its text. @throws when it cannot be parsed */
+/** A file's syntax tree, its imports and its text. @throws if it cannot be parsed */
 export function parseSource(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { program, module, errors } = parseSync(file, text);
@@ -31,7 +31,7 @@ export function parseSource(root, file) {
 }
 
 /**
- * What a file imports, re-exports included.
+ * The imports of a file, including re-exports.
  * @returns {{ name: string, line: number, isType: boolean, isLazy: boolean }[]}
  */
 export function importsOf({ module, text }) {

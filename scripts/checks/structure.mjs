@@ -9,7 +9,7 @@ export const WEB_FLOORS = [
   ['ui', 'paths', 'lib'],
 ];
 
-/** Floors of `origin/src`, top first. Rooms of one floor meet only where the program is put together. */
+/** Floors of `origin/src`, top first. Folders of one floor meet only where the program is put together. */
 export const ORIGIN_FLOORS = [
   ['site', 'faces'],
   ['accounts', 'commerce', 'content', 'guide', 'streams', 'access', 'newsletter', 'ads'],
@@ -20,18 +20,21 @@ export const ORIGIN_FLOORS = [
   ['store', 'files'],
 ];
 
-/** Folders of which every folder counts by itself; files directly in them are common to all. */
+/** Folders whose subfolders count separately; files directly in them are common to all of these. */
 export const DIVIDED_FOLDERS = ['screens'];
 
-/** Imports that the rule forbids and we allow. */
+/** Imports that the rule forbids, but that are allowed here. */
 export const EXCEPTIONS = [
   { from: 'checkout', to: 'access', why: 'an order ends in an entitlement, which is asked for again' },
 ];
 
-/** The most source files directly in one folder; tests are not counted, nor what supports them. */
+/** The most source files directly in one folder, without tests and what supports them. */
 export const MOST_FILES = 30;
 
-/** State at the top of modules of `web/src`, which shrinks. Late code is none: it is the same for every visit. */
+/**
+ * State at the top level of modules in `web/src`; the list gets shorter. Lazy-loaded code does not count: it
+ * is the same for every visit.
+ */
 export const KNOWN_STATE = [
   {
     file: 'web/src/browse/card/tint.ts',
@@ -45,7 +48,7 @@ export const KNOWN_STATE = [
   { file: 'web/src/player/engine/install-shaka.ts', name: 'installed', why: 'goes with the library' },
 ];
 
-/** The files of `web/src` that run only on a server, where parts of Node are at hand. */
+/** The files of `web/src` that run only on a server, where parts of Node are available. */
 export const SERVER_FILES = [
   'app/server/build-assets.ts',
   'app/server/create-renderer.ts',

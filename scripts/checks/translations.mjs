@@ -11,15 +11,15 @@ import {
 import { usedKeys } from './used-keys.mjs';
 
 const FOLDER = 'web/public/locales';
-/** Texts that are the same word in both languages: `{ "de": ["menu:studio"] }`. */
+/** Lists texts that are the same in both languages: `{ "de": ["menu:studio"] }`. */
 const SAME_FILE = 'same-as-english.json';
-/** English is American, whatever keys and the product's own documents say. */
+/** English texts are American, even if keys and the product's own documents are not. */
 const BRITISH =
   /(?:(?:col|fav|behavi|hon|lab|neighb)our|programme|catalogue|centre|theatre|grey|(?:lic|def|off)ence|whilst|cheque|fulfil(?!l)|(?:cancel|label|travel|signal|model|dial|total)l(?:ed|ing|er)|(?:organ|recogn|personal|custom|apolog|author|synchron|final|minim|maxim|util|real)is(?:e|ing|ation)|analys(?:e\b|ed|ing))\w*/i;
 
 /**
- * Every message is there in all languages, with the same placeholders and the plural forms of its language, and
- * translated; every message that code asks for exists, and every one that the documents name.
+ * Checks that every message exists in all languages, with the same placeholders and the plural forms of its
+ * language, and is translated; and that every message that code uses or the documents name exists.
  * @param {readonly string[]} documented full names of the latter: `menu:studio` [I18N-11]
  * @returns {{ faults: string[], summary: string }}
  */
@@ -83,7 +83,7 @@ function compare({ language, namespace, english, own, same, faults }) {
   }
 }
 
-/** Whether anything is left to translate beside names filled in. */
+/** Whether there is anything to translate besides placeholders. */
 function hasWords(text) {
   return /\p{L}{2}/u.test(String(text).replace(/\{\{[^}]*\}\}/g, ''));
 }

@@ -1,11 +1,11 @@
 import { listSources, parseSource, visitNodes } from './source-files.mjs';
 
-/** Names under which a translator is handed to a helper; its namespace is then any. */
+/** Names of a translator that is passed to a helper; its namespace may then be any. */
 const HANDED_DOWN = new Set(['t', 'translate']);
 
 /**
- * Every message that the web app's code asks for. A key put together from parts matches by its fixed parts; what
- * stands in a variable alone cannot be told and is left out.
+ * Every message that the web app's code uses. A key composed of parts matches by its fixed parts; one that is
+ * only a variable is unknown and left out.
  * @returns {{ file: string, line: number, namespace: string | null, key: string, pattern: RegExp }[]}
  */
 export function usedKeys(root) {
@@ -42,7 +42,7 @@ function namespaceOf(init) {
   return (name === 'useT' || name === 'translator') && argument?.type === 'Literal' ? argument.value : null;
 }
 
-/** The namespace a call asks, null when it may be any, undefined when it is no translator. */
+/** The namespace that a call uses; null if it may be any, undefined if the callee is not a translator. */
 function asks(callee, parents, translators) {
   const direct = namespaceOf(callee);
   if (direct) return direct;
@@ -50,7 +50,7 @@ function asks(callee, parents, translators) {
   const inScope = translators.filter(
     ({ name, scope }) => name === callee.name && (scope === null || parents.includes(scope)),
   );
-  // the innermost declaration was met last
+  // the innermost declaration was visited last
   if (inScope.length > 0) return inScope.at(-1).namespace;
   return HANDED_DOWN.has(callee.name) ? null : undefined;
 }
@@ -72,7 +72,7 @@ function keysOf(node) {
   return [];
 }
 
-/** Fixed parts with anything between them. */
+/** The fixed parts, with anything between them. */
 function exactly(parts) {
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
 }

@@ -25,17 +25,17 @@ const TESTS = /\.(test|spec)\.\w+$/;
 
 const STAMP = inRoot('web', 'dist', '.built-from');
 
-/** Whether `web/dist` was built from the sources as they are. */
+/** Whether `web/dist` was built from the current sources. */
 export function isBuildFresh() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash();
 }
 
-/** Says that `web/dist` is built from the sources whose hash is given. */
+/** Records that `web/dist` is built from the sources with this hash. */
 export function writeStamp(hash) {
   writeFileSync(STAMP, hash);
 }
 
-/** Says that what lies in `web/dist` is no finished build. */
+/** Records that `web/dist` contains no finished build. */
 export function forgetBuild() {
   rmSync(STAMP, { force: true });
 }

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** So many tests may pass at their second try; more of them are failures all. (decision 0044) */
+/**
+ * At most this many tests may pass only at their second try; if there are more, all of them are failures.
+ * (decision 0044)
+ */
 const MOST_SECOND_TRIES = 3;
 
 /**
- * Totals of the runners' JSON reports. A file that could not be loaded, a test that was skipped and a report that is
- * missing are failures: nothing passes by not running.
+ * Totals of the runners' JSON reports. A file that could not be loaded, a skipped test and a missing report
+ * are failures: nothing passes by not running.
  * @returns {{ passed: number, failed: number }}
  */
 export function countTests({ unitReport, browserReport }) {
@@ -35,7 +38,7 @@ function countUnit({ testResults }) {
   return { passed, failed: tests.length - passed + broken };
 }
 
-/** Playwright's report. `errors` are those outside of any test; `flaky` passed at their second try. */
+/** Playwright's report. `errors` are those outside of any test; `flaky` tests passed at their second try. */
 function countBrowser({ stats: { expected, unexpected, flaky, skipped }, errors }) {
   const counts = { passed: expected, failed: unexpected + skipped + errors.length };
   counts[flaky > MOST_SECOND_TRIES ? 'failed' : 'passed'] += flaky;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findTestChromium } from './find-chromium.mjs';
 import { run } from './run.mjs';
 
-/** The command that brings a Chromium, by what the machine is. */
+/** The command that installs a Chromium, by the kind of machine. */
 const COMMANDS = {
   debian: 'apt-get update && apt-get install --yes chromium',
   fedora: 'sudo dnf install --assumeyes chromium',
@@ -10,7 +10,10 @@ const COMMANDS = {
   win32: 'winget install --id Hibbiki.Chromium',
 };
 
-/** A Chromium for the browser tests. As root on Debian it is installed; elsewhere the script ends and says how. */
+/**
+ * Finds a Chromium for the browser tests. If there is none, it is installed as root on Debian; elsewhere the
+ * script ends and says how to get one.
+ */
 export async function ensureChromium() {
   const found = findTestChromium();
   if (found) return found;

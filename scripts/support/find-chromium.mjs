@@ -2,15 +2,21 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** The same engine without a browser's own windows, as Debian names it and as others do. */
+/** The same engine without browser windows, by Debian's name and by the usual one. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** The Chromium to measure in: CHROMIUM_PATH, else the first one on the path, a whole one rather; null without any. */
+/**
+ * The Chromium for measurements: CHROMIUM_PATH, otherwise the first one on the path, preferably a complete
+ * one; null if there is none.
+ */
 export function findChromium(env = process.env) {
   return env.CHROMIUM_PATH || firstOnPath([...NAMES, ...SHELLS], env);
 }
 
-/** The Chromium to test in: the headless shell where there is one, for the same tests cost it a quarter less. (decision 0016) */
+/**
+ * The Chromium for tests: the headless shell if there is one, in which the same tests cost a quarter less.
+ * (decision 0016)
+ */
 export function findTestChromium(env = process.env) {
   return env.CHROMIUM_PATH || firstOnPath([...SHELLS, ...NAMES], env);
 }
@@ -22,7 +28,7 @@ function firstOnPath(names, env) {
   return candidates.find(isExecutable) ?? null;
 }
 
-/** How it is started: headless, without anything that talks to the network on its own. */
+/** How it is started: headless, without anything that uses the network on its own. */
 export const CHROMIUM_FLAGS = [
   '--headless=new',
   '--no-sandbox',

@@ -3,12 +3,15 @@ import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
 /**
- * `npm ci` refuses a lock file that leaves out another platform's binary, which a lock file written against an
- * incomplete registry does. This installs the same locked versions, checksums included, and writes no file.
+ * `npm ci` refuses a lock file that leaves out another platform's binary, which happens if it was written
+ * with an incomplete registry. This installs the same locked versions, checksums included, and writes no
+ * file.
  */
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Brings the dependencies when they are missing or not those of the lock file. Ends the script when that fails. */
+/**
+ * Installs the dependencies if they are missing or not those of the lock file. Ends the script if that fails.
+ */
 export async function ensureInstalled() {
   const missing = missingPackages(inRoot());
   if (missing.length > 0) {
@@ -18,7 +21,10 @@ export async function ensureInstalled() {
   await requireRuntime();
 }
 
-/** Names of the locked packages that are not installed as the lock file says. Packages of other platforms are let be. */
+/**
+ * Names of the locked packages that are not installed as the lock file says. Packages of other platforms are
+ * ignored.
+ */
 export function missingPackages(root) {
   const locked = readPackages(`${root}/package-lock.json`);
   // npm writes this file last, so that a broken install leaves none
@@ -36,7 +42,7 @@ function readPackages(file) {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : {};
 }
 
-/** The product itself needs the newer Node that the dependencies bring for the common platforms. */
+/** The product itself needs the newer Node that comes with the dependencies on the common platforms. */
 async function requireRuntime() {
   const code = await run('node', [
     '-e',

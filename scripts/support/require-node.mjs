@@ -1,7 +1,7 @@
-/** What the scripts start on; what they start in turn comes with the dependencies. */
+/** The oldest Node that the scripts start on; the one that runs the rest comes with the dependencies. */
 const LEAST_MAJOR = 20;
 
-/** Stops with what to do when this Node is too old or missing parts. Uses nothing that an old Node lacks. */
+/** Stops and says what to do if this Node is too old. Uses nothing that an old Node lacks. */
 export function requireNode(version = process.versions.node, stop = stopWith) {
   if (Number(version.split('.')[0]) >= LEAST_MAJOR) return;
   stop(

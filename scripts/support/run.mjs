@@ -3,13 +3,13 @@ import { delimiter } from 'node:path';
 import { inRoot, ROOT } from './root.mjs';
 
 /**
- * The environment of every child: the repository's own tools come first on the path, so that `node` is the version
- * the dependencies bring and not the one that happens to be on the machine. What node has compiled is kept: a program of
- * ours, which runs from its sources, starts in little more than half the time.
+ * The environment of every child process: the repository's own tools come first on the path, so that `node`
+ * is the version from the dependencies and not the one that happens to be on the machine. Compiled code is
+ * cached: our programs, which run from their sources, then start in little more than half the time.
  */
 export function childEnv(more = {}) {
   const env = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'), ...process.env, ...more };
-  // Windows writes the name as it pleases
+  // on Windows, upper and lower case of the name vary
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   env[name] = [inRoot('node_modules', '.bin'), env[name]].filter(Boolean).join(delimiter);
   return env;
@@ -27,7 +27,7 @@ export function start(command, args, { env, ...options } = {}) {
   });
 }
 
-/** Runs a command to its end. Resolves with its exit code; 1 when a signal ended it or it could not start. */
+/** Runs a command to its end. Resolves with its exit code; 1 if a signal ended it or it could not start. */
 export function run(command, args, options) {
   return new Promise((resolve) => {
     const child = start(command, args, options);
@@ -39,7 +39,7 @@ export function run(command, args, options) {
   });
 }
 
-/** The same, or the end of the whole script with the command's exit code. */
+/** The same, but if the command fails, the whole script ends with its exit code. */
 export async function runOrExit(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);

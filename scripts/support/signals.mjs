@@ -1,7 +1,7 @@
-/** A terminal and a parent may both send the same signal; within this time, in ms, they mean one. */
+/** A terminal and a parent may both send the same signal; within this time, in ms, they count as one. */
 const SAME_MS = 1000;
 
-/** Passes a wish to stop on to a child, and waits for it instead of ending first. */
+/** Passes signals to stop on to a child process, and waits for it instead of ending first. */
 export function forwardSignals(child) {
   let sentAtMs = Number.NEGATIVE_INFINITY;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

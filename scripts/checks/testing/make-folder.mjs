@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A small folder for a checker to look at, gone after the test. Content that is no text is written as JSON. */
+/**
+ * Creates a small folder for a checker, which is removed after the test. Content that is not text is written
+ * as JSON.
+ */
 export function makeFolder(files) {
   const root = mkdtempSync(join(tmpdir(), 'marquee-check-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
