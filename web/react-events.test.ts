@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { REACT_EVENTS, withEventsOfOurs } from './react-events.ts';
 
 const SOURCES = join(import.meta.dirname, 'src');
-/** Events of which React makes something of its own, of others that are listed. */
+/** Events that React makes from other, listed ones. */
 const MADE = ['onChange', 'onFocus', 'onBlur', 'onPointerEnter', 'onPointerLeave'];
 const KNOWN = new Set([
   ...MADE,
   ...REACT_EVENTS.map((name) => `on${name[0]?.toUpperCase()}${name.slice(1)}`),
 ]);
 
-/** The handlers that a source gives to elements of the page; to components it may give any. */
+/** The handlers that a source gives to elements of the page; components may have any. */
 function handlersIn(source: string): string[] {
   return [...source.matchAll(/<[a-z][a-z0-9]*(?=\s)/g)].flatMap(({ index, 0: tag }) => {
     let [depth, at] = [0, index + tag.length];

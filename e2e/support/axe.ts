@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe has to say of a page, or of a part of it, in words; of some rules alone where they are named. */
+/** axe's violations on a page, or in a part of it, as text; with `rules`, only of these rules. */
 export async function violations(
   page: Page,
   part?: string,
   { rules }: { rules?: string[] } = {},
 ): Promise<string[]> {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-  // there are no frames of others, for which alone it would open a page of its own each time
+  // otherwise it opens an extra page each time, which only frames of other origins need
   builder.setLegacyMode();
   if (part) builder.include(part);
   if (rules) builder.withRules(rules);

@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { join } from './members.ts';
 import { gatewayOf, SETTLE_S } from './paying.ts';
 
-/** Any fee will do: what is looked at is the gateway. */
+/** Any fee works, as the gateway is what is tested. */
 const FEE = '7001';
 const ASKS_FIRST = {
   payment_method: '1',
@@ -17,13 +17,13 @@ const ASKS_FIRST = {
 export interface Waiting {
   /** Where the payer decides. */
   pageUrl: string;
-  /** The status of the answer whether they have what they buy. */
+  /** The status of the answer to whether they have access to what they buy. */
   accessStatus(): Promise<number>;
-  /** What the gateway says of the charge. */
+  /** The state of the charge at the gateway. */
   state(): Promise<string | undefined>;
 }
 
-/** Buys with the card whose bank asks first. @param returnUrl where its page leads back to */
+/** Buys with the card whose bank asks first. @param returnUrl where the bank's page leads back to */
 export async function buyAtBank(
   request: APIRequestContext,
   siteUrl: string,
@@ -44,7 +44,7 @@ export async function buyAtBank(
   return waiting(request, siteUrl, token, pageUrl);
 }
 
-/** Buys by PayPal. */
+/** Buys with PayPal. */
 export async function buyAtPaypal(
   request: APIRequestContext,
   siteUrl: string,

@@ -2,13 +2,13 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 
 export const KEY = 'jwapp.auth';
 
-/** As the provider's own client keeps it. */
+/** A session's tokens, as the provider's own client stores them. */
 export interface Pair {
   accessToken: string;
   refreshToken: string;
 }
 
-/** Makes an account at the site's own billing provider, with a name, without a browser. */
+/** Creates an account with a name at the site's own billing provider, without a browser. */
 export async function joinBilling(request: APIRequestContext, siteUrl: string): Promise<Pair> {
   const answer = await request.post(`${siteUrl}/billing/customers`, {
     data: {
@@ -26,7 +26,7 @@ export async function joinBilling(request: APIRequestContext, siteUrl: string): 
   return { accessToken: responseData.jwt, refreshToken: responseData.refreshToken };
 }
 
-/** The same pair some time later: its access token has ended, as its claims say to anyone who reads them. */
+/** The same pair some time later: its access token has expired, as its claims say. */
 export function ended({ accessToken, refreshToken }: Pair): Pair {
   const [head, payload = '', signature] = accessToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -34,17 +34,17 @@ export function ended({ accessToken, refreshToken }: Pair): Pair {
   return { accessToken: [head, past, signature].join('.'), refreshToken };
 }
 
-/** Signs a browser in with a pair, before any page of the app is open. */
+/** Signs a browser in with a pair of tokens, before any page of the app is open. */
 export async function keepPair(context: BrowserContext, siteUrl: string, pair: Pair): Promise<void> {
   await context.addCookies([{ name: 'jwapp-viewer', value: 'known', url: siteUrl }]);
   const page = await context.newPage();
-  // a page of the site that runs nothing of the app
+  // a page of the site that runs no code of the app
   await page.goto(`${siteUrl}/robots.txt`);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(pair)] as const);
   await page.close();
 }
 
-/** The address of the link in the newest mail to somebody. */
+/** The link in the newest mail to an address. */
 export async function mailedLink(request: APIRequestContext, siteUrl: string, to: string): Promise<string> {
   let link = '';
   const arrived = async () => {

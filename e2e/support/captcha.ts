@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { DataFolder } from './data-folder.ts';
 
-/** Gives the demo's billing site a captcha. */
+/** Turns on a captcha at the demo's billing site. */
 export const withCaptcha = (data: DataFolder) =>
   data.change('configs/footpier.json', (config) => ({
     ...config,
     custom: { ...config.custom, captchaSiteKey: 'key-1' },
   }));
 
-/** Answers for the captcha's service, which tests cannot reach. @param isThere whether it can be */
+/** Stands in for the captcha's service, which tests cannot reach. @param isThere whether it can be reached */
 export const serveCaptcha = (page: Page, isThere: () => boolean = () => true) =>
   page.route('https://www.google.com/recaptcha/api.js*', (route) =>
     isThere()
@@ -16,7 +16,7 @@ export const serveCaptcha = (page: Page, isThere: () => boolean = () => true) =>
       : route.abort(),
   );
 
-/** What the service's script does, as far as the frame knows it. It runs in the frame. */
+/** What the service's script does, as far as the frame uses it. Runs in the frame. */
 function fakeCaptcha(): void {
   interface Options {
     sitekey: string;

@@ -4,18 +4,20 @@ import { type APIRequestContext, expect, type Page, type Request } from '@playwr
 import type { Pair } from './billing.ts';
 import type { DataFolder } from './data-folder.ts';
 
-/** A billing provider that is not the site's own. Nothing is there: `serveGateway` answers for it. */
+/**
+ * A billing provider that is not the site's own. Nothing is at this address: `serveGateway` answers for it.
+ */
 const PROVIDER = 'https://billing.example.test';
 export const CLIENT_KEY = 'test_QUAYLAMP00000001';
 
-/** Makes the demo's billing site one of that provider, and of its gateway. */
+/** Makes the demo's billing site use that provider and its gateway. */
 export async function atForeignProvider(data: DataFolder): Promise<void> {
   const settings = await readFile(join(data.dir, 'settings.ini'), 'utf8');
   const named = settings.replace(/^billingBaseUrl = .*$/m, `billingBaseUrl = ${PROVIDER}`);
   await data.write('settings.ini', `${named}\nadyenTestClientKey = ${CLIENT_KEY}\n`);
 }
 
-/** Has a plan bought at the provider, without a browser. */
+/** Buys the annual plan at the provider, without a browser. */
 export async function buyAnnual(request: APIRequestContext, siteUrl: string, pair: Pair): Promise<void> {
   const post = async (path: string, data: object) => {
     const headers = { authorization: `Bearer ${pair.accessToken}` };
@@ -40,15 +42,15 @@ export async function buyAnnual(request: APIRequestContext, siteUrl: string, pai
 export interface GatewayCalls {
   /** Every request to a host of the gateway. */
   asked: Request[];
-  /** Bodies of what was sent to the provider, by path. */
+  /** The paths and bodies of what was sent to the provider. */
   sent: { path: string; body: unknown }[];
-  /** The gateway does not know sessions from now on, or knows them again. */
+  /** From now on the gateway refuses sessions, or accepts them again. */
   refuse(refuses: boolean): void;
 }
 
 /**
- * Answers at the network's edge for a provider and its gateway, which tests cannot reach. The provider is the site's own
- * origin, which here sends no key of its own, as another one never does.
+ * Intercepts the requests to a provider and its gateway, which tests cannot reach. The site's own origin
+ * answers for the provider, but without its sandbox's key, as another provider never sends one.
  */
 export async function serveGateway(page: Page, siteUrl: string): Promise<GatewayCalls> {
   const calls: GatewayCalls = {
@@ -95,7 +97,7 @@ export async function serveGateway(page: Page, siteUrl: string): Promise<Gateway
   return calls;
 }
 
-/** What the gateway tells of a session. */
+/** The gateway's answer about a session. */
 const SETUP = {
   id: 'CS0000SYNTH',
   sessionData: 'later',
@@ -106,17 +108,20 @@ const SETUP = {
   configuration: {},
 };
 
-/** A field of the gateway's, as far as its component knows it: it is told what it is, and tells what was typed, encrypted. */
+/**
+ * A field of the gateway, as far as its component uses it: it receives its settings, and sends what was
+ * typed, encrypted.
+ */
 const FIELD = `<!doctype html><html lang="en"><title>Field</title><input style="border:0;background:none;font:inherit;outline:0"><script>(${field.toString()})()</script></html>`;
 
-/** What a field is told first. */
+/** The settings that a field receives first. */
 interface Told {
   numKey: number;
   fieldType: string;
   iframeUIConfig: { sfStyles: { base: { color: string } } };
 }
 
-/** It runs in the frame. What becomes of a number is said by what it is encrypted into, as the origin knows it. */
+/** Runs in the frame. What a number is encrypted into says how its payment ends, as the origin knows it. */
 function field(): void {
   const input = document.querySelector('input') as HTMLInputElement;
   const OUTCOMES: Record<string, string> = { '0002': 'test_refused', '3155': 'test_3ds' };

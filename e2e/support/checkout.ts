@@ -2,24 +2,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, pane } from './panes.ts';
 import { CARDS, type Gateway, SETTLE_S } from './paying.ts';
 
-/** Longer than the app asks what became of a payment until that takes longer than usual. */
+/** Longer than the app asks for the outcome of a payment before it says that this takes longer than usual. */
 export const POLLED_MS = 20_000;
 
-/** How far apart the waiting pane asks. */
+/** How often the waiting pane asks, in ms. */
 export const ASKED_EVERY_MS = 3000;
 
-/** What the last pane of a purchase says. */
+/** The last pane of a purchase. */
 export const welcome = (page: Page) => pane(page, 'Welcome, Ada');
 export const toast = (page: Page) => page.getByText("You're all set. Enjoy the show.");
 
-/** Opens the checkout of an offer as the pane before does, over a page that costs little. */
+/** Opens the checkout of an offer as the previous pane does, over a page that costs little. */
 export async function checkOut(
   page: Page,
   siteUrl: string,
   offerId: string,
   path = '/nowhere',
 ): Promise<void> {
-  // a page of the site that runs nothing of the app
+  // a page of the site that runs no code of the app
   await page.goto(`${siteUrl}/robots.txt`);
   await page.evaluate(
     (id) => sessionStorage.setItem('jwapp.purchase', JSON.stringify({ offerId: id })),
@@ -29,11 +29,11 @@ export async function checkOut(
   await expect(payButton(page)).toBeVisible();
 }
 
-/** The button that sends a payment, whatever it says. */
+/** The button that sends a payment, whatever its text. */
 export const payButton = (page: Page) =>
   dialog(page).getByRole('button', { name: /^(Start free trial|Pay |Continue to PayPal|Confirm)/ });
 
-/** Fills in the card form that is open, with a card that is right but for what is named. */
+/** Fills in the open card form, with a valid card except for the given values. */
 export async function fillCard(
   page: Page,
   number: string = CARDS.good,
@@ -47,13 +47,16 @@ export async function fillCard(
     .fill(number === CARDS.amex ? '1234' : cvc);
 }
 
-/** Pays by card in the checkout that is open, and does not wait for what becomes of it. */
+/** Pays by card in the open checkout, without waiting for the outcome. */
 export async function payWith(page: Page, number: string = CARDS.good): Promise<void> {
   await fillCard(page, number);
   await payButton(page).click();
 }
 
-/** As `decided`, where nothing is told to the page and it asks by its clock: that is put forward too. It must be installed. */
+/**
+ * Like `decided`, for a page that gets no notifications and asks by its own clock, which is moved forward
+ * too. That clock must be installed.
+ */
 export async function decidedByAsking({ forward }: Gateway, end: Locator): Promise<void> {
   await expect(async () => {
     await forward(SETTLE_S);
@@ -62,7 +65,7 @@ export async function decidedByAsking({ forward }: Gateway, end: Locator): Promi
   }).toPass({ timeout: POLLED_MS });
 }
 
-/** Lets the gateway decide on what is paid without the time it takes, until `end` shows. */
+/** Lets the gateway decide on a payment without the time it usually takes, until `end` is visible. */
 export async function decided({ forward }: Gateway, end: Locator): Promise<void> {
   await expect(async () => {
     await forward(SETTLE_S);

@@ -15,8 +15,8 @@ export interface ChildServer extends Server {
 }
 
 /**
- * Starts one of the origin's programs as a process of its own, on a free port.
- * @throws with what the program said when it ends before it listens
+ * Starts one of the origin's programs as a separate process, on a free port.
+ * @throws with the program's output if it ends before it listens
  */
 export function startChild(program: 'main' | 'site-main', args: readonly string[]): Promise<ChildServer> {
   const child = spawn('node', [`origin/src/${program}.ts`, '--port', '0', ...args], {

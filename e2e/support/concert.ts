@@ -3,7 +3,7 @@ import type { DataFolder } from './data-folder.ts';
 
 /** The concert that most tests of its screen open. */
 export const BLUE = '/m/BlueHrs1/blue-hours';
-/** The same on the demo's members brand, whose films nobody else is given. */
+/** The same on the demo's members brand, in the edition that only this brand has. */
 export const MEMBERS_BLUE = '/m/BlueHrsM/blue-hours';
 
 export const main = (page: Page) => page.getByRole('main');
@@ -11,14 +11,14 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const watch = (page: Page) => page.getByRole('link', { name: 'Start watching' });
 export const video = (page: Page) => page.locator('video');
 
-/** What a viewer calls playing: the picture moves on. */
+/** Waits until the picture moves, which is what a viewer calls playing. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect
     .poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
     .toBeGreaterThan(0.3);
 }
 
-/** How many lines of a text show. */
+/** How many lines of a text are visible. */
 export async function shownLines(text: Locator): Promise<number> {
   return text.evaluate((element) =>
     Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
@@ -31,7 +31,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** An item of its own, with whatever a test needs of it. */
+/** Adds an item, with the members that a test needs. */
 export async function addItem(data: DataFolder, mediaid: string, members: object): Promise<void> {
   await data.write(`catalogue/media/${mediaid}.json`, {
     mediaid,

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 
-/** Pixels that may be brighter than what is counted: a light of the picture as small as a point of a letter. */
+/** Share of the brightest pixels that is ignored: lights in the picture as small as a dot of a letter. */
 const LEFT_OUT = 0.01;
 
 /**
- * The contrast of what is written with what stands behind it as it is painted, pictures too, which axe does not look at:
- * with the brightest that is behind any of its words. For light words.
+ * The contrast between a text and what is painted behind it, including pictures, which axe does not check.
+ * Measured against the brightest part behind the text. For light text.
  */
 export async function contrastWithPicture(text: Locator): Promise<number> {
   const page = text.page();
@@ -13,7 +13,7 @@ export async function contrastWithPicture(text: Locator): Promise<number> {
   const { clip, color } = await text.evaluate((element: HTMLElement) => {
     const words = document.createRange();
     words.selectNodeContents(element);
-    // of words that are cut off, those that show
+    // only the visible part of text that is cut off
     const [all, shown] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
     const [x, y] = [Math.max(all.left, shown.left), Math.max(all.top, shown.top)];
     const [width, height] = [Math.min(all.right, shown.right) - x, Math.min(all.bottom, shown.bottom) - y];

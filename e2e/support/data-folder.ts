@@ -2,36 +2,42 @@ import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 
 import { dirname, join } from 'node:path';
 import { DEMO_DIR, WORK_DIR } from './places.ts';
 
-/** The streams, hundreds of files that no test writes: the copy has the demo's own folder. */
+/** The streams, hundreds of files that no test writes: the copy links to the demo's own folder. */
 const STREAMS = 'media';
-/** What only makes the demo. */
+/** Folders that are only needed to make the demo. */
 const MAKING = ['art', 'make', 'scores'];
-/** The brand that most tests are of: without accounts, all of it free. The demo's own default sells subscriptions. */
+/**
+ * The brand that most tests use: without accounts, everything is free. The demo's own default sells
+ * subscriptions.
+ */
 export const FREE_BRAND = 'footlite';
 
 // biome-ignore lint/suspicious/noExplicitAny: files of the data folder as they lie there, faults included
 type Json = any;
 
-/** A copy of the demo's data folder that a test may change, its settings naming the free brand. Paths are relative to it. */
+/**
+ * A copy of the demo's data folder that a test may change; its settings name the free brand. Paths are
+ * relative to it.
+ */
 export interface DataFolder {
   dir: string;
   read(path: string): Promise<Json>;
-  /** Text and bytes as they are, anything else as JSON. */
+  /** Writes text and bytes unchanged, anything else as JSON. */
   write(path: string, content: string | Uint8Array | object): Promise<void>;
-  /** Reads, lets `change` return the new content (or alter the old), writes. */
+  /** Reads a file, lets `change` return the new content (or alter the old), and writes it. */
   change(path: string, change: (content: Json) => Json): Promise<void>;
-  /** The free brand's config with members replaced. */
+  /** Replaces members of the free brand's config. */
   brand(members: object): Promise<void>;
-  /** The same under a code of its own, beside it: `?app-config=CODE` asks for it. */
+  /** The same in a copy of the config, under its own code: `?app-config=CODE` requests it. */
   brandBeside(code: string, members: object): Promise<void>;
   remove(path: string): Promise<void>;
 }
 
-/** Makes the copy. Anyone who makes it removes `dir`. */
+/** Makes the copy. The caller has to remove `dir`. */
 export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
   await mkdir(WORK_DIR, { recursive: true });
   const dir = await mkdtemp(join(WORK_DIR, 'data-'));
-  // each file shared with the demo until the copy writes its own, which costs less than copies
+  // each file is shared with the demo until the copy writes its own, which costs less than copying
   await linkFolder(from, dir, [STREAMS, ...MAKING, 'settings.ini']);
   await writeFile(join(dir, 'settings.ini'), await freeSettings(from));
   await symlink(join(from, STREAMS), join(dir, STREAMS), 'dir');
@@ -41,7 +47,7 @@ export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
   const write: DataFolder['write'] = async (path, content) => {
     const file = join(dir, own(path));
     await mkdir(dirname(file), { recursive: true });
-    // never through a link into the demo
+    // so that nothing is written through a link into the demo
     await remove(path);
     await writeFile(
       file,
@@ -67,14 +73,14 @@ export async function makeDataFolder(from = DEMO_DIR): Promise<DataFolder> {
   };
 }
 
-/** A data folder's settings with the free brand first; every other may still be asked for. */
+/** A data folder's settings with the free brand first; every other brand can still be requested. */
 export async function freeSettings(dataDir = DEMO_DIR): Promise<string> {
   const text = await readFile(join(dataDir, 'settings.ini'), 'utf8');
   const named = /^defaultConfigSource = (\S+)$/m;
   return text.replace(named, `defaultConfigSource = ${FREE_BRAND}\nadditionalAllowedConfigSources[] = $1`);
 }
 
-/** @throws for what is the demo's */
+/** @throws for paths in the demo's own folder */
 function own(path: string): string {
   if (path.split('/')[0] === STREAMS) throw new Error(`${path} is the demo's: no test writes streams`);
   return path;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Keeps the site's own faces on their way. @returns lets them come, now and from then on */
+/** Holds back the site's own fonts. @returns a function that lets them load, now and from then on */
 export async function holdFaces(page: Page | BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
@@ -10,7 +10,7 @@ export async function holdFaces(page: Page | BrowserContext): Promise<() => void
   return resolve;
 }
 
-/** The browser's machine has none of these faces, whatever it has: the style sheets ask for others. */
+/** Makes the machine seem to have none of these fonts: the style sheets request others. */
 export async function withoutFaces(context: BrowserContext, faces: RegExp): Promise<void> {
   await context.route(/\.css$/, async (route) => {
     const response = await route.fetch();
@@ -19,7 +19,7 @@ export async function withoutFaces(context: BrowserContext, faces: RegExp): Prom
   });
 }
 
-/** The site's own faces that have arrived, by name, once each. */
+/** The names of the site's own fonts that have loaded, once each. */
 export function facesThere(page: Page): Promise<string[]> {
   return page.evaluate(() => [
     ...new Set(

@@ -11,13 +11,13 @@ import type { Server } from './child-server.ts';
 export type Fault =
   /** It comes late. */
   | { delayMs: number }
-  /** It never comes; the connection stays open. */
+  /** It never arrives; the connection stays open. */
   | { hang: true }
   /** The connection breaks before the answer. */
   | { drop: true }
   /** The body breaks off after this share of it. */
   | { cutAt: number }
-  /** The body stops after this share of it until it is let go on; the connection stays open. */
+  /** The body stops after this share of it until `goOn` is called; the connection stays open. */
   | { stallAt: number }
   /** Another answer instead. */
   | { status?: number; body?: string | object; type?: string };
@@ -27,7 +27,7 @@ export interface FaultyContent extends Server {
   fail(path: string | RegExp, fault: Fault, times?: number): void;
   /** Everything works again. */
   heal(): void;
-  /** The first of the answers that stopped in the middle goes on. */
+  /** Continues the first of the answers that stopped in the middle. */
   goOn(): void;
   /** Path and query of every request so far. */
   requests: string[];
@@ -39,10 +39,12 @@ interface Rule {
   left: number;
 }
 
-/** A content API in front of a good one, whose answers go wrong as told. The last matching rule holds. */
+/**
+ * A content API in front of a working one, whose answers fail as requested. The last matching rule applies.
+ */
 export async function startFaultyContent(upstreamUrl: string): Promise<FaultyContent> {
   let rules: Rule[] = [];
-  // in the order they were asked for: a later one may be here first
+  // in the order of the requests: the answer to a later one may arrive first
   const stalled: (() => void)[] = [];
   const requests: string[] = [];
 
@@ -76,7 +78,7 @@ function matches(rule: string | RegExp, path: string): boolean {
   return typeof rule === 'string' ? path.startsWith(rule) : rule.test(path);
 }
 
-/** How much of a body is sent at first, and what becomes of the rest. */
+/** How much of a body is sent at first, and what happens to the rest. */
 interface Part {
   share: number;
   after(sendRest: () => void): void;
@@ -109,7 +111,7 @@ function misbehave(
   }
 }
 
-/** Under the name it was asked by, so that the addresses in the answer lead through here too. */
+/** Keeps the request's host name, so that the addresses in the answer lead through here too. */
 function forward(upstreamUrl: string, request: IncomingMessage, response: ServerResponse, part?: Part): void {
   const headers = part ? { ...request.headers, 'accept-encoding': 'identity' } : request.headers;
   const { hostname, port } = new URL(upstreamUrl);

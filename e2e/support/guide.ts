@@ -8,7 +8,10 @@ export const MAIN = 'MainStg1';
 
 const MINUTE_MS = 60_000;
 const TODAY = new Date();
-/** This evening: of another week the demo's channels have no programmes, and of another year the page below says another. */
+/**
+ * This evening: in another week the demo's channels have no programmes, and in another year the page's footer
+ * shows a different year.
+ */
 export const NOW_MS = Date.UTC(TODAY.getUTCFullYear(), TODAY.getUTCMonth(), TODAY.getUTCDate(), 19, 40);
 
 export interface Slot {
@@ -19,7 +22,7 @@ export interface Slot {
   image?: string;
 }
 
-/** What is on, what was and what comes: a programme in each state, one a minute long, one overlapping, a gap before it. */
+/** Programmes that are over, on now and still to come: one is a minute long, with a gap before it. */
 export const EVENING: Slot[] = [
   { id: 'The day before', from: -1500, to: -1440 },
   { id: 'Long ago', from: -1000, to: -900 },
@@ -30,7 +33,10 @@ export const EVENING: Slot[] = [
   { id: 'Tomorrow night', from: 1440, to: 1500 },
 ];
 
-/** What the first channel's twelve hours hold still, and hold no longer; of the second, which keeps eight, neither. */
+/**
+ * A programme that the first channel still keeps, for twelve hours, and one that it no longer keeps. The
+ * second channel, which keeps eight hours, has neither.
+ */
 export const TWELVE_HOURS: Slot[] = [
   { id: 'Let go', from: -760, to: -730 },
   { id: 'Kept', from: -700, to: -640 },
@@ -39,13 +45,13 @@ export const TWELVE_HOURS: Slot[] = [
 
 export const iso = (minutes: number, nowMs = NOW_MS) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
 
-/** A day or a time of Berlin's, so many minutes from `NOW_MS`, as an American reads it. */
+/** A day or a time in Berlin, so many minutes from `NOW_MS`, in American English. */
 export const dayOf = (minutes: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', ...options }).format(
     NOW_MS + minutes * MINUTE_MS,
   );
 
-/** Answers a channel's schedule with these programmes, every text of them as it stands. */
+/** Answers requests for a channel's schedule with these programmes, all their texts unchanged. */
 export async function scheduleOf(
   page: Page,
   channel: string,
@@ -73,7 +79,10 @@ export const cell = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('gridcell', { name }).first();
 export const stage = (page: Page): Locator => page.getByRole('heading', { level: 2 }).first();
 
-/** Installs the page's clock, and has the server that renders a list go by it: of two that differ the server is believed. */
+/**
+ * Installs the page's clock, and makes the server that renders a list use the same time: if the two differ,
+ * the app trusts the server.
+ */
 export async function installClock(page: Page, atMs: number): Promise<void> {
   await page.clock.install({ time: atMs });
   await page.route(/\/p\/\w+(\?|$)/, async (route) => {
@@ -88,21 +97,21 @@ export function rowOf(page: Page, channel: string): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: channel }) });
 }
 
-/** How far a place of the grid lies from its left edge, in px. */
+/** How far a part is from the left edge of the whole, in px. */
 export async function offsetIn(part: Locator, whole: Locator): Promise<number> {
   const [one, other] = await Promise.all([part.boundingBox(), whole.boundingBox()]);
   expect(one && other).toBeTruthy();
   return (one?.x ?? 0) - (other?.x ?? 0);
 }
 
-/** The middle of a place across the page, in px. */
+/** The horizontal middle of an element, in px. */
 export const middleOf = (part: Locator): Promise<number> =>
   part.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return (left + right) / 2;
   });
 
-/** Makes a channel one that goes on air in two and a half days. */
+/** Makes a channel go on air in two and a half days. */
 export async function makeScheduled(data: DataFolder, channel: string): Promise<void> {
   await data.change(`catalogue/media/${channel}.json`, (item) => ({
     ...item,
@@ -114,7 +123,7 @@ export async function makeScheduled(data: DataFolder, channel: string): Promise<
   }));
 }
 
-/** A site that signs what is played, its first channel too. */
+/** Makes the site sign what is played, including its first channel. */
 export async function withSignedChannel(data: DataFolder): Promise<void> {
   await behindSignIn(data);
   await data.change(`catalogue/media/${MAIN}.json`, ({ custom: { free: _, ...custom }, ...item }) => ({
@@ -123,7 +132,7 @@ export async function withSignedChannel(data: DataFolder): Promise<void> {
   }));
 }
 
-/** Makes a channel one that is on air by its dates. */
+/** Makes a channel be on air by its dates. */
 export async function makeOnAir(data: DataFolder, channel: string): Promise<void> {
   await data.change(`catalogue/media/${channel}.json`, (item) => ({
     ...item,
@@ -135,10 +144,10 @@ export async function makeOnAir(data: DataFolder, channel: string): Promise<void
   }));
 }
 
-/** Ids of the channels that a guide of sixty has. */
+/** Ids of the channels in a guide of sixty. */
 export const SIXTY = Array.from({ length: 60 }, (_, at) => `Chan${String(at).padStart(4, '0')}`);
 
-/** Puts sixty channels in the place of the demo's. They have no pictures. */
+/** Replaces the demo's channels by sixty others. These have no pictures. */
 export async function makeSixty(data: DataFolder): Promise<void> {
   const one = await data.read('catalogue/media/OpenAir1.json');
   for (const [at, mediaid] of SIXTY.entries())
@@ -151,7 +160,10 @@ export async function makeSixty(data: DataFolder): Promise<void> {
   await data.change('catalogue/playlists/OnAir001.json', (list) => ({ ...list, items: SIXTY }));
 }
 
-/** Answers every schedule with half hours from a day before `NOW_MS` on, titled by their number; tells who was asked for. */
+/**
+ * Answers every request for a schedule with half hours from a day before `NOW_MS` on, with their numbers as
+ * titles. @returns the channels that were requested
+ */
 export async function halfHours(page: Page, count = (_channel: string) => 7 * 48): Promise<Set<string>> {
   const asked = new Set<string>();
   await page.route('**/guide/*.json', (route) => {
@@ -171,7 +183,7 @@ export async function halfHours(page: Page, count = (_channel: string) => 7 * 48
 
 export const watchLive = (page: Page) => page.getByRole('link', { name: 'Watch live', exact: true });
 
-/** How wide the channels stand in the grid, without the page's own margin. */
+/** How wide the channels are in the grid, without the page's own margin. */
 export const channelRoom = (page: Page) =>
   page
     .getByRole('rowheader')
@@ -182,7 +194,7 @@ export const channelRoom = (page: Page) =>
         Number.parseFloat(getComputedStyle(element).paddingInlineStart),
     );
 
-/** The guide on an evening of its own, its clock ours to move. */
+/** Opens the guide with the programmes of `EVENING`, and with a clock that the test moves. */
 export async function openEvening(page: Page, search = '', atMs = NOW_MS): Promise<void> {
   await installClock(page, atMs);
   await scheduleOf(page, MAIN, EVENING);

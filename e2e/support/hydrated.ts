@@ -1,15 +1,16 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Waits until the first page of a context is hydrated: what the server drew takes no press before that. Once the page
- * then has nothing to do it tells the server its time zone for the next time, and takes over the end of the page.
+ * Waits until the first page of a context is hydrated: what the server rendered does not react before that.
+ * Once the page is then idle, it tells the server its time zone for the next time, and takes over the end of
+ * the page.
  */
 export async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('jwapp-time-zone=');
   await endHydrated(page);
 }
 
-/** The same of a viewer who declined cookies, where the end of the page alone tells. */
+/** The same for a viewer who declined cookies, where only the end of the page shows it. */
 export async function endHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isEndHydrated), 'the end of the page').toBe(true);
 }
@@ -28,15 +29,19 @@ export async function goHydrated(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Resolves once the browser itself has an answer from a path, or knows that none comes; to be called before the page is
- * opened. What its server could not have it asks for as it hydrates, and a press on 'Try again' before that is lost.
+ * Resolves once the browser itself has an answer from a path, or knows that none comes; to be called before
+ * the page is opened. What the server could not load, the browser requests while it hydrates, and a press on
+ * 'Try again' before that is lost.
  */
 export function answered(page: Page, path: string): Promise<unknown> {
   const isIt = (request: Request) => new URL(request.url()).pathname === path;
   return Promise.race([page.waitForEvent('requestfinished', isIt), page.waitForEvent('requestfailed', isIt)]);
 }
 
-/** From now on every wait for an answer that the page limits ends so many times sooner; the page's clock does not reach it. */
+/**
+ * From now on, every time limit that the page sets for an answer ends so many times sooner; the page's clock
+ * does not affect these limits.
+ */
 export function limitSooner(page: Page, times = 20): Promise<unknown> {
   return page.addInitScript((share) => {
     const limit = AbortSignal.timeout.bind(AbortSignal);

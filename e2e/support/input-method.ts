@@ -12,7 +12,7 @@ export interface InputMethod {
   choose(dropdown: Locator, option: string): Promise<void>;
 }
 
-/** Everything by keys alone, and there by Tab. */
+/** Uses only the keyboard, and reaches everything with Tab. */
 export function byKeyboard(page: Page): InputMethod {
   const goTo = async (target: Locator) => {
     await expect(target).toBeVisible();

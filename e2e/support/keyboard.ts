@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** More stops than this between two places is a fault of its own. */
+/** More stops than this between two places are an error in themselves. */
 const MOST_STOPS = 80;
 
 /**
- * Moves focus to an element by keys alone, as a viewer without a pointer does.
- * @throws when the element is never reached; the message lists where focus went
+ * Moves the focus to an element with the keyboard only, as a viewer without a pointer does.
+ * @throws if the element is never reached; the message lists where the focus went
  */
 export async function tabTo(
   page: Page,
@@ -22,12 +22,12 @@ export async function tabTo(
     throw new Error(`${key} never reached ${target}; it went: ${stops.join(' > ')}`);
 }
 
-/** Puts the focus where anyone who has just come to a page begins. */
+/** Puts the focus where a viewer starts who has just opened a page. */
 export async function fromTop(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Skip to content' }).focus();
 }
 
-/** Whether the element has the focus, and draws something to say so. */
+/** Whether the element has the focus and shows it. */
 export async function hasVisibleFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => {
     if (document.activeElement !== element || !element.matches(':focus-visible')) return false;
@@ -48,7 +48,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 }
 
-/** What a reader of a failed test calls the focused element. */
+/** The focused element, named for the reader of a failed test. */
 export async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

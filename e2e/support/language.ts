@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * A viewer who chose a language before: on the device, and in the cookie that tells the server. The cookie alone lasts
- * for one page, which makes it anew from what the device holds.
+ * Makes the viewer one who chose a language before: it is stored on the device, and in the cookie that tells
+ * the server. The cookie alone would last for one page, which sets it again from what the device stores.
  */
 export async function chooseLanguage(context: BrowserContext, url: string, code: string): Promise<void> {
   await context.addCookies([{ name: 'jwapp-language', value: code, url }]);

@@ -3,17 +3,20 @@ import { gatewayOf } from './paying.ts';
 
 const DAY_S = 24 * 60 * 60;
 
-/** Lets the month of a plan go by, or its trial, and the renewal that its card (`CARDS.failsLater`) does not pay. */
+/**
+ * Lets the month or the trial of a plan pass, and the renewal that its card (`CARDS.failsLater`) does not
+ * pay.
+ */
 export async function lapse(request: APIRequestContext, siteUrl: string, token: string): Promise<void> {
   const { forward } = gatewayOf(request, siteUrl);
   await forward(32 * DAY_S);
   const headers = { authorization: `Bearer ${token}` };
-  // what is due is looked at whenever the clock is moved
+  // what is due is processed whenever the clock is moved
   const access = async () => {
     await forward(1);
     return (await request.get(`${siteUrl}/items/115000/access`, { headers })).status();
   };
   await expect.poll(access, { message: 'access once it is over' }).toBe(402);
-  // and its end is told
+  // so that its end is reported too
   await forward(1);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { main } from './concert.ts';
 
-/** The demo with its two personal lists, and their rows on Home between two others. */
+/** A config for the demo with its two personal lists, and with their rows on Home between two others. */
 export const LIBRARY = {
   features: {
     recommendationsPlaylist: 'Recomm01',
@@ -21,7 +21,7 @@ interface Kept {
   history?: { mediaid: string; progress: number }[];
 }
 
-/** What the device holds before the first page. */
+/** Sets what the device stores before the first page. */
 export async function keep(page: Page, { favorites, history }: Kept): Promise<void> {
   await page.addInitScript(
     (kept) => {

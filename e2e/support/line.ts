@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser tells of its line, from the next page on. */
+/** Sets what the browser reports about its connection, from the next page on. */
 export function tellLine(
   page: Page,
   connection: { saveData: boolean } | { effectiveType: string },
@@ -8,7 +8,7 @@ export function tellLine(
   return page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
 }
 
-/** Until the browser has had nothing to do twenty times. */
+/** Waits until the browser has been idle twenty times. */
 export function idleTurns(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => requestIdleCallback(resolve));

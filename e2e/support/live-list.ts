@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Which pieces of four seconds of the concert a list has, from one up to another; `kind` as HLS has it, `ended` once it is whole. */
+/**
+ * Which four-second pieces of the concert a list contains, from one up to another; `kind` as in HLS, `ended`
+ * once the list is complete.
+ */
 export interface LiveList {
   from: number;
   to: number;
@@ -8,10 +11,13 @@ export interface LiveList {
   ended: boolean;
 }
 
-/** The moment of the concert's beginning, of a list that tells moments. */
+/** The time at which the concert began, for lists that contain times. */
 const BEGAN_MS = Date.UTC(2026, 0, 1, 20);
 
-/** Has the concert's lists answered as a broadcast's: what stands in `list` is what they have at that moment. */
+/**
+ * Answers requests for the concert's lists like those of a broadcast: they contain what `list` says at that
+ * moment.
+ */
 export async function broadcastConcert(page: Page, list: LiveList): Promise<LiveList> {
   await page.route(/\/streams\/blue-hours\/[^/]+\.m3u8$/, async (route) => {
     const response = await route.fetch();

@@ -24,7 +24,7 @@ export async function makeLongList(data: DataFolder): Promise<void> {
   });
 }
 
-/** Pictures of those concerts, which the data folder has none of. */
+/** Serves pictures of those concerts, as the data folder has none. */
 export async function drawPictures(page: Page): Promise<void> {
   await page.route(/\/v2\/media\/Long[^/]+\/images\//, (route) =>
     route.fulfill({

@@ -5,7 +5,7 @@ export interface Member {
   password: string;
 }
 
-/** Beside the demo's own questions, by name, as the provider keeps them. */
+/** Answers besides those to the demo's own questions, by name, as the provider stores them. */
 export type Answers = Readonly<Record<string, string>>;
 
 interface Joined extends Member {
@@ -14,10 +14,10 @@ interface Joined extends Member {
   expires: number;
 }
 
-/** How the provider says that a viewer has no card: no fault of the page. */
+/** How the provider says that a viewer has no card: not an error of the page. */
 export const NO_CARD = /answer: 404 GET .*\/cards\/default$/;
 
-/** Makes an account at the site's own provider, without a browser. */
+/** Creates an account at the site's own provider, without a browser. */
 export async function join(
   request: APIRequestContext,
   siteUrl: string,
@@ -46,11 +46,11 @@ const NAMES: Answers = { first_name: 'Ada', surname: 'Quay' };
 // an empty text cannot be sent
 const NO_NAMES: Answers = { first_name: ' ', surname: ' ' };
 
-/** Makes an account, and signs this browser in with it, until the app signs it out. */
+/** Creates an account, and signs this browser in with it, until the app signs it out. */
 export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member> {
   const { token, expires, ...member } = await join(page.request, siteUrl);
   await tellServer(page, siteUrl);
-  // a page of the site that runs nothing of the app
+  // a page of the site that runs no code of the app
   await page.goto(`${siteUrl}/robots.txt`);
   await page.evaluate((session) => localStorage.setItem('inplayer_token', JSON.stringify(session)), {
     token,
@@ -60,13 +60,13 @@ export async function joinAndSignIn(page: Page, siteUrl: string): Promise<Member
   return member;
 }
 
-/** Makes an account without names, and keeps this browser signed in with it, whatever the app does. */
+/** Creates an account without names, and keeps this browser signed in with it, whatever the app does. */
 export async function joinAndStay(page: Page, siteUrl: string, answers: Answers = {}): Promise<Joined> {
   const joined = await join(page.request, siteUrl, answers);
   await tellServer(page, siteUrl);
   await page.context().addInitScript(
     (session) => {
-      // a page of no site has no storage
+      // a page without a site has no storage
       if (location.protocol !== 'about:') localStorage.setItem('inplayer_token', JSON.stringify(session));
     },
     { token: joined.token, refreshToken: '', expires: joined.expires },
@@ -74,7 +74,7 @@ export async function joinAndStay(page: Page, siteUrl: string, answers: Answers 
   return joined;
 }
 
-/** As the app does when somebody signs in: the server then draws no page for an anonymous viewer. */
+/** As the app does when a viewer signs in: the server then renders no page for an anonymous viewer. */
 const tellServer = (page: Page, siteUrl: string) =>
   page.context().addCookies([{ name: 'jwapp-viewer', value: 'known', url: siteUrl }]);
 
@@ -84,7 +84,7 @@ export async function tokenOf(page: Page): Promise<string | null> {
   return text && (JSON.parse(text) as { token: string }).token;
 }
 
-/** The status that the provider gives to this e-mail and password. */
+/** The status with which the provider answers this e-mail and password. */
 export async function logInStatus(page: Page, siteUrl: string, { email, password }: Member): Promise<number> {
   const form = {
     client_id: 'footlights-members',
@@ -96,7 +96,10 @@ export async function logInStatus(page: Page, siteUrl: string, { email, password
   return (await page.request.post(`${siteUrl}/v2/accounts/authenticate`, { form })).status();
 }
 
-/** From now on the provider tells of this viewer as of one who signed in by another service and has no password. */
+/**
+ * From now on the provider describes this viewer as one who signed in with another service and has no
+ * password.
+ */
 export async function withoutPassword(page: Page): Promise<void> {
   await page.route(/\/accounts$/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();

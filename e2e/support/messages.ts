@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/support/root.mjs';
 
-/** What the app says in a language, by namespace and key; up to where something is put in. */
+/** The app's texts in a language, by namespace and key; only the part before the first placeholder. */
 export type Messages = (namespace: string, key: string) => string;
 
-/** The texts that ship. @throws when there is no such key */
+/** The texts that are shipped. @throws if there is no such key */
 export function messagesOf(language: string): Messages {
   return (namespace, key) => {
     const file = join(ROOT, 'web', 'public', 'locales', language, `${namespace}.json`);

@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** How far what a button shows, icon and words together, stands from its middle, in px; what it only keeps room for is left out. */
+/**
+ * How far a button's visible content, icon and text together, is from its middle, in px; what only reserves
+ * space is ignored.
+ */
 export function offCentre(button: Locator): Promise<number> {
   return button.evaluate((element) => {
     const isSeen = (one: Element | null) => one?.checkVisibility({ visibilityProperty: true });

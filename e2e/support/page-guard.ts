@@ -1,15 +1,18 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Watches every page of a context for what no visit may do, wherever the test itself looks. */
+/** Watches every page of a context for what no visit may do, whatever the test itself checks. */
 export interface PageGuard {
   watch(context: BrowserContext): Promise<void>;
-  /** What this test provokes on purpose. */
+  /** Allows what this test causes on purpose. */
   allow(patterns: readonly RegExp[]): void;
-  /** What went wrong and was not allowed: policy violations, hydration errors, uncaught and console errors, failed own requests. */
+  /**
+   * What went wrong and was not allowed: policy violations, hydration errors, uncaught and console errors,
+   * failed requests of our own.
+   */
   problems(): string[];
 }
 
-/** Errors that Chromium logs for an answer's status; the answer itself is looked at instead. */
+/** Errors that Chromium logs for an answer's status; the answer itself is checked instead. */
 const LOGGED_STATUS = /^Failed to load resource: the server responded with a status of/;
 
 export function createPageGuard(): PageGuard {
@@ -40,7 +43,7 @@ function watchPage(page: Page, report: (problem: string) => void): void {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // a page that is left drops what it still waited for
+    // leaving a page drops what it was still waiting for
     if (reason !== 'net::ERR_ABORTED' && isOwn(request))
       report(`request: ${reason} ${request.method()} ${request.url()}`);
   });

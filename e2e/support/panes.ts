@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whatever is open over the page. */
+/** The dialog that is open over the page. */
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const pane = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
 
-/** The error that an input of the open pane is tied to. */
+/** The error to which an input of the open pane is tied. */
 export const errorOf = (page: Page, label: string) =>
   dialog(page)
     .getByLabel(label, { exact: true })
@@ -15,7 +15,10 @@ export const errorOf = (page: Page, label: string) =>
         .join(' '),
     );
 
-/** Holds that the open pane names the steps of becoming a subscriber, and as the current one this alone. [REG-19] */
+/**
+ * Checks that the open pane names the steps of becoming a subscriber, with only this one as the current step.
+ * [REG-19]
+ */
 export async function expectStep(page: Page, current: (typeof STEPS)[number]): Promise<void> {
   const isCurrent = page.locator('[aria-current="step"]');
   const steps = dialog(page).getByRole('list').filter({ has: isCurrent }).getByRole('listitem');

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { join, joinAndStay } from './members.ts';
 import { test as base } from './test.ts';
 
-/** What the demo's subscription site sells (demo/commerce/items.json), by the app's ids of offers. */
+/** The app's ids of the offers that the demo's subscription site sells (demo/commerce/items.json). */
 export const OFFERS = {
   monthly: 'S115000_6001',
   annual: 'S115000_6002',
@@ -11,8 +11,8 @@ export const OFFERS = {
 } as const;
 
 /**
- * Cards of the sandbox gateway, by what becomes of a payment. Those that pay are another card each time they are read: a
- * card has one free trial, and tests share a server.
+ * Cards of the sandbox gateway, by how a payment ends. Those that pay are a different card each time they are
+ * read: a card has one free trial, and tests share a server.
  */
 export const CARDS = {
   get good() {
@@ -37,7 +37,7 @@ export const CARDS = {
 
 let cards = 0;
 
-/** The next card between these digits whose check digit is right. */
+/** The next card number between these digits that has a valid check digit. */
 function newCard(first: string, last: string): string {
   for (;;) {
     cards += 1;
@@ -46,7 +46,7 @@ function newCard(first: string, last: string): string {
   }
 }
 
-/** Luhn, for 16 digits. */
+/** The Luhn check, for 16 digits. */
 function hasCheckDigit(number: string): boolean {
   const values = [...number].map((digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
@@ -55,18 +55,18 @@ function hasCheckDigit(number: string): boolean {
   return values.reduce((sum, value) => sum + value, 0) % 10 === 0;
 }
 
-/** A charge as the sandbox gateway keeps it. */
+/** A charge as the sandbox gateway stores it. */
 interface Charge {
   amountMinor: number;
   state: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'cancelled';
 }
 
 export interface Gateway {
-  /** What goes wrong from now on, until the test ends; nothing but what is named. */
+  /** Sets what goes wrong from now on, until the test ends; only what is given. */
   faults(faults: object): Promise<void>;
   /** Every charge of this server so far, oldest first. */
   charges(): Promise<Charge[]>;
-  /** Puts the clock of the subscriptions forward, for all tests after this one too. */
+  /** Moves the clock of the subscriptions forward, for all later tests too. */
   forward(seconds: number): Promise<void>;
 }
 
@@ -75,7 +75,10 @@ interface Fixtures {
   gateway: Gateway;
 }
 
-/** Tests on the demo's subscription site with everything behind it: its accounts, its shop, a gateway that plays. */
+/**
+ * Tests on the demo's subscription site with everything behind it: its accounts, its shop and its sandbox
+ * gateway.
+ */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ paying }, use) => use(paying.url),
   gateway: [
@@ -94,7 +97,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** The controls of the sandbox behind a site. */
+/** The controls of the sandbox gateway behind a site. */
 export function gatewayOf(request: APIRequestContext, siteUrl: string): Gateway {
   const post = async (path: string, data: object) => {
     const answer = await request.post(siteUrl + path, { data });
@@ -112,19 +115,19 @@ export function gatewayOf(request: APIRequestContext, siteUrl: string): Gateway 
 
 const NAMES = { first_name: 'Ada', surname: 'Quay' };
 
-/** Makes a member with a name and keeps this browser signed in with it. */
+/** Creates a member with a name and keeps this browser signed in with it. */
 export function becomeMember(page: Page, siteUrl: string) {
   return joinAndStay(page, siteUrl, NAMES);
 }
 
-/** A member who has bought an offer, in this browser; resolves once it is open. */
+/** Creates a member who has bought an offer, signed in in this browser; resolves once they have access. */
 export async function subscribe(page: Page, siteUrl: string, offerId: string = OFFERS.monthly) {
   const member = await becomeMember(page, siteUrl);
   await buy(page.request, siteUrl, member.token, offerId);
   return member;
 }
 
-/** A member with a subscription, of no browser yet. */
+/** Creates a member with a subscription, not yet signed in in any browser. */
 export async function joinSubscribed(request: APIRequestContext, siteUrl: string) {
   const member = await join(request, siteUrl, NAMES);
   await buy(request, siteUrl, member.token, OFFERS.monthly);
@@ -134,7 +137,7 @@ export async function joinSubscribed(request: APIRequestContext, siteUrl: string
 /** How long the gateway takes to decide, by its clock. */
 export const SETTLE_S = 2;
 
-/** Pays by card at the provider itself, as an app would, and waits until what was bought is open. */
+/** Pays by card at the provider itself, as an app would, and waits until the buyer has access. */
 export async function buy(
   request: APIRequestContext,
   siteUrl: string,
@@ -151,7 +154,7 @@ export async function buy(
   await expect.poll(access, { message: `access by ${offerId}` }).toBe(200);
 }
 
-/** The same, and does not wait for what becomes of it. */
+/** The same, without waiting for the outcome. */
 export async function pay(
   request: APIRequestContext,
   siteUrl: string,

@@ -1,6 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 
-/** What the provider knows of a viewer's payments, as it answers (wire identity §3 and §5). */
+/**
+ * What the provider knows about a viewer's payments, in the form of its answers (wire identity §3 and §5).
+ */
 interface Payments {
   /** Null: no access. */
   access: object | null;
@@ -10,7 +12,10 @@ interface Payments {
   card: object | null;
 }
 
-/** Answers for the provider whatever it is asked about a viewer's payments; `answers` may change between the calls. */
+/**
+ * Answers all requests about a viewer's payments in the provider's place; the objects in `answers` may change
+ * between requests.
+ */
 export async function answerPayments(page: Page, answers: Payments): Promise<void> {
   const { access, subscriptions, charges, card } = answers;
   await page.route(/\/items\/115000\/access$/, (route) =>
@@ -27,7 +32,7 @@ export async function answerPayments(page: Page, answers: Payments): Promise<voi
   );
 }
 
-/** Unix seconds of the last second of 2029. */
+/** Noon of the last day of 2029, in Unix seconds. */
 const END_OF_2029 = Date.UTC(2029, 11, 31, 12) / 1000;
 
 export const ACCESS = { id: 81001, expires_at: END_OF_2029, item: { id: 115000, title: 'All concerts' } };
@@ -57,7 +62,7 @@ export const CARD = {
 
 export const NOTHING: Payments = { access: null, subscriptions: [], charges: [], card: null };
 
-/** Charges, the newest first, one a month back from October 2026. */
+/** Charges, newest first, one per month back from October 2026. */
 export function charges(count: number): object[] {
   return Array.from({ length: count }, (_, index) => ({
     trx_token: `trx-${index}`,

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/support/root.mjs';
 /** The data folder that every test starts from: the demo's, or what DATA_DIR names. */
 export const DEMO_DIR = resolve(process.env.DATA_DIR ?? inRoot('demo'));
 
-/** Where tests put what they make; ignored by git. */
+/** Where tests put the files they make; ignored by git. */
 export const WORK_DIR = inRoot('.cache', 'e2e');
 
 /** The build under test: `web/dist`, or what SITE_DIR names. */

@@ -3,7 +3,7 @@ import { hydrated } from './hydrated.ts';
 import { row } from './library.ts';
 import { expect } from './test.ts';
 
-/** Notes where the name of the concert stands in the frame of the press, and whether it is still a preview. */
+/** Records where the name of the concert is in the frame of the press, and whether it is still a preview. */
 export async function watchPress(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener(
@@ -34,7 +34,10 @@ export async function openHome(page: Page, url = '/'): Promise<void> {
   await Promise.all([view, isRehearsed()]);
 }
 
-/** Whether a press was tried while the page idled; by then one is answered at once. */
+/**
+ * Watches for the press that the app rehearses while the page is idle; after it, presses are answered at
+ * once. @returns a function that waits for it
+ */
 export async function watchRehearsal(page: Page) {
   await page.addInitScript(() => {
     const told = { tried: [] as string[], heard: [] as string[], laidOut: [] as string[] };

@@ -2,15 +2,18 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { joinAndStay } from './members.ts';
 import { buy, gatewayOf, OFFERS } from './paying.ts';
 
-/** Who buys, at which site. */
+/** A buyer, and the site where they buy. */
 interface Buyer {
   request: APIRequestContext;
   siteUrl: string;
-  /** Of the session. */
+  /** The session's token. */
   token: string;
 }
 
-/** Somebody who registered just now, signed in in this browser, whom its server knows. They buy what is named. */
+/**
+ * Creates a viewer who has just registered, signed in in this browser and known to the server. They buy the
+ * given offers.
+ */
 export async function newBuyer(page: Page, siteUrl: string, ...offerIds: string[]): Promise<Buyer> {
   const { token } = await joinAndStay(page, siteUrl, { first_name: 'Ada', surname: 'Quay' });
   for (const offerId of offerIds) await buy(page.request, siteUrl, token, offerId);
@@ -24,30 +27,32 @@ interface Payment {
   created_at: number;
 }
 
-/** What was paid, newest first, as the provider tells. */
+/** The payments, newest first, as the provider lists them. */
 export async function paymentsOf(buyer: Buyer): Promise<Payment[]> {
   return ((await get(buyer, '/v2/accounting/payment-history')) as { collection: Payment[] }).collection;
 }
 
-/** Until when the plans' item is open, in unix seconds. */
+/** Until when the plans' item is accessible, in Unix seconds. */
 export async function openUntil(buyer: Buyer): Promise<number> {
   return ((await get(buyer, '/items/115000/access')) as { expires_at: number }).expires_at;
 }
 
-/** Lets days pass for the subscriptions of the site, and waits for the payment that becomes due by then. */
+/**
+ * Moves the clock of the site's subscriptions forward by days, and waits for the payment that becomes due.
+ */
 export async function daysPass(buyer: Buyer, days: number): Promise<void> {
   const before = (await paymentsOf(buyer)).length;
   const { forward } = gatewayOf(buyer.request, buyer.siteUrl);
   await forward(days * 24 * 60 * 60);
   const paid = async () => {
-    // the gateway takes a moment of this clock to decide
+    // the gateway needs some seconds of this clock to decide
     await forward(2);
     return (await paymentsOf(buyer)).length;
   };
   await expect.poll(paid).toBeGreaterThan(before);
 }
 
-/** Begins to pay the plan of a year with PayPal. @returns its page, where the payer decides */
+/** Starts to pay for the annual plan with PayPal. @returns PayPal's page, where the payer decides */
 export async function payAtPaypal({ request, siteUrl, token }: Buyer): Promise<string> {
   const answer = await request.post(`${siteUrl}/external-payments`, {
     headers: { authorization: `Bearer ${token}` },

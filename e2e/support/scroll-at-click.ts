@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How far the page is scrolled when a click reaches it, from now on. A click scrolls its target into view, on a slow
- * machine more than once: what counts is where the page was when the click came.
+ * Records how far the page is scrolled when a click arrives, from now on. Playwright scrolls a click's target
+ * into view, on a slow machine more than once: only where the page was at the click matters.
  */
 export async function scrollAtClick(page: Page): Promise<() => Promise<number>> {
   const last = await page.evaluateHandle(() => {
     const at = { y: 0 };
-    // not the one that the app rehearses
+    // not for the click that the app rehearses
     const note = ({ isTrusted }: Event) => {
       if (isTrusted) at.y = scrollY;
     };

@@ -13,7 +13,7 @@ export const results = (page: Page): Locator =>
     .getByRole('listitem')
     .getByRole('link');
 
-/** Searches that were sent, in order. */
+/** The searches that are sent, in order. */
 export function searchesOf(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {

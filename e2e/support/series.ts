@@ -14,7 +14,7 @@ export const hero = (page: Page) =>
 export const season = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 export const more = (page: Page) => main(page).getByRole('button', { name: 'Show more episodes' });
 
-/** Plays an episode, and all but the last of it at once. */
+/** Plays an episode, skipping all but the end of it. */
 export async function playToEnd(page: Page, id: string, series = SERIES): Promise<void> {
   await page.goto(`${series}${series.includes('?') ? '&' : '?'}e=${id}&play=1`);
   await playsFrom(page, 0.1);
@@ -44,7 +44,7 @@ const addItemTo = (id: string, members: object) => (data: DataFolder) => addItem
 
 const nulls = (count: number) => Array.from({ length: count }, () => null);
 
-/** Series of every kind: long, empty, gone, of the older style. */
+/** Adds series of every kind: long, empty, missing, in the older style. */
 export async function withSeries(data: DataFolder): Promise<void> {
   const long = Array.from({ length: 45 }, (_, n) => `Long00${String(n + 10)}`);
   for (const id of long)

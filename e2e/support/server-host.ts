@@ -5,7 +5,7 @@ import { childEnv } from '../../scripts/support/run.mjs';
 import type { ChildServer } from './child-server.ts';
 
 type Program = 'main' | 'site-main';
-/** As `origin/test/many-servers/many-servers.ts` reads and writes them. */
+/** Messages, as `origin/test/many-servers/many-servers.ts` reads and writes them. */
 type Wish = { id: number } & ({ do: 'start'; program: Program; args: string[] } | { do: 'stop' });
 type Answer = { id: number } & (
   | { url: string }
@@ -14,7 +14,7 @@ type Answer = { id: number } & (
   | { isStopped: true }
 );
 
-/** Starts one of the origin's programs on a free port. @throws with what it said when it cannot start */
+/** Starts one of the origin's programs on a free port. @throws with its output if it cannot start */
 export type StartServer = (program: Program, args: readonly string[]) => Promise<ChildServer>;
 
 export interface ServerHost {
@@ -23,8 +23,9 @@ export interface ServerHost {
 }
 
 /**
- * One process that runs as many of the origin's servers as tests ask for, each with data, store and port of its own: to
- * load the programs once more for each costs more than all else a start does. The process begins with the first.
+ * One process that runs as many of the origin's servers as tests request, each with its own data, store and
+ * port: loading the programs again for each of them costs more than the rest of a start. The process starts
+ * with the first server.
  */
 export function createServerHost(): ServerHost {
   const listeners = new Map<number, (answer: Answer) => void>();

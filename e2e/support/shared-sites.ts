@@ -1,12 +1,12 @@
 import type { ChildServer } from './child-server.ts';
 
 export interface SharedSites {
-  /** The site that a file's tests know by `key`; the first of them starts it. */
+  /** The site that the tests of a file share under `key`; the first of them starts it. */
   of(file: string, key: object, start: () => Promise<ChildServer>): Promise<ChildServer>;
   stop(): Promise<void>;
 }
 
-/** Sites that the tests of one file share. They end when a worker goes on to another file. */
+/** Sites that the tests of one file share. They stop when a worker continues with another file. */
 export function createSharedSites(): SharedSites {
   const sites = new Map<object, Promise<ChildServer>>();
   let ofFile = '';

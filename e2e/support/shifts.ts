@@ -6,13 +6,16 @@ interface Shift {
   what: string[];
 }
 
-/** How far what a page shows has moved by itself since it was loaded, as browsers measure it. To be called before. */
+/**
+ * How far the page's content has moved by itself since it was loaded, as browsers measure it. To be called
+ * before that.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   const shifts = await watchEachShift(page);
   return async () => (await shifts()).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** The same, one by one, with what moved. */
+/** The same as a list of single shifts, with what moved. */
 export async function watchEachShift(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const seen: Shift[] = [];

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import type { DataFolder } from './data-folder.ts';
 
-/** The demo as a site behind a sign-in that signs what is played; `FREE` alone is open to anonymous viewers. */
+/** Puts the demo behind a sign-in and signs what is played; only `FREE` is open to anonymous viewers. */
 export async function behindSignIn(data: DataFolder, members: object = {}): Promise<void> {
   await data.brand({
     integrations: { jwp: { clientId: 'e2e-client', useSandbox: true } },
@@ -15,23 +15,26 @@ export async function behindSignIn(data: DataFolder, members: object = {}): Prom
   }));
 }
 
-/** A clip that the sign-in site gives to anyone. */
+/** A clip that the sign-in site serves to anyone. */
 export const FREE = 'CaprClp1';
 
 export interface FakeProvider {
   /** Requests for a media token so far. */
   tokenRequests: Request[];
-  /** From now on the token is refused with this status; 0: given again. */
+  /** From now on the token is refused with this status; 0: it is issued again. */
   refuse(status: number): void;
 }
 
 /** Where notifications would come from. */
 const SILENT_LINE = 'wss://push.example.test/';
 
-/** The token every signed request carries; nothing else may. */
+/** The token that every signed request contains; nothing else may contain it. */
 export const MEDIA_TOKEN = 'e2e-media-token';
 
-/** The account provider's answers, wherever the site looks for it: one viewer, and a token for anyone who has the right. */
+/**
+ * Answers for the account provider, wherever the site looks for it: one viewer, and a token unless it is
+ * refused.
+ */
 export async function fakeProvider(context: BrowserContext): Promise<FakeProvider> {
   const tokenRequests: Request[] = [];
   let refusal = 0;
@@ -53,12 +56,14 @@ export async function fakeProvider(context: BrowserContext): Promise<FakeProvide
   };
 }
 
-/** A session as the provider's own client keeps it, in every page of the context from its next start on. */
+/**
+ * Stores a session as the provider's own client does, in every page of the context from its next start on.
+ */
 export async function keepSession(context: BrowserContext): Promise<void> {
   await context.addInitScript(storeSession, SESSION_MS);
 }
 
-/** Signs in in another tab, which this page hears of; and out again. */
+/** Signs in in another tab, which this page notices; the function below signs out again. */
 export async function signInElsewhere(page: Page): Promise<void> {
   const other = await openTab(page);
   await other.evaluate(storeSession, SESSION_MS);
@@ -74,13 +79,13 @@ export async function signOutElsewhere(page: Page): Promise<void> {
 const SESSION_MS = 3_600_000;
 
 function storeSession(lifeMs: number): void {
-  // a page of no site has no storage
+  // a page without a site has no storage
   if (location.protocol === 'about:') return;
   const expires = Math.floor((Date.now() + lifeMs) / 1000);
   localStorage.setItem('inplayer_token', JSON.stringify({ token: 'e2e-session', refreshToken: '', expires }));
 }
 
-/** A page of the site that runs nothing of the app. */
+/** Opens a page of the site that runs no code of the app. */
 async function openTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(new URL('/robots.txt', page.url()).href);

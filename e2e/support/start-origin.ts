@@ -5,7 +5,9 @@ import { type DataFolder, freeSettings, makeDataFolder } from './data-folder.ts'
 import { DEMO_DIR, siteDir, WORK_DIR } from './places.ts';
 import type { StartServer } from './server-host.ts';
 
-/** The whole product on one port: app, content and accounts of a data folder, the demo's unless another is named. */
+/**
+ * Starts the whole product on one port: app, content and accounts of a data folder, by default the demo's.
+ */
 export async function startOrigin(
   dataDir = DEMO_DIR,
   {
@@ -15,7 +17,7 @@ export async function startOrigin(
   }: { brand?: string | undefined; options?: readonly string[]; start?: StartServer } = {},
 ): Promise<ChildServer> {
   await mkdir(WORK_DIR, { recursive: true });
-  // pictures are made once for all tests, accounts live as long as their server
+  // pictures are resized once for all tests, accounts last as long as their server
   const store = await mkdtemp(join(WORK_DIR, 'store-'));
   const folders = [
     '--data',
@@ -27,7 +29,7 @@ export async function startOrigin(
     '--store',
     store,
     ...(brand ? ['--brand', brand] : []),
-    // as `npm start` runs it: what is mailed is kept to be read
+    // as `npm start` runs it: mails are kept and can be read
     '--demo',
     ...options,
   ];
@@ -39,7 +41,7 @@ export async function startOrigin(
   return { ...origin, stop };
 }
 
-/** The same on a copy of the demo's data folder, altered first. */
+/** The same on a copy of the demo's data folder that is altered first. */
 export async function startAltered(
   start: StartServer,
   alter: (data: DataFolder) => unknown,
@@ -48,7 +50,7 @@ export async function startAltered(
   const data = await makeDataFolder(DEMO_DIR);
   await alter(data);
   const origin = await startOrigin(data.dir, { brand, start });
-  // the folder goes with its server, so after the pages that still ask for its pictures
+  // the folder is removed after its server, and so after the pages that still request its pictures
   const stop = async () => {
     await origin.stop();
     await rm(data.dir, { recursive: true, force: true });
@@ -57,11 +59,14 @@ export async function startAltered(
 }
 
 export interface SiteParts {
-  /** It wins over the content base of the settings. */
+  /** Overrides the content address in the settings. */
   contentUrl: string;
 }
 
-/** The web app alone, rendered on its own server with the demo's free brand, with content from anywhere. */
+/**
+ * Starts only the web app, rendered on its own server with the demo's free brand, with content from any
+ * address.
+ */
 export async function startSite(start: StartServer, { contentUrl }: SiteParts): Promise<ChildServer> {
   await mkdir(WORK_DIR, { recursive: true });
   const dir = await mkdtemp(join(WORK_DIR, 'settings-'));

@@ -4,7 +4,10 @@ import { type ChildServer, startChild } from './child-server.ts';
 import { type DataFolder, makeDataFolder } from './data-folder.ts';
 import { WORK_DIR } from './places.ts';
 
-/** The origin's calls without the app, in demo mode, on a copy of the demo's data folder that may be altered first. */
+/**
+ * Starts the origin without the app, in demo mode, on a copy of the demo's data folder that may be altered
+ * first.
+ */
 export async function startService(alter?: (data: DataFolder) => Promise<void>): Promise<ChildServer> {
   const data = await makeDataFolder();
   await alter?.(data);

@@ -18,18 +18,18 @@ const TYPES: Record<string, string> = {
 };
 
 export interface StaticSite extends Server {
-  /** Puts another file in the place of one of the build, or none (null). */
+  /** Replaces a file of the build, or removes it (null). */
   replace(name: string, content: string | null): Promise<void>;
 }
 
-/** Settings of a static site whose content lies elsewhere. */
+/** The settings of a static site whose content is elsewhere. */
 export function staticSettings(contentUrl: string): string {
   return `defaultConfigSource = footlite\nadditionalAllowedConfigSources[] = daylight\nadditionalAllowedConfigSources[] = neonrave\nadditionalAllowedConfigSources[] = midtones\napiBaseUrl = ${contentUrl}\n`;
 }
 
 /**
- * The build as plain files, the way any web server or CDN would serve it: no rendering, no headers of ours,
- * every path without a file answered with index.html. `settings` null leaves the settings file out.
+ * Serves the build as plain files, the way any web server or CDN would: no rendering, no headers of ours,
+ * pages without a file answered with index.html. If `settings` is null, there is no settings file.
  */
 export async function startStaticSite(settings: string | null): Promise<StaticSite> {
   await mkdir(WORK_DIR, { recursive: true });
@@ -68,13 +68,16 @@ export async function startStaticSite(settings: string | null): Promise<StaticSi
   };
 }
 
-/** What no test writes is the build's own; only its page and its settings are made again. */
+/** Links the build's own files, which no test writes; only its page and its settings are made again. */
 async function linkAll(from: string, to: string, isWanted: (name: string) => boolean): Promise<void> {
   const names = (await readdir(from)).filter(isWanted);
   await Promise.all(names.map((name) => symlink(join(from, name), join(to, name))));
 }
 
-/** As `npm run build -- --settings FILE` does; settings that cannot start a site are met in the browser. */
+/**
+ * As `npm run build -- --settings FILE` does; settings with which a site cannot start fail later, in the
+ * browser.
+ */
 async function writePage(appDir: string, settingsFile: string | undefined): Promise<void> {
   const { writeStaticPage } = (await import(pathToFileURL(join(appDir, 'server', 'render.js')).href)) as {
     writeStaticPage(options: { appDir: string; settingsFile?: string | undefined }): void;

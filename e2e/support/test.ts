@@ -14,9 +14,9 @@ export type Mode = 'server' | 'static';
 export const MODES: readonly Mode[] = ['server', 'static'];
 
 export interface SiteOptions {
-  /** Which way `page.goto('/')` goes; chosen with `test.use({ mode: 'static' })`. */
+  /** How the site of `page.goto('/')` is served; set with `test.use({ mode: 'static' })`. */
   mode: Mode;
-  /** Whether the viewer was asked about cookies before, as most tests have it. */
+  /** Whether the viewer has already answered the question about cookies, as in most tests. */
   cookieQuestion: 'answered' | 'open';
 }
 
@@ -27,38 +27,44 @@ interface TestFixtures extends SiteOptions {
   site: Server;
   guard: PageGuard;
   keepRunning: KeepRunning;
-  /** Errors this test provokes on purpose; all others fail it. */
+  /** Allows errors that this test causes on purpose; all others fail it. */
   allowErrors: (...patterns: RegExp[]) => void;
-  /** The product on a data folder of its own, altered first. */
+  /** Starts the product on its own data folder, altered first. */
   originWith: OriginWith;
-  /** The product with members of the brand's config replaced. */
+  /** Starts the product with members of the brand's config replaced. */
   makeBrand: (members: object) => Promise<ChildServer>;
-  /** As `originWith`, once for all tests of a file that name the same function. None of them may change the site. */
+  /**
+   * Like `originWith`, once for all tests of a file that pass the same function. None of them may change the
+   * site.
+   */
   sharedOrigin: OriginWith;
-  /** As `makeBrand`, once for all tests of a file that name the same object. */
+  /** Like `makeBrand`, once for all tests of a file that pass the same object. */
   sharedBrand: (members: object) => Promise<ChildServer>;
-  /** The web app alone, rendered on its own server, against a content address. */
+  /** Starts only the web app, rendered on its own server, with a content address. */
   siteOn: (parts: SiteParts) => Promise<ChildServer>;
-  /** Plain files with settings of their own; null: without a settings file. */
+  /** Starts a site of plain files with its own settings; null: without a settings file. */
   staticSiteWith: (settings: string | null) => Promise<StaticSite>;
-  /** A content API in front of the product's whose answers go wrong as told. */
+  /** A content API in front of the product's, whose answers fail as requested. */
   faultyContent: FaultyContent;
 }
 
 interface WorkerFixtures {
   /** The whole product with the demo's free brand, on one port. */
   product: ChildServer;
-  /** The same app as plain files, its content from the product. */
+  /** The same app as plain files, with content from the product. */
   staticSite: Server;
   /** The product with the demo's members brand: accounts, and a sign-in before most films. */
   members: ChildServer;
-  /** The product with the demo's subscription brand: as `members`, and a shop. Its tests are those of `paying.ts`. */
+  /**
+   * The product with the demo's subscription brand: like `members`, with a shop. For the tests of
+   * `paying.ts`.
+   */
   paying: ChildServer;
   /** The product with the demo's brand whose accounts are the billing provider's. */
   billing: ChildServer;
   /** The product with the demo's brand whose media are opened by passports. */
   passes: ChildServer;
-  /** What runs the servers that tests alter. */
+  /** Runs the servers that are started for single tests or files. */
   servers: ServerHost;
   sharedSites: SharedSites;
 }
@@ -68,7 +74,10 @@ type OriginWith = (alter: (data: DataFolder) => unknown, brand?: string) => Prom
 /** Starts a server that is stopped after the test. */
 type KeepRunning = <S extends Server>(start: () => Promise<S>) => Promise<S>;
 
-/** All fixtures that last as long as a worker stand here: files that differ in them have workers of their own. */
+/**
+ * All fixtures that last as long as a worker are here: test files with different ones would need separate
+ * workers.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
@@ -127,7 +136,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   sharedSites: [
-    // begun after the servers' host, so that it goes before
+    // starts after the servers' host, so that it stops before it
     async ({ servers: _ }, use) => {
       const sites = createSharedSites();
       await use(sites);
@@ -142,23 +151,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   guard: async ({ javaScriptEnabled, product }, use) => {
     const guard = createPageGuard();
-    // the demo's schedules lie beside its content; a site alone has none, and asks for them while it idles
+    // the demo's schedules are next to its content; a site alone has none, but requests them while idle
     guard.allow([
       new RegExp(`^answer: 404 GET (?!${product.url}/).*/guide/\\w+\\.(json|xml)$`),
-      // that is logged with the page's script, which is of the site; a page of the site is no schedule in XML either
+      // this is logged with the address of the page's script, which is the site's; and a page of the site is
+      // not a schedule in XML either
       new RegExp(
         `^console: schedule of \\w+ (HttpError: request failed with status 404|ContractError: )(?!.*${product.url}/)`,
         's',
       ),
-      // a clock that is put forward while one is on its way
+      // the clock is moved forward while a schedule is on its way
       /^console: schedule of \w+ HttpError: signal timed out/,
     ]);
-    // Chromium reports scripts it was told not to run as refused
+    // Chromium reports scripts that it was told not to run as refused
     if (!javaScriptEnabled) guard.allow([/^request: csp GET .*\.js$/]);
     await use(guard);
     expect(guard.problems(), 'what the pages did beside the test').toEqual([]);
   },
-  // begun before the browser's context, so that no server goes while a page still asks it
+  // starts before the browser's context, so that no server stops while a page still sends requests to it
   keepRunning: async ({}, use) => {
     const servers: Server[] = [];
     await use(async (start) => {

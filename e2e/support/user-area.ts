@@ -11,7 +11,7 @@ export const button = (page: Page, within: string, name: string) =>
 export const edit = (page: Page) => button(page, 'About you', 'Edit');
 export const faults = (page: Page) => section(page, 'About you').getByRole('alert').getByRole('listitem');
 
-/** The account page of somebody who registered just now. */
+/** Opens the account page of a viewer who has just registered. @returns their e-mail address */
 export async function openAccount(
   page: Page,
   siteUrl: string,

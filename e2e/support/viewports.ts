@@ -1,4 +1,4 @@
-/** Where screens are looked at: a phone, a tablet, a desk. CSS pixels. */
+/** The sizes in which screens are tested: a phone, a tablet, a desktop. In CSS pixels. */
 export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
   tablet: { width: 1024, height: 768 },

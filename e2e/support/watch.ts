@@ -1,36 +1,39 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The concert of these tests: three renditions, two sounds, captions in two languages, chapters, thumbnails. */
+/**
+ * The concert of these tests: three renditions, two audio tracks, captions in two languages, chapters,
+ * thumbnails.
+ */
 export const CONCERT = 'BlueHrs1';
 
-/** Opens a concert's page and presses its watch button. Says nothing about whether it then plays. */
+/** Opens a concert's page and presses its watch button. Does not check whether it then plays. */
 export async function pressWatch(page: Page, { id = CONCERT, at = '', search = '' } = {}): Promise<void> {
   await page.goto(`${at}/m/${id}${search}`);
   await page.locator('a[href*="play=1"]').first().click();
   await expect(page).toHaveURL(/[?&]play=1/);
 }
 
-/** Presses the watch button and waits until pictures move. */
+/** Presses the watch button and waits until the picture moves. */
 export async function watch(page: Page, place: Parameters<typeof pressWatch>[1] = {}): Promise<void> {
   await pressWatch(page, place);
   await playsFrom(page, 0.1);
 }
 
-/** Waits until the picture runs beyond a place, in seconds. */
+/** Waits until playback has passed a position, in seconds. */
 export async function playsFrom(page: Page, seconds: number): Promise<void> {
   await expect
     .poll(() => film(page, (video) => (video.paused ? -1 : video.currentTime)), { timeout: 20_000 })
     .toBeGreaterThan(seconds);
 }
 
-/** Waits until the playhead stands at a place, within half a second. */
+/** Waits until the playhead is at a position, within half a second. */
 export async function standsAt(page: Page, seconds: number): Promise<void> {
   await expect.poll(async () => Math.abs((await placeOf(page)) - seconds)).toBeLessThan(0.5);
 }
 
 export const placeOf = (page: Page): Promise<number> => film(page, (video) => video.currentTime);
 
-/** Reads something of the film itself, past everything the controls say. */
+/** Reads something from the film itself, independently of what the controls show. */
 export function film<T>(page: Page, read: (video: HTMLVideoElement) => T): Promise<T> {
   return page.locator('video').evaluate(read as (element: Element) => T) as Promise<T>;
 }
@@ -42,8 +45,8 @@ export async function choose(page: Page, menu: string | RegExp, row: string): Pr
 }
 
 /**
- * Presses a control of the player; the controls step back while nobody moves, so the hand moves first. A press that a busy
- * machine answers too late is not made twice.
+ * Presses a control of the player. The controls hide while the pointer rests, so it is moved first. A press
+ * that a busy machine answers too late is not repeated.
  */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   const seen = await page.evaluateHandle(() => {
@@ -66,7 +69,7 @@ export function rowOf(page: Page, words: string): Locator {
   return page.getByRole('menuitemradio').filter({ hasText: new RegExp(`^${words}`) });
 }
 
-/** Puts an ear into the film: from now on its sound can be measured. */
+/** From now on, the sound of the film can be measured. */
 export async function listen(page: Page): Promise<void> {
   await page.locator('video').evaluate((video) => {
     const context = new AudioContext();
@@ -86,12 +89,12 @@ export async function listen(page: Page): Promise<void> {
   });
 }
 
-/** The loudest frequency of the moment, in decibels; silence is -120. */
+/** The level of the loudest frequency at this moment, in decibels; silence is -120. */
 export function loudness(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(...(window as unknown as { hear(): number[] }).hear()));
 }
 
-/** How much sound was decoded so far, in bytes. */
+/** How much sound has been decoded so far, in bytes. */
 export function soundBytes(page: Page): Promise<number> {
   return film(
     page,

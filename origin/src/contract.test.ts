@@ -33,7 +33,7 @@ async function read(origin: Origin, path: string, headers: Record<string, string
   return response.json();
 }
 
-/** Runs a parser of the contract and gives what it found wrong beside what it read. */
+/** Runs a parser of the contract and returns the faults that it found together with the value. */
 function parsed<T>(parse: (raw: unknown, options: { onFault: (fault: Fault) => void }) => T, raw: unknown) {
   const faults: Fault[] = [];
   return { value: parse(raw, { onFault: (fault) => faults.push(fault) }), faults };

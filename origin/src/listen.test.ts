@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => listening.close());
 
-/** The status of an answer to a request that names a host. */
+/** The status of the answer to a request with this host name. */
 async function ask(url: string, host: string): Promise<number | undefined> {
   const asked = request(url, { headers: { Host: host } }).end();
   const [answer] = await once(asked, 'response');
@@ -48,7 +48,7 @@ describe('the name in a request', () => {
   });
 });
 
-/** The status of the answer to an offer of another protocol. */
+/** The status of the answer to a request that offers another protocol. */
 async function offer(protocol: string): Promise<number | undefined> {
   const asked = request(listening.url, { headers: { Connection: 'Upgrade', Upgrade: protocol } }).end();
   const [answer] = await once(asked, 'response');

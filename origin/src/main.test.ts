@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../test/make-data-folder.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-/** Far more than the buffers between two programs hold, and little enough to be sent while a machine is busy. */
+/**
+ * Far more than the buffers between two programs hold, but little enough to be sent while a machine is busy.
+ */
 const LARGE_BYTES = 16_000_000;
 
 let data: DataFolder;
@@ -21,7 +23,7 @@ afterEach(() => {
   data.remove();
 });
 
-/** Starts the origin as a program; `line` waits for a log line that holds all of `fields`. */
+/** Starts the origin as a program; `line` waits for a log line that contains all of `fields`. */
 function start(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, PORT: '0', ...env } });
   children.push(child);

@@ -6,7 +6,7 @@ import { type DataFolder, makeDataFolder, makePicture } from '../test/make-data-
 import { makeSiteFolder, type SiteFolder } from '../test/make-site-folder.ts';
 import { createOrigin, type Origin } from './create-origin.ts';
 
-/** Stands in files around the served folders, never inside them. */
+/** In files around the served folders, never inside them. */
 const SECRET = 'words that no caller may read';
 
 let data: DataFolder;

@@ -68,7 +68,7 @@ it('pages of content, health and segments do not wait for a store that is held e
     method: 'POST',
     body: new URLSearchParams({ username: 'ada@example.test', password: 'quiet harbour 7' }),
   });
-  // it is at the store's door when the line of hashes is through
+  // it waits for the store once the hashes before it are done
   let isAnswered = false;
   void registering.then(() => {
     isAnswered = true;

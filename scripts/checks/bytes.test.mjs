@@ -43,7 +43,7 @@ const MANIFEST = {
   },
   'src/player/engine/engine.ts': { file: 'assets/engine.js', isDynamicEntry: true },
 };
-/** Text that hardly compresses: about three quarters of its length in brotli. */
+/** Text that hardly compresses: to about three quarters of its length in brotli. */
 const noise = (length) => randomBytes(length).toString('base64').slice(0, length);
 
 function resultOf(sizes = {}, budgets = {}) {

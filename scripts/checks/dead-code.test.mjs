@@ -5,7 +5,7 @@ import { inRoot } from '../support/root.mjs';
 import { childEnv } from '../support/run.mjs';
 import { makeFolder } from './testing/make-folder.mjs';
 
-// a program of its own, which reads the whole folder
+// a separate program, which reads the whole folder
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Runs the dead-code checker with the repository's own settings on a small folder. */

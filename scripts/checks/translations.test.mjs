@@ -43,7 +43,7 @@ const TEXTS = {
 const CODE =
   "export function A() { const t = useT('menu'); return t('greet', { name: t(`stu${x}`) }) + t('items', { count: 2 }); }";
 
-/** The folder with texts of one language replaced; undefined takes one out. */
+/** The faults in the folder after texts of one language were replaced; undefined removes one. */
 function faultsOf({ code = CODE, same = { nl: ['menu:studio'] }, ...changes } = {}) {
   const files = { 'web/src/a.tsx': code, 'web/public/locales/same-as-english.json': same };
   for (const [language, texts] of Object.entries(TEXTS))

@@ -10,7 +10,7 @@ const LOCKED = {
 };
 const INSTALLED = { 'node_modules/hono': LOCKED['node_modules/hono'] };
 
-/** What is missing where `installed` is what the last install left behind. */
+/** The missing packages, if `installed` is what the last install recorded. */
 function missing(installed) {
   const files = { 'package-lock.json': { packages: LOCKED } };
   if (installed) files['node_modules/.package-lock.json'] = { packages: installed };

@@ -60,7 +60,7 @@ async function call(path: string, token = '', fields: Record<string, string> | n
 
 type Message = { type: string; resource: object };
 
-/** A device. `next` is what it is told first; `toldOf` a message of that type. */
+/** A connected device. `next` is the first message it receives, `toldOf` a message of that type. */
 async function listenAt(address: string) {
   const socket = new WebSocket(address);
   const read = (event: Event) => JSON.parse((event as MessageEvent).data) as Message;
@@ -92,7 +92,7 @@ it('a purchase that waits for the bank goes on after a restart, and a device tha
   await start();
   const after = await listenAt(address.replace(/:\d+/, `:${running.port}`));
   const paid = after.toldOf('payment.card.success');
-  // The bank's page is at another port now.
+  // The bank's page now has another port.
   expect((await after.next).type).toBe('payment.card.requires.action');
   const sent = await fetch(`${pagesUrl}${new URL(page).pathname}`, {
     method: 'POST',

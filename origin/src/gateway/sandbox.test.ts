@@ -163,7 +163,7 @@ describe('a charge by PayPal', () => {
     sandbox.decide('c1', 'approve');
     await pass(2000);
     expect(told).toEqual([{ id: 'c1', state: 'succeeded' }]);
-    // The same page is named to who asks again.
+    // Sending the charge again gives the same page.
     expect(await charge('c1', byPaypal)).toEqual({ redirectUrl: 'http://127.0.0.1:9/paypal/c1' });
   });
 

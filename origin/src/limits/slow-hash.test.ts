@@ -4,7 +4,7 @@ import { createCardHash } from '../commerce/cards/card-hash.ts';
 import { OverloadedError } from './concurrency-limit.ts';
 import { HASHES_AT_ONCE, MOST_HASHES_WAITING } from './slow-hash.ts';
 
-/** Of libuv, unless the environment says otherwise. */
+/** libuv's threads, unless the environment says otherwise. */
 const THREADS = 4;
 
 it('passwords and cards wait in one short line, so that files are read meanwhile', async () => {
@@ -15,7 +15,7 @@ it('passwords and cards wait in one short line, so that files are read meanwhile
   );
   await expect(hashCard('4242424242424242')).rejects.toThrow(OverloadedError);
   await expect(hashSecret('quiet harbour 7')).rejects.toThrow(OverloadedError);
-  // One is done, so that there is room for one more, which waits behind the others.
+  // One is done, so there is room for one more, which waits behind the others.
   await taken[0];
   expect(await Promise.race([hashCard('4242424242424242'), taken[1]])).toBe(await taken[1]);
 }, 60_000);

@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /**
- * A mail server that takes one mail and keeps what it was told; `refuse` names the command it says no to, `greet` is called
- * with what greets.
+ * A mail server that accepts one mail and records what it receives; it refuses the command `refuse`, and
+ * calls `greet` with the function that sends its greeting.
  */
 async function startSmtp(
   refuse?: string,
@@ -40,7 +40,7 @@ async function startSmtp(
   return { url, lines };
 }
 
-/** Its address; `talk` has every connection. */
+/** Starts a server and returns its address; `talk` gets every connection. */
 async function listen(talk: (socket: Socket) => void, host = '127.0.0.1'): Promise<string> {
   server = createServer(talk);
   await new Promise<void>((resolve) => server?.listen(0, host, resolve));
@@ -74,7 +74,7 @@ describe('mail by SMTP', () => {
   });
 
   it('is not handed readable to a server elsewhere, unless its address says so', async () => {
-    // The machine's own too, but not by a name that says so.
+    // Also an address of this machine, but not under a name that says so.
     const { url, lines } = await startSmtp(undefined, '127.0.0.2');
     const mail = room({ url, from: 'box@footlights.test' });
     await expect(mail.sendMail?.(MAIL)).rejects.toThrow();

@@ -48,7 +48,7 @@ async function open(options: { autoPong?: boolean } = {}): Promise<WebSocket> {
 }
 
 const beat = () => vi.advanceTimersByTime(30_000);
-/** Resolves when the server has read all that this side has sent. */
+/** Resolves when the server has read everything that this side has sent. */
 async function settled(socket: WebSocket): Promise<void> {
   socket.ping();
   await once(socket, 'pong');

@@ -31,7 +31,7 @@ onBothStores((kind) => {
   const serve = ({ app, notify }: ShopClient['origin']) =>
     listen(app, { port: 0, host: '127.0.0.1', log: null, upgrade: notify.upgrade });
   const keys = async () => (await viewer.get('/iot/keys')).body;
-  /** What a page hears first. */
+  /** The first message that a page receives. */
   async function firstHeard(port = listening.port) {
     const { url } = await keys();
     const socket = new WebSocket(url.replace('localhost', `127.0.0.1:${port}`));
@@ -85,7 +85,7 @@ onBothStores((kind) => {
   });
 });
 
-// Two processes share a database, which memory is not.
+// Two processes share a database, which is not possible in memory.
 onBothStores((kind) => {
   it('a page at another process is told within a second or two [NOTIFY-02 CHECKOUT-48]', async () => {
     const place = await kind.newPlace();

@@ -35,13 +35,13 @@ afterEach(stop);
 
 const host = () => `127.0.0.1:${listening.port}`;
 const keysOf = async ({ token }: Account) => (await client.call('GET', '/iot/keys', { token })).body;
-/** The address of the answer, at the port of this test: the answer was asked for without one. */
+/** The address in the answer, with the port of this test: the request was made without one. */
 const addressOf = async (account: Account) =>
   ((await keysOf(account)).url as string).replace('localhost', host());
 const tell = (to: Account, type: 'access.granted' | 'access.revoked' = 'access.granted') =>
   client.origin.notify.notifier.tell(to.account.uuid, { type, resource: { item_id: 7 } });
 
-/** An open plain connection, and what it hears. */
+/** An open plain connection, and the messages it receives. */
 async function open(address: string): Promise<{ socket: Socket; heard: string[] }> {
   const socket = new Socket(address);
   const heard: string[] = [];
@@ -51,9 +51,9 @@ async function open(address: string): Promise<{ socket: Socket; heard: string[] 
   return { socket, heard };
 }
 const closeCode = async (socket: Socket) => (await once(socket, 'close'))[0] as number;
-/** The library's own types of its events are narrower than `once` takes. */
+/** The library's own types for its events are narrower than those `once` takes. */
 const heardOf = (device: MqttClient, name: string) => once(device as unknown as EventEmitter, name);
-/** The status that a connection is refused with. */
+/** The status with which a connection is refused. */
 async function refusal(address: string, protocols: string[] = []): Promise<number> {
   const socket = new Socket(address, protocols);
   socket.on('error', () => {});
@@ -336,7 +336,7 @@ describe('MQTT over a signed address', () => {
     await once(socket, 'open');
     const closed = closeCode(socket);
     for (let n = 0; n < 2 && socket.readyState === socket.OPEN; n += 1) socket.send(bytes);
-    // With a goodbye: not 1006, the end of who never introduces itself.
+    // Closed normally: not with 1006, as for a client that never sends its first packet.
     expect(await closed).toBe(1005);
   });
 

@@ -12,7 +12,7 @@ const noticeOf = (chargeId: string, state: State): Notice => ({
   outcome: { chargeId, state, atMs: 1_767_600_700_000 },
 });
 
-/** A page that listens; what it is sent arrives when the test says so. */
+/** A page that listens; what is sent to it arrives when the test says so. */
 function page(uuid = 'ada') {
   const heard: string[] = [];
   const arriving: (() => void)[] = [];

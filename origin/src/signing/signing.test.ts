@@ -12,7 +12,7 @@ const signing = at(NOW_S);
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const read = (text = '') => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** A token made elsewhere, signed with the given algorithm and key. */
+/** A token that was made elsewhere, signed with the given algorithm and key. */
 function forge(header: object, claims: unknown, { key = KEY, hash = 'sha256' } = {}): string {
   const signed = `${part(header)}.${part(claims)}`;
   return `${signed}.${createHmac(hash, key).update(signed).digest('base64url')}`;

@@ -13,7 +13,7 @@ it('no acknowledged write is lost to 20 kills before, in and after writes, and t
       expect(points).toHaveProperty([`${kind} ${moment}`]);
   }
   expect(acknowledged).toBeGreaterThan(3 * KILLS);
-  // Both must have come about, or the kills hit nothing.
+  // Both must have happened, otherwise the kills hit nothing.
   expect(cutOff.there).toBeGreaterThan(0);
   expect(cutOff.notThere).toBeGreaterThan(0);
 }, 300_000);
@@ -22,7 +22,7 @@ it('nothing is paid twice, open unpaid or paid and closed after 20 kills before 
   const { kills, inside, points, faults } = await runPurchaseKills({ kills: KILLS, seed: 3 });
   expect(faults).toEqual([]);
   expect(kills).toBe(KILLS);
-  // Otherwise the kills hit nothing, or the same all the time.
+  // Otherwise the kills hit nothing, or always the same thing.
   expect(inside).toBeGreaterThan(KILLS / 2);
   expect(Object.keys(points).length).toBeGreaterThan(6);
 }, 900_000);

@@ -29,7 +29,7 @@ onBothStores(({ newPlace }) => {
   };
   const buying = (accountIds: number[], feeId: number, voucherCode = ''): RaceAction[] =>
     accountIds.map((accountId) => ({ do: 'buy', accountId, feeId, voucherCode }));
-  /** Lets the gateway tell what it has, and looks through the books. */
+  /** Lets the gateway report its results, and audits the store. */
   const settle = async (aheadMs = SETTLED_MS) => {
     const { db, sandbox, commerce, close } = await openRacerShop({ ...setup, aheadMs });
     await sandbox.tick();
@@ -81,7 +81,7 @@ onBothStores(({ newPlace }) => {
         programs.map((ids) => buying(ids, 6001)),
       );
       expect(outcomes.flat().toSorted()).toEqual(['submitted', 'trial_used', 'trial_used', 'trial_used']);
-      // who was refused is told the true price, and buys at that
+      // viewers who were refused the trial are shown the real price, and buy at that
       await runRace(
         setup,
         programs.map((ids, at) =>

@@ -70,7 +70,7 @@ onBothStores(({ emptyPlace, open }) => {
     await close();
   });
 
-  /** Stores of one PostgreSQL stand in schemas beside each other; undefined on SQLite. */
+  /** Stores in one PostgreSQL are separate schemas; undefined on SQLite. */
   const schemaOf = async (db: Queries) => {
     if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return undefined;
     const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
@@ -84,7 +84,7 @@ onBothStores(({ emptyPlace, open }) => {
         const tables = await db.introspection.getTables();
         return tables.flatMap(({ name, columns }) => columns.map((column) => [name, column.name]));
       }
-      // the introspection reads every schema, and fails where another test takes its own away meanwhile
+      // the introspection reads every schema, and fails if another test removes its own meanwhile
       const { rows } = await sql<{ table: string; column: string }>`
         select table_name as "table", column_name as "column" from information_schema.columns
         where table_schema = ${own} order by table_name, ordinal_position`.execute(db);
@@ -243,7 +243,7 @@ describe('the SQLite file', () => {
         (await steps(query)).filter((step) => step.startsWith('SCAN')),
         query,
       ).toEqual([]);
-    // By the customer first, and not by a state that most have.
+    // By the customer first, and not by a state that most rows have.
     for (const query of [
       'select * from charges where customer_id = ? and state = ? order by updated_at_ms desc',
       'select * from charges where customer_id = ? and item_id = ? and kind = ? and state in (?, ?, ?)',

@@ -13,14 +13,14 @@ async function tokenFor(id: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Address of the item's manifest in a signed media answer. */
+/** The address of the item's manifest in a signed media answer. */
 async function signedManifest(id: string): Promise<string> {
   const response = await get(`/v2/media/${id}?token=${await tokenFor(id)}`);
   expect(response.status).toBe(200);
   return (await response.json()).playlist[0].sources[0].file;
 }
 
-/** Every address that a playlist names. */
+/** Every address in a playlist. */
 async function addressesIn(playlist: string): Promise<string[]> {
   const response = await get(playlist);
   expect(response.status, playlist).toBe(200);
@@ -31,7 +31,7 @@ async function addressesIn(playlist: string): Promise<string[]> {
   return [...new Set(all)].filter((address) => address.startsWith(BASE));
 }
 
-/** All that a manifest leads to, renditions and segments. */
+/** Everything that a manifest refers to, renditions and segments. */
 async function filesBehind(manifest: string): Promise<string[]> {
   const renditions = await addressesIn(manifest);
   const segments = await Promise.all(renditions.map(addressesIn));

@@ -194,7 +194,9 @@ describe('requests that are not HTTP as it should be', () => {
   });
 });
 
-/** Sends raw requests on one connection, each when the answer before it has begun; gives all that came back. */
+/**
+ * Sends raw requests on one connection, each when the previous answer has begun; returns everything received.
+ */
 function conversation(port: number, requests: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

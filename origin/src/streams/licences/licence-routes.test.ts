@@ -107,7 +107,7 @@ describe('a licence', () => {
       expect(answer.status, other).toBe(403);
       expect(await answer.json()).toEqual({ message: 'Forbidden' });
     }
-    // ten minutes, rounded up to one more
+    // ten minutes, rounded up by another one
     site.nowMs += 661_000;
     expect((await ask(address, question)).status).toBe(403);
     site.nowMs = START_MS;
