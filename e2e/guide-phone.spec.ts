@@ -42,6 +42,17 @@ test.describe('on a phone', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test('in a pause of a channel a row says what is next, and when [LIVE-18]', async ({ page }) => {
+    await installClock(page, NOW_MS);
+    await scheduleOf(page, MAIN, [{ id: 'Tomorrow night', from: 1440, to: 1500 }]);
+    await page.goto(GUIDE);
+    await page.clock.runFor(2000);
+    const row = page.getByRole('listitem').filter({ hasText: 'Main Stage' });
+    const at = dayOf(1440, { timeStyle: 'short' }).replace(/\s/g, ' ');
+    await expect(row).toContainText(`Next: Tomorrow nightTomorrow ${at}`);
+    await expect(row).not.toContainText('No program information');
+  });
+
   test('a day of a channel marks what that channel still keeps [LIVE-05]', async ({ page }) => {
     await installClock(page, NOW_MS);
     for (const [channel, name, says] of [

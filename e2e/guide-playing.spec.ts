@@ -120,8 +120,13 @@ test.describe('what a guide plays, on a desk', () => {
     await page.goto(GUIDE);
     await hydrated(page);
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
-    await page.getByRole('button', { name: 'Jazz' }).click();
+    const jazz = page.getByRole('button', { name: 'Jazz' });
+    await jazz.click();
     await expect(page.getByRole('rowheader')).toHaveText([/Blue Room/]);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '1');
+    await expect(page.getByRole('status').filter({ hasText: '1 title' })).toBeAttached();
+    await page.reload();
+    await expect(jazz).toHaveAttribute('aria-pressed', 'true');
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '1');
     await page.goto(`${GUIDE}?channel=BlueRoom`);
     await hydrated(page);
@@ -131,6 +136,34 @@ test.describe('what a guide plays, on a desk', () => {
     const player = page.getByRole('dialog');
     await expect(player.getByRole('button', { name: 'Live', exact: true })).toBeAttached();
     await expect(player.getByRole('button', { name: /^(Next|Previous) channel/ })).toHaveCount(0);
+  });
+
+  test('a tag that no channel has says so [LIST-05 LIST-08]', async ({ originWith, page }) => {
+    const { url } = await originWith((data) =>
+      data.change('configs/footlite.json', ({ menu, ...config }) => ({
+        ...config,
+        menu: menu.map((entry: { contentId?: string }) =>
+          entry.contentId === 'OnAir001' ? { ...entry, filterTags: 'Open air,Polka' } : entry,
+        ),
+      })),
+    );
+    await page.goto(url + GUIDE);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Polka' }).click();
+    await expect(page.getByText('Nothing matches this filter.')).toBeVisible();
+    await expect(grid(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
+  });
+
+  test('a player that an address opened leaves the focus on the way to watch [PLAYER-02 A11Y-04]', async ({
+    page,
+  }) => {
+    await page.goto(`${GUIDE}?channel=BlueRoom&play=1`);
+    await playsFrom(page, 0.2);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(watchLive(page)).toBeFocused();
   });
 
   test('a running programme plays from its beginning, one that ended between its times [LIVE-11 LIVE-30 LIVE-31]', async ({

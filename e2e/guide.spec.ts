@@ -22,6 +22,7 @@ import {
   watchLive,
 } from './support/guide.ts';
 import { hydrated } from './support/hydrated.ts';
+import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { VIEWPORTS } from './support/viewports.ts';
 import { playsFrom } from './support/watch.ts';
@@ -323,14 +324,26 @@ test.describe('on a desk', () => {
     await cell(page, /^On now/).focus();
     expect(await page.locator('[role=gridcell][tabindex="0"]').count()).toBe(1);
     const focused = page.locator('[role=gridcell]:focus');
+    const told = (words: string) => page.getByRole('status').filter({ hasText: words });
     await page.keyboard.press('ArrowRight');
+    await expect(focused).toContainText('Next up');
+    // there is nothing to do yet
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(100);
+    await expect(told(`Starts ${dayOf(5, { weekday: 'long' })}`)).toBeAttached();
     await expect(focused).toContainText('Next up');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(focused).toContainText('Tomorrow night');
     await expect(focused).toBeInViewport();
+    await expect(told('Tomorrow')).toBeAttached();
     await page.keyboard.press('ArrowLeft');
+    await expect(told('Today')).toBeAttached();
     await page.keyboard.press('Home');
+    await expect(focused).toContainText('Long ago');
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(100);
+    await expect(told('No longer available')).toBeAttached();
     await expect(focused).toContainText('Long ago');
     await page.keyboard.press('PageDown');
     // on a channel whose programmes come only now: the place stays
@@ -350,6 +363,56 @@ test.describe('on a desk', () => {
     await expect(stage(page)).toHaveText('Matinee');
     await page.clock.runFor(100);
     await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeFocused();
+  });
+
+  test('the keyboard goes on from the day or the hour that a button goes to [LIVE-20 A11Y-04]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const focused = page.locator('[role=gridcell]:focus');
+    const tomorrow = button('Tomorrow');
+    await tomorrow.focus();
+    for (const [name, stands] of [
+      ['Tomorrow', 'Tomorrow night'],
+      ['Now', 'On now'],
+      ['Later', 'One minute'],
+    ] as const) {
+      await button(name).focus();
+      await page.keyboard.press('Enter');
+      await tabTo(page, page.locator('[role=gridcell][tabindex="0"]'));
+      await expect(focused).toContainText(stands);
+      await expect(tomorrow).toHaveAttribute('aria-pressed', String(name === 'Tomorrow'));
+    }
+  });
+
+  test('the way to watch a programme keeps the focus as the programme ends [LIVE-04 A11Y-04]', async ({
+    page,
+  }) => {
+    await openEvening(page, `?channel=${MAIN}&start=${iso(-100)}&end=${iso(5)}`);
+    await expect(cell(page, /^On now .*Live$/)).toBeVisible();
+    await watchLive(page).focus();
+    await page.clock.runFor(6 * 60_000);
+    await expect(page.getByRole('link', { name: 'Watch', exact: true })).toBeFocused();
+  });
+
+  test('a device that slept comes back to now, unless its viewer was elsewhere [LIVE-19]', async ({
+    page,
+  }) => {
+    await openEvening(page);
+    const line = page.locator('[data-now-line]');
+    await expect(line).toBeInViewport();
+    await page.clock.fastForward(5 * 3_600_000);
+    await page.clock.runFor(6000);
+    await expect(cell(page, /^One minute .*Catch up$/)).toBeAttached();
+    await expect(line).toBeInViewport();
+
+    await openEvening(page);
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await expect(line).not.toBeInViewport();
+    await page.clock.fastForward(5 * 3_600_000);
+    await page.clock.runFor(6000);
+    await expect(cell(page, /^The day before/)).toBeInViewport();
   });
 
   test('a channel whose schedule is of another month says so, and the keyboard stays where it was in time [LIVE-18 A11Y-04]', async ({

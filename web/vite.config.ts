@@ -37,6 +37,7 @@ const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   watching: [
     /\/src\/watch\/(?!ads\/(?!server-ads)|watch-refused|recommendations\.)/,
     /\/src\/content\/(?:(?:use-)?item-text|use-stream-wait)\./,
+    /\/src\/ui\/use-focus-return\./,
     /\/src\/(?:access\/(?:use-access-check|held-passport|playback-error|licence-passport|public-files)|guide\/(?:programme-state|watch-times))\./,
     /\/src\/player\/(?:player-overlay|playback\/player-error|text\/(?:vtt|chapters|side-file))\./,
     /\/src\/lib\/(?:follow-clock|rejected-by)\.|\/src\/library\/use-resumes\.|\/src\/i18n\/language-name\.|\/icons\/(?:calendar-clock|rotate-ccw|clapperboard)\.mjs/,
@@ -87,6 +88,11 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'entry', test: new RegExp(`/(?:${ENTRY_PARTS.join('|')})\\.\\w+$`) },
+                  // the guide has the filter of a list, but no grid of cards
+                  {
+                    name: 'list-filter',
+                    test: /\/src\/browse\/grid\/(?:use-)?(?:list-filter|filter-options)\./,
+                  },
                   { name: 'grid', test: /\/src\/browse\/grid\// },
                   { name: 'shared', test: SHARED_PARTS, includeDependenciesRecursively: false },
                   ...Object.entries(TOGETHER).map(([name, parts]) => ({

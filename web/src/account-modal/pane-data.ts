@@ -17,6 +17,7 @@ interface Left {
   plan?: PlanEnd;
   /** The payment method that was saved. */
   newMethod?: NewMethod;
+  /** The password typed for deleting the account, and why the deletion failed. */
   deletion?: { password?: string; fault?: unknown };
 }
 

@@ -99,7 +99,7 @@ export function iconSvg({ styling }: Pick<Config, 'styling'>, shape: IconShape):
   ].join('');
 }
 
-/** The whole name where it fits, else what `custom.shortName` says, else as many whole words as fit. */
+/** `custom.shortName` if the brand has one; else the whole name if it fits, else as many whole words as fit. */
 function shortName(given: unknown, name: string): string {
   if (typeof given === 'string' && given) return given;
   if (name.length <= SHORT_NAME) return name;

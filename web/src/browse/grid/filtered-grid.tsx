@@ -1,15 +1,10 @@
-import { useState } from 'react';
 import { useIsLocked } from '../../access/use-is-locked.ts';
-import { useSite } from '../../config/config-context.ts';
 import type { ItemList } from '../../content/listed-item.ts';
-import { useLanguage } from '../../i18n/i18n-context.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useAnnounce } from '../../ui/announcer.tsx';
-import { remember, useViewMemory } from '../view-memory.ts';
-import { listFilter } from './filter-options.ts';
 import styles from './filtered-grid.module.css';
 import { ListFilter } from './list-filter.tsx';
 import { MediaGrid, type MediaGridProps } from './media-grid.tsx';
+import { useListFilter } from './use-list-filter.ts';
 
 export interface FilteredGridProps {
   list: ItemList;
@@ -21,30 +16,14 @@ export interface FilteredGridProps {
 
 /** A list's filter and the items that match it. [LIST-08 PRICING-04] */
 export function FilteredGrid({ list, id, title, playlistId, first }: FilteredGridProps) {
-  const { config } = useSite();
-  const language = useLanguage();
   const t = useT('common');
-  const announce = useAnnounce();
   const isLocked = useIsLocked();
-  const { memory, key } = useViewMemory();
-  const [picked, setPicked] = useState<string | null>(null);
-  const filter = listFilter(config, id, list.items, language);
-  const wanted = picked ?? memory?.filter ?? '';
-  const chosen = filter?.options.some(({ value }) => value === wanted) ? wanted : '';
-  const left = (value: string) =>
-    filter && value ? list.items.filter((item) => filter.matches(item, value)) : list.items;
-  const items = left(chosen);
-
-  const choose = (value: string) => {
-    setPicked(value);
-    remember(key, { filter: value });
-    announce(t('results', { count: left(value).length }));
-  };
+  const { options, chosen, items, choose } = useListFilter(id, list.items);
   return (
     <>
-      {filter && (
+      {options && (
         <div className={styles.filter}>
-          <ListFilter options={filter.options} chosen={chosen} onChoose={choose} />
+          <ListFilter options={options} chosen={chosen} onChoose={choose} />
         </div>
       )}
       {items.length ? (

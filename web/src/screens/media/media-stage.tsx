@@ -1,10 +1,11 @@
 import { isTrue } from '@marquee/contract/flags';
 import type { MediaItem } from '@marquee/contract/media';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '../../config/config-context.ts';
 import type { ItemText } from '../../content/item-text.ts';
 import type { ListedItem } from '../../content/listed-item.ts';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import styles from '../../watch/action-buttons.module.css';
 import { LateWatchPlayer } from '../../watch/late-watch-player.tsx';
 import { LateWatchRefused } from '../../watch/late-watch-refused.tsx';
@@ -62,7 +63,8 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
   usePlayAfterUnlock(item.mediaid, paneOpen, answer.action, { playing: playback.playing, watch });
   const inline = isTrue(config.custom.inlinePlayer);
   const layout = inline ? 'inline' : 'overlay';
-  const button = useFocusReturn(view !== 'picture' || playback.trailer);
+  const button = useRef<HTMLAnchorElement>(null);
+  useFocusReturn(button, view !== 'picture' || playback.trailer);
 
   const favorite = about && config.features.favoritesList && <LateFavoriteButton item={about} />;
   const share = <ShareButton title={text.title} />;
@@ -112,17 +114,4 @@ export function MediaStage({ item, media, text, live, answer, playback, line, up
       )}
     </>
   );
-}
-
-/** Returns the focus to the watch button when the player closes and nothing else has it. */
-function useFocusReturn(playing: boolean) {
-  const button = useRef<HTMLAnchorElement>(null);
-  const played = useRef(false);
-  useEffect(() => {
-    const { activeElement, body } = document;
-    const nowhere = !activeElement || activeElement === body || activeElement.matches('main');
-    if (played.current && !playing && nowhere) button.current?.focus();
-    played.current = playing;
-  }, [playing]);
-  return button;
 }

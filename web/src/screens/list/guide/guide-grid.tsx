@@ -17,6 +17,7 @@ import { type GridPlace, gridMove, programmeNear } from '../../../guide/grid-mov
 import { type GridView, viewOf } from '../../../guide/grid-view.ts';
 import { pressedProgramme } from '../../../guide/pressed-programme.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
 import { DayBar } from './day-bar.tsx';
 import type { GuideEntry } from './guide-entry.ts';
 import styles from './guide-grid.module.css';
@@ -34,6 +35,10 @@ import { useStyle } from './use-style.ts';
  * visible.
  */
 const LOOK_BACK = 0.25;
+/** How far Earlier and Later move the view, as a share of its width. */
+const STEP = 0.8;
+/** A longer gap between two updates of the clock means that the device or the tab slept, in ms. */
+const SLEPT_MS = 300_000;
 /** Rows that a page key moves by. */
 const PAGE = 5;
 /** Approximate height of a row, and width of the channel column, in px. */
@@ -61,6 +66,7 @@ interface Props {
 export function GuideGrid(props: Props) {
   const { entries, axis, nowMs, text, title, selected, openAtMs, onSee, onSelect } = props;
   const t = useT('epg');
+  const announce = useAnnounce();
   const help = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -115,6 +121,15 @@ export function GuideGrid(props: Props) {
     programme: selected.programme,
   });
   const [place, setPlace] = useState(beginPlace);
+  /** Moves the grid's tab stop to a moment, in the same row, without moving the focus. */
+  const standAt = useCallback((atMs: number) => setPlace(({ row }) => ({ row, atMs })), []);
+  const goTo = useCallback(
+    (ms: number, behavior?: ScrollBehavior) => {
+      scrollToMs(ms, behavior);
+      standAt(ms);
+    },
+    [scrollToMs, standAt],
+  );
   // after the view's hook, which adjusts to an axis that has grown
   useLateMoment(isShown, () => {
     begin();
@@ -194,6 +209,9 @@ export function GuideGrid(props: Props) {
     );
     if (!next) return;
     event.preventDefault();
+    const day = dayAt(axis, next.atMs);
+    // a cell names only its hours
+    if (day !== dayAt(axis, place.atMs)) announce(text.day(day, nowMs));
     setPlace(next);
     setMoves((count) => count + 1);
   };
@@ -227,20 +245,36 @@ export function GuideGrid(props: Props) {
       if (!box) return;
       // the same time on another day
       const at = toMs(axis, box.scrollLeft + (box.clientWidth - channelWidth()) * LOOK_BACK);
-      scrollToMs(text.calendar.sameTime(day, at));
+      goTo(text.calendar.sameTime(day, at));
     },
-    [axis, channelWidth, scrollToMs, text],
+    [axis, channelWidth, goTo, text],
   );
   const move = useMemo(
     () => ({
-      now: () => scrollToMs(nowMs, calm()),
+      now: () => goTo(nowMs, calm()),
       by(direction: 1 | -1) {
         const box = scroller.current;
-        box?.scrollBy({ left: direction * 0.8 * (box.clientWidth - channelWidth()), behavior: calm() });
+        if (!box) return;
+        const seen = box.clientWidth - channelWidth();
+        const left = direction * STEP * seen;
+        box.scrollBy({ left, behavior: calm() });
+        standAt(toMs(axis, box.scrollLeft + left + seen * LOOK_BACK));
       },
     }),
-    [nowMs, channelWidth, scrollToMs],
+    [axis, nowMs, channelWidth, goTo, standAt],
   );
+
+  const lookedAt = useRef(nowMs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step of the clock
+  useEffect(() => {
+    const before = lookedAt.current;
+    lookedAt.current = nowMs;
+    const box = scroller.current;
+    // nothing moves while the viewer is looking
+    if (!box || (!document.hidden && nowMs - before < SLEPT_MS)) return;
+    const { from, to } = seenSpan(box);
+    if (before >= from && before < to && nowMs >= to) goTo(nowMs);
+  }, [nowMs]);
 
   const drawn = rows.map((entry, at) => ({ entry, index: view.firstRow + at }));
   const activeEntry = entries[row];

@@ -3,14 +3,14 @@ import type { Programme } from '@marquee/contract/schedule/programmes';
 import { Play } from 'lucide-react';
 import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { programmeAfter, programmeAt } from '../../../guide/programme-state.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ON_INTENT } from '../../../watch/player-code.ts';
 import { useWatchAnswer } from '../../../watch/use-watch-answer.ts';
 import { ChannelLogo } from './channel-logo.tsx';
-import { type GuideEntry, NOTES } from './guide-entry.ts';
+import type { GuideEntry } from './guide-entry.ts';
 import styles from './guide-list.module.css';
 import type { GuideText } from './guide-text.ts';
+import { rowWords } from './row-words.ts';
 import { searchFor } from './selection/use-selection.ts';
 import { useStyle } from './use-style.ts';
 
@@ -78,10 +78,8 @@ type RowProps = Omit<Props, 'entries' | 'title' | 'onSee'> & { entry: GuideEntry
 /** Memoized, so that it renders again only when its own channel changes. */
 const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
   const t = useT('epg');
-  const { channel, schedule } = entry;
-  const on = programmeAt(channel.programs, nowMs);
-  const next = programmeAfter(channel.programs, nowMs);
-  const note = NOTES[schedule];
+  const { channel } = entry;
+  const { on, title, meta } = rowWords(entry, nowMs, t, text);
   return (
     <>
       <span className={styles.channel}>
@@ -89,16 +87,8 @@ const Row = memo(function Row({ entry, nowMs, text, onOpen }: RowProps) {
       </span>
       <button type="button" className={styles.words} onClick={() => onOpen(entry, on)}>
         <span className={styles.name}>{channel.title}</span>
-        <strong>{on?.title ?? (schedule === 'pending' ? '…' : t(note))}</strong>
-        <span className={styles.meta}>
-          {on ? text.span(on) : ''}
-          {next && (
-            <span>
-              {on ? ' · ' : ''}
-              {t('next', { title: next.title })}
-            </span>
-          )}
-        </span>
+        <strong>{title}</strong>
+        <span className={styles.meta}>{meta}</span>
         {on && <Done share={(nowMs - on.startMs) / (on.endMs - on.startMs)} />}
       </button>
       <PlayNow entry={entry} nowMs={nowMs} onOpen={() => onOpen(entry, on)} />

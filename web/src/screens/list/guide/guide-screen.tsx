@@ -1,10 +1,10 @@
 import { mediaStatus } from '@marquee/contract/media-status';
 import type { Programme } from '@marquee/contract/schedule/programmes';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listFilter } from '../../../browse/grid/filter-options.ts';
 import type { FilteredGridProps } from '../../../browse/grid/filtered-grid.tsx';
 import { ListFilter } from '../../../browse/grid/list-filter.tsx';
+import { useListFilter } from '../../../browse/grid/use-list-filter.ts';
 import { useSite } from '../../../config/config-context.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { axisOf } from '../../../guide/axis.ts';
@@ -12,9 +12,11 @@ import type { Calendar } from '../../../guide/calendar.ts';
 import { dayMoment } from '../../../guide/day-moment.ts';
 import { hasSchedule, scheduleQuery } from '../../../guide/schedule-query.ts';
 import { watchPlan } from '../../../guide/watch-times.ts';
-import { useLanguage } from '../../../i18n/i18n-context.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { paths } from '../../../paths/paths.ts';
+import { useAnnounce } from '../../../ui/announcer.tsx';
 import { useStructured } from '../../../ui/page-head.tsx';
+import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { LateWatchRefused } from '../../../watch/late-watch-refused.tsx';
 import { PlayerPlaceholder } from '../../../watch/placeholder/player-placeholder.tsx';
 import { UnlockAction } from '../../../watch/unlock-action.tsx';
@@ -53,21 +55,22 @@ export async function prepareGuide(
 
 /** A live playlist as a programme guide: a grid, or a list of channels in narrow windows. [ROUTE-07] */
 export function GuideScreen({ list, id, title }: FilteredGridProps) {
-  const { config, appOrigin } = useSite();
-  const language = useLanguage();
+  const { appOrigin } = useSite();
+  const t = useT('common');
+  const announce = useAnnounce();
   const nowMs = useGuideClock();
   const text = useGuideText();
   const isWide = useWide();
-  const { entries, see } = useGuide(list.items, list.imageLabel);
+  const channels = useMemo(() => channelsOf(list.items), [list.items]);
+  const { entries, see } = useGuide(channels, list.imageLabel);
   const isReady = useFirstSchedules(entries.slice(0, FIRST));
   const selection = useSelection(entries, nowMs);
   useDropMissing(selection.isMissing, id);
+  const stage = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLAnchorElement>(null);
   const [opened, setOpened] = useState(selection.isNamed);
-  const [genre, setGenre] = useState('');
-
-  const filter = listFilter(config, id, list.items, language);
-  const shown = filter && genre ? entries.filter(({ item }) => filter.matches(item, genre)) : entries;
+  const { options, chosen: genre, items: left, choose } = useListFilter(id, channels);
+  const shown = genre ? entries.filter(({ item }) => left.includes(item)) : entries;
 
   const axis = useAxis(entries, text.calendar, nowMs);
   const { entry, programme, select } = selection;
@@ -77,14 +80,16 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
   useEffect(() => {
     if (selectedId) see([selectedId]);
   }, [selectedId, see]);
-  const onSelect = useCallback(
-    (one: GuideEntry, chosen: Programme | undefined, byKey: boolean) => {
-      select(one.channel.id, chosen);
-      // by keyboard, the focus moves on to the actions, once they are rendered
-      if (byKey) requestAnimationFrame(() => requestAnimationFrame(() => first.current?.focus()));
-    },
-    [select],
-  );
+  const onSelect = (one: GuideEntry, chosen: Programme | undefined, byKey: boolean) => {
+    select(one.channel.id, chosen);
+    if (!byKey) return;
+    // by keyboard, the focus moves on to the actions, once they are rendered; if there are none, the reason is announced
+    const goOn = () => {
+      if (first.current) first.current.focus();
+      else announce(stage.current?.querySelector('[data-reason]')?.textContent ?? '');
+    };
+    requestAnimationFrame(() => requestAnimationFrame(goOn));
+  };
   const onOpen = useCallback(
     (one: GuideEntry, on: Programme | undefined) => {
       select(one.channel.id, on);
@@ -105,37 +110,42 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
     ),
   );
   if (!entry) return null;
-  const chooseGenre = filter && (
+  const chooseGenre = options && (
     <div className={styles.filter}>
-      <ListFilter options={filter.options} chosen={genre} onChoose={setGenre} />
+      <ListFilter options={options} chosen={genre} onChoose={choose} />
     </div>
   );
+  const drawGuide = () => {
+    if (shown.length === 0) return <p className={styles.none}>{t('nothing_found')}</p>;
+    if (!isReady || isWide === undefined) return <GuideSkeleton entries={shown} />;
+    if (!isWide)
+      return (
+        <GuideList entries={shown} nowMs={nowMs} text={text} title={title} onSee={see} onOpen={onOpen} />
+      );
+    return (
+      <GuideGrid
+        key={genre}
+        entries={shown}
+        axis={axis}
+        nowMs={nowMs}
+        text={text}
+        title={title}
+        selected={{ channelId: entry.channel.id, programme }}
+        openAtMs={openAtMs}
+        onSee={see}
+        onSelect={onSelect}
+      />
+    );
+  };
   return (
     <div className={styles.guide}>
       {isWide !== false && (
-        <div className={styles.wideOnly}>
+        <div ref={stage} className={styles.wideOnly}>
           <GuideStage entry={entry} programme={programme} text={text} nowMs={nowMs} first={first} />
         </div>
       )}
       {chooseGenre}
-      {!(isReady && isWide !== undefined) && <GuideSkeleton entries={shown} />}
-      {isReady && isWide && (
-        <GuideGrid
-          key={genre}
-          entries={shown}
-          axis={axis}
-          nowMs={nowMs}
-          text={text}
-          title={title}
-          selected={{ channelId: entry.channel.id, programme }}
-          openAtMs={openAtMs}
-          onSee={see}
-          onSelect={onSelect}
-        />
-      )}
-      {isReady && isWide === false && (
-        <GuideList entries={shown} nowMs={nowMs} text={text} title={title} onSee={see} onOpen={onOpen} />
-      )}
+      {drawGuide()}
       {/* opens immediately; a player that the address asks for opens over it */}
       {isWide === false && opened && selection.isNamed && (
         <ChannelSheet
@@ -158,6 +168,7 @@ export function GuideScreen({ list, id, title }: FilteredGridProps) {
           entry={entry}
           entries={shown}
           nowMs={nowMs}
+          first={first}
           onSee={see}
         />
       )}
@@ -194,11 +205,13 @@ interface PlaybackProps {
   /** The channels to zap through. */
   entries: readonly GuideEntry[];
   nowMs: number;
+  /** Receives the focus when the player closes, unless something else has it. */
+  first: RefObject<HTMLAnchorElement | null>;
   onSee(ids: readonly string[]): void;
 }
 
 /** The player that `play=1` asks for, over the guide. [PLAYER-02 LIVE-11] */
-function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSee }: PlaybackProps) {
+function Playback({ selection: { asked, programme }, entry, entries, nowMs, first, onSee }: PlaybackProps) {
   const playback = usePlayback();
   const paneOpen = useSearchParams()[0].has('u');
   const answer = useWatchAnswer(entry.item, mediaStatus(entry.item, nowMs), false);
@@ -211,6 +224,7 @@ function Playback({ selection: { asked, programme }, entry, entries, nowMs, onSe
   const view = usePlaybackView(playback.playing && going !== null, id, answer, paneOpen);
   usePlayAfterUnlock(id, paneOpen, answer.action, playback);
   const plays = view === 'player' && going !== null;
+  useFocusReturn(first, plays);
   if (plays && begun?.key !== key) setBegun({ key, plan });
   if (!plays && begun) setBegun(undefined);
   // zapping skips channels that have not started

@@ -43,7 +43,7 @@ export function ProgrammeActions({ entry, programme, nowMs, first }: Props) {
   if (state === 'scheduled' && programme) return <Starts startMs={programme.startMs} />;
   if (!live && !beginning)
     return (
-      <p className={styles.waiting}>
+      <p className={styles.waiting} data-reason="">
         <History aria-hidden="true" />
         {t('not_kept')}
       </p>
@@ -57,16 +57,15 @@ export function ProgrammeActions({ entry, programme, nowMs, first }: Props) {
   const way = { entry, programme };
   return (
     <div className={styles.actions}>
-      {live && (
-        <Way {...way} primary first={first} play>
-          <Play className={styles.solid} aria-hidden="true" />
-          {t('watch_live')}
-        </Way>
-      )}
-      {beginning && (
-        <Way {...way} primary={!live} first={live ? undefined : first} play beginning={live}>
-          {live ? <RotateCcw aria-hidden="true" /> : <Play className={styles.solid} aria-hidden="true" />}
-          {live ? t('from_beginning') : t('watch')}
+      {/* stays the same element when the programme ends, so that it keeps the focus */}
+      <Way {...way} look="primary" first={first} play>
+        <Play className={styles.solid} aria-hidden="true" />
+        {live ? t('watch_live') : t('watch')}
+      </Way>
+      {live && beginning && (
+        <Way {...way} look="glass" play beginning>
+          <RotateCcw aria-hidden="true" />
+          {t('from_beginning')}
         </Way>
       )}
     </div>
@@ -76,19 +75,19 @@ export function ProgrammeActions({ entry, programme, nowMs, first }: Props) {
 interface WayProps extends Ways {
   entry: GuideEntry;
   programme: Programme | undefined;
-  primary?: boolean;
+  look: 'primary' | 'glass';
   first?: Ref<HTMLAnchorElement> | undefined;
   children: React.ReactNode;
 }
 
 /** A link to this page with the programme playing, as a new history entry, so that Back closes the player. */
-function Way({ entry, programme, primary, first, children, play, beginning }: WayProps) {
+function Way({ entry, programme, look, first, children, play, beginning }: WayProps) {
   const { search } = useLocation();
   const ways = { ...(play && { play }), ...(beginning && { beginning }) };
   return (
     <Link
       ref={first}
-      className={buttonClass({ look: primary ? 'primary' : 'glass', big: true })}
+      className={buttonClass({ look, big: true })}
       to={{ search: searchFor(search, entry.channel.id, programme, ways) }}
       state={{ opened: true }}
       preventScrollReset
@@ -104,7 +103,7 @@ function Starts({ startMs }: { startMs: number }) {
   const locale = useLocale();
   const timeZone = useTimeZone();
   return (
-    <p className={styles.waiting}>
+    <p className={styles.waiting} data-reason="">
       <CalendarClock aria-hidden="true" />
       <time dateTime={new Date(startMs).toISOString()}>
         {t('starts', { time: eventTimeText(startMs, locale, timeZone) })}

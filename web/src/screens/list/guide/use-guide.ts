@@ -5,7 +5,7 @@ import { useContent } from '../../../content/content-source.ts';
 import type { ListedItem } from '../../../content/listed-item.ts';
 import { scheduleQuery, unknownFormat } from '../../../guide/schedule-query.ts';
 import { useLanguage } from '../../../i18n/i18n-context.ts';
-import { channelsOf, entryOf, type GuideEntry, programmesOf } from './guide-entry.ts';
+import { entryOf, type GuideEntry, programmesOf } from './guide-entry.ts';
 
 /** How many schedules are fetched with the guide; the others when their channel comes near the view. */
 export const FIRST = 8;
@@ -14,8 +14,7 @@ export const FIRST = 8;
  * The channels of a guide in the list's order, with the known programmes. A schedule is fetched once its
  * channel was passed to `see`. [LIVE-01 LIVE-18]
  */
-export function useGuide(listed: readonly ListedItem[], imageLabel: string | undefined) {
-  const items = useMemo(() => channelsOf(listed), [listed]);
+export function useGuide(items: readonly ListedItem[], imageLabel: string | undefined) {
   const content = useContent();
   const language = useLanguage();
   const { appOrigin } = useSite();

@@ -1,17 +1,18 @@
 import { localized } from '@marquee/contract/localized';
 import { listFilter } from '../../../../browse/grid/filter-options.ts';
 import type { ItemList } from '../../../../content/listed-item.ts';
-import { programmeAfter, programmeAt } from '../../../../guide/programme-state.ts';
+import { programmeAt } from '../../../../guide/programme-state.ts';
 import { scheduleQuery } from '../../../../guide/schedule-query.ts';
 import { localeOf } from '../../../../i18n/messages.ts';
 import { element } from '../../../../ui/element.ts';
 import type { PreviewDeps } from '../../../screen.ts';
 import marks from '../channel-logo.module.css';
-import { channelsOf, entryOf, type GuideEntry, NOTES, programmesOf } from '../guide-entry.ts';
+import { channelsOf, entryOf, type GuideEntry, programmesOf } from '../guide-entry.ts';
 import channels from '../guide-list.module.css';
 import screen from '../guide-screen.module.css';
 import stage from '../guide-stage.module.css';
 import { guideText } from '../guide-text.ts';
+import { rowWords } from '../row-words.ts';
 import { FIRST } from '../use-guide.ts';
 import { guideStep } from '../use-guide-clock.ts';
 import { WIDE } from '../use-wide.ts';
@@ -80,16 +81,15 @@ function stageOf({ entries: [first], t, text, nowMs }: Shown): HTMLElement[] {
 }
 
 function listOf({ entries, t, text, nowMs }: Shown): HTMLElement {
-  const rowOf = ({ channel, schedule }: GuideEntry) => {
-    const on = programmeAt(channel.programs, nowMs);
-    const next = programmeAfter(channel.programs, nowMs);
-    const meta = [on && text.span(on), next && t('next', { title: next.title })];
+  const rowOf = (entry: GuideEntry) => {
+    const { channel } = entry;
+    const { on, title, meta } = rowWords(entry, nowMs, t, text);
     const words = element(
       'div',
       channels.words,
       element('span', channels.name, channel.title),
-      element('strong', '', on?.title ?? (schedule === 'pending' ? '…' : t(NOTES[schedule]))),
-      element('span', channels.meta, meta.filter(Boolean).join(' · ')),
+      element('strong', '', title),
+      element('span', channels.meta, meta),
     );
     if (on) {
       const share = (nowMs - on.startMs) / (on.endMs - on.startMs);
