@@ -247,10 +247,12 @@ for (const path of [
   '/m/%2e%2e%2f%2e%2e/x',
   '/?app-config=https://evil.example/c.json',
 ]) {
-  test(`${path} leads nowhere else`, async ({ request, product }) => {
-    const response = await request.get(product.url + path, { maxRedirects: 0 });
-    expect([200, 400, 404]).toContain(response.status());
-    expect(response.headers().location).toBeUndefined();
-    expect(await response.text()).not.toMatch(/(href|src|content)="(https?:)?\/\/evil\.example/);
+  test(`${path} leads nowhere else, also where one can sign in`, async ({ request, product, members }) => {
+    for (const { url } of [product, members]) {
+      const response = await request.get(url + path, { maxRedirects: 0 });
+      expect([200, 400, 404]).toContain(response.status());
+      expect(response.headers().location).toBeUndefined();
+      expect(await response.text()).not.toMatch(/(href|src|content)="(https?:)?\/\/evil\.example/);
+    }
   });
 }

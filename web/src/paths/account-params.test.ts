@@ -7,6 +7,12 @@ test('a pane opens over the page it is asked for on, with path, parameters and h
   expect(accountTo(PLACE, 'login')).toBe('/m/Concrt01/a-night?r=List0001&play=1&u=login#setlist');
 });
 
+test('a page whose path begins like the address of another host leads to no such host', () => {
+  expect(accountTo({ pathname: '//evil.test/x', search: '', hash: '' }, 'login')).toBe(
+    '/evil.test/x?u=login',
+  );
+});
+
 test('one pane follows another without the parameters of the one before', () => {
   const reset = accountTo(PLACE, 'edit-password', {
     resetPasswordToken: '482 913',
