@@ -67,6 +67,19 @@ test.describe('which config', () => {
     await expect(siteName(page)).toHaveText(DEFAULT_NAME);
   });
 
+  test('one that is asked for at an address which leads elsewhere is used and stored, and an empty value forgets it there too [BOOT-16 BOOT-18]', async ({
+    page,
+  }) => {
+    await page.goto('/m/MainStg1?app-config=neonrave');
+    await expect(page).toHaveURL(/\/p\/OnAir001\?channel=MainStg1/);
+    await expect(siteName(page)).toHaveText('Neon Rave');
+    await expect.poll(() => override(page)).toBe('neonrave');
+    await page.goto('/m/LoadE202?app-config=');
+    await expect(page).toHaveURL(/\/m\/LoadInO1\?e=LoadE202/);
+    await expect(siteName(page)).toHaveText(DEFAULT_NAME);
+    await expect.poll(() => override(page)).toBeNull();
+  });
+
   test('a page that a server sent for a config which the device has forgotten is drawn again, its end as well [BOOT-18]', async ({
     page,
     context,

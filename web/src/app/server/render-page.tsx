@@ -64,7 +64,7 @@ export async function renderPage(
   });
   const handler = createStaticHandler(createRoutes(app));
   const context = await handler.query(new Request(request.url, { headers: request.headers }));
-  if (context instanceof Response) return context;
+  if (context instanceof Response) return keepConfig(context, request.url, deps.configQuery);
 
   const consent = consentOf(request.headers.get('cookie') ?? '');
   const end = await renderPageEnd(app, new URL(request.url), consent);
@@ -108,6 +108,16 @@ export async function renderPage(
     library: app.site.settings.playerId !== undefined,
     gateway: [cardGateway(app.site.config, app.site.settings, deps.appOrigin)?.origin ?? []].flat(),
   });
+}
+
+/** A redirect on this site goes on asking for the config, which the page it leads to then stores. [BOOT-16 BOOT-18] */
+function keepConfig(redirect: Response, from: string, configQuery: string | null): Response {
+  const to = new URL(redirect.headers.get('location') ?? '', from);
+  if (configQuery === null || to.origin !== new URL(from).origin) return redirect;
+  to.searchParams.set('app-config', configQuery);
+  const headers = new Headers(redirect.headers);
+  headers.set('location', to.pathname + to.search + to.hash);
+  return new Response(null, { status: redirect.status, headers });
 }
 
 /** The page of a failed start, with status 503. */
