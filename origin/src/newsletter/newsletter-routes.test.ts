@@ -138,6 +138,20 @@ describe('a newsletter sign-up', () => {
     expect(mailbox.list()).toEqual([]);
   });
 
+  it('that does not say how long it is, and has no end, is read no further than a body may be long', async () => {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulled += 1;
+        if (pulled === 100) controller.close();
+        else controller.enqueue(new Uint8Array(64_000).fill(32));
+      },
+    });
+    const endless: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    expect((await app.request(`${HOST}/newsletter`, endless)).status).toBe(400);
+    expect(pulled).toBeLessThan(10);
+  });
+
   it('that could not be mailed says so each time, and is mailed once it can be [NEWS-04 NEWS-06]', async () => {
     mailServer = async () => Promise.reject(new Error('away'));
     for (let time = 0; time < 4; time += 1) {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { CACHE_CONTROL, CONTENT_HEADERS, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
+import { readBytes } from '../http/read-bytes.ts';
 import type { KeyedHash } from '../limits/keyed-hash.ts';
 import { createTryCounts } from '../limits/try-counts.ts';
 import type { Log } from '../log.ts';
@@ -146,7 +147,7 @@ const PREFLIGHT_HEADERS = {
 
 async function readForm(c: Context) {
   const tooLong = Number(c.req.header('content-length') ?? 0) > MOST_CHARACTERS;
-  const text = tooLong ? '' : await c.req.text();
+  const text = tooLong ? '' : ((await readBytes(c.req.raw))?.toString() ?? '');
   return v.safeParse(SignUp, text.length > MOST_CHARACTERS ? null : parsed(text));
 }
 
