@@ -48,7 +48,7 @@ import { loadSigningKey } from './signing/signing-key.ts';
 import { checkSettings } from './site/check-settings.ts';
 import { chooseBrand } from './site/choose-brand.ts';
 import { createOwnFetch } from './site/own-fetch.ts';
-import { loadCreateRenderer } from './site/page-renderer.ts';
+import { loadServerBuild } from './site/page-renderer.ts';
 import { createSettingsFile } from './site/settings-file.ts';
 import { addSiteRoutes } from './site/site-routes.ts';
 import { openStore } from './store/open-store.ts';
@@ -135,7 +135,7 @@ export async function createOrigin(options: OriginOptions): Promise<Origin> {
   };
   const catalogue = loadCatalogue(dataDir);
   const siteDir = options.siteDir ? resolve(options.siteDir) : null;
-  const web = siteDir === null ? null : { dir: siteDir, createRenderer: await loadCreateRenderer(siteDir) };
+  const web = siteDir === null ? null : { dir: siteDir, ...(await loadServerBuild(siteDir)) };
   const cache = createDiskCache(
     options.cacheDir ?? defaultCacheDir(dataDir),
     options.cacheBytes ?? IMAGE_CACHE_BYTES,

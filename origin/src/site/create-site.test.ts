@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { parseSettings } from '@marquee/contract/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../../test/make-data-folder.ts';
@@ -56,6 +57,19 @@ describe('the web app alone', () => {
     const { app } = await site(content.url);
     const text = await (await app.request('http://a.test/sitemap.xml')).text();
     expect(text).toContain('<loc>http://a.test/m/Med00001/night-at-the-pier</loc>');
+  });
+
+  it('makes it from what the build says where the settings leave it out [BOOT-51]', async () => {
+    const built = makeSiteFolder();
+    const values = { apiBaseUrl: content.url, defaultConfigSource: 'k3m9p2qx' };
+    appendFileSync(
+      `${built.dir}/server/render.js`,
+      `export const completeSettings = () => (${JSON.stringify(values)});`,
+    );
+    const { app } = await createSite({ siteDir: built.dir });
+    const text = await (await app.request('http://a.test/sitemap.xml')).text();
+    expect(text).toContain('<loc>http://a.test/m/Med00001/night-at-the-pier</loc>');
+    built.remove();
   });
 
   it('has a sitemap with the home page alone when the content API is out of reach', async () => {

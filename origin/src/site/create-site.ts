@@ -7,7 +7,7 @@ import type { BaseUrlOptions } from '../http/base-url.ts';
 import { type Log, silentLog } from '../log.ts';
 import { checkSettings } from './check-settings.ts';
 import { createOwnFetch } from './own-fetch.ts';
-import { loadCreateRenderer } from './page-renderer.ts';
+import { loadServerBuild } from './page-renderer.ts';
 import { createSettingsFile } from './settings-file.ts';
 import { overrideApiBaseUrl } from './settings-override.ts';
 import { addSiteRoutes } from './site-routes.ts';
@@ -46,7 +46,7 @@ export async function createSite(options: SiteOptions): Promise<{ app: Hono }> {
   addMethodRules(app);
   addHealth(app, () => undefined);
   addSiteRoutes(app, {
-    web: { dir: siteDir, createRenderer: await loadCreateRenderer(siteDir) },
+    web: { dir: siteDir, ...(await loadServerBuild(siteDir)) },
     readSettings,
     own: createOwnFetch((request) => app.fetch(request)),
     answers: createAnswerCache(KEPT_ANSWER_BYTES),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseSettings, type Settings } from '@marquee/contract/settings';
 import type { Log } from '../log.ts';
 
 /** What the web app's server build exports (`web/dist/server/render.js`). */
@@ -18,19 +19,27 @@ export type CreateRenderer = (options: {
 /** Returns the whole HTML answer: status, headers, body. */
 export type RenderPage = (request: Request) => Promise<Response>;
 
+/** Settings from their text, with the build's own values for what it leaves out; throws where they name no config. */
+export type CompleteSettings = (settingsText: string) => Settings;
+
 /**
  * Loads the web app's server build.
  *
  * @throws Error that says what to run if the app has not been built
  */
-export async function loadCreateRenderer(siteDir: string): Promise<CreateRenderer> {
+export async function loadServerBuild(
+  siteDir: string,
+): Promise<{ createRenderer: CreateRenderer; completeSettings: CompleteSettings }> {
   const file = join(siteDir, 'server', 'render.js');
   if (!existsSync(file) || !existsSync(join(siteDir, 'client'))) {
     throw new Error(`The web app is not built: there is no ${file}. Run: npm run build`);
   }
-  const built = (await import(pathToFileURL(file).href)) as { createRenderer?: CreateRenderer };
+  const built = (await import(pathToFileURL(file).href)) as {
+    createRenderer?: CreateRenderer;
+    completeSettings?: CompleteSettings;
+  };
   if (typeof built.createRenderer !== 'function') {
     throw new Error(`${file} exports no createRenderer. Run: npm run build`);
   }
-  return built.createRenderer;
+  return { createRenderer: built.createRenderer, completeSettings: built.completeSettings ?? parseSettings };
 }

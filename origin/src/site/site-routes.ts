@@ -1,3 +1,4 @@
+import { parseSettings } from '@marquee/contract/settings';
 import type { Hono } from 'hono';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import { type BaseUrlOptions, baseUrl } from '../http/base-url.ts';
@@ -6,7 +7,7 @@ import { CACHE_CONTROL, SITE_SECURITY_HEADERS } from '../http/header-tables.ts';
 import type { Log } from '../log.ts';
 import { createAppIcons } from './app-icons.ts';
 import type { OwnFetch } from './own-fetch.ts';
-import type { CreateRenderer, RenderPage } from './page-renderer.ts';
+import type { CompleteSettings, CreateRenderer, RenderPage } from './page-renderer.ts';
 import { createPages } from './pages.ts';
 import type { ReadSettings } from './settings-file.ts';
 import { createSitemap } from './sitemap.ts';
@@ -17,7 +18,7 @@ const SITEMAP_MS = 10 * 60_000;
 
 type SiteRoutesOptions = {
   /** The web app's build and its renderer; null answers only settings, robots and sitemap. */
-  web: { dir: string; createRenderer: CreateRenderer } | null;
+  web: { dir: string; createRenderer: CreateRenderer; completeSettings: CompleteSettings } | null;
   readSettings: ReadSettings;
   own: OwnFetch;
   answers: AnswerCache;
@@ -54,7 +55,11 @@ export function addSiteRoutes(app: Hono, options: SiteRoutesOptions): void {
     const key = `sitemap ${origin} ${contentTag(settingsText ?? '')} ${Math.floor(Date.now() / SITEMAP_MS)}`;
     return answers.answer(c.req.raw, key, () =>
       own.within(origin, async () => ({
-        body: await createSitemap({ settingsText, origin, upstreamFetch: own.upstreamFetch }),
+        body: await createSitemap({
+          settings: () => (web?.completeSettings ?? parseSettings)(settingsText ?? ''),
+          origin,
+          upstreamFetch: own.upstreamFetch,
+        }),
         headers: { ...textHeaders(CACHE_CONTROL.file), 'Content-Type': 'application/xml; charset=utf-8' },
       })),
     );

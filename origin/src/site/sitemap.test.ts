@@ -46,6 +46,21 @@ describe('a series for search engines', () => {
   });
 });
 
+it('sitemap.xml has the prices of a site with accounts, to which its menu leads [LAYOUT-07]', async () => {
+  const folder = makeDataFolder();
+  folder.write('configs/k3m9p2qx.json', {
+    description: 'Concerts at home.',
+    siteId: 'Site0001',
+    content: [],
+    menu: [],
+    integrations: { jwp: { clientId: '0a1b2c3d-1111-4222-8333-444455556666' } },
+  });
+  const other = await createOrigin({ dataDir: folder.dir, siteDir: site.dir, cacheDir: folder.cacheDir });
+  expect(await pathsOf(other)).toContain('/pricing');
+  await other.close();
+  folder.remove();
+});
+
 describe('a hub for search engines', () => {
   let folder: DataFolder;
   let other: Origin;

@@ -1,10 +1,11 @@
+import { enabledProviders } from '@marquee/contract/account-providers';
 import { parseContentList } from '@marquee/contract/content-list';
 import { contentTypeOf } from '@marquee/contract/content-type';
 import type { ListedItem } from '@marquee/contract/media';
 import { parseEpisodes } from '@marquee/contract/media-parts/series';
 import { parseConfig } from '@marquee/contract/parse-config';
 import { parsePlaylist } from '@marquee/contract/playlist';
-import { parseSettings } from '@marquee/contract/settings';
+import type { Settings } from '@marquee/contract/settings';
 import { slug } from '@marquee/contract/slug';
 import { CONFIG_CODE_PATTERN } from '../files/names.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -27,7 +28,8 @@ type Entry = { id: string; kind: 'playlist' | 'content_list' | 'media' };
 type Page = { path: string; seriesId?: string; playlistIds: string[] };
 
 type SitemapOptions = {
-  settingsText: string | null;
+  /** What the pages go by; throws where there is no config to be had. */
+  settings: () => Settings;
   /** `scheme://host` of the pages; also what a relative `apiBaseUrl` is relative to. */
   origin: string;
   upstreamFetch: (request: Request) => Promise<Response>;
@@ -38,9 +40,6 @@ type SitemapOptions = {
  * those lists, and what hubs among these name. What cannot be read is left out: a sitemap with fewer lines is still one.
  */
 export async function createSitemap(options: SitemapOptions): Promise<string> {
-  const settings = parseSettings(options.settingsText ?? '');
-  const content = new URL(settings.apiBaseUrl ?? '/', options.origin).href.replace(/\/$/, '');
-  const source = settings.defaultConfigSource ?? '';
   const paths = new Set(['/']);
 
   const get = async (address: string): Promise<unknown> => {
@@ -51,11 +50,14 @@ export async function createSitemap(options: SitemapOptions): Promise<string> {
   };
 
   try {
+    const { apiBaseUrl = '/', defaultConfigSource: source = '' } = options.settings();
+    const content = new URL(apiBaseUrl, options.origin).href.replace(/\/$/, '');
     const address = CONFIG_CODE_PATTERN.test(source)
       ? `${content}/apps/configs/${source}.json`
       : new URL(source || '/', options.origin).href;
     const config = parseConfig(await get(address));
     for (const path of EVERYWHERE) paths.add(path);
+    if (enabledProviders(config).length > 0) paths.add('/pricing');
     const pages = await readLists(entriesOf(config), (entry) =>
       readEntry(entry, content, config.siteId, get).catch(() => []),
     );

@@ -1,3 +1,4 @@
+export { completeSettings } from '../config/load-settings.ts';
 export { createRenderer, type Renderer, type RendererOptions } from './server/create-renderer.ts';
 export { writeOfflinePage } from './server/offline-page.tsx';
 export { plainAppFiles, type StaticPageOptions, writeStaticPage } from './server/static-page.tsx';
