@@ -135,6 +135,36 @@ test('a language that cannot be loaded changes nothing, and says so', async ({ p
   expect(await page.evaluate(() => localStorage.getItem('jwapp.language'))).toBeNull();
 });
 
+test('a language that is given up for another, and then cannot be loaded, changes nothing of that one [I18N-08]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/locales\/fr/, /ERR_FAILED/);
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/locales/fr/*.json', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/nowhere');
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  const asked = page.waitForRequest('**/locales/fr/*.json');
+  await page.getByRole('menuitemradio', { name: 'Français' }).click();
+  const first = await asked;
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  const said = page.locator('p[role=status]');
+  await expect(said).toHaveText('Sprache: Deutsch');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url() === first.url());
+  fail();
+  await failed;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => localStorage.getItem('jwapp.language'))).toBe('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(said).toHaveText('Sprache: Deutsch');
+});
+
 test('the config names the languages offered, in its order and under its names [I18N-07]', async ({
   page,
   makeBrand,

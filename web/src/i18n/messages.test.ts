@@ -61,6 +61,23 @@ test('changes the language only when every file in use is there, and tells who l
   expect(listener).not.toHaveBeenCalled();
 });
 
+test.each(['comes late', 'fails late'])(
+  'of two languages asked for one after the other the last holds, where the first %s too [I18N-08]',
+  async (how) => {
+    let settle = () => {};
+    const late = new Promise<Texts>((resolve, reject) => {
+      settle = () => (how === 'comes late' ? resolve({}) : reject(new Error('no fr')));
+    });
+    const load = async (language: string): Promise<Texts> => (language === 'fr' ? late : {});
+    const messages = createMessages({ language: 'en', load, texts: { menu: {} } });
+    const first = messages.change('fr');
+    await messages.change('de');
+    settle();
+    await first;
+    expect(messages.language).toBe('de');
+  },
+);
+
 test.each(['before', 'after'])(
   'a file that comes %s the language has changed is there in the language it changed to',
   async (order) => {

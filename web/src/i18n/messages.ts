@@ -20,7 +20,10 @@ export interface Messages {
   need(namespaces: readonly Namespace[]): Promise<void>;
   /** Texts to use while a namespace's own file is not loaded. */
   fallBackTo(namespace: Namespace, texts: Texts): void;
-  /** Loads every used namespace in the other language, then switches to it. */
+  /**
+   * Loads every used namespace in the other language, then switches to it. If another language is chosen
+   * meanwhile, it neither switches nor fails.
+   */
   change(language: LanguageCode): Promise<void>;
   /** All loaded texts in the current language, for the page that the server sends. */
   loaded(): Partial<Record<Namespace, Texts>>;
@@ -47,6 +50,7 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
   const listeners = new Set<() => void>();
   const used = new Set(Object.keys(texts) as Namespace[]);
   let current = language;
+  let asked = language;
   let atRender = language;
   for (const namespace of used) files.set(`${language}/${namespace}`, texts[namespace] ?? {});
 
@@ -90,12 +94,18 @@ export function createMessages({ language, load, texts = {}, regional = {} }: Me
     },
     fallBackTo: (namespace, texts) => void fallbacks.set(namespace, texts),
     async change(next) {
+      asked = next;
       let before: number;
-      do {
-        before = used.size;
-        await fetchMissing(next, used);
-        // namespaces that were added meanwhile were loaded in the previous language
-      } while (used.size > before);
+      try {
+        do {
+          before = used.size;
+          await fetchMissing(next, used);
+          // namespaces that were added meanwhile were loaded in the previous language
+        } while (used.size > before);
+      } catch (error) {
+        if (asked === next) throw error;
+      }
+      if (asked !== next) return;
       // without listeners nothing has been rendered yet
       if (listeners.size === 0) atRender = next;
       current = next;

@@ -32,7 +32,9 @@ export function LanguageMenu() {
       else device.set(LANGUAGE_KEY, before);
       throw error;
     }
-    announce(messages.translator('menu')('language_is', { language: nameOf(value) }));
+    // else another was chosen meanwhile
+    if (messages.language === value)
+      announce(messages.translator('menu')('language_is', { language: nameOf(value) }));
   };
 
   return (
