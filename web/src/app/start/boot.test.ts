@@ -1,6 +1,8 @@
 import { SITE_ID } from '@marquee/contract/testing/sample-config';
 import { expect, test } from 'vitest';
 import { completeSettings } from '../../config/load-settings.ts';
+import { regionalTags } from '../../i18n/locales.ts';
+import { LANGUAGE_KEY } from '../../i18n/start-language.ts';
 import { memoryStore } from '../../lib/storage.ts';
 import { type BootDeps, boot, LeaveToBrowser } from './boot.ts';
 
@@ -70,6 +72,21 @@ test('a site that does not offer the language falls back to English, else to its
   const german = makeDeps({}, { ...CONFIG, supportedLanguages: [{ code: 'de', displayName: 'D' }] });
   expect((await boot(german.deps)).messages.language).toBe('de');
 });
+
+test.each([
+  ['nl en', null, 'nl'],
+  ['en de nl', null, 'de'],
+  ['nl en', 'fr', 'en'],
+])(
+  'a site of %s, with %s stored, is %s where the browser asks for French, German and Dutch [I18N-04 I18N-05]',
+  async (codes, stored, shown) => {
+    const supportedLanguages = codes.split(' ').map((code) => ({ code, displayName: code }));
+    const device = memoryStore(stored === null ? [] : [[LANGUAGE_KEY, stored]]);
+    const regional = regionalTags(['fr-BE', 'de', 'nl-BE']);
+    const { deps } = makeDeps({ language: 'fr', regional, device }, { ...CONFIG, supportedLanguages });
+    expect((await boot(deps)).messages.language).toBe(shown);
+  },
+);
 
 test('a place that may not fetch a source leaves the visit to the browser', async () => {
   const { deps, order } = makeDeps({ mayFetch: () => false });

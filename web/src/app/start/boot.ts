@@ -8,6 +8,7 @@ import { type LanguageCode, offeredLanguages, type RegionalTags } from '../../i1
 import type { LoadTexts, Messages } from '../../i18n/messages.ts';
 import { createMessages } from '../../i18n/messages.ts';
 import { START_NAMESPACES } from '../../i18n/namespaces.ts';
+import { LANGUAGE_KEY } from '../../i18n/start-language.ts';
 import type { Fetch } from '../../lib/http.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Store } from '../../lib/storage.ts';
@@ -43,7 +44,7 @@ export async function boot(deps: BootDeps): Promise<Booted> {
   const source = chooseSource(settings, deps.configQuery, deps.device);
   if (source && deps.mayFetch && !deps.mayFetch(settings, source)) throw new LeaveToBrowser();
   const config = await loadConfig({ ...deps, source, contentBase: baseOf(settings, deps.appOrigin) });
-  await keepOffered(messages, config);
+  await keepOffered(messages, config, deps);
   return { messages, site: siteOf(config, settings, deps.appOrigin), source };
 }
 
@@ -57,10 +58,20 @@ async function loadMessages({ language, regional, loadTexts }: BootDeps): Promis
   return messages;
 }
 
-/** A site that offers only some languages is never shown in another. [I18N-05] */
-async function keepOffered(messages: Messages, config: Config): Promise<void> {
+/**
+ * A site that offers some languages only is never shown in another: in the next that the browser asks for where none is
+ * stored, else in English. [I18N-04 I18N-05]
+ */
+async function keepOffered(
+  messages: Messages,
+  config: Config,
+  { device, regional }: BootDeps,
+): Promise<void> {
   const offered = offeredLanguages(config.supportedLanguages);
   if (offered.some(({ code }) => code === messages.language)) return;
-  const fallback = offered.find(({ code }) => code === 'en') ?? offered[0];
+  // the browser's languages, most wanted first
+  const asked = device.get(LANGUAGE_KEY) ? [] : Object.keys(regional);
+  const [wanted] = [...asked, 'en'].flatMap((one) => offered.filter(({ code }) => code === one));
+  const fallback = wanted ?? offered[0];
   if (fallback) await messages.change(fallback.code);
 }
