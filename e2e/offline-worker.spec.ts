@@ -205,6 +205,24 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
     await expect.poll(() => workersOf(other)).toBe(1);
   });
 
+test('a manifest is the same for all who ask in one language, and a page of another config names its own [PWA-03]', async ({
+  request,
+}) => {
+  const headers = {
+    cookie: 'jwapp-config-file-override=neonrave; jwapp-language=nl',
+    'accept-language': 'de',
+  };
+  const manifest = async (path: string) => {
+    const answer = await request.get(path, { headers });
+    expect(answer.headers()).toMatchObject({ 'cache-control': expect.stringContaining('public') });
+    return answer.json();
+  };
+  expect(await manifest('/manifest.webmanifest')).toMatchObject({ name: 'Footlights', lang: 'de' });
+  const page = await (await request.get('/nowhere', { headers })).text();
+  const [, own = ''] = /<link rel="manifest" href="(.*?)"/.exec(page) ?? [];
+  expect(await manifest(own)).toMatchObject({ name: 'Neon Rave', lang: 'de' });
+});
+
 test('the site can be installed as the brand’s app: its manifest is whole, and its icons have the sizes they say [PWA-03]', async ({
   page,
   makeBrand,

@@ -48,7 +48,9 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return async function render(request) {
     const url = new URL(request.url);
-    const { device, timeZone, viewer } = deviceFromCookies(request.headers.get('cookie') ?? '');
+    // a cache keeps the app's files for everybody; the page names its config in their addresses
+    const cookies = isAppFile(url.pathname) ? null : request.headers.get('cookie');
+    const { device, timeZone, viewer } = deviceFromCookies(cookies ?? '');
     const preferred = preferredLanguages(request.headers.get('accept-language'));
     const deps: BootDeps = {
       appOrigin: url.origin,
